@@ -1,0 +1,12 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "KeyPathDecode", path: "..")],
+  targets: [
+    .executableTarget(name: "Benchmarks", dependencies: ["KeyPathDecode"])
+  ]
+)

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+/// The pages of the playground, each also a program that a test runs.
+let pages = ["Basics", "Paths", "Errors"]
+
+let package = Package(
+  name: "KeyPathDecode",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
+    .executable(name: "kpd", targets: ["kpd"]),
+  ],
+  targets: [
+    .target(name: "KeyPathDecode"),
+    .executableTarget(name: "kpd", dependencies: ["KeyPathDecode"]),
+    .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"]),
+    .testTarget(name: "kpdTests", dependencies: ["kpd"]),
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: pages.map { .target(name: "Page-\($0)") },
+      exclude: ["Expected"]),
+  ]
+    + pages.map {
+      .executableTarget(
+        name: "Page-\($0)",
+        dependencies: ["KeyPathDecode"],
+        path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
+    },
+  swiftLanguageModes: [.v6]
+)

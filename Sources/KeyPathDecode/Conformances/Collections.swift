@@ -1,0 +1,88 @@
+extension Array: KeyPathDecodable where Element: KeyPathDecodable {
+  /// Reads every element: `try [Int](json: [1, 2])   // [1, 2]`.
+  ///
+  /// - Throws: The first element's error, with its index in the path.
+  /// - Complexity: O(n) in the number of elements.
+  public init(json: Any) throws(DecodeError) {
+    guard let list = ListView(json) else { throw DecodeError(expected: Self.self, butFound: json) }
+    self = try decodeElements(of: list, in: json)
+  }
+}
+
+extension Set: KeyPathDecodable where Element: KeyPathDecodable {
+  /// Reads an array, in which equal elements become one: `try Set<Int>(json: [1, 2, 2])   // [1, 2]`.
+  ///
+  /// - Throws: The first element's error, with its index in the path.
+  /// - Complexity: O(n) in the number of elements.
+  public init(json: Any) throws(DecodeError) {
+    guard let list = ListView(json) else { throw DecodeError(expected: Self.self, butFound: json) }
+    self.init(try decodeElements(of: list, in: json))
+  }
+}
+
+/// Decodes one element after the other, all on one level of nesting.
+private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in json: Any) throws(DecodeError) -> [Element]
+{
+  let thread = ThreadState.current
+  guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
+  defer { thread.pointee.leave() }
+  let objects = list.elements
+  let keptFailures = thread.pointee.keptFailures
+  var elements: [Element] = []
+  elements.reserveCapacity(objects.count)
+  do {
+    for object in objects { elements.append(try Element(json: object)) }
+  } catch {
+    let index = elements.count
+    throw ErrorContext(steps: [.index(index)], root: json).adding(to: error, about: objects[index])
+  }
+  if thread.pointee.keptFailures != keptFailures {
+    for index in elements.indices {
+      elements[index] = ErrorContext(steps: [.index(index)], root: json).adding(toFailuresIn: elements[index])
+    }
+  }
+  return elements
+}
+
+extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
+  /// Reads every member: `try [String: Int](json: ["a": 1])   // ["a": 1]`.
+  ///
+  /// - Throws: The first error in the order of the keys, with the key in its path: of a value, or `unknown_raw_value` or
+  ///   `invalid_value` of a key that `Key` refuses.
+  /// - Complexity: O(n) in the number of members; O(n log n) when one fails.
+  public init(json: Any) throws(DecodeError) {
+    guard let object = ObjectView(json) else { throw DecodeError(expected: Self.self, butFound: json) }
+    self.init(minimumCapacity: object.count)
+    do throws(DecodeError) {
+      try object.forEach { (key, value) throws(DecodeError) in try decodeMember(key, value, in: json) }
+    } catch {
+      // Dictionaries have another order in every run; the error must not.
+      removeAll()
+      for key in object.keys.sorted() {
+        if let value = object[key] { try decodeMember(key, value, in: json) }
+      }
+      throw error
+    }
+  }
+
+  private mutating func decodeMember(_ key: String?, _ object: Any, in json: Any) throws(DecodeError) {
+    guard let key else {
+      throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json)
+    }
+    let context = { ErrorContext(steps: [.key(key)], root: json) }
+    guard let decodedKey = Key(jsonKey: key) else {
+      let allowed = allowedRawValues(of: Key.self)
+      let kind: DecodeError.Kind =
+        allowed.isEmpty
+        ? .invalidValue("the key is not a valid \(typeName(Key.self))")
+        : .unknownRawValue(key, type: Key.self, allowed: allowed)
+      throw context().adding(to: DecodeError(kind, object: object), about: object)
+    }
+    let value = try decodeNested(object, Value.init(json:), context: context)
+    if updateValue(value, forKey: decodedKey) != nil {
+      let kind = DecodeError.Kind.invalidValue(
+        "the object has another key that reads as the same \(typeName(Key.self))")
+      throw context().adding(to: DecodeError(kind, object: object), about: object)
+    }
+  }
+}

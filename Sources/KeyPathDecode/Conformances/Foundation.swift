@@ -1,0 +1,79 @@
+import Foundation
+
+extension URL: KeyPathDecodable {
+  /// Reads a URL or relative reference as RFC 3986 writes it: `try URL(json: "https://swift.org")`.
+  ///
+  /// - Throws: `invalid_value` for "", and for text that only becomes a URL when its characters are percent-encoded.
+  public init(json: borrowing Any) throws(DecodeError) {
+    if let url = load(json, as: URL.self) {
+      self = url
+      return
+    }
+    guard let text = readString(json) else {
+      self = try decodeNative(json)
+      return
+    }
+    if text.isEmpty { throw DecodeError(.invalidValue("a URL is not empty"), object: copy json) }
+    // Foundation percent-encodes what does not belong into a URL instead of refusing it.
+    guard let url = URL(string: text), url.absoluteString == text else {
+      throw DecodeError(.invalidValue("not a URL (RFC 3986)"), object: copy json)
+    }
+    self = url
+  }
+}
+
+extension UUID: KeyPathDecodable {
+  /// Reads a UUID in its usual form: `try UUID(json: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")`.
+  ///
+  /// - Throws: `invalid_value` for a string of another form.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json)
+      return
+    }
+    guard let uuid = UUID(uuidString: text) else {
+      throw DecodeError(.invalidValue("not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0"), object: copy json)
+    }
+    self = uuid
+  }
+}
+
+extension Data: KeyPathDecodable {
+  /// Reads base64 (RFC 4648, padded), or the data of a property list: `try Data(json: "AAE=").count   // 2`.
+  ///
+  /// - Throws: `invalid_value` for a string that is not base64.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json)
+      return
+    }
+    guard let data = Data(base64Encoded: text) else {
+      throw DecodeError(.invalidValue("not base64 (RFC 4648)"), object: copy json)
+    }
+    self = data
+  }
+}
+
+extension Date: KeyPathDecodable {
+  /// Reads an RFC 3339 date, fraction optional and offset required, or the date of a property list:
+  /// `try Date(json: "2024-02-29T12:00:00.5+01:00")`.
+  ///
+  /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json)
+      return
+    }
+    do throws(RFC3339.Invalid) {
+      self = try RFC3339.date(text)
+    } catch {
+      throw DecodeError(.invalidValue("not an RFC 3339 date: \(error.reason)"), object: copy json)
+    }
+  }
+}
+
+/// A value that is of the type already, or of the class that Foundation has for it: property lists and literals hold such.
+private func decodeNative<Value>(_ json: Any) throws(DecodeError) -> Value {
+  if let value = unboxed(json) as? Value { return value }
+  throw DecodeError(expected: Value.self, butFound: json)
+}

@@ -1,0 +1,21 @@
+extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
+  /// Reads the raw value and makes the case or value of it: `extension Visibility: KeyPathDecodable {}` is enough.
+  ///
+  /// - Throws: `unknown_raw_value`, with the allowed ones when the type is `CaseIterable`.
+  public init(json: borrowing Any) throws {
+    let rawValue = try RawValue(json: json)
+    guard let value = Self(rawValue: rawValue) else {
+      throw DecodeError(
+        .unknownRawValue("\(rawValue)", type: Self.self, allowed: allowedRawValues(of: Self.self)), object: copy json)
+    }
+    self = value
+  }
+}
+
+/// The raw values of all cases when `type` is `CaseIterable`, in their order, else none.
+func allowedRawValues(of type: Any.Type) -> [String] {
+  func rawValues<Cases: CaseIterable>(_: Cases.Type) -> [String] {
+    Cases.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }
+  }
+  return (type as? any CaseIterable.Type).map { rawValues($0) } ?? []
+}

@@ -1,0 +1,53 @@
+/// What one level of decoding knows of a failure inside it: the steps that lead there, and from where.
+struct ErrorContext {
+  let steps: [DecodePath.Step]
+  let root: Any
+
+  /// `error` with the steps before its path and the root; errors of other types become `.other`.
+  ///
+  /// An error that has no path yet is about `object`, the value that was being decoded, whatever its thrower named: so
+  /// the path always leads from the root to the object.
+  func adding(to error: any Error, about object: Any) -> DecodeError {
+    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
+    let rest = fields.path.steps
+    if rest.isEmpty { fields.object = object }
+    fields.path = DecodePath(steps: steps + rest)
+    fields.root = root
+    return DecodeError(fields)
+  }
+
+  /// `value` with the context added to the failures that it kept.
+  func adding<Value>(toFailuresIn value: Value) -> Value {
+    (value as? any FailureKeeping)?.adding(self) as? Value ?? value
+  }
+}
+
+/// A value that may hold errors as values, a `Result` in the end.
+protocol FailureKeeping {
+  /// The same value with the context added to the errors in it.
+  func adding(_ context: ErrorContext) -> Self
+}
+
+extension Result: FailureKeeping where Failure == DecodeError {
+  func adding(_ context: ErrorContext) -> Self {
+    mapError { context.adding(to: $0, about: $0.object) }
+  }
+}
+
+extension Optional: FailureKeeping {
+  func adding(_ context: ErrorContext) -> Self {
+    map(context.adding(toFailuresIn:))
+  }
+}
+
+extension Array: FailureKeeping {
+  func adding(_ context: ErrorContext) -> Self {
+    map(context.adding(toFailuresIn:))
+  }
+}
+
+extension Dictionary: FailureKeeping {
+  func adding(_ context: ErrorContext) -> Self {
+    mapValues(context.adding(toFailuresIn:))
+  }
+}

@@ -1,0 +1,23 @@
+/// A type that reads itself from any `Any` that holds JSON, a property list or Swift literals.
+///
+/// ```swift
+/// struct User: KeyPathDecodable {
+///   let id: Int, name: String?
+///
+///   init(json: Any) throws {
+///     id = try json => "id"
+///     name = try json =>? "profile.name"
+///   }
+/// }
+/// let user = try User(json: ["id": 1, "profile": ["name": "Ada"]])   // User(id: 1, name: "Ada")
+/// ```
+///
+/// Enums and other `RawRepresentable` types need no body: `extension Visibility: KeyPathDecodable {}`.
+public protocol KeyPathDecodable {
+  /// Reads a value from `json`.
+  ///
+  /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals.
+  /// - Throws: A ``DecodeError`` when a decoding operator throws it, or any error of your own; ``parse(_:_:decode:)-4cb3j``
+  ///   and the operators turn the latter into ``DecodeError/Kind/other(_:)`` on its way up.
+  init(json: borrowing Any) throws
+}

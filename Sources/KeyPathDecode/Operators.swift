@@ -1,0 +1,86 @@
+/// The precedence of `=>` and `=>?`: above `as` and `??`, below ranges and arithmetic.
+///
+/// ```swift
+/// try json => "a" => "b" as Int   // (json => ("a" => "b")) as Int
+/// try json =>? "a" ?? 0           // (json =>? "a") ?? 0
+/// try json => "a" | "b"           // json => ("a" | "b")
+/// ```
+precedencegroup KeyPathDecodingPrecedence {
+  associativity: right
+  higherThan: CastingPrecedence
+  lowerThan: RangeFormationPrecedence
+}
+
+/// Decodes the value at a path that must be there.
+infix operator => : KeyPathDecodingPrecedence
+
+/// Decodes the value at a path that may be missing or null.
+infix operator =>? : KeyPathDecodingPrecedence
+
+// MARK: Values
+
+/// Decodes the value at `path`: `try json => "user.age"   // 42`.
+///
+/// With an optional result null is nil, and a missing key still throws.
+///
+/// - Throws: A ``DecodeError`` with the path, the failing object and the root.
+/// - Complexity: One lookup for each step of the path, and the decoding of what is there.
+public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try parse(json, path, decode: { try Value(json: $0) })
+}
+
+/// Decodes the value at `path`, in which some steps may be absent: `try json => "user" =>? "age"   // nil`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, path, decode: { try Value(json: $0) })
+}
+
+/// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
+///
+/// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
+public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), decode: { try Value(json: $0) })
+}
+
+/// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "user" =>? "age"   // nil`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), decode: { try Value(json: $0) })
+}
+
+// MARK: Paths
+
+/// Joins two paths: `"a" => "b"   // the path a.b`.
+///
+/// Right of `=>?` only the first operand of a joined path may be absent: `json =>? "a" => "b"` requires `b` where
+/// `a` is there, while `json =>? "a.b"` does not.
+public func => (first: DecodePath, rest: DecodePath) -> DecodePath {
+  first.joined(to: rest)
+}
+
+/// Puts required steps before a path with optional ones: `"a" => "b" =>? "c"   // only c may be absent`.
+public func => (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodePath {
+  OptionalDecodePath(required: first, rest)
+}
+
+/// Joins two paths of which the second's first operand may be absent: `"a" =>? "b"   // b may be absent`.
+public func =>? (first: DecodePath, rest: DecodePath) -> OptionalDecodePath {
+  OptionalDecodePath(required: first, OptionalDecodePath(rest))
+}
+
+/// Joins two paths of which the second's first operand may be absent too: `"a" =>? "b" =>? "c"`.
+public func =>? (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodePath {
+  OptionalDecodePath(required: first, OptionalDecodePath(rest))
+}
+
+extension DecodePath {
+  /// Tries alternatives in order: `json => "nickname" | "name"` is the first that is there and not null.
+  ///
+  /// When all that are there are null the result is null; when none is there, the first is reported missing and the
+  /// message names them all.
+  public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
+    first.alternative(to: second)
+  }
+}

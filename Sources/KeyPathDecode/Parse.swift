@@ -1,0 +1,131 @@
+/// Decodes the value at `path` with `decode`: what every operator calls.
+///
+/// It walks the path, decodes what it finds there, and adds to any error on its way up what only it knows: the path and the
+/// root. Call it yourself for what cannot conform to ``KeyPathDecodable``:
+///
+/// ```swift
+/// let item = try parse(json, "items[0]") { try Item(json: $0, owner: me) }
+/// ```
+///
+/// - Parameters:
+///   - json: Any tree; it becomes the error's ``DecodeError/root``.
+///   - path: Where the value is; all of it must be there.
+///   - decode: Makes a value from what is at the path. It may throw errors of any type.
+/// - Returns: What `decode` makes.
+/// - Throws: A ``DecodeError``; an error of another type is kept in ``DecodeError/Kind/other(_:)``.
+/// - Complexity: One lookup for each step of the path, and `decode`.
+@inline(__always)
+public func parse<Value>(
+  _ json: Any, _ path: DecodePath, decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  try finish(try find(json, path), json, path, decode)
+}
+
+/// Decodes the value at `path` with `decode`, or gives nil where the path may be absent and is.
+///
+/// ```swift
+/// let item = try parse(json, "items" =>? 0) { try Item(json: $0, owner: me) }   // nil when there is no first item
+/// ```
+///
+/// It is the same walk with another answer to absence. Nothing is thrown and caught inside.
+///
+/// - Parameters:
+///   - json: Any tree; it becomes the error's ``DecodeError/root``.
+///   - path: Where the value is, and what of it may be missing or null.
+///   - decode: Makes a value from what is at the path. It may throw errors of any type.
+/// - Returns: What `decode` makes, or nil.
+/// - Throws: A ``DecodeError`` when a required step is absent, or what is there is wrong.
+/// - Complexity: One lookup for each step of the path, and `decode`.
+@inline(__always)
+public func parse<Value>(
+  _ json: Any, _ path: OptionalDecodePath, decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  guard let object = try find(json, path) else { return nil }
+  return try finish(object, json, path.path, decode)
+}
+
+/// Walks to the value that must be there.
+@inline(__always)
+private func find(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
+  if let object = usualFind(json, path) { return object }
+  return try walk(json, path)
+}
+
+/// Walks to the value that may be absent.
+@inline(__always)
+private func find(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
+  if let object = usualFind(json, path.path) {
+    if !isNull(object) { return object }
+    if case .key = path.path.storage { return nil }
+  }
+  return try walk(json, path)
+}
+
+/// What a path of keys leads to through `[String: Any]`, without a walk; nil when it is anything else.
+@inline(__always)
+private func usualFind(_ json: Any, _ path: DecodePath) -> Any? {
+  switch path.storage {
+  case .key(let key): usualMember(key, of: json)
+  case .dotted(let text, _): usualDescendant(text, of: json)
+  default: nil
+  }
+}
+
+@inline(never)
+private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
+  var walk = Walk(from: json, keepsSteps: false)
+  guard case .found = walk.follow(path, isOptional: false) else { throw stop(json, path) }
+  return walk.object
+}
+
+@inline(never)
+private func walk(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
+  var walk = Walk(from: json, keepsSteps: false)
+  switch walk.follow(path.path, isOptional: true) {
+  case .found: return walk.object
+  case .absent(isAllowed: true, _): return nil
+  case .absent, .stuck: throw stop(json, path.path)
+  }
+}
+
+/// Decodes what the walk found.
+@inline(__always)
+private func finish<Value>(
+  _ object: borrowing Any, _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  try decodeNested(object, decode) { contextOfWalk(json, path) }
+}
+
+@inline(never)
+private func contextOfWalk(_ json: Any, _ path: DecodePath) -> ErrorContext {
+  var walk = Walk(from: json, keepsSteps: true)
+  _ = walk.follow(path, isOptional: false)
+  return ErrorContext(steps: walk.steps, root: json)
+}
+
+@inline(never)
+private func stop(_ json: Any, _ path: DecodePath) -> DecodeError {
+  var walk = Walk(from: json, keepsSteps: true)
+  _ = walk.follow(path, isOptional: false)
+  return walk.error(path, from: json)
+}
+
+/// Decodes `object`, which stands inside another value, and adds `context` to whatever fails: to the error that is thrown, and
+/// to those that a `Result` inside the value kept.
+///
+/// The members of dictionaries come through here as well as `parse`.
+@inline(never)
+func decodeNested<Value>(
+  _ object: borrowing Any, _ decode: (Any) throws -> Value, context: () -> ErrorContext
+) throws(DecodeError) -> Value {
+  let thread = ThreadState.current
+  guard thread.pointee.enter() else { throw context().adding(to: ThreadState.tooDeep(object), about: object) }
+  defer { thread.pointee.leave() }
+  let keptFailures = thread.pointee.keptFailures
+  do {
+    let value = try decode(object)
+    return thread.pointee.keptFailures == keptFailures ? value : context().adding(toFailuresIn: value)
+  } catch {
+    throw context().adding(to: error, about: object)
+  }
+}

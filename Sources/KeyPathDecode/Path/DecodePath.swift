@@ -1,0 +1,200 @@
+/// Where a value is: the keys and indexes that lead to it from a root.
+///
+/// ```swift
+/// "user.name"                  // the key `name` in the object at the key `user`
+/// "users[0].name"              // an index in brackets; `users.0.name` is the same where `users` is an array
+/// #"headers["a.b"]"#           // a quoted key is not split: \" \\ \n \r \t and \u{…} are its escapes
+/// ["headers", "a.b", 0]        // an array literal takes its keys as they are
+/// 0                            // an index
+/// ""                           // the root itself
+/// ```
+///
+/// Malformed text makes a path that throws `invalid_path` when it is used; nothing traps. Paths that read the same steps are
+/// equal, however they were written.
+public struct DecodePath: Sendable {
+  /// One step of a path: into an object by its key, or into an array by its index.
+  public enum Step: Hashable, Sendable {
+    /// The member of an object; a key of digits alone is also an index where it meets an array.
+    case key(String)
+    /// The element of an array, counted from 0.
+    case index(Int)
+  }
+
+  /// The usual literals have cases of their own that cost no allocation.
+  enum Storage: Sendable {
+    /// One key, which may hold any character.
+    case key(String)
+    /// Plain keys with dots between them, of which the first `firstOperand` were written as one operand.
+    case dotted(String, firstOperand: Int)
+    case route(Route)
+    case malformed(text: String, reason: String)
+  }
+
+  /// Several segments, of which the first `firstOperand` were written as one operand.
+  struct Route: Sendable {
+    var segments: [Segment]
+    var firstOperand: Int
+  }
+
+  /// What a path does at one place; only an ``OptionalDecodePath`` holds segments that may be absent.
+  struct Segment: Hashable, Sendable {
+    enum Target: Hashable, Sendable {
+      case step(Step)
+      case alternatives([DecodePath])
+    }
+
+    var target: Target
+    var mayBeAbsent = false
+  }
+
+  var storage: Storage
+
+  /// The root itself: a path of no steps.
+  static let root = DecodePath(steps: [])
+
+  /// A path of these steps: `DecodePath(steps: [.key("users"), .index(0)])   // users[0]`.
+  ///
+  /// A negative index makes a malformed path.
+  public init(steps: [Step]) {
+    self.init(segments: steps.map { Segment(target: .step($0)) }, firstOperand: steps.count)
+    for case .index(let index) in steps where index < 0 {
+      storage = .malformed(text: "[\(index)]", reason: PathReader.negativeIndex)
+    }
+  }
+
+  /// Reads a dotted path: `DecodePath("users[0].name").steps.count   // 3`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public init(_ dotted: String) {
+    storage = PathReader.read(dotted)
+  }
+
+  init(storage: Storage) {
+    self.storage = storage
+  }
+
+  init(segments: [Segment], firstOperand: Int) {
+    if segments.count == 1, case .step(.key(let key)) = segments[0].target {
+      storage = .key(key)
+    } else {
+      storage = .route(Route(segments: segments, firstOperand: firstOperand))
+    }
+  }
+
+  var segments: [Segment] {
+    switch storage {
+    case .key(let key): [Segment(target: .step(.key(key)))]
+    case .dotted(let text, _): DottedKeys(text: text).map { Segment(target: .step(.key($0))) }
+    case .route(let route): route.segments
+    case .malformed: []
+    }
+  }
+
+  /// How many segments were written as the first operand of `=>`.
+  var firstOperandCount: Int {
+    switch storage {
+    case .key: 1
+    case .dotted(_, let firstOperand): firstOperand
+    case .route(let route): route.firstOperand
+    case .malformed: 0
+    }
+  }
+
+  /// The steps of the path; with alternatives, those of the first; none when the text was malformed.
+  public var steps: [Step] {
+    segments.flatMap { segment in
+      switch segment.target {
+      case .step(let step): [step]
+      case .alternatives(let paths): paths[0].steps
+      }
+    }
+  }
+}
+
+// MARK: Composition
+
+extension DecodePath {
+  func joined(to rest: DecodePath) -> DecodePath {
+    if case .malformed = storage { return self }
+    if case .malformed = rest.storage { return rest }
+    if let dotted = dottedText, let rest = rest.dottedText {
+      return DecodePath(storage: .dotted("\(dotted).\(rest)", firstOperand: firstOperandCount))
+    }
+    return DecodePath(
+      segments: segments + rest.segments, firstOperand: segments.isEmpty ? rest.firstOperandCount : firstOperandCount)
+  }
+
+  func alternative(to other: DecodePath) -> DecodePath {
+    if case .malformed = storage { return self }
+    if case .malformed = other.storage { return other }
+    return DecodePath(segments: [Segment(target: .alternatives(alternatives + other.alternatives))], firstOperand: 1)
+  }
+
+  /// The keys with dots between them, when all are plain.
+  private var dottedText: String? {
+    switch storage {
+    case .key(let key) where PathReader.isBareKey(key): key
+    case .dotted(let text, _): text
+    default: nil
+    }
+  }
+
+  /// The paths between the bars, or the path alone.
+  var alternatives: [DecodePath] {
+    if segments.count == 1, case .alternatives(let paths) = segments[0].target { paths } else { [self] }
+  }
+}
+
+// MARK: Literals
+
+extension DecodePath: ExpressibleByStringLiteral {
+  /// Reads a dotted path: `let path: DecodePath = "users[0].name"`.
+  public init(stringLiteral dotted: String) {
+    storage = PathReader.read(dotted)
+  }
+}
+
+extension DecodePath: ExpressibleByArrayLiteral {
+  /// Takes keys and indexes as they are: `let path: DecodePath = ["headers", "a.b", 0]`.
+  public init(arrayLiteral steps: Step...) {
+    self.init(steps: steps)
+  }
+}
+
+extension DecodePath: ExpressibleByIntegerLiteral {
+  /// An index: `try json => 0   // the first element`.
+  public init(integerLiteral index: Int) {
+    self.init(steps: [.index(index)])
+  }
+}
+
+extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A key, taken as it is: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
+  public init(stringLiteral key: String) {
+    self = .key(key)
+  }
+
+  /// An index: `let step: DecodePath.Step = 0   // .index(0)`.
+  public init(integerLiteral index: Int) {
+    self = .index(index)
+  }
+}
+
+// MARK: Equality
+
+extension DecodePath: Hashable {
+  /// Whether both paths read the same steps; how they were split into operands does not count.
+  public static func == (left: DecodePath, right: DecodePath) -> Bool {
+    switch (left.storage, right.storage) {
+    case (.key(let left), .key(let right)): left == right
+    case (.malformed(let left, _), .malformed(let right, _)): left == right
+    case (.malformed, _), (_, .malformed): false
+    default: left.segments == right.segments
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if case .malformed(let text, _) = storage { hasher.combine(text) }
+    hasher.combine(segments)
+  }
+}

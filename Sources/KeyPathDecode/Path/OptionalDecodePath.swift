@@ -1,0 +1,41 @@
+/// A path in which some steps may be absent: what `"a" =>? "b"` makes.
+///
+/// The operand right of `=>?` may be missing or null, the rest stays required:
+///
+/// ```swift
+/// try json => "user" =>? "address" => "city" as String?   // `user` and `city` are required, `address` is not
+/// ```
+///
+/// A dotted literal is one operand: in `"user" =>? "address.city"` both `address` and `city` may be absent.
+public struct OptionalDecodePath: Hashable, Sendable {
+  /// The steps: the marked ones of a route may be absent, and the first operand of any other path.
+  let path: DecodePath
+
+  /// A path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
+  public init(_ path: DecodePath) {
+    if case .route = path.storage { self.path = path.markingFirstOperand() } else { self.path = path }
+  }
+
+  /// A path whose first operand may be absent too, for `json =>? path`.
+  init(_ rest: OptionalDecodePath) {
+    self.init(rest.path)
+  }
+
+  /// A path of required steps before those of `rest`.
+  init(required: DecodePath, _ rest: OptionalDecodePath) {
+    if case .route = rest.path.storage {
+      path = required.joined(to: rest.path)
+    } else {
+      path = required.joined(to: rest.path.markingFirstOperand())
+    }
+  }
+}
+
+extension DecodePath {
+  fileprivate func markingFirstOperand() -> DecodePath {
+    if case .malformed = storage { return self }
+    var segments = segments
+    for position in 0..<firstOperandCount { segments[position].mayBeAbsent = true }
+    return DecodePath(storage: .route(Route(segments: segments, firstOperand: firstOperandCount)))
+  }
+}

@@ -1,0 +1,198 @@
+/// Reads the dotted syntax of ``DecodePath``.
+///
+/// ```
+/// path    = "" / first *( "." bare / bracket )
+/// first   = bare / bracket
+/// bare    = 1*( any character but . [ ] and " )
+/// bracket = "[" 1*DIGIT "]" / "[" DQUOTE *( character / escape ) DQUOTE "]"
+/// escape  = "\" ( DQUOTE / "\" / "n" / "r" / "t" / "u{" 1*6HEXDIG "}" )
+/// ```
+///
+/// It works on UTF-8, so that a combining mark after a dot stays part of its key.
+struct PathReader {
+  static let negativeIndex = "an index counts from 0 and has no sign"
+
+  private struct Malformed: Error {
+    let reason: String
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads `text`; the usual paths, one key and keys between dots, are only looked over.
+  @inline(__always)
+  static func read(_ text: String) -> DecodePath.Storage {
+    isBareKey(text) ? .key(text) : readUnusual(text)
+  }
+
+  @inline(never)
+  private static func readUnusual(_ text: String) -> DecodePath.Storage {
+    if let dots = dots(between: text) { return .dotted(text, firstOperand: dots + 1) }
+    do {
+      var reader = PathReader(text)
+      return DecodePath(steps: try reader.steps()).storage
+    } catch {
+      return .malformed(text: text, reason: error.reason)
+    }
+  }
+
+  /// Whether the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
+  @inline(__always)
+  static func isBareKey(_ text: String) -> Bool {
+    // Native text, as every literal is, gives its bytes without a copy; it is bridged text that may not.
+    let isBare = text.utf8.withContiguousStorageIfAvailable { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      var offset = 0
+      while offset &+ 8 <= bytes.count {
+        if holdsSpecial(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
+        offset &+= 8
+      }
+      while offset < bytes.count {
+        if isSpecial(bytes[offset]) { return false }
+        offset &+= 1
+      }
+      return offset > 0
+    }
+    return isBare ?? (!text.isEmpty && !text.utf8.contains(where: isSpecial))
+  }
+
+  /// Whether one of eight bytes is special, by Mycroft's test for a zero byte: the subtraction borrows into its high bit. A
+  /// third of the time of a literal goes when eight bytes are looked at together.
+  @inline(__always)
+  private static func holdsSpecial(_ word: UInt64) -> Bool {
+    @inline(__always)
+    func zeros(_ byte: UInt8) -> UInt64 {
+      let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+      return (difference &- 0x0101_0101_0101_0101) & ~difference
+    }
+    let found =
+      zeros(UInt8(ascii: ".")) | zeros(UInt8(ascii: "[")) | zeros(UInt8(ascii: "]")) | zeros(UInt8(ascii: "\""))
+    return found & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// The number of dots in a text of plain keys with dots between them, or nil when it is not one.
+  private static func dots(between text: String) -> Int? {
+    var dots = 0
+    var last = UInt8(ascii: ".")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        if last == byte { return nil }
+        dots += 1
+      } else if isSpecial(byte) {
+        return nil
+      }
+      last = byte
+    }
+    return last == UInt8(ascii: ".") ? nil : dots
+  }
+
+  @inline(__always)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\"")
+  }
+
+  // MARK: Grammar
+
+  private mutating func steps() throws(Malformed) -> [DecodePath.Step] {
+    var steps: [DecodePath.Step] = []
+    while position < bytes.count {
+      if next == UInt8(ascii: "[") {
+        steps.append(try bracket())
+      } else if steps.isEmpty {
+        steps.append(try bareKey())
+      } else if next == UInt8(ascii: ".") {
+        position += 1
+        steps.append(try bareKey())
+      } else {
+        throw Malformed(reason: "after `]` comes `.`, `[` or the end")
+      }
+    }
+    return steps
+  }
+
+  private mutating func bareKey() throws(Malformed) -> DecodePath.Step {
+    let start = position
+    while let byte = next, !Self.isSpecial(byte) { position += 1 }
+    if next == UInt8(ascii: "]") { throw Malformed(reason: "`]` closes no `[`") }
+    if next == UInt8(ascii: "\"") { throw Malformed(reason: #"a quoted key stands in brackets: ["…"]"#) }
+    if start == position { throw Malformed(reason: #"a key is empty; write [""] when that is meant"#) }
+    return .key(text(start..<position))
+  }
+
+  private mutating func bracket() throws(Malformed) -> DecodePath.Step {
+    position += 1
+    let step = next == UInt8(ascii: "\"") ? DecodePath.Step.key(try quotedKey()) : .index(try index())
+    guard next == UInt8(ascii: "]") else { throw Malformed(reason: "`[` is not closed") }
+    position += 1
+    return step
+  }
+
+  private mutating func index() throws(Malformed) -> Int {
+    let start = position
+    while let byte = next, byte != UInt8(ascii: "]") { position += 1 }
+    if next == nil { throw Malformed(reason: "`[` is not closed") }
+    let digits = text(start..<position)
+    if digits.isEmpty { throw Malformed(reason: "`[]` holds neither an index nor a quoted key") }
+    if digits.hasPrefix("-") || digits.hasPrefix("+") { throw Malformed(reason: Self.negativeIndex) }
+    if !digits.utf8.allSatisfy(isDigit) {
+      throw Malformed(reason: #"brackets hold an index or a quoted key: [0] or ["key"]"#)
+    }
+    guard let index = Int(digits) else { throw Malformed(reason: "the index is too large") }
+    return index
+  }
+
+  private mutating func quotedKey() throws(Malformed) -> String {
+    position += 1
+    var key: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: key, as: UTF8.self)
+      case UInt8(ascii: "\\"): key += Array(String(try escape()).utf8)
+      default: key.append(byte)
+      }
+    }
+    throw Malformed(reason: "a quoted key is not closed")
+  }
+
+  private mutating func escape() throws(Malformed) -> Unicode.Scalar {
+    defer { position += 1 }
+    switch next {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default: throw Malformed(reason: #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#)
+    }
+  }
+
+  /// Reads from `u` up to `}`, and stays on it.
+  private mutating func unicodeEscape() throws(Malformed) -> Unicode.Scalar {
+    let start = position + 2
+    while let byte = next, byte != UInt8(ascii: "}") { position += 1 }
+    guard next != nil, start < position, position - start <= 6, bytes[start - 1] == UInt8(ascii: "{"),
+      let value = UInt32(text(start..<position), radix: 16), let scalar = Unicode.Scalar(value)
+    else { throw Malformed(reason: #"\u{…} holds the number of a character in hexadecimal"#) }
+    return scalar
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+func isDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "0") < 10
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+extension DecodeError: CustomStringConvertible {
+  /// One line: where, what was expected, what was found and what to do; it shows no values of the payload.
+  ///
+  /// ```
+  /// users[1].id: expected Int, found string
+  /// owner: missing key "login" (did you mean "Login"?)
+  /// ```
+  public var description: String {
+    if case .invalidPath = kind { return "\(place)invalid path \(problem)\(hint)" }
+    return "\(place)\(problem)\(hint)"
+  }
+
+  /// The path with a colon behind it; the root has a name of its own.
+  private var place: String {
+    let text = path.description.shortened(to: 200)
+    return text.isEmpty ? "(root): " : "\(text): "
+  }
+
+  /// What was expected and what was found.
+  var problem: String {
+    switch kind {
+    case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)"
+    case .nullValue(let expected): "expected \(typeName(expected)), found null"
+    case .missingKey(let key): missingKey(key)
+    case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)"
+    case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))"
+    case .numberOutOfRange(let text, let type): outOfRange(text, type)
+    case .invalidValue(let reason), .invalidPath(let reason): reason
+    case .invalidJSON(let reason): "invalid JSON: \(reason)"
+    case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked"
+    case .other(let error): "threw \(nameWithoutValues(of: error))"
+    }
+  }
+
+  private func missingKey(_ key: String) -> String {
+    let text = "missing key \(key.shortened(to: 64).quoted)"
+    let paths = fields.alternatives.map { $0.description.shortened(to: 64) }
+    return paths.isEmpty ? text : "\(text); none of \(paths.joined(separator: ", ")) is there"
+  }
+
+  private func outOfRange(_ text: String, _ type: Any.Type) -> String {
+    guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
+    if let number = Double(text), number.isFinite, number != number.rounded() {
+      return "expected \(typeName(type)), found a number with a fraction"
+    }
+    return "the number does not fit \(typeName(type)) (\(range))"
+  }
+}
+
+extension DecodeError: LocalizedError {
+  /// The same line as `description`.
+  public var errorDescription: String? { description }
+}
+
+extension DecodeError: CustomDebugStringConvertible {
+  /// The code, the line of `description`, and what failed: this shows values of the payload, but never more than ten lines.
+  public var debugDescription: String {
+    "DecodeError(\(code.rawValue)) \(description)\n  object: \(debugText(of: object))"
+  }
+}
+
+/// The range of an integer type, in digits.
+private func range(of type: Any.Type) -> String? {
+  func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }
+  return (type as? any FixedWidthInteger.Type).map { range($0) }
+}
+
+/// The type of an error, and the case of an enum, without the values that its text may hold: `PriceError.negative`.
+private func nameWithoutValues(of error: any Error) -> String {
+  if type(of: error) is NSError.Type {
+    let error = error as NSError
+    return "\(error.domain) \(error.code)"
+  }
+  let name = "\(type(of: error))", mirror = Mirror(reflecting: error)
+  guard mirror.displayStyle == .enum else { return name }
+  return "\(name).\(mirror.children.first?.label ?? "\(error)")"
+}

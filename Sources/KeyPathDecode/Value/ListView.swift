@@ -1,0 +1,65 @@
+import Foundation
+
+/// Any shape of array behind one face, read in place: nothing is copied or bridged as a whole.
+enum ListView {
+  case native([Any])
+  case foundation(NSArray)
+  case other(any ListShape)
+
+  /// The array in `json`, or nil when it holds something else.
+  init?(_ json: borrowing Any) {
+    if let list = load(json, as: [Any].self) {
+      self = .native(list)
+      return
+    }
+    let json = unboxed(json)
+    // The type is asked first: on Linux `json as? NSArray` would copy any Swift array whole.
+    if type(of: json) is NSArray.Type {
+      self = .foundation(json as! NSArray)
+    } else if let list = json as? any ListShape {
+      self = .other(list)
+    } else {
+      return nil
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .native(let list): list.count
+    case .foundation(let list): list.count
+    case .other(let list): list.count
+    }
+  }
+
+  /// The element at `index`, counted from 0, or nil when there is none.
+  subscript(index: Int) -> Any? {
+    guard index >= 0, index < count else { return nil }
+    return switch self {
+    case .native(let list): list[index]
+    case .foundation(let list): list.object(at: index)
+    case .other(let list): list.element(at: index)
+    }
+  }
+
+  /// The elements as a Swift array, which costs nothing where it is one.
+  var elements: [Any] {
+    if case .native(let list) = self { return list }
+    return (0..<count).compactMap { self[$0] }
+  }
+}
+
+/// A Swift array of any type.
+protocol ListShape {
+  var count: Int { get }
+  func element(at offset: Int) -> Any
+}
+
+extension ListShape where Self: RandomAccessCollection {
+  func element(at offset: Int) -> Any {
+    self[index(startIndex, offsetBy: offset)]
+  }
+}
+
+extension Array: ListShape {}
+extension ArraySlice: ListShape {}
+extension ContiguousArray: ListShape {}

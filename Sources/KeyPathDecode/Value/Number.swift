@@ -1,0 +1,131 @@
+import Foundation
+
+/// The number in a value, with nothing lost: what all numeric types are read from, so that they share one set of rules.
+enum Number {
+  case signed(Int64)
+  case unsigned(UInt64)
+  case binary(Double)
+  case decimal(Decimal)
+  /// An integer of a width above 64 bits.
+  case wide(any BinaryInteger)
+
+  /// The number in `json`, or nil when it holds something else: true is not 1.
+  @inline(__always)
+  init?(_ json: borrowing Any) {
+    if let number = load(json, whereTypeIs: numberClass, as: NSNumber.self) {
+      self.init(foundation: number)
+    } else if let value = load(json, as: Int.self) {
+      self = .signed(Int64(value))
+    } else if let value = load(json, as: Double.self) {
+      self = .binary(value)
+    } else {
+      self.init(unusual: unboxed(json))
+    }
+  }
+
+  @inline(never)
+  private init?(unusual json: Any) {
+    if let value = load(json, as: Decimal.self) {
+      self = .decimal(value)
+      return
+    }
+    switch json {
+    case let value as any BinaryInteger: self = Number(integer: value)
+    case let value as any BinaryFloatingPoint: self = .binary(Double(value))
+    case let value as NSDecimalNumber: self = .decimal(value.decimalValue)
+    case let value as NSNumber where type(of: value) != booleanClass: self.init(foundation: value)
+    default: return nil
+    }
+  }
+
+  private init(integer value: any BinaryInteger) {
+    if let value = Int64(exactly: value) {
+      self = .signed(value)
+    } else if let value = UInt64(exactly: value) {
+      self = .unsigned(value)
+    } else {
+      self = .wide(value)
+    }
+  }
+
+  /// Reads by the type that Foundation stored: its conversions between types wrap and round silently.
+  @inline(__always)
+  private init(foundation number: NSNumber) {
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
+    case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
+    default: self = .signed(number.int64Value)
+    }
+  }
+
+  /// Whether this is a number that JSON can have: NaN and the infinities are not.
+  var isFinite: Bool {
+    switch self {
+    case .binary(let value): value.isFinite
+    case .decimal(let value): value.isFinite
+    default: true
+    }
+  }
+
+  /// The number in digits, for an error to keep.
+  var text: String {
+    switch self {
+    case .signed(let value): value.description
+    case .unsigned(let value): value.description
+    case .binary(let value): value.description
+    case .decimal(let value): value.description
+    case .wide(let value): String(describing: value)
+    }
+  }
+
+  // MARK: Conversions
+
+  /// The number as an integer when the type holds it exactly: 1.0 is 1, 1.5 is nil, 300 is no Int8.
+  @inline(__always)
+  func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    switch self {
+    case .signed(let value): Integer(exactly: value)
+    case .unsigned(let value): Integer(exactly: value)
+    case .binary(let value): Integer(exactly: value)
+    case .decimal(let value): Integer(value.description)
+    case .wide(let value): Integer(exactly: value)
+    }
+  }
+
+  /// The number as a floating-point number, rounded to the nearest, or nil when it is beyond the greatest one.
+  @inline(__always)
+  func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
+    let value: Float? =
+      switch self {
+      case .signed(let value): Float(value)
+      case .unsigned(let value): Float(value)
+      case .binary(let value): Float(value)
+      case .decimal(let value): Float(value.description)
+      case .wide(let value): Float(value)
+      }
+    return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The number as a decimal when that holds all its digits; a `Double` gives its shortest digits, so 0.1 is 0.1.
+  var asDecimal: Decimal? {
+    switch self {
+    case .signed(let value): Decimal(value)
+    case .unsigned(let value): Decimal(value)
+    case .decimal(let value): value.isFinite ? value : nil
+    case .binary(let value): value.isFinite ? Decimal(exactly: value.description) : nil
+    case .wide(let value): Decimal(exactly: String(describing: value))
+    }
+  }
+}
+
+extension Decimal {
+  /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
+  fileprivate init?(exactly digits: String) {
+    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite else {
+      return nil
+    }
+    let significant = digits.prefix { $0 != "e" }.filter { $0 != "." && $0 != "-" }
+    guard significant.count <= 38, value != 0 || significant.allSatisfy({ $0 == "0" }) else { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// What a lookup by key or index finds.
+enum Lookup {
+  case found(Any)
+  case missing
+  /// The value to look into is null.
+  case null
+  /// The value to look into is not the container that the step needs.
+  case notContainer
+  /// The index is too large for any array.
+  case unreachable
+}
+
+/// The member of `json` at `key` when `json` is a `[String: Any]`, the usual object.
+@inline(never)
+func usualMember(_ key: String, of json: Any) -> Any? {
+  load(json, as: [String: Any].self)?[key]
+}
+
+/// What dotted keys lead to when all that they go through is `[String: Any]`.
+@inline(never)
+func usualDescendant(_ dotted: String, of json: Any) -> Any? {
+  var keys = DottedKeys(text: dotted)
+  guard let first = keys.next(), var object = usualMember(first, of: json) else { return nil }
+  while let key = keys.next() {
+    guard let member = usualMember(key, of: object) else { return nil }
+    object = member
+  }
+  return object
+}
+
+/// The member of `json` at `key`; a key of digits is an index where `json` is an array.
+func member(_ key: String, of json: Any) -> Lookup {
+  usualMember(key, of: json).map(Lookup.found) ?? unusualMember(key, of: json)
+}
+
+@inline(never)
+private func unusualMember(_ key: String, of json: Any) -> Lookup {
+  if let object = ObjectView(json) { return object[key].map(Lookup.found) ?? .missing }
+  if isNull(json) { return .null }
+  guard !key.isEmpty, key.utf8.allSatisfy(isDigit), let list = ListView(json) else { return .notContainer }
+  guard let index = Int(key) else { return .unreachable }
+  return list[index].map(Lookup.found) ?? .missing
+}
+
+/// The element of `json` at `index`.
+func element(_ index: Int, of json: Any) -> Lookup {
+  if let list = ListView(json) { return list[index].map(Lookup.found) ?? .missing }
+  return isNull(json) ? .null : .notContainer
+}
+
+/// Any shape of object behind one face, looked up in place: nothing is copied or bridged as a whole.
+enum ObjectView {
+  case native([String: Any])
+  case foundation(NSDictionary)
+  case other(any KeyedShape)
+
+  static let foreignKey = "a key of the object is not a string"
+
+  /// The object in `json`, or nil when it holds something else.
+  init?(_ json: borrowing Any) {
+    if let object = load(json, as: [String: Any].self) {
+      self = .native(object)
+      return
+    }
+    let json = unboxed(json)
+    // The type is asked first: on Linux `json as? NSDictionary` would copy any Swift dictionary whole.
+    if type(of: json) is NSDictionary.Type {
+      self = .foundation(json as! NSDictionary)
+    } else if let object = json as? any KeyedShape {
+      self = .other(object)
+    } else {
+      return nil
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .native(let object): object.count
+    case .foundation(let object): object.count
+    case .other(let object): object.count
+    }
+  }
+
+  /// The value at `key`; keys that are not strings are never found.
+  subscript(key: String) -> Any? {
+    switch self {
+    case .native(let object): object[key]
+    case .foundation(let object): object.object(forKey: key)
+    case .other(let object): object.value(at: key)
+    }
+  }
+
+  /// Every member, keys first: a key is nil when it is not a string.
+  ///
+  /// - Complexity: O(n) for each pass.
+  func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
+    switch self {
+    case .native(let object): for (key, value) in object { try body(key, value) }
+    case .foundation(let object): for (key, value) in object { try body(readString(key), value) }
+    case .other(let object): for (key, value) in object.members { try body(readString(key), value) }
+    }
+  }
+
+  /// The string keys of the object, in no order.
+  var keys: [String] {
+    var keys: [String] = []
+    forEach { key, _ in if let key { keys.append(key) } }
+    return keys
+  }
+
+  /// The members as a Swift dictionary, which costs nothing where it is one; nil when a key is not a string.
+  var dictionary: [String: Any]? {
+    if case .native(let object) = self { return object }
+    var result = [String: Any](minimumCapacity: count)
+    var hasForeignKey = false
+    forEach { key, value in
+      if let key { result[key] = value } else { hasForeignKey = true }
+    }
+    return hasForeignKey ? nil : result
+  }
+}
+
+/// A Swift dictionary of any type.
+protocol KeyedShape {
+  var count: Int { get }
+  var members: [(key: Any, value: Any)] { get }
+  func value(at key: String) -> Any?
+}
+
+extension Dictionary: KeyedShape {
+  var members: [(key: Any, value: Any)] {
+    map { ($0.key, $0.value) }
+  }
+
+  func value(at key: String) -> Any? {
+    if let key = key as? Key, let value = self[key] { value } else { nil }
+  }
+}

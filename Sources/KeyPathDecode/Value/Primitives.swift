@@ -1,0 +1,33 @@
+import Foundation
+
+/// The class of the numbers that `JSONSerialization` and property lists make; decimals have another.
+let numberClass: Any.Type = type(of: NSNumber(value: 1))
+
+/// The class that tells `true` from 1 in an `NSNumber`.
+let booleanClass: Any.Type = type(of: NSNumber(value: true))
+
+/// The string in `json`, or nil when it holds something else.
+@inline(__always)
+func readString(_ json: Any) -> String? {
+  load(json, as: String.self) ?? readBoxedString(json)
+}
+
+@inline(never)
+private func readBoxedString(_ json: Any) -> String? {
+  switch unboxed(json) {
+  case let text as String: text
+  case let text as Substring: String(text)
+  default: nil
+  }
+}
+
+/// The Boolean in `json`, or nil when it holds something else: 1 is not true.
+@inline(__always)
+func readBool(_ json: Any) -> Bool? {
+  readUsualBool(json) ?? readUsualBool(unboxed(json))
+}
+
+@inline(__always)
+private func readUsualBool(_ json: Any) -> Bool? {
+  load(json, as: Bool.self) ?? load(json, whereTypeIs: booleanClass, as: NSNumber.self)?.boolValue
+}
