@@ -10,7 +10,7 @@ extension URL: KeyPathDecodable {
       return
     }
     guard let text = readString(json) else {
-      self = try decodeNative(json)
+      self = try decodeNative(json, NSURL.self)
       return
     }
     if text.isEmpty { throw DecodeError(.invalidValue("a URL is not empty"), object: copy json) }
@@ -28,7 +28,7 @@ extension UUID: KeyPathDecodable {
   /// - Throws: `invalid_value` for a string of another form.
   public init(json: borrowing Any) throws(DecodeError) {
     guard let text = readString(json) else {
-      self = try decodeNative(json)
+      self = try decodeNative(json, NSUUID.self)
       return
     }
     guard let uuid = UUID(uuidString: text) else {
@@ -44,7 +44,7 @@ extension Data: KeyPathDecodable {
   /// - Throws: `invalid_value` for a string that is not base64.
   public init(json: borrowing Any) throws(DecodeError) {
     guard let text = readString(json) else {
-      self = try decodeNative(json)
+      self = try decodeNative(json, NSData.self)
       return
     }
     guard let data = Data(base64Encoded: text) else {
@@ -61,7 +61,7 @@ extension Date: KeyPathDecodable {
   /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
   public init(json: borrowing Any) throws(DecodeError) {
     guard let text = readString(json) else {
-      self = try decodeNative(json)
+      self = try decodeNative(json, NSDate.self)
       return
     }
     do throws(RFC3339.Invalid) {
@@ -73,7 +73,9 @@ extension Date: KeyPathDecodable {
 }
 
 /// A value that is of the type already, or of the class that Foundation has for it: property lists and literals hold such.
-private func decodeNative<Value>(_ json: Any) throws(DecodeError) -> Value {
-  if let value = unboxed(json) as? Value { return value }
+private func decodeNative<Value, Native: AnyObject>(_ json: Any, _: Native.Type) throws(DecodeError) -> Value {
+  let value = unboxed(json)
+  if let value = load(value, as: Value.self) { return value }
+  if type(of: value) is Native.Type, let value = value as? Value { return value }
   throw DecodeError(expected: Value.self, butFound: json)
 }

@@ -61,6 +61,13 @@ extension DecodeError: CustomDebugStringConvertible {
   }
 }
 
+extension DecodeError: CustomReflectable {
+  /// The code, the path and the description: `dump(error)` and test reports show no values and end, whatever the payload holds.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["code": code.rawValue, "path": path.description, "description": description])
+  }
+}
+
 /// The range of an integer type, in digits.
 private func range(of type: Any.Type) -> String? {
   func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }

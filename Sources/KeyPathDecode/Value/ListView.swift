@@ -3,7 +3,6 @@ import Foundation
 /// Any shape of array behind one face, read in place: nothing is copied or bridged as a whole.
 enum ListView {
   case native([Any])
-  case foundation(NSArray)
   case other(any ListShape)
 
   /// The array in `json`, or nil when it holds something else.
@@ -13,10 +12,9 @@ enum ListView {
       return
     }
     let json = unboxed(json)
-    // The type is asked first: on Linux `json as? NSArray` would copy any Swift array whole.
     if type(of: json) is NSArray.Type {
-      self = .foundation(json as! NSArray)
-    } else if let list = json as? any ListShape {
+      self = .native((json as! NSArray).storedElements)
+    } else if !isInstance(json), let list = json as? any ListShape {
       self = .other(list)
     } else {
       return nil
@@ -26,7 +24,6 @@ enum ListView {
   var count: Int {
     switch self {
     case .native(let list): list.count
-    case .foundation(let list): list.count
     case .other(let list): list.count
     }
   }
@@ -36,7 +33,6 @@ enum ListView {
     guard index >= 0, index < count else { return nil }
     return switch self {
     case .native(let list): list[index]
-    case .foundation(let list): list.object(at: index)
     case .other(let list): list.element(at: index)
     }
   }

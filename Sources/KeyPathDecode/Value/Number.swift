@@ -12,7 +12,7 @@ enum Number {
   /// The number in `json`, or nil when it holds something else: true is not 1.
   @inline(__always)
   init?(_ json: borrowing Any) {
-    if let number = load(json, whereTypeIs: numberClass, as: NSNumber.self) {
+    if let number = load(json, ofClass: numberClass, as: NSNumber.self) {
       self.init(foundation: number)
     } else if let value = load(json, as: Int.self) {
       self = .signed(Int64(value))
@@ -29,12 +29,23 @@ enum Number {
       self = .decimal(value)
       return
     }
-    switch json {
-    case let value as any BinaryInteger: self = Number(integer: value)
-    case let value as any BinaryFloatingPoint: self = .binary(Double(value))
-    case let value as NSDecimalNumber: self = .decimal(value.decimalValue)
-    case let value as NSNumber where type(of: value) != booleanClass: self.init(foundation: value)
-    default: return nil
+    if isInstance(json) {
+      guard type(of: json) is NSNumber.Type, type(of: json) != booleanClass else { return nil }
+      self.init(instance: json as! NSNumber)
+    } else if let value = json as? any BinaryInteger {
+      self = Number(integer: value)
+    } else if let value = json as? any BinaryFloatingPoint {
+      self = .binary(Double(value))
+    } else {
+      return nil
+    }
+  }
+
+  private init(instance number: NSNumber) {
+    if let number = number as? NSDecimalNumber {
+      self = .decimal(number.decimalValue)
+    } else {
+      self.init(foundation: number)
     }
   }
 

@@ -65,10 +65,9 @@ enum ObjectView {
       return
     }
     let json = unboxed(json)
-    // The type is asked first: on Linux `json as? NSDictionary` would copy any Swift dictionary whole.
     if type(of: json) is NSDictionary.Type {
       self = .foundation(json as! NSDictionary)
-    } else if let object = json as? any KeyedShape {
+    } else if !isInstance(json), let object = json as? any KeyedShape {
       self = .other(object)
     } else {
       return nil
@@ -87,7 +86,7 @@ enum ObjectView {
   subscript(key: String) -> Any? {
     switch self {
     case .native(let object): object[key]
-    case .foundation(let object): object.object(forKey: key)
+    case .foundation(let object): object.storedValue(at: key)
     case .other(let object): object.value(at: key)
     }
   }
@@ -98,7 +97,7 @@ enum ObjectView {
   func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let object): for (key, value) in object { try body(key, value) }
-    case .foundation(let object): for (key, value) in object { try body(readString(key), value) }
+    case .foundation(let object): for (key, value) in object.storedMembers { try body(readString(key), value) }
     case .other(let object): for (key, value) in object.members { try body(readString(key), value) }
     }
   }

@@ -14,11 +14,9 @@ func readString(_ json: Any) -> String? {
 
 @inline(never)
 private func readBoxedString(_ json: Any) -> String? {
-  switch unboxed(json) {
-  case let text as String: text
-  case let text as Substring: String(text)
-  default: nil
-  }
+  let json = unboxed(json)
+  if isInstance(json) { return type(of: json) is NSString.Type ? json as? String : nil }
+  return json as? String ?? (json as? Substring).map(String.init)
 }
 
 /// The Boolean in `json`, or nil when it holds something else: 1 is not true.
@@ -29,5 +27,5 @@ func readBool(_ json: Any) -> Bool? {
 
 @inline(__always)
 private func readUsualBool(_ json: Any) -> Bool? {
-  load(json, as: Bool.self) ?? load(json, whereTypeIs: booleanClass, as: NSNumber.self)?.boolValue
+  load(json, as: Bool.self) ?? load(json, ofClass: booleanClass, as: NSNumber.self)?.boolValue
 }

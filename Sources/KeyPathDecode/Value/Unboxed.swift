@@ -4,24 +4,43 @@ import Foundation
 ///
 /// `[String: Any?]` and literals box optionals in an `Any`, and sets or `[AnyHashable: Any]` box hashables.
 func unboxed(_ value: Any) -> Any {
-  if isUsual(type(of: value)) { return value }
-  var value = value
-  while let box = value as? any Box { value = box.content ?? NSNull() }
+  if isUsual(value) { return value }
+  var value = flattened(value)
+  while !isInstance(value), let box = value as? any Box { value = flattened(box.content ?? NSNull()) }
   return value
+}
+
+/// Whether `value` is an instance of a class.
+///
+/// On Linux a dynamic cast of a Foundation collection to a protocol converts it whole, and never ends when it holds itself:
+/// an instance is told by its class alone.
+func isInstance(_ value: Any) -> Bool {
+  func open<Source>(_: Source) -> Bool { Source.self is AnyObject.Type }
+  return _openExistential(value, do: open)
 }
 
 /// Whether `value` is null: an `NSNull`, or a nil boxed in `Any` at any depth.
 func isNull(_ value: Any) -> Bool {
-  let type = type(of: value)
-  if isUsual(type) { return false }
-  return type == NSNull.self || unboxed(value) is NSNull
+  if isUsual(value) { return false }
+  return type(of: value) == NSNull.self || type(of: unboxed(value)) == NSNull.self
 }
 
-/// Whether a value of this type needs no second look: it is not null and nothing is boxed in it.
+/// Whether `value` needs no second look: it is not null and nothing is boxed in it.
 @inline(__always)
-private func isUsual(_ type: Any.Type) -> Bool {
-  type == String.self || type == numberClass || type == [String: Any].self || type == [Any].self
-    || type == booleanClass || type == Int.self || type == Double.self || type == Bool.self
+private func isUsual(_ value: Any) -> Bool {
+  func open<Source>(_: Source) -> Bool {
+    Source.self == String.self || Source.self == NSNumber.self || Source.self == [String: Any].self
+      || Source.self == [Any].self || Source.self == Int.self || Source.self == Double.self || Source.self == Bool.self
+  }
+  return _openExistential(value, do: open)
+}
+
+/// `value` stored as its own type: generic code can put an `any Hashable`, or an `Any`, into an `Any` as it is.
+private func flattened(_ value: Any) -> Any {
+  func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
+  func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }
+  if _openExistential(value, do: isFlat) || isInstance(value) { return value }
+  return _openExistential(type(of: value), do: cast)
 }
 
 private protocol Box {
@@ -29,7 +48,7 @@ private protocol Box {
 }
 
 extension Optional: Box {
-  fileprivate var content: Any? { self.map { $0 as Any } }
+  fileprivate var content: Any? { map { $0 as Any } }
 }
 
 extension AnyHashable: Box {

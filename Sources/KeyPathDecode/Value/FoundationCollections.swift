@@ -1,0 +1,35 @@
+import Foundation
+
+// On Linux every usual way to an element of an `NSArray` or `NSDictionary` converts all below it to Swift collections first, again at
+// each call, and never ends where a collection holds itself. These ways give what is stored as it is.
+#if canImport(Darwin)
+  extension NSArray {
+    /// The elements as they are stored.
+    var storedElements: [Any] { self as [Any] }
+  }
+
+  extension NSDictionary {
+    /// The value at `key` as it is stored.
+    func storedValue(at key: String) -> Any? { object(forKey: key) }
+
+    /// The members as they are stored.
+    var storedMembers: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
+  }
+#else
+  extension NSArray {
+    /// The elements as they are stored.
+    var storedElements: [Any] { Mirror(reflecting: self).children.map(\.value) }
+  }
+
+  extension NSDictionary {
+    /// The value at `key` as it is stored.
+    ///
+    /// - Complexity: O(n) in the number of members.
+    func storedValue(at key: String) -> Any? {
+      allKeys.firstIndex { readString($0) == key }.map { allValues[$0] }
+    }
+
+    /// The members as they are stored.
+    var storedMembers: [(key: Any, value: Any)] { Array(zip(allKeys, allValues)) }
+  }
+#endif
