@@ -11,16 +11,20 @@ private let payload =
   func table(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "name" == "Ada")
-    #expect(outcome { try json => "nam" as String } == #"missing_key | (root): missing key "nam" (did you mean "name"?)"#)
+    #expect(
+      outcome { try json => "nam" as String } == #"missing_key | (root): missing key "nam" (did you mean "name"?)"#)
     #expect(
       outcome { try json => "none" as String }
         == "null_value | none: expected String, found null (use =>? if it may be null)")
     #expect(outcome { try json => "age" as String } == "type_mismatch | age: expected String, found number")
-    #expect(outcome { try json => "list" as [Int] }
-      == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
+    #expect(
+      outcome { try json => "list" as [Int] }
+        == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
 
     #expect(try json => "name" as String? == "Ada")
-    #expect(outcome { try json => "zzz" as String? } == #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#)
+    #expect(
+      outcome { try json => "zzz" as String? }
+        == #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#)
     #expect(try json => "none" as String? == nil)
     #expect(outcome { try json => "age" as String? } == "type_mismatch | age: expected String, found number")
     #expect(try json => "list" as [Int?] == [1, 2, nil])
@@ -29,8 +33,9 @@ private let payload =
     #expect(try json =>? "zzz" as String? == nil)
     #expect(try json =>? "none" as String? == nil)
     #expect(outcome { try json =>? "age" as String? } == "type_mismatch | age: expected String, found number")
-    #expect(outcome { try json =>? "list" as [Int]? }
-      == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
+    #expect(
+      outcome { try json =>? "list" as [Int]? }
+        == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
   }
 
   @Test(arguments: shapes(of: payload))
@@ -102,8 +107,10 @@ private let payload =
     #expect(
       outcome { try json => "nick" | "zzz" as String }
         == "null_value | nick: expected String, found null (use =>? if it may be null)")
-    #expect(outcome { try json => "name.x" | "nick" as String } == "type_mismatch | name: expected object, found string")
-    #expect(outcome { try json => "deep.name" | "name" as Int } == "type_mismatch | deep.name: expected Int, found string")
+    #expect(
+      outcome { try json => "name.x" | "nick" as String } == "type_mismatch | name: expected object, found string")
+    #expect(
+      outcome { try json => "deep.name" | "name" as Int } == "type_mismatch | deep.name: expected Int, found string")
   }
 
   @Test func precedence() throws {
@@ -130,10 +137,11 @@ private let payload =
   }
 
   @Test func everyResultType() throws {
-    let json: Any = [
-      "matrix": [[1, 2], [3]], "maps": ["x": [1, NSNull()] as [Any]], "set": [1, 1, 2],
-      "mixed": [1, "two"] as [Any], "nested": ["a": ["b": [["c": 1]]]],
-    ] as [String: Any]
+    let json: Any =
+      [
+        "matrix": [[1, 2], [3]], "maps": ["x": [1, NSNull()] as [Any]], "set": [1, 1, 2],
+        "mixed": [1, "two"] as [Any], "nested": ["a": ["b": [["c": 1]]]],
+      ] as [String: Any]
     #expect(try json => "matrix" == [[1, 2], [3]])
     #expect(try json => "maps" == ["x": [1, nil]] as [String: [Int?]])
     #expect(try json => "set" == [1, 2] as Set<Int>)

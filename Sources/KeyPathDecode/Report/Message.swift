@@ -62,7 +62,7 @@ extension DecodeError: CustomDebugStringConvertible {
 }
 
 extension DecodeError: CustomReflectable {
-  /// The code, the path and the description: `dump(error)` and test reports show no values and end, whatever the payload holds.
+  /// The code, the path and the description: what reflects an error meets no values, and an end, whatever the payload holds.
   public var customMirror: Mirror {
     Mirror(self, children: ["code": code.rawValue, "path": path.description, "description": description])
   }

@@ -5,15 +5,16 @@ import Testing
 @Suite struct DecodePathTests {
   typealias Step = DecodePath.Step
 
-  @Test(arguments: [
-    ("", []), ("a", [.key("a")]), ("user.name", [.key("user"), .key("name")]),
-    ("users[0].name", [.key("users"), .index(0), .key("name")]), ("users.0", [.key("users"), .key("0")]),
-    ("[0]", [.index(0)]), ("[0][1]", [.index(0), .index(1)]), (#"["a.b"]"#, [.key("a.b")]),
-    (#"a["b.c"].d"#, [.key("a"), .key("b.c"), .key("d")]), (#"[""]"#, [.key("")]),
-    (#"["\"\\\n\r\t\u{1F600}"]"#, [.key("\"\\\n\r\t😀")]), ("a b", [.key("a b")]), ("$ref", [.key("$ref")]),
-    ("é.日本", [.key("é"), .key("日本")]), ("a.\u{301}b", [.key("a"), .key("\u{301}b")]), (#"a\b"#, [.key(#"a\b"#)]),
-    ("[007]", [.index(7)]), (#"["]"]"#, [.key("]")]), (#"["a"]["b"]"#, [.key("a"), .key("b")]),
-  ] as [(String, [Step])])
+  @Test(
+    arguments: [
+      ("", []), ("a", [.key("a")]), ("user.name", [.key("user"), .key("name")]),
+      ("users[0].name", [.key("users"), .index(0), .key("name")]), ("users.0", [.key("users"), .key("0")]),
+      ("[0]", [.index(0)]), ("[0][1]", [.index(0), .index(1)]), (#"["a.b"]"#, [.key("a.b")]),
+      (#"a["b.c"].d"#, [.key("a"), .key("b.c"), .key("d")]), (#"[""]"#, [.key("")]),
+      (#"["\"\\\n\r\t\u{1F600}"]"#, [.key("\"\\\n\r\t😀")]), ("a b", [.key("a b")]), ("$ref", [.key("$ref")]),
+      ("é.日本", [.key("é"), .key("日本")]), ("a.\u{301}b", [.key("a"), .key("\u{301}b")]), (#"a\b"#, [.key(#"a\b"#)]),
+      ("[007]", [.index(7)]), (#"["]"]"#, [.key("]")]), (#"["a"]["b"]"#, [.key("a"), .key("b")]),
+    ] as [(String, [Step])])
   func reading(text: String, steps: [Step]) {
     let path = DecodePath(text)
     #expect(path.steps == steps)
@@ -23,7 +24,8 @@ import Testing
 
   @Test(arguments: [
     ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] when that is meant"#),
-    (".a", #"a key is empty; write [""] when that is meant"#), ("a.", #"a key is empty; write [""] when that is meant"#),
+    (".a", #"a key is empty; write [""] when that is meant"#),
+    ("a.", #"a key is empty; write [""] when that is meant"#),
     (".", #"a key is empty; write [""] when that is meant"#), ("[-1]", "an index counts from 0 and has no sign"),
     ("[+1]", "an index counts from 0 and has no sign"), ("[]", "`[]` holds neither an index nor a quoted key"),
     ("[x]", #"brackets hold an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` closes no `[`"),
@@ -52,13 +54,15 @@ import Testing
     #expect(try decodeError { try [:] => (path =>? "a") as Int? }.code == .invalidPath)
   }
 
-  @Test(arguments: [
-    ([.key("users"), .index(1), .key("meta"), .key("a.b")], #"users[1].meta["a.b"]"#), ([], ""), ([.key("")], #"[""]"#),
-    ([.index(0)], "[0]"), ([.key("a"), .key("")], #"a[""]"#), ([.key("0")], "0"), ([.key("a b")], "a b"),
-    ([.key("a\"b")], #"["a\"b"]"#), ([.key("a[0]")], #"["a[0]"]"#), ([.key("a\nb")], #"["a\nb"]"#),
-    ([.key("a\u{202E}b")], #"["a\u{202E}b"]"#), ([.key("\u{301}")], #"["\u{301}"]"#), ([.key("👨‍👩‍👧")], "👨‍👩‍👧"),
-    ([.key("\u{0}")], #"["\u{0}"]"#), ([.key("a\\")], #"a\"#), ([.key("é"), .key("日本")], "é.日本"),
-  ] as [([Step], String)])
+  @Test(
+    arguments: [
+      ([.key("users"), .index(1), .key("meta"), .key("a.b")], #"users[1].meta["a.b"]"#), ([], ""),
+      ([.key("")], #"[""]"#),
+      ([.index(0)], "[0]"), ([.key("a"), .key("")], #"a[""]"#), ([.key("0")], "0"), ([.key("a b")], "a b"),
+      ([.key("a\"b")], #"["a\"b"]"#), ([.key("a[0]")], #"["a[0]"]"#), ([.key("a\nb")], #"["a\nb"]"#),
+      ([.key("a\u{202E}b")], #"["a\u{202E}b"]"#), ([.key("\u{301}")], #"["\u{301}"]"#), ([.key("👨‍👩‍👧")], "👨‍👩‍👧"),
+      ([.key("\u{0}")], #"["\u{0}"]"#), ([.key("a\\")], #"a\"#), ([.key("é"), .key("日本")], "é.日本"),
+    ] as [([Step], String)])
   func printing(steps: [Step], text: String) {
     #expect(DecodePath(steps: steps).description == text)
     #expect(DecodePath(text) == DecodePath(steps: steps))
@@ -68,7 +72,8 @@ import Testing
   @Test func descriptionsReadBack() {
     var random = SplitMix64(state: 1)
     let alphabet: [Character] = [
-      "a", "Z", "0", ".", "[", "]", "\"", "\\", "\n", " ", "é", "\u{301}", "\u{202E}", "😀", "\u{200D}", "\0", "u", "{", "}",
+      "a", "Z", "0", ".", "[", "]", "\"", "\\", "\n", " ", "é", "\u{301}", "\u{202E}", "😀", "\u{200D}", "\0", "u", "{",
+      "}",
     ]
     for _ in 0..<20_000 {
       let steps = (0..<Int.random(in: 0...4, using: &random)).map { _ -> Step in

@@ -38,8 +38,9 @@ func rebuilt(_ json: Any, as rebuilding: Rebuilding) -> Any {
     return switch rebuilding {
     case .foundation: members.reduce(into: NSMutableDictionary()) { $0[$1.key] = $1.value }
     case .anyHashable: Dictionary(uniqueKeysWithValues: members.map { (AnyHashable($0), $1) })
-    case .hashableValues: members.compactMapValues { $0 as? AnyHashable }.count == members.count
-      ? members.compactMapValues { $0 as? AnyHashable } as [String: AnyHashable] : members
+    case .hashableValues:
+      members.compactMapValues { $0 as? AnyHashable }.count == members.count
+        ? members.compactMapValues { $0 as? AnyHashable } as [String: AnyHashable] : members
     case .native: members
     case .optional: members.mapValues { $0 is NSNull ? nil : $0 } as [String: Any?]
     case .boxed: Optional(Optional(members)) as Any
@@ -60,7 +61,7 @@ func rebuilt(_ json: Any, as rebuilding: Rebuilding) -> Any {
 
 private func rebuiltLeaf(_ json: Any, as rebuilding: Rebuilding) -> Any {
   if rebuilding == .foundation { return (json as? String).map { NSString(string: $0) } ?? json }
-  if json is NSNull { return rebuilding == .boxed ? Optional<Optional<Int>>.some(nil) as Any : json }
+  if json is NSNull { return rebuilding == .boxed ? Optional<Int?>.some(nil) as Any : json }
   let native: Any =
     if let number = json as? NSNumber {
       if type(of: number) == type(of: NSNumber(value: true)) {

@@ -1,0 +1,46 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@Suite struct FoundationTests {
+  @Test(arguments: [
+    "https://swift.org", "http://[::1]:8080/a?b=c#d", "mailto:a@b.c", "/relative/path", "a",
+    "https://a.b/%20?q=1&r=%5B",
+    "https://avatars.githubusercontent.com/u/1?v=4", "data:text/plain,hi", "?q", "#f", "urn:isbn:123",
+  ])
+  func urls(text: String) throws {
+    #expect(try URL(json: text).absoluteString == text)
+  }
+
+  @Test(arguments: [
+    "Clearly not a URL!", " https://a.b", "https://a.b/ c", "http://[::1", "https://a.b/%zz", "https://a.b/|",
+    "a\u{0}b",
+    "https://例え.jp", "a\nb", "<>", "http://a.b/{id}",
+  ])
+  func notURLs(text: String) {
+    #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)")
+  }
+
+  @Test func others() throws {
+    #expect(outcome { try URL(json: "") } == "invalid_value | (root): a URL is not empty")
+    #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
+    #expect(
+      outcome { try URL(json: NSNull()) } == "null_value | (root): expected URL, found null (use =>? if it may be null)"
+    )
+    let url = try #require(URL(string: "https://a.b"))
+    #expect(try URL(json: url) == url)
+    let uuid = UUID()
+    #expect(try UUID(json: uuid.uuidString) == uuid)
+    #expect(try UUID(json: uuid.uuidString.lowercased()) == uuid)
+    #expect(try UUID(json: uuid) == uuid)
+    #expect(
+      outcome { try UUID(json: "123") }
+        == "invalid_value | (root): not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0")
+    #expect(try Data(json: "AAE=") == Data([0, 1]))
+    #expect(try Data(json: "") == Data())
+    #expect(outcome { try Data(json: "A") } == "invalid_value | (root): not base64 (RFC 4648)")
+    #expect(outcome { try Data(json: [1]) } == "type_mismatch | (root): expected Data, found array")
+    #expect(outcome { try Date(json: 5) } == "type_mismatch | (root): expected Date, found number")
+    #expect(outcome { try Date(json: ["a": 1]) } == "type_mismatch | (root): expected Date, found object")
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@Suite struct DecodeErrorTests {
+  /// Whatever fails, the path leads from the root to the object.
+  @Test func thePathLeadsToTheObject() throws {
+    let json: Any = ["a": ["b": [["c": "x"], ["c": 300], NSNull()] as [Any]], "n": NSNull()] as [String: Any]
+    let failures: [() throws -> Any] = [
+      { try json => "a.b[0].c" as Int }, { try json => "a.b.1.c" as Int8 }, { try json => "a.b[9]" as Int },
+      { try json => "a.z" as Int }, { try json => "n.x" as Int }, { try json => "a.b" as [[String: Int8]] },
+      { try json => "a" as [String: [[String: String]]] }, { try json => "a.b[0].c.d" as Int },
+      { try json => "z" | "a.y" as Int }, { try json => "a" => "z" | "b" as Int }, { try json => "a[" as Int },
+      { try json => "n" | "a.z" as Int },
+    ]
+    for failure in failures {
+      let error = try decodeError(failure)
+      #expect("\(error.root)" == "\(json)")
+      #expect("\(try error.root => error.path as Any)" == "\(error.object)", "\(error)")
+    }
+  }
+
+  @Test func codes() {
+    struct Odd: Error {}
+    let kinds: [(DecodeError.Kind, String)] = [
+      (.typeMismatch(expected: Int.self, found: .string), "type_mismatch"),
+      (.nullValue(expected: Int.self), "null_value"),
+      (.missingKey("a"), "missing_key"), (.indexOutOfRange(1, count: 1), "index_out_of_range"),
+      (.unknownRawValue("a", type: Int.self, allowed: []), "unknown_raw_value"),
+      (.numberOutOfRange("1", type: Int.self), "number_out_of_range"), (.invalidValue("a"), "invalid_value"),
+      (.invalidPath("a"), "invalid_path"), (.invalidJSON("a"), "invalid_json"), (.noAlternative([]), "no_alternative"),
+      (.other(Odd()), "other"),
+    ]
+    for (kind, code) in kinds { #expect(DecodeError(kind, object: 1).code.rawValue == code) }
+    #expect(kinds.count == DecodeError.Code.allCases.count)
+  }
+
+  @Test func fieldsCanBeSet() {
+    var error = DecodeError(.invalidValue("a"), object: 1)
+    let copy = error
+    error.path = "x.y"
+    error.object = 2
+    error.root = 3
+    error.kind = .invalidValue("b")
+    error.location = .init(line: 1, column: 2, byteOffset: 3)
+    #expect(error.description == "x.y: b")
+    #expect(error.object as? Int == 2 && error.root as? Int == 3)
+    #expect(error.location == DecodeError.Location(line: 1, column: 2, byteOffset: 3))
+    #expect(copy.description == "(root): a")
+    #expect(copy.location == nil)
+  }
+
+  @Test func crossesTasks() async throws {
+    let error = await Task { () -> DecodeError? in
+      do throws(DecodeError) {
+        _ = try ["a": "b"] => "a" as Int
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error?.path == "a")
+  }
+}
