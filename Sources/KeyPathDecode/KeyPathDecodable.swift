@@ -17,7 +17,7 @@ public protocol KeyPathDecodable {
   /// Reads a value from `json`.
   ///
   /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals.
-  /// - Throws: A ``DecodeError`` when a decoding operator throws it, or any error of your own; ``parse(_:_:decode:)-4cb3j``
-  ///   and the operators turn the latter into ``DecodeError/Kind/other(_:)`` on its way up.
+  /// - Throws: A ``DecodeError`` when a decoding operator throws it, or any error of your own; the operators and
+  ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)`` on its way up.
   init(json: borrowing Any) throws
 }

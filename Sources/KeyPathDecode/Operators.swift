@@ -25,6 +25,10 @@ infix operator =>? : KeyPathDecodingPrecedence
 ///
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, and the decoding of what is there.
+@_specialize(where Value == String)
+@_specialize(where Value == Int)
+@_specialize(where Value == Bool)
+@_specialize(where Value == String?)
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parse(json, path, decode: { try Value(json: $0) })
 }

@@ -114,7 +114,7 @@ private func stop(_ json: Any, _ path: DecodePath) -> DecodeError {
 /// to those that a `Result` inside the value kept.
 ///
 /// The members of dictionaries come through here as well as `parse`.
-@inline(never)
+@inline(__always)
 func decodeNested<Value>(
   _ object: borrowing Any, _ decode: (Any) throws -> Value, context: () -> ErrorContext
 ) throws(DecodeError) -> Value {

@@ -56,13 +56,7 @@ struct Members {
   }
 
   func int(_ key: String) throws -> Int {
-    let value = try value(key)
-    if let number = cast(value, whereTypeIs: numberClass, to: NSNumber.self) {
-      guard number.objCType.pointee != CChar(UInt8(ascii: "d")) else { throw BadField(key) }
-      return Int(number.int64Value)
-    }
-    guard let int = cast(value, to: Int.self) else { throw BadField(key) }
-    return int
+    try plainInt(try value(key))
   }
 
   func double(_ key: String) throws -> Double {
@@ -86,4 +80,13 @@ struct Members {
 func plainString(_ value: Any) throws -> String {
   guard let text = cast(value, to: String.self) else { throw BadField("string") }
   return text
+}
+
+func plainInt(_ value: Any) throws -> Int {
+  if let number = cast(value, whereTypeIs: numberClass, to: NSNumber.self) {
+    guard number.objCType.pointee != CChar(UInt8(ascii: "d")) else { throw BadField("int") }
+    return Int(number.int64Value)
+  }
+  guard let int = cast(value, to: Int.self) else { throw BadField("int") }
+  return int
 }

@@ -117,8 +117,10 @@ extension DecodePath {
   func joined(to rest: DecodePath) -> DecodePath {
     if case .malformed = storage { return self }
     if case .malformed = rest.storage { return rest }
-    if let dotted = dottedText, let rest = rest.dottedText {
-      return DecodePath(storage: .dotted("\(dotted).\(rest)", firstOperand: firstOperandCount))
+    if var text = dottedText, let rest = rest.dottedText {
+      text.append(".")
+      text.append(rest)
+      return DecodePath(storage: .dotted(text, firstOperand: firstOperandCount))
     }
     return DecodePath(
       segments: segments + rest.segments, firstOperand: segments.isEmpty ? rest.firstOperandCount : firstOperandCount)

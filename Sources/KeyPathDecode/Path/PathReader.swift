@@ -44,24 +44,32 @@ struct PathReader {
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
     // Native text, as every literal is, gives its bytes without a copy; it is bridged text that may not.
-    let isBare = text.utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
+    text.utf8.withContiguousStorageIfAvailable { isBareKey(UnsafeRawBufferPointer($0)) }
+      ?? (!text.isEmpty && !text.utf8.contains(where: isSpecial))
+  }
+
+  /// Looks at eight bytes at a time, the last ones twice where they do not make eight: half the time of a literal.
+  @inline(__always)
+  private static func isBareKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let count = bytes.count
+    if count >= 8 {
       var offset = 0
-      while offset &+ 8 <= bytes.count {
+      while offset <= count &- 8 {
         if holdsSpecial(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
         offset &+= 8
       }
-      while offset < bytes.count {
-        if isSpecial(bytes[offset]) { return false }
-        offset &+= 1
-      }
-      return offset > 0
+      return !holdsSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
-    return isBare ?? (!text.isEmpty && !text.utf8.contains(where: isSpecial))
+    if count >= 4 {
+      let first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return !holdsSpecial(UInt64(first) << 32 | UInt64(last))
+    }
+    for byte in bytes where isSpecial(byte) { return false }
+    return count > 0
   }
 
-  /// Whether one of eight bytes is special, by Mycroft's test for a zero byte: the subtraction borrows into its high bit. A
-  /// third of the time of a literal goes when eight bytes are looked at together.
+  /// Whether one of eight bytes is special, by Mycroft's test for a zero byte: the subtraction borrows into its high bit.
   @inline(__always)
   private static func holdsSpecial(_ word: UInt64) -> Bool {
     @inline(__always)

@@ -1,1 +1,134 @@
+//: # Errors
+//: Every operator throws one error type, `DecodeError`. Its description is one line: where, what was expected, what was
+//: found, and what to do. It shows no values of the payload.
+import Foundation
 import KeyPathDecode
+
+let json: Any = [
+  "users": [["id": 1, "login": "ada"], ["id": "2", "login": NSNull()]],
+  "stars": 1843, "ratio": 0.5, "visibility": "secret",
+  "home": "not a url", "born": "2023-02-30T00:00:00Z", "token": "E621E1F8",
+]
+
+//: This helper reads a value and prints the code of the error and its description.
+func show<Value>(_ value: @autoclosure () throws -> Value) {
+  do {
+    print("read \(try value())")
+  } catch let error as DecodeError {
+    print("\(error.code.rawValue)\n  \(error)")
+  } catch {
+    print("some other error: \(error)")
+  }
+}
+
+//: ## Another type
+//: The error names kinds of JSON, never a class of the platform. An object in the middle of a path fails at itself.
+show(try json => "users[1].id" as Int)
+show(try json => "stars" as String?)
+show(try json => "users" as [String: Int])
+show(try json => "stars.count" as Int)
+
+//: ## Null
+show(try json => "users[1].login" as String)
+
+//: ## A missing key
+//: A key that is nearly right is suggested: first the same words in another style, then the fewest edits.
+show(try json => "users[0].Login" as String)
+show(try json => "visiblity" as String)
+show(try json => "owner" as String)
+show(try json => "owner" | "author" as String)
+
+//: ## An index past the end
+show(try json => "users[5].id" as Int)
+
+//: ## A raw value that no case has
+enum Visibility: String, CaseIterable, KeyPathDecodable {
+  case everyone = "public"
+  case owner = "private"
+}
+
+show(try json => "visibility" as Visibility)
+
+//: ## Numbers that do not fit
+//: A number becomes any type that holds it exactly. Nothing wraps, and nothing is cut off.
+show(try json => "stars" as Int8)
+show(try json => "ratio" as Int)
+
+//: ## Values of the right kind that are not right
+show(try json => "home" as URL)
+show(try json => "born" as Date)
+show(try json => "token" as UUID)
+
+//: ## A path that cannot be read
+show(try json => "users[0.id" as Int)
+
+//: ## Your own errors
+//: A `DecodeError` that you throw keeps its kind and gains the path. Any other error becomes `.other`, with the same path
+//: and the original inside.
+struct Period: KeyPathDecodable {
+  let start: Int, end: Int
+
+  init(json: Any) throws {
+    start = try json => "start"
+    end = try json => "end"
+    if end < start { throw DecodeError(.invalidValue("a period ends before it starts"), object: json) }
+  }
+}
+
+enum PriceError: Error {
+  case negative
+}
+
+struct Price: KeyPathDecodable {
+  let cents: Int
+
+  init(json: Any) throws {
+    cents = try json => "cents"
+    if cents < 0 { throw PriceError.negative }
+  }
+}
+
+let shop: Any = ["open": [["start": 9, "end": 17], ["start": 20, "end": 8]], "prices": ["tea": ["cents": -1]]]
+show(try shop => "open" as [Period])
+show(try shop => "prices" as [String: Price])
+
+//: ## What an error knows
+//: The path leads from the root to the object that failed. `debugDescription` shows values; keep it out of logs that
+//: others read.
+do {
+  let prices: [String: Price] = try shop => "prices"
+  print("read \(prices.count)")
+} catch {
+  print(error.path)
+  print(error.path.jsonPointer)
+  if case .other(let original) = error.kind { print("the original: \(original)") }
+  do {
+    print("at the path: \(try error.root => error.path => "cents" as Int)")
+  } catch {
+    print(error)
+  }
+  print(error.debugDescription)
+}
+
+//: ## Deciding by kind
+do {
+  print(try json => "visibility" as Visibility)
+} catch {
+  switch error.kind {
+  case .unknownRawValue(let value, _, let allowed): print("unknown \(value); this version knows \(allowed)")
+  case .missingKey(let key): print("no \(key)")
+  default: print(error)
+  }
+}
+
+//: ## Inside a closure
+//: In the `do` blocks above `error` is a `DecodeError`, since nothing else throws in them. But inside a closure Swift infers
+//: `any Error`, so write `do throws(DecodeError)` there.
+let lines = ["stars", "born", "owner"].map { key in
+  do throws(DecodeError) {
+    return "\(key): \(try json => DecodePath(key) as Int)"
+  } catch {
+    return "\(key): no Int, \(error.code.rawValue)"
+  }
+}
+print(lines.joined(separator: "\n"))

@@ -1,0 +1,106 @@
+import Foundation
+import KeyPathDecode
+
+/// `kpd demo`: a payload read into models, and what its mistakes would say.
+enum DemoCommand: Command {
+  static let name = "demo"
+  static let synopsis = "demo"
+  static let summary = "decodes a sample payload, then broken copies of it"
+
+  static let help = """
+    usage: kpd demo
+
+    Decodes a sample of GitHub's repositories, which the tool carries, and prints them as a
+    table. Then it breaks copies of the sample and prints what the errors say: the path of
+    what is wrong, what was expected and what was found.
+
+    Exit code: 0, because those errors are what it shows.
+
+    """
+
+  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+    if let operand = operands.first { throw .wrongUsage("unexpected argument \(quoted(operand))", usage) }
+    do {
+      let repositories = try decode(demoPayload)
+      return """
+        \(repositories.count) repositories, as GitHub's REST API gives them:
+
+        \(table(of: repositories).text(color: surroundings.colorsOutput))
+        The same payload again, with one mistake at a time:
+
+        \(Mistake.all.map { report(on: $0, color: surroundings.colorsOutput) }.joined(separator: "\n"))
+        """
+    } catch {
+      throw .dataFailed("the demo's own payload: \(error)")
+    }
+  }
+
+  private static func decode(_ payload: String) throws -> [Repository] {
+    let json = try JSONSerialization.jsonObject(with: Data(payload.utf8))
+    return try json => "items"
+  }
+
+  private static func table(of repositories: [Repository]) -> Table {
+    Table(
+      columns: [
+        .init(title: "NAME", limit: 12),
+        .init(title: "LANGUAGE", limit: 10),
+        .init(title: "STARS", limit: 6, isNumber: true),
+        .init(title: "LICENSE", limit: 22),
+        .init(title: "PUSHED", limit: 10),
+        .init(title: "ABOUT", limit: 17),
+        .init(title: "TOPICS", limit: 14),
+      ],
+      rows: repositories.map { repository in
+        [
+          repository.name, repository.language ?? "-", "\(repository.stars)", repository.license ?? "-",
+          repository.pushed.map(day) ?? "never", repository.about ?? "-",
+          repository.topics.isEmpty ? "-" : repository.topics.joined(separator: " "),
+        ]
+      })
+  }
+
+  /// The day in UTC: `2025-06-02`.
+  private static func day(of date: Date) -> String {
+    date.formatted(.iso8601.year().month().day())
+  }
+
+  private static func report(on mistake: Mistake, color: Bool) -> String {
+    let label = color ? "\(Style.red)error\(Style.plain)" : "error"
+    do {
+      _ = try decode(mistake.made(in: demoPayload))
+      return "  \(mistake.summary)\n  no error\n"
+    } catch {
+      return "  \(mistake.summary)\n  \(label): \(error)\n"
+    }
+  }
+}
+
+/// A change that makes the payload wrong.
+private struct Mistake {
+  let summary: String
+  let right: String
+  let wrong: String
+
+  static let all = [
+    Mistake(
+      summary: "a count that is a string",
+      right: #""stargazers_count": 27903"#, wrong: #""stargazers_count": "27903""#),
+    Mistake(
+      summary: "an owner whose login has another name",
+      right: #""login": "ravi-menon""#, wrong: #""log_in": "ravi-menon""#),
+    Mistake(
+      summary: "a number among the topics",
+      right: #""observability""#, wrong: "2025"),
+    Mistake(
+      summary: "a visibility that nobody knows",
+      right: #""visibility": "internal""#, wrong: #""visibility": "secret""#),
+    Mistake(
+      summary: "a day that February does not have",
+      right: #""pushed_at": "2025-03-09"#, wrong: #""pushed_at": "2025-02-29"#),
+  ]
+
+  func made(in payload: String) -> String {
+    payload.replacing(right, with: wrong)
+  }
+}

@@ -1,0 +1,34 @@
+/// A table of text with aligned columns.
+struct Table {
+  /// One column: its title, the most it may take, and the side its cells stand on.
+  struct Column {
+    var title: String
+    var limit: Int
+    var isNumber = false
+  }
+
+  var columns: [Column]
+  var rows: [[String]]
+
+  /// The lines of the table, the titles bold when there is colour.
+  func text(color: Bool) -> String {
+    let cells = ([columns.map(\.title)] + rows).map { row in
+      zip(row, columns).map { cell, column in cell.cut(to: column.limit) }
+    }
+    let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
+    var lines = cells.map { line($0, widths) }
+    if color { lines[0] = Style.bold + lines[0] + Style.plain }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { line += "  " }
+      let isLast = index == cells.count - 1
+      let space = String(repeating: " ", count: widths[index] - cell.columns)
+      line += columns[index].isNumber ? space + cell : isLast ? cell : cell + space
+    }
+    return line
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KeyPathDecode
+
+/// `kpd get`: the value at a path of any JSON file.
+enum GetCommand: Command {
+  static let name = "get"
+  static let synopsis = "get [--] FILE PATH"
+  static let summary = "prints the value at a path of a JSON file"
+
+  static let help = #"""
+    usage: kpd get [--] FILE PATH
+
+    Prints the value at PATH of the JSON in FILE; `-` is standard input.
+
+    A string is printed as its bare text. Everything else is printed as JSON: indented, with
+    sorted keys and unescaped slashes.
+
+    PATH is keys and indexes; quote it for your shell:
+      user.name           the key `name` in the object at the key `user`
+      users[0].name       an index, counted from 0; users.0.name is the same
+      headers["a.b"]      a key that is not split at its dots
+      ""                  the whole document
+
+    A FILE or PATH that begins with `-` stands behind `--`.
+
+      $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].name'
+      Ada
+      $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].nme'
+      kpd: -: users[0]: missing key "nme" (did you mean "name"?)
+
+    Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH;
+    2 wrong usage, as a malformed PATH.
+
+    """#
+
+  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+    guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
+    guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
+    if operands.count > 2 { throw .wrongUsage("unexpected argument \(quoted(operands[2]))", usage) }
+    let path = try path(operands[1])
+    let root = try readJSON(file, surroundings)
+    do throws(DecodeError) {
+      return try text(of: root => path as Any)
+    } catch {
+      throw .dataFailed("\(visible(file)): \(message(of: error))")
+    }
+  }
+
+  /// Reads the path before the file, so that a malformed one is told at once and whatever the file holds.
+  private static func path(_ dotted: String) throws(Failure) -> DecodePath {
+    let path = DecodePath(dotted)
+    do throws(DecodeError) {
+      _ = try NSNull() => path as Any
+    } catch {
+      if case .invalidPath(let reason) = error.kind { throw .wrongUsage("invalid path \(reason)", usage) }
+    }
+    return path
+  }
+
+  private static func text(of value: Any) throws(DecodeError) -> String {
+    let text = JSONKind(of: value) == .string ? try value => "" as String : try jsonText(of: value)
+    return "\(text)\n"
+  }
+
+  /// The error's line without the advice that only helps who writes Swift.
+  private static func message(of error: DecodeError) -> String {
+    var message = error.description
+    for advice in [" (use =>? if it may be missing)", " (use =>? if it may be null)"] where message.hasSuffix(advice) {
+      message.removeLast(advice.count)
+    }
+    return message
+  }
+}

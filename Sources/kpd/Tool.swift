@@ -1,0 +1,102 @@
+import Foundation
+
+/// The tool itself: arguments in, text and an exit code out; it writes nothing.
+enum Tool {
+  /// Every command, in the order of the help.
+  static var commands: [any Command.Type] { [DemoCommand.self, GetCommand.self] }
+
+  /// Runs a command: `Tool.run(["get", "users.json", "users[0].name"], Surroundings()).output   // "Ada\n"`.
+  static func run(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
+    do throws(Failure) {
+      return Outcome(output: try output(arguments, surroundings))
+    } catch {
+      return Outcome(failure: error, color: surroundings.colorsMessages)
+    }
+  }
+
+  private static func output(_ arguments: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+    guard let name = arguments.first else { throw .wrongUsage("missing command", usage) }
+    let rest = Array(arguments.dropFirst())
+    if Arguments.helpOptions.contains(name) { return help }
+    if name == "help" { return try help(on: rest) }
+    if name.hasPrefix("-") { throw .wrongUsage("unknown option \(quoted(name))", usage) }
+    let command = try command(named: name)
+    let arguments = Arguments(rest)
+    if arguments.wantsHelp { return command.help }
+    if let option = arguments.options.first {
+      throw .wrongUsage("unknown option \(quoted(option))", command.usage)
+    }
+    return try command.run(arguments.operands, surroundings)
+  }
+
+  private static func help(on names: [String]) throws(Failure) -> String {
+    guard let name = names.first, !Arguments.helpOptions.contains(name) else { return help }
+    if names.count > 1 { throw .wrongUsage("unexpected argument \(quoted(names[1]))", usage) }
+    return try command(named: name).help
+  }
+
+  private static func command(named name: String) throws(Failure) -> any Command.Type {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw .wrongUsage("unknown command \(quoted(name))", usage)
+    }
+    return command
+  }
+
+  private static var usage: String {
+    """
+    usage: kpd COMMAND …   (\(commands.map { $0.name }.joined(separator: ", ")))
+    Try `kpd --help`.
+    """
+  }
+
+  private static var help: String {
+    let rows =
+      commands.map { (synopsis: $0.synopsis, summary: $0.summary) }
+      + [(synopsis: "help [COMMAND]", summary: "this text, or the help of a command")]
+    let width = rows.map(\.synopsis.count).max() ?? 0
+    return """
+      Reads JSON by key paths, and says where it is wrong.
+
+      \(rows.map { "  kpd \($0.synopsis.padded(to: width))   \($0.summary)" }.joined(separator: "\n"))
+
+      Data goes to standard output, messages to standard error.
+      Exit codes: 0 done, 1 the data failed, 2 wrong usage.
+
+      """
+  }
+}
+
+/// One command of the tool.
+protocol Command {
+  /// The word that calls it.
+  static var name: String { get }
+  /// How it is called, without `kpd`.
+  static var synopsis: String { get }
+  /// What it does, in a line.
+  static var summary: String { get }
+  /// What `--help` prints.
+  static var help: String { get }
+
+  /// Does its work and gives the whole of its output.
+  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String
+}
+
+extension Command {
+  /// What follows a message about wrong usage.
+  static var usage: String {
+    """
+    usage: kpd \(synopsis)
+    Try `kpd \(name) --help`.
+    """
+  }
+}
+
+/// What a run takes from outside, besides its arguments and the files they name.
+struct Surroundings {
+  /// Reads standard input to its end.
+  var readInput: () throws -> Data = { Data() }
+  /// Whether standard output shows colour.
+  var colorsOutput = false
+  /// Whether standard error shows colour.
+  var colorsMessages = false
+}

@@ -1,0 +1,59 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  /// Runs every page of the playground and compares what it prints with `Expected/NAME.txt`.
+  ///
+  /// `UPDATE_EXPECTED=1 swift test --filter PlaygroundTests` writes what the pages print into those files; read the
+  /// difference before you keep it.
+  @Suite(.serialized)
+  struct PlaygroundTests {
+    @Test(arguments: ["Basics", "Paths", "Errors"])
+    func output(ofPage page: String) throws {
+      let (output, exitCode) = try run(try #require(executable("Page-\(page)")))
+      #expect(exitCode == 0)
+
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Expected/\(page).txt")
+      if ProcessInfo.processInfo.environment["UPDATE_EXPECTED"] == "1" {
+        try Data(output.utf8).write(to: file)
+      } else {
+        let expected = try String(contentsOf: file, encoding: .utf8)
+        if output != expected { Issue.record("\(page).txt: \(firstDifference(output, expected))") }
+      }
+    }
+  }
+
+  /// The output of a program, whole, and its exit code.
+  private func run(_ executable: URL) throws -> (output: String, exitCode: Int32) {
+    let process = Process(), pipe = Pipe()
+    process.executableURL = executable
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// The program of this name beside the test bundle: on Linux the bundle is the running program, on macOS a helper has
+  /// loaded it and names it among its arguments.
+  private func executable(_ name: String) -> URL? {
+    let paths =
+      CommandLine.arguments + [Bundle.main.executablePath].compactMap { $0 } + Bundle.allBundles.map(\.bundlePath)
+    let folders = paths.flatMap { path in
+      sequence(first: URL(filePath: path).deletingLastPathComponent()) { $0.deletingLastPathComponent() }.prefix(4)
+    }
+    return folders.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// The first line that is not as expected: `line 2 is "b", expected "c"`.
+  private func firstDifference(_ output: String, _ expected: String) -> String {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in 0..<max(lines.count, expectedLines.count) {
+      let line = index < lines.count ? lines[index] : "(end)"
+      let expectedLine = index < expectedLines.count ? expectedLines[index] : "(end)"
+      if line != expectedLine { return "line \(index + 1) is \"\(line)\", expected \"\(expectedLine)\"" }
+    }
+    return "no line differs"
+  }
+#endif

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import kpd
+
+private let demo = """
+  10 repositories, as GitHub's REST API gives them:
+
+  NAME        LANGUAGE    STARS  LICENSE                 PUSHED      ABOUT              TOPICS
+  tidewater   Swift        9214  MIT License             2025-05-28  Streaming JSON f…  json swift st…
+  kumo        Rust         5120  Apache License 2.0      2025-06-02  🚀 雲の上のビル…   build cache
+  inkwell     TypeScript   3377  MIT License             2025-04-17  A Markdown edito…  editor markdo…
+  gauge       Go          18450  BSD 3-Clause "New" or…  2025-06-01  Metrics you can…   metrics obser…
+  dotfiles    -              12  -                       2024-11-30  -                  -
+  sundial     Swift         742  Mozilla Public Licens…  2025-03-09  Time zones, cale…  dates calendar
+  payroll     Kotlin          3  -                       2025-06-03  Internal payroll…  internal
+  hexagon     C++          1289  GNU General Public Li…  2023-08-21  Board games on a…  games hex-grid
+  quarry      C           27903  Apache License 2.0      2025-05-31  An embedded colu…  database embe…
+  empty-nest  -               0  -                       never       -                  -
+
+  The same payload again, with one mistake at a time:
+
+    a count that is a string
+    error: items[8].stargazers_count: expected Int, found string
+
+    an owner whose login has another name
+    error: items[5].owner: missing key "login" (did you mean "log_in"?)
+
+    a number among the topics
+    error: items[3].topics[1]: expected String, found number
+
+    a visibility that nobody knows
+    error: items[6].visibility: the value is not a known Visibility (allowed: "public", "private", "internal")
+
+    a day that February does not have
+    error: items[5].pushed_at: not an RFC 3339 date: the day must be in 1...28
+
+  """
+
+@Suite struct DemoCommandTests {
+  @Test func output() {
+    #expect(kpd("demo") == Outcome(output: demo))
+  }
+
+  @Test func tableIsAlignedWithinAHundredColumns() {
+    let lines = demo.split(separator: "\n").dropFirst().prefix(11).map(String.init)
+    for line in lines {
+      #expect(line.columns <= 100)
+      // The columns end here in every line, whatever wide characters stand before.
+      for column in [10, 22, 29, 53, 65, 84] { #expect(line.character(atColumn: column) == " ") }
+    }
+  }
+
+  @Test func colour() {
+    let plain = kpd("demo").output
+    let coloured = Tool.run(["demo"], Surroundings(colorsOutput: true)).output
+    #expect(coloured.contains("\u{1B}[1mNAME "))
+    #expect(coloured.contains("\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string\n"))
+    #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
+  }
+}
+
+extension String {
+  fileprivate func character(atColumn column: Int) -> Character? {
+    var start = 0
+    for character in self {
+      if start == column { return character }
+      start += String(character).columns
+    }
+    return nil
+  }
+}

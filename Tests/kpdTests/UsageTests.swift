@@ -1,0 +1,83 @@
+import Testing
+
+@testable import kpd
+
+private let toolHelp = """
+  Reads JSON by key paths, and says where it is wrong.
+
+    kpd demo                 decodes a sample payload, then broken copies of it
+    kpd get [--] FILE PATH   prints the value at a path of a JSON file
+    kpd help [COMMAND]       this text, or the help of a command
+
+  Data goes to standard output, messages to standard error.
+  Exit codes: 0 done, 1 the data failed, 2 wrong usage.
+
+  """
+
+private let toolUsage = """
+  usage: kpd COMMAND …   (demo, get)
+  Try `kpd --help`.
+
+  """
+
+private let getUsage = """
+  usage: kpd get [--] FILE PATH
+  Try `kpd get --help`.
+
+  """
+
+private let demoUsage = """
+  usage: kpd demo
+  Try `kpd demo --help`.
+
+  """
+
+@Suite struct UsageTests {
+  @Test(arguments: [
+    (["--help"], toolHelp), (["-h"], toolHelp), (["help"], toolHelp), (["help", "--help"], toolHelp),
+    (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
+    (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
+    (["help", "get"], GetCommand.help),
+  ])
+  func help(arguments: [String], output: String) {
+    #expect(Tool.run(arguments, Surroundings()) == Outcome(output: output))
+  }
+
+  @Test(arguments: [
+    ([], "missing command", toolUsage),
+    (["put"], #"unknown command "put""#, toolUsage),
+    ([""], #"unknown command """#, toolUsage),
+    (["--colour"], #"unknown option "--colour""#, toolUsage),
+    (["help", "put"], #"unknown command "put""#, toolUsage),
+    (["help", "get", "demo"], #"unexpected argument "demo""#, toolUsage),
+    (["get"], "missing FILE", getUsage),
+    (["get", "a.json"], "missing PATH", getUsage),
+    (["get", "a.json", "a", "b"], #"unexpected argument "b""#, getUsage),
+    (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
+    (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
+    (["get", "--", "--help"], "missing PATH", getUsage),
+    (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
+    (["demo", "x"], #"unexpected argument "x""#, demoUsage),
+    (["demo", "--x"], #"unknown option "--x""#, demoUsage),
+  ])
+  func wrongUsage(arguments: [String], message: String, usage: String) {
+    #expect(
+      Tool.run(arguments, Surroundings())
+        == Outcome(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
+  }
+
+  @Test func colourOfMessages() {
+    let outcome = Tool.run(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
+    #expect(outcome.messages == "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
+  }
+
+  @Test func exitCodes() {
+    #expect([ExitCode.done, .dataFailed, .wrongUsage].map(\.rawValue) == [0, 1, 2])
+  }
+
+  @Test func helpFitsATerminal() {
+    for text in [toolHelp, DemoCommand.help, GetCommand.help] {
+      for line in text.split(separator: "\n") { #expect(line.count <= 92) }
+    }
+  }
+}
