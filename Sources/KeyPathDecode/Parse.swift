@@ -18,7 +18,8 @@
 public func parse<Value>(
   _ json: Any, _ path: DecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  try finish(try find(json, path), json, path, decode)
+  if let object = usualFind(json, path) { return try finish(object, json, path, decode) }
+  return try finish(try walk(json, path), json, path, decode)
 }
 
 /// Decodes the value at `path` with `decode`, or gives nil where the path may be absent and is.
@@ -40,25 +41,14 @@ public func parse<Value>(
 public func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  guard let object = try find(json, path) else { return nil }
-  return try finish(object, json, path.path, decode)
-}
-
-/// Walks to the value that must be there.
-@inline(__always)
-private func find(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
-  if let object = usualFind(json, path) { return object }
-  return try walk(json, path)
-}
-
-/// Walks to the value that may be absent.
-@inline(__always)
-private func find(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
   if let object = usualFind(json, path.path) {
-    if !isNull(object) { return object }
+    if !isNull(object) { return try finish(object, json, path.path, decode) }
     if case .key = path.path.storage { return nil }
+  } else if case .key = path.path.storage, isUsualObject(json) {
+    return nil
   }
-  return try walk(json, path)
+  guard let object = try walk(json, path) else { return nil }
+  return try finish(object, json, path.path, decode)
 }
 
 /// What a path of keys leads to through `[String: Any]`, without a walk; nil when it is anything else.
@@ -66,11 +56,12 @@ private func find(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -
 private func usualFind(_ json: Any, _ path: DecodePath) -> Any? {
   switch path.storage {
   case .key(let key): usualMember(key, of: json)
-  case .dotted(let text, _): usualDescendant(text, of: json)
+  case .dotted(let text), .joined(let text): usualDescendant(text, of: json)
   default: nil
   }
 }
 
+/// Walks to the value that must be there.
 @inline(never)
 private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
   var walk = Walk(from: json, keepsSteps: false)
@@ -78,6 +69,7 @@ private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
   return walk.object
 }
 
+/// Walks to the value that may be absent.
 @inline(never)
 private func walk(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
   var walk = Walk(from: json, keepsSteps: false)

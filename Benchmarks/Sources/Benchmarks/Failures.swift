@@ -3,7 +3,8 @@ import KeyPathDecode
 
 /// A decode that fails at a path of four steps in a large payload, thrown, caught and its path read, beside one that works.
 func failureContest(beside tree: Any) -> Contest<Int> {
-  let payload: Any = ["feed": ["users": [["id": 1], ["id": "2"]] as [Any]], "rest": tree]
+  let users: [[String: Any]] = [["id": 1], ["id": "2"]]
+  let payload: Any = ["feed": ["users": users as [Any]] as [String: Any], "rest": tree] as [String: Any]
   let rounds = 1_000
   return Contest(
     title: "a path of four steps", items: rounds, unit: "decode",

@@ -21,6 +21,9 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 }
 
 /// Decodes one element after the other, all on one level of nesting.
+@_specialize(where Element == String)
+@_specialize(where Element == Int)
+@_specialize(where Element == Double)
 private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in json: Any) throws(DecodeError) -> [Element]
 {
   let thread = ThreadState.current

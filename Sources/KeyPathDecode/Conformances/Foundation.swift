@@ -15,8 +15,14 @@ extension URL: KeyPathDecodable {
     }
     if text.isEmpty { throw DecodeError(.invalidValue("a URL is not empty"), object: copy json) }
     // Foundation percent-encodes what does not belong into a URL instead of refusing it.
-    guard let url = URL(string: text), url.absoluteString == text else {
+    guard let url = URL(string: text) else {
       throw DecodeError(.invalidValue("not a URL (RFC 3986)"), object: copy json)
+    }
+    let encoded = url.absoluteString
+    if encoded != text {
+      let offset = zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count
+      let reason = "not a URL (RFC 3986): the character at offset \(offset) must be percent-encoded"
+      throw DecodeError(.invalidValue(reason), object: copy json)
     }
     self = url
   }

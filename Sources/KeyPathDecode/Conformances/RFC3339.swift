@@ -10,7 +10,7 @@ enum RFC3339 {
 
   static func date(_ text: String) throws(Invalid) -> Date {
     var text = text
-    let result = text.withUTF8 { bytes -> Result<Date, Invalid> in
+    let result = text.withUTF8 { bytes in
       Result { () throws(Invalid) in
         var reader = Reader(bytes: bytes)
         return try reader.date()
@@ -46,10 +46,12 @@ private struct Reader {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200) + fraction)
   }
 
+  @inline(__always)
   private var next: UInt8? {
     position < bytes.count ? bytes[position] : nil
   }
 
+  @inline(__always)
   private mutating func digits(_ count: Int, after separator: Unicode.Scalar? = nil, _ name: String)
     throws(RFC3339.Invalid) -> Int
   {
@@ -70,6 +72,7 @@ private struct Reader {
     return value
   }
 
+  @inline(__always)
   private func expect(_ range: ClosedRange<Int>, _ value: Int, _ name: String) throws(RFC3339.Invalid) {
     if !range.contains(value) {
       throw RFC3339.Invalid(reason: "\(name) must be in \(range.lowerBound)...\(range.upperBound)")

@@ -20,14 +20,16 @@ public struct DecodePath: Sendable {
     case index(Int)
   }
 
-  /// The usual literals have cases of their own that cost no allocation.
+  /// The usual paths have cases of their own, which cost no allocation and make a path as small as a `String`.
   enum Storage: Sendable {
     /// One key, which may hold any character.
     case key(String)
-    /// Plain keys with dots between them, of which the first `firstOperand` were written as one operand.
-    case dotted(String, firstOperand: Int)
-    case route(Route)
-    case malformed(text: String, reason: String)
+    /// Plain keys with dots between them, written as one operand.
+    case dotted(String)
+    /// Plain keys with dots between them, of which the first is an operand of its own.
+    case joined(String)
+    indirect case route(Route)
+    indirect case malformed(text: String, reason: String)
   }
 
   /// Several segments, of which the first `firstOperand` were written as one operand.
@@ -84,7 +86,7 @@ public struct DecodePath: Sendable {
   var segments: [Segment] {
     switch storage {
     case .key(let key): [Segment(target: .step(.key(key)))]
-    case .dotted(let text, _): DottedKeys(text: text).map { Segment(target: .step(.key($0))) }
+    case .dotted(let text), .joined(let text): DottedKeys(text: text).map { Segment(target: .step(.key($0))) }
     case .route(let route): route.segments
     case .malformed: []
     }
@@ -93,8 +95,8 @@ public struct DecodePath: Sendable {
   /// How many segments were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
-    case .key: 1
-    case .dotted(_, let firstOperand): firstOperand
+    case .key, .joined: 1
+    case .dotted: segments.count
     case .route(let route): route.firstOperand
     case .malformed: 0
     }
@@ -117,10 +119,10 @@ extension DecodePath {
   func joined(to rest: DecodePath) -> DecodePath {
     if case .malformed = storage { return self }
     if case .malformed = rest.storage { return rest }
-    if var text = dottedText, let rest = rest.dottedText {
+    if var text = textBeforeMore, let rest = rest.plainText {
       text.append(".")
       text.append(rest)
-      return DecodePath(storage: .dotted(text, firstOperand: firstOperandCount))
+      return DecodePath(storage: .joined(text))
     }
     return DecodePath(
       segments: segments + rest.segments, firstOperand: segments.isEmpty ? rest.firstOperandCount : firstOperandCount)
@@ -133,12 +135,17 @@ extension DecodePath {
   }
 
   /// The keys with dots between them, when all are plain.
-  private var dottedText: String? {
+  private var plainText: String? {
     switch storage {
     case .key(let key) where PathReader.isBareKey(key): key
-    case .dotted(let text, _): text
+    case .dotted(let text), .joined(let text): text
     default: nil
     }
+  }
+
+  /// The same, when the first key is an operand of its own.
+  private var textBeforeMore: String? {
+    if case .dotted = storage { nil } else { plainText }
   }
 
   /// The paths between the bars, or the path alone.

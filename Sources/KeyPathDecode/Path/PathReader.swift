@@ -31,10 +31,11 @@ struct PathReader {
 
   @inline(never)
   private static func readUnusual(_ text: String) -> DecodePath.Storage {
-    if let dots = dots(between: text) { return .dotted(text, firstOperand: dots + 1) }
+    if isDotted(text) { return .dotted(text) }
     do {
       var reader = PathReader(text)
-      return DecodePath(steps: try reader.steps()).storage
+      let segments = try reader.segments()
+      return DecodePath(segments: segments, firstOperand: segments.count).storage
     } catch {
       return .malformed(text: text, reason: error.reason)
     }
@@ -82,20 +83,14 @@ struct PathReader {
     return found & 0x8080_8080_8080_8080 != 0
   }
 
-  /// The number of dots in a text of plain keys with dots between them, or nil when it is not one.
-  private static func dots(between text: String) -> Int? {
-    var dots = 0
+  /// Whether the text is plain keys with dots between them.
+  private static func isDotted(_ text: String) -> Bool {
     var last = UInt8(ascii: ".")
     for byte in text.utf8 {
-      if byte == UInt8(ascii: ".") {
-        if last == byte { return nil }
-        dots += 1
-      } else if isSpecial(byte) {
-        return nil
-      }
+      if byte == UInt8(ascii: ".") ? last == byte : isSpecial(byte) { return false }
       last = byte
     }
-    return last == UInt8(ascii: ".") ? nil : dots
+    return last != UInt8(ascii: ".")
   }
 
   @inline(__always)
@@ -105,21 +100,24 @@ struct PathReader {
 
   // MARK: Grammar
 
-  private mutating func steps() throws(Malformed) -> [DecodePath.Step] {
-    var steps: [DecodePath.Step] = []
+  private mutating func segments() throws(Malformed) -> [DecodePath.Segment] {
+    var segments: [DecodePath.Segment] = []
+    segments.reserveCapacity(4)
     while position < bytes.count {
+      let step: DecodePath.Step
       if next == UInt8(ascii: "[") {
-        steps.append(try bracket())
-      } else if steps.isEmpty {
-        steps.append(try bareKey())
+        step = try bracket()
+      } else if segments.isEmpty {
+        step = try bareKey()
       } else if next == UInt8(ascii: ".") {
         position += 1
-        steps.append(try bareKey())
+        step = try bareKey()
       } else {
         throw Malformed(reason: "after `]` comes `.`, `[` or the end")
       }
+      segments.append(DecodePath.Segment(target: .step(step)))
     }
-    return steps
+    return segments
   }
 
   private mutating func bareKey() throws(Malformed) -> DecodePath.Step {

@@ -29,7 +29,8 @@ struct Walk {
   mutating func follow(_ path: DecodePath, isOptional: Bool) -> End {
     switch path.storage {
     case .key(let key): take(.key(key), member(key, of: object), mayBeAbsent: isOptional)
-    case .dotted(let text, let firstOperand): follow(text, optionalCount: isOptional ? firstOperand : 0)
+    case .dotted(let text): follow(text, optionalCount: isOptional ? .max : 0)
+    case .joined(let text): follow(text, optionalCount: isOptional ? 1 : 0)
     case .route(let route): follow(route.segments, isOptional: isOptional)
     case .malformed: .stuck
     }

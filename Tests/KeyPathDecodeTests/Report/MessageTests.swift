@@ -26,7 +26,7 @@ private struct Leak: Error, LocalizedError, CustomStringConvertible {
       ),
       (.numberOutOfRange("-1", type: UInt.self), "a: the number does not fit UInt (0...18446744073709551615)"),
       (.numberOutOfRange("0.5", type: UInt.self), "a: expected UInt, found a number with a fraction"),
-      (.numberOutOfRange("nan", type: Double.self), "a: the number does not fit Double"),
+      (.numberOutOfRange("nan", type: Double.self), "a: expected Double, found a number that is not finite"),
       (.invalidValue("ends before it starts"), "a: ends before it starts"),
       (.invalidJSON("expected `,`"), "a: invalid JSON: expected `,`"),
       (.noAlternative([]), "a: none of 0 ways to read the value worked"),
