@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A dotted literal is one operand: in `"user" =>? "address.city"` both `address` and `city` may be absent.
-public struct OptionalDecodePath: Hashable, Sendable {
+public struct OptionalDecodePath: Sendable {
   /// The steps: the marked ones of a route may be absent, and the first operand of any other path.
   let path: DecodePath
 
@@ -28,6 +28,22 @@ public struct OptionalDecodePath: Hashable, Sendable {
     } else {
       path = required.joined(to: rest.path.markingFirstOperand())
     }
+  }
+}
+
+extension OptionalDecodePath: Hashable {
+  /// Whether both paths read the same steps, and the same of them may be absent.
+  public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
+    left.marked == right.marked
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(marked)
+  }
+
+  /// The path with its marks in the segments, whatever case it is stored as.
+  private var marked: DecodePath {
+    if case .route = path.storage { path } else { path.markingFirstOperand() }
   }
 }
 
