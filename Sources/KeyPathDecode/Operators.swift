@@ -33,14 +33,14 @@ infix operator =>? : KeyPathDecodingPrecedence
 @_specialize(where Value == String?)
 @_specialize(where Value == Int?)
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parse(json, path, decode: { try Value(json: $0) })
+  try parse(json, path, isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
 
 /// Decodes the value at `path`, in which some steps may be absent: `try json => "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, path, decode: { try Value(json: $0) })
+  try parse(json, path, isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
@@ -49,14 +49,14 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 @_specialize(where Value == String)
 @_specialize(where Value == Int)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), decode: { try Value(json: $0) })
+  try parse(json, OptionalDecodePath(path), isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
 
 /// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), decode: { try Value(json: $0) })
+  try parse(json, OptionalDecodePath(path), isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
 
 // MARK: Paths
@@ -92,4 +92,10 @@ extension DecodePath {
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
   }
+}
+
+/// Whether nothing can nest in a value of this type: the usual scalars.
+@inline(__always)
+private func isLeaf<Value>(_: Value.Type) -> Bool {
+  Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
 }

@@ -15,11 +15,11 @@ private let payload =
       outcome { try json => "nam" as String } == #"missing_key | (root): missing key "nam" (did you mean "name"?)"#)
     #expect(
       outcome { try json => "none" as String }
-        == "null_value | none: expected String, found null (use =>? if it may be null)")
+        == "null_value | none: expected String, found null (use =>? or an optional if it may be null)")
     #expect(outcome { try json => "age" as String } == "type_mismatch | age: expected String, found number")
     #expect(
       outcome { try json => "list" as [Int] }
-        == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
+        == "null_value | list[2]: expected Int, found null (use =>? or an optional if it may be null)")
 
     #expect(try json => "name" as String? == "Ada")
     #expect(
@@ -35,7 +35,7 @@ private let payload =
     #expect(outcome { try json =>? "age" as String? } == "type_mismatch | age: expected String, found number")
     #expect(
       outcome { try json =>? "list" as [Int]? }
-        == "null_value | list[2]: expected Int, found null (use =>? if it may be null)")
+        == "null_value | list[2]: expected Int, found null (use =>? or an optional if it may be null)")
   }
 
   @Test(arguments: shapes(of: payload))
@@ -106,11 +106,22 @@ private let payload =
         == #"missing_key | deep: missing key "yyy"; none of yyy, zzz is there (use =>? if it may be missing)"#)
     #expect(
       outcome { try json => "nick" | "zzz" as String }
-        == "null_value | nick: expected String, found null (use =>? if it may be null)")
+        == "null_value | nick: expected String, found null (use =>? or an optional if it may be null)")
     #expect(
       outcome { try json => "name.x" | "nick" as String } == "type_mismatch | name: expected object, found string")
     #expect(
       outcome { try json => "deep.name" | "name" as Int } == "type_mismatch | deep.name: expected Int, found string")
+  }
+
+  @Test func alternativesOfOtherKinds() throws {
+    let json: Any = ["a": 1, "b": 2, "list": [1]] as [String: Any]
+    #expect(try json => "a.x" | "b" == 2)
+    #expect(try json => "a.x" | "a" == 1)
+    #expect(outcome { try json =>? "a.x" | "zzz" as Int? } == "type_mismatch | a: expected object, found number")
+    #expect(
+      outcome { try json => "list" => 5 | 6 as Int }
+        == "index_out_of_range | list: no index 5 in an array of 1; none of [5], [6] is there (use =>? if it may be missing)")
+    #expect(outcome { try json => "zzz" =>? "" as Int? }.hasPrefix("missing_key"))
   }
 
   @Test func precedence() throws {

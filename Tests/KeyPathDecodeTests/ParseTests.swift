@@ -26,6 +26,33 @@ private struct Tree: KeyPathDecodable {
   }
 }
 
+private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> DecodeError.Code? {
+  { json in
+    do throws(DecodeError) {
+      _ = try parse(json, "", decode: decode)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+}
+
+/// A model with frames as large as they come: fields of many kinds beside the one that nests.
+private struct Wide: KeyPathDecodable {
+  let members: [String: Wide?]
+  let a: String?, b: Int?, c: [String]?, d: Date?, e: URL?, f: Double?
+
+  init(json: Any) throws {
+    members = try json =>? "members" ?? [:]
+    a = try json =>? "a"
+    b = try json =>? "b"
+    c = try json =>? "c"
+    d = try json =>? "d"
+    e = try json =>? "e"
+    f = try json =>? "f"
+  }
+}
+
 @Suite struct ParseTests {
   private let json: Any = ["items": [["name": "a"], ["title": "b"]], "n": NSNull()] as [String: Any]
 
@@ -96,8 +123,35 @@ private struct Tree: KeyPathDecodable {
     #expect(levels == 200)
     let error = try decodeError { try Tree(json: tree(2_000)) }
     #expect(error.code == .invalidValue)
-    #expect(error.description.hasSuffix("it is nested more than 512 levels deep"))
+    #expect(error.description.hasSuffix("it is nested too deep to decode (at most 512 levels, less on a small stack)"))
     #expect(error.path.steps.count > 500)
+  }
+
+  /// A small stack ends decoding with an error before it ends the process.
+  @Test(arguments: [512 << 10, 1 << 20, 8 << 20])
+  func smallStacks(size: Int) async throws {
+    let depths = [5, 60, 120, 180, 240, 300, 400, 600]
+    // The payloads live here: to let go of one takes more stack than to decode it.
+    let payloads = depths.map { depth -> (wide: Any, tree: Any) in
+      var wide: Any = [String: Any](), tree: Any = [String: Any]()
+      for _ in 0..<depth {
+        wide = ["members": ["a": wide]]
+        tree = ["children": [tree]]
+      }
+      return (wide, tree)
+    }
+    nonisolated(unsafe) let shared = payloads
+    let codes: [DecodeError.Code?] = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(
+          returning: shared.flatMap { [code { try Wide(json: $0) }($0.wide), code { try Tree(json: $0) }($0.tree)] })
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(codes.prefix(2) == [nil, nil])
+    #expect(codes.suffix(2) == [.invalidValue, .invalidValue])
+    #expect(codes.allSatisfy { $0 == nil || $0 == .invalidValue })
   }
 
   @Test func aPayloadThatHoldsItselfEndsInAnError() throws {

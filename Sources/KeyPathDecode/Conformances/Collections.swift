@@ -56,14 +56,16 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
   public init(json: Any) throws(DecodeError) {
     guard let object = ObjectView(json) else { throw DecodeError(expected: Self.self, butFound: json) }
     self.init(minimumCapacity: object.count)
+    var visited = 0
     do throws(DecodeError) {
-      try object.forEach { (key, value) throws(DecodeError) in try decodeMember(key, value, in: json) }
-    } catch {
-      // Dictionaries have another order in every run; the error must not.
-      removeAll()
-      for key in object.keys.sorted() {
-        if let value = object[key] { try decodeMember(key, value, in: json) }
+      try object.forEach { (key, value) throws(DecodeError) in
+        visited += 1
+        try decodeMember(key, value, in: json)
       }
+    } catch {
+      // Dictionaries have another order in every run; the error must not. No member is decoded twice: nested dictionaries
+      // would double the work at each level.
+      for (key, value) in object.membersBefore(visited) { try decodeMember(key, value, in: json) }
       throw error
     }
   }

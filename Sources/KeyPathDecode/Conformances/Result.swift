@@ -8,7 +8,7 @@ extension Result: KeyPathDecodable where Success: KeyPathDecodable, Failure == D
       self = .success(try Success(json: json))
     } catch {
       ThreadState.current.pointee.keptFailures += 1
-      self = .failure(error as? DecodeError ?? DecodeError(.other(error), object: json))
+      self = .failure(ErrorContext(steps: [], root: json).adding(to: error, about: json))
     }
   }
 }

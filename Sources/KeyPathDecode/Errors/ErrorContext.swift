@@ -30,7 +30,7 @@ protocol FailureKeeping {
 
 extension Result: FailureKeeping where Failure == DecodeError {
   func adding(_ context: ErrorContext) -> Self {
-    mapError { context.adding(to: $0, about: $0.object) }
+    map(context.adding(toFailuresIn:)).mapError { context.adding(to: $0, about: $0.object) }
   }
 }
 

@@ -158,8 +158,8 @@ extension DecodePath {
 
 extension DecodePath: ExpressibleByStringLiteral {
   /// Reads a dotted path: `let path: DecodePath = "users[0].name"`.
-  public init(stringLiteral dotted: String) {
-    storage = PathReader.read(dotted)
+  public init(stringLiteral dotted: borrowing String) {
+    storage = PathReader.read(copy dotted)
   }
 }
 

@@ -10,8 +10,10 @@ struct DottedKeys: Sequence, IteratorProtocol {
 
   mutating func next() -> String? {
     guard let start else { return nil }
-    let dot = text.utf8[start...].firstIndex(of: UInt8(ascii: "."))
-    self.start = dot.map(text.utf8.index(after:))
-    return String(text[start..<(dot ?? text.endIndex)])
+    let bytes = text.utf8
+    var end = start
+    while end != bytes.endIndex, bytes[end] != UInt8(ascii: ".") { bytes.formIndex(after: &end) }
+    self.start = end == bytes.endIndex ? nil : bytes.index(after: end)
+    return String(text[start..<end])
   }
 }

@@ -23,10 +23,13 @@ public struct OptionalDecodePath: Sendable {
 
   /// A path of required steps before those of `rest`.
   init(required: DecodePath, _ rest: OptionalDecodePath) {
-    if case .route = rest.path.storage {
-      path = required.joined(to: rest.path)
+    if case .malformed = required.storage {
+      path = required
+    } else if case .malformed = rest.path.storage {
+      path = rest.path
     } else {
-      path = required.joined(to: rest.path.markingFirstOperand())
+      let segments = required.segments + rest.marked.segments
+      path = DecodePath(storage: .route(.init(segments: segments, firstOperand: required.firstOperandCount)))
     }
   }
 }
@@ -42,7 +45,7 @@ extension OptionalDecodePath: Hashable {
   }
 
   /// The path with its marks in the segments, whatever case it is stored as.
-  private var marked: DecodePath {
+  fileprivate var marked: DecodePath {
     if case .route = path.storage { path } else { path.markingFirstOperand() }
   }
 }

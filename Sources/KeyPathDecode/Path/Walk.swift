@@ -84,25 +84,26 @@ struct Walk {
     if case .key(let key) = step, let index = Int(key), ListView(object) != nil { .index(index) } else { step }
   }
 
-  /// Goes on from the first path that is there and not null, else the first null, else stops as the first path did.
+  /// Goes on from the first path that is there and not null. When there is none, stops as the first that met the wrong kind
+  /// of value, else goes on from the first null, else stops as the first path did.
   private mutating func choose(_ paths: [DecodePath], mayBeAbsent: Bool) -> End {
+    var stuck: Walk?
     var null: Walk?
-    var missing: (walk: Walk, end: End)?
+    var missing: (walk: Walk, isNull: Bool)?
     for path in paths {
       var walk = self
-      let end = walk.follow(path, isOptional: false)
-      switch end {
+      switch walk.follow(path, isOptional: false) {
       case .found where !isNull(walk.object):
         self = walk
         return .found
-      case .found:
-        null = null ?? walk
-      case .absent(_, let isNull):
-        missing = missing ?? (walk, .absent(isAllowed: mayBeAbsent, isNull: isNull))
-      case .stuck:
-        self = walk
-        return .stuck
+      case .found: null = null ?? walk
+      case .absent(_, let isNull): missing = missing ?? (walk, isNull)
+      case .stuck: stuck = stuck ?? walk
       }
+    }
+    if let stuck {
+      self = stuck
+      return .stuck
     }
     if let null {
       self = null
@@ -111,7 +112,7 @@ struct Walk {
     guard let missing else { return .stuck }
     self = missing.walk
     alternatives = paths
-    return missing.end
+    return .absent(isAllowed: mayBeAbsent, isNull: missing.isNull)
   }
 
   /// The error for a walk that stopped.

@@ -8,7 +8,7 @@ extension DecodeError {
       } else {
         " (use =>? if it may be missing)"
       }
-    case .nullValue: " (use =>? if it may be null)"
+    case .nullValue: " (use =>? or an optional if it may be null)"
     case .indexOutOfRange: " (use =>? if it may be missing)"
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (allowed: \(listed(allowed)))"
     default: ""
@@ -29,6 +29,7 @@ func nearKey(to key: String, in object: Any) -> String? {
   guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
   let keys = object.keys.filter { $0.utf8.count <= 64 }.sorted()
   let plain = styleless(key)
+  if plain.isEmpty { return nil }
   if let same = keys.first(where: { styleless($0) == plain }) { return same }
   let near = keys.map { (key: $0, edits: edits(from: plain, to: styleless($0))) }.min { $0.edits < $1.edits }
   guard let near, near.edits <= plain.count / 3 else { return nil }

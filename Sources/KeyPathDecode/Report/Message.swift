@@ -24,20 +24,24 @@ extension DecodeError: CustomStringConvertible {
     case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)"
     case .nullValue(let expected): "expected \(typeName(expected)), found null"
     case .missingKey(let key): missingKey(key)
-    case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)"
+    case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)\(triedPaths)"
     case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))"
     case .numberOutOfRange(let text, let type): outOfRange(text, type)
-    case .invalidValue(let reason), .invalidPath(let reason): reason
-    case .invalidJSON(let reason): "invalid JSON: \(reason)"
+    case .invalidValue(let reason), .invalidPath(let reason): reason.escaped
+    case .invalidJSON(let reason): "invalid JSON: \(reason.escaped)"
     case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked"
     case .other(let error): "threw \(nameWithoutValues(of: error))"
     }
   }
 
   private func missingKey(_ key: String) -> String {
-    let text = "missing key \(key.shortened(to: 64).quoted)"
+    "missing key \(key.shortened(to: 64).quoted)\(triedPaths)"
+  }
+
+  /// The alternatives, when there were any.
+  private var triedPaths: String {
     let paths = fields.alternatives.map { $0.description.shortened(to: 64) }
-    return paths.isEmpty ? text : "\(text); none of \(paths.joined(separator: ", ")) is there"
+    return paths.isEmpty ? "" : "; none of \(paths.joined(separator: ", ")) is there"
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {
@@ -75,13 +79,18 @@ private func range(of type: Any.Type) -> String? {
   return (type as? any FixedWidthInteger.Type).map { range($0) }
 }
 
-/// The type of an error, and the case of an enum, without the values that its text may hold: `PriceError.negative`.
+/// The type of an error with its code or the case of an enum, but no text of its own, which may hold values:
+/// `PriceError.negative`.
 private func nameWithoutValues(of error: any Error) -> String {
   if type(of: error) is NSError.Type {
     let error = error as NSError
-    return "\(error.domain) \(error.code)"
+    return "\(error.domain.escaped) \(error.code)"
   }
-  let name = "\(type(of: error))", mirror = Mirror(reflecting: error)
-  guard mirror.displayStyle == .enum else { return name }
+  let name = "\(type(of: error))"
+  if let error = error as? any CustomNSError { return "\(name) \(error.errorCode)" }
+  let speaksForItself =
+    error is any CustomStringConvertible || error is any CustomDebugStringConvertible || error is any CustomReflectable
+  let mirror = Mirror(reflecting: error)
+  guard mirror.displayStyle == .enum, !speaksForItself else { return name }
   return "\(name).\(mirror.children.first?.label ?? "\(error)")"
 }

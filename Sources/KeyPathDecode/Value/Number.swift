@@ -35,9 +35,20 @@ enum Number {
     } else if let value = json as? any BinaryInteger {
       self = Number(integer: value)
     } else if let value = json as? any BinaryFloatingPoint {
-      self = .binary(Double(value))
+      self = Number(floatingPoint: value)
     } else {
       return nil
+    }
+  }
+
+  /// Reads a number that may have more digits than a `Double`.
+  private init(floatingPoint value: any BinaryFloatingPoint) {
+    if let value = Int64(exactly: value) {
+      self = .signed(value)
+    } else if let value = UInt64(exactly: value) {
+      self = .unsigned(value)
+    } else {
+      self = .binary(Double(value))
     }
   }
 
@@ -132,11 +143,15 @@ enum Number {
 extension Decimal {
   /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
   fileprivate init?(exactly digits: String) {
-    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite else {
-      return nil
-    }
-    let significant = digits.prefix { $0 != "e" }.filter { $0 != "." && $0 != "-" }
-    guard significant.count <= 38, value != 0 || significant.allSatisfy({ $0 == "0" }) else { return nil }
+    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
+      significant(value.description) == significant(digits)
+    else { return nil }
     self = value
   }
+}
+
+/// The digits of a number from the first to the last that is not 0.
+private func significant(_ number: String) -> Substring {
+  let digits = number.prefix { $0 != "e" }.filter { $0 != "." && $0 != "-" }
+  return digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }.reversed().reduce(into: "") { $0.append($1) }
 }

@@ -8,21 +8,42 @@
 
 /// What the decoding calls of one thread know of each other: they nest, one inside the other, and never suspend.
 struct ThreadState {
-  /// How many decoding calls may stand in one another: more would come from a payload nested so deep, or one that holds
-  /// itself, and would exhaust the stack.
+  /// How many decoding calls may stand in one another: more come from a payload that is nested so deep, or that holds itself.
   static let depthLimit = 512
+  /// The lowest address that the stack may reach before another call would be one too many: a call of a large model in a debug
+  /// build takes about 10 KB of a stack that on some threads is 512 KB.
+  private let stackLimit: UInt
+  private let stackStart: UInt
+  private let stackLowest: UInt
+
+  /// How much of the stack is left for what a call does besides decoding others.
+  private static let stackReserve: UInt = 128 << 10
 
   /// How many decoding calls are under way.
   private var depth = 0
   /// How many failures were kept as values so far, in a `Result`; they still want their path.
   var keptFailures = 0
 
+  private init(stack: Range<UInt>) {
+    stackStart = stack.upperBound
+    stackLowest = stack.lowerBound
+    stackLimit = stack.lowerBound + min(Self.stackReserve, UInt(stack.count) / 2)
+  }
+
   /// Begins a decoding call inside those under way, or gives false when it would be one too many.
   @inline(__always)
   mutating func enter() -> Bool {
-    guard depth < Self.depthLimit else { return false }
+    guard depth < Self.depthLimit, hasStack() else { return false }
     depth &+= 1
     return true
+  }
+
+  /// Whether the stack has room; what stands outside of it, as a sanitizer puts variables, says nothing.
+  @inline(__always)
+  private func hasStack() -> Bool {
+    var marker: UInt8 = 0
+    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    return address >= stackLimit || address > stackStart || address < stackLowest
   }
 
   @inline(__always)
@@ -42,7 +63,7 @@ struct ThreadState {
 
   @inline(never)
   static func tooDeep(_ object: Any) -> DecodeError {
-    DecodeError(.invalidValue("it is nested more than \(depthLimit) levels deep"), object: object)
+    DecodeError(.invalidValue("it is nested too deep to decode (at most \(depthLimit) levels, less on a small stack)"), object: object)
   }
 
   private static let key: pthread_key_t = {
@@ -59,8 +80,27 @@ struct ThreadState {
   @inline(never)
   private static func make() -> UnsafeMutablePointer<ThreadState> {
     let pointer = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    pointer.initialize(to: ThreadState())
+    pointer.initialize(to: ThreadState(stack: currentStack()))
     pthread_setspecific(key, pointer)
     return pointer
   }
+}
+
+/// The addresses of this thread's stack; an empty range when the system does not tell.
+private func currentStack() -> Range<UInt> {
+  let thread = pthread_self()
+  #if canImport(Darwin)
+    let start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
+    return start - UInt(pthread_get_stacksize_np(thread))..<start
+  #else
+    // The C library has this function, but its header shows it only to those who ask for GNU's extensions.
+    typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+    guard let symbol = dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
+    var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
+    guard unsafeBitCast(symbol, to: GetAttributes.self)(thread, &attributes) == 0 else { return 0..<0 }
+    defer { pthread_attr_destroy(&attributes) }
+    guard pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0..<0 }
+    let limit = UInt(bitPattern: lowest)
+    return limit..<limit + UInt(size)
+  #endif
 }

@@ -71,7 +71,7 @@ private struct Feed: KeyPathDecodable {
     let errors = users.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     #expect(
       errors.map(\.description) == [
-        "users[1].id: expected Int, found string", "users[2]: expected object, found null (use =>? if it may be null)",
+        "users[1].id: expected Int, found string", "users[2]: expected object, found null (use =>? or an optional if it may be null)",
       ])
     #expect(try errors[0].root => errors[0].path as String == "2")
 
@@ -86,5 +86,30 @@ private struct Feed: KeyPathDecodable {
     guard case .failure(let inner) = feed.users[1] else { throw errors[0] }
     #expect(inner.path == "users[1].id")
     #expect(try inner.root => inner.path as String == "2")
+  }
+
+  @Test func resultsInResults() throws {
+    typealias Inner = Result<[Result<Int, DecodeError>], DecodeError>
+    let result: Inner = try (["m": ["q"]] as Any) => "m"
+    guard case .failure(let error) = try result.get()[0] else { throw CocoaError(.coderInvalidValue) }
+    #expect(error.path == "m[0]")
+    #expect(try error.root => error.path as String == "q")
+  }
+
+  /// Whatever object its thrower names, a kept error is about the value that was being decoded.
+  @Test func keptErrorsOfUsers() throws {
+    struct Picky: KeyPathDecodable {
+      init(json: Any) throws { throw DecodeError(.invalidValue("no"), object: "elsewhere") }
+    }
+    let results: [Result<Picky, DecodeError>] = try (["a": [1]] as Any) => "a"
+    guard case .failure(let error) = results[0] else { throw CocoaError(.coderInvalidValue) }
+    #expect(error.path == "a[0]" && error.object as? Int == 1)
+  }
+
+  @Test func manyMembersOfAFoundationDictionary() throws {
+    let object = NSMutableDictionary()
+    for index in 0..<5_000 { object["key\(index)"] = index }
+    object["z"] = "bad"
+    #expect(try decodeError { try [String: Int](json: object) }.path == "z")
   }
 }

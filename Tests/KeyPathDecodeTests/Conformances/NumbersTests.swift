@@ -116,6 +116,14 @@ import Testing
     #expect(isOutOfRange(read(1e200, Decimal.self)))
     #expect(isOutOfRange(read(1e-200, Decimal.self)))
     #expect(read(0.0, Decimal.self) == "0")
+    if #available(macOS 15, iOS 18, *) {
+      #expect(read(Int128.max, Decimal.self) == "\(Int128.max)")
+      #expect(read(UInt128.max, Decimal.self) == "\(UInt128.max)")
+    }
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      #expect(read(Float80(9_007_199_254_740_993), Int.self) == "9007199254740993")
+      #expect(read(Float80(Int64.max), Int64.self) == "\(Int64.max)")
+    #endif
     let digits = "1234567890.12345678901234567890"
     let json = try JSONSerialization.jsonObject(with: Data("[\(digits)]".utf8))
     #expect(try json => 0 == Decimal(string: digits))

@@ -8,7 +8,7 @@ import Testing
       ("stargazers_count", ["stargazersCount"], "stargazersCount"), ("URL", ["url"], "url"),
       ("content-type", ["ContentType"], "ContentType"), ("adress", ["address", "dress"], "address"),
       ("nmae", ["name", "mane"], "name"), ("login", ["logn", "id"], "logn"), ("id", ["login", "name"], nil),
-      ("name", [], nil), ("owner", ["license", "topics"], nil), ("a", ["b"], nil), ("é", ["É"], "É"),
+      ("name", [], nil), ("owner", ["license", "topics"], nil), ("a", ["b"], nil), ("é", ["É"], "É"), ("$", ["@"], nil),
       ("created_at", ["updated_at", "createdAt"], "createdAt"),
     ] as [(String, [String], String?)])
   func nearKeys(key: String, keys: [String], near: String?) throws {

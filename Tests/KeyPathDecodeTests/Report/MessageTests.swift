@@ -13,11 +13,16 @@ private struct Leak: Error, LocalizedError, CustomStringConvertible {
   var description: String { secret }
 }
 
+private enum Talkative: Error, CustomStringConvertible {
+  case quiet
+  var description: String { "secret" }
+}
+
 @Suite struct MessageTests {
   @Test(
     arguments: [
       (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
-      (.nullValue(expected: Date.self), "a: expected Date, found null (use =>? if it may be null)"),
+      (.nullValue(expected: Date.self), "a: expected Date, found null (use =>? or an optional if it may be null)"),
       (.missingKey("b"), #"a: missing key "b" (use =>? if it may be missing)"#),
       (.indexOutOfRange(3, count: 3), "a: no index 3 in an array of 3 (use =>? if it may be missing)"),
       (
@@ -33,7 +38,10 @@ private struct Leak: Error, LocalizedError, CustomStringConvertible {
       (.other(PriceError.negative), "a: threw PriceError.negative"),
       (.other(PriceError.tooHigh("secret")), "a: threw PriceError.tooHigh"),
       (.other(Leak(secret: "secret")), "a: threw Leak"),
-      (.other(NSError(domain: "Shop", code: 7)), "a: threw Shop 7"),
+      (.other(NSError(domain: "Shop\n", code: 7)), #"a: threw Shop\n 7"#),
+    (.other(CocoaError(.fileNoSuchFile)), "a: threw CocoaError 4"),
+    (.other(Talkative.quiet), "a: threw Talkative"),
+    (.invalidValue("two\nlines\u{202E}"), #"a: two\nlines\u{202E}"#),
     ] as [(DecodeError.Kind, String)])
   func everyKind(kind: DecodeError.Kind, message: String) {
     var error = DecodeError(kind, object: [String: Any]())

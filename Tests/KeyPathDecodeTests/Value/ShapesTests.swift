@@ -109,6 +109,8 @@ private let payload = """
     #expect(try codable => "d" == 2.5)
     let hashable: [AnyHashable: any Hashable] = ["a": "x", 5: "five"]
     #expect(try hashable => "a" == "x")
+    #expect(try ([AnyHashable(NSString(string: "a")): 1] as [AnyHashable: Any]) => "a" == 1)
+    #expect(try (["a": 1] as [Substring: Any]) => "a" == 1)
     let plain: [String: Int] = ["a": 1]
     #expect(try plain => "a" == 1)
     #expect(try ["a": ["b": [1, 2, 3][1...]]] => "a.b[1]" == 3)
