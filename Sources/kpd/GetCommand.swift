@@ -65,7 +65,8 @@ enum GetCommand: Command {
   /// The error's line without the advice that only helps who writes Swift.
   private static func message(of error: DecodeError) -> String {
     var message = error.description
-    for advice in [" (use =>? if it may be missing)", " (use =>? or an optional if it may be null)"] where message.hasSuffix(advice) {
+    for advice in [" (use =>? if it may be missing)", " (use =>? or an optional if it may be null)"]
+    where message.hasSuffix(advice) {
       message.removeLast(advice.count)
     }
     return message

@@ -120,7 +120,8 @@ private let payload =
     #expect(outcome { try json =>? "a.x" | "zzz" as Int? } == "type_mismatch | a: expected object, found number")
     #expect(
       outcome { try json => "list" => 5 | 6 as Int }
-        == "index_out_of_range | list: no index 5 in an array of 1; none of [5], [6] is there (use =>? if it may be missing)")
+        == "index_out_of_range | list: no index 5 in an array of 1; none of [5], [6] is there (use =>? if it may be missing)"
+    )
     #expect(outcome { try json => "zzz" =>? "" as Int? }.hasPrefix("missing_key"))
   }
 

@@ -85,9 +85,7 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
     }
     let value = try decodeNested(object, Value.init(json:), context: context)
     if updateValue(value, forKey: decodedKey) != nil {
-      let kind = DecodeError.Kind.invalidValue(
-        "the object has another key that reads as the same \(typeName(Key.self))")
-      throw context().adding(to: DecodeError(kind, object: object), about: object)
+      throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
     }
   }
 }

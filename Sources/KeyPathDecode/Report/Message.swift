@@ -87,9 +87,13 @@ private func nameWithoutValues(of error: any Error) -> String {
     return "\(error.domain.escaped) \(error.code)"
   }
   let name = "\(type(of: error))"
-  if let error = error as? any CustomNSError { return "\(name) \(error.errorCode)" }
+  if type(of: error) is any CustomNSError.Type, let error = error as? any CustomNSError {
+    return "\(name) \(error.errorCode)"
+  }
+  let type: Any.Type = type(of: error)
   let speaksForItself =
-    error is any CustomStringConvertible || error is any CustomDebugStringConvertible || error is any CustomReflectable
+    type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
+    || type is any CustomReflectable.Type
   let mirror = Mirror(reflecting: error)
   guard mirror.displayStyle == .enum, !speaksForItself else { return name }
   return "\(name).\(mirror.children.first?.label ?? "\(error)")"

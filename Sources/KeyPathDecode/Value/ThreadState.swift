@@ -63,7 +63,9 @@ struct ThreadState {
 
   @inline(never)
   static func tooDeep(_ object: Any) -> DecodeError {
-    DecodeError(.invalidValue("it is nested too deep to decode (at most \(depthLimit) levels, less on a small stack)"), object: object)
+    DecodeError(
+      .invalidValue("it is nested too deep to decode (at most \(depthLimit) levels, less on a small stack)"),
+      object: object)
   }
 
   private static let key: pthread_key_t = {

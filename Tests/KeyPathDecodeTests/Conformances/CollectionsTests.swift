@@ -48,7 +48,7 @@ private struct Feed: KeyPathDecodable {
         == #"unknown_raw_value | gbp: the value is not a known Currency (allowed: "eur", "usd")"#)
     #expect(
       outcome { try [Folded: Int](json: ["A": 1, "a": 2]) }
-        == "invalid_value | a: the object has another key that reads as the same Folded")
+        == "invalid_value | (root): two keys of the object read as the same Folded")
     #expect(
       outcome { try [String: Int](json: [1, 2]) } == "type_mismatch | (root): expected [String: Int], found array")
     #expect(outcome { try [[Int?]](json: "x") } == "type_mismatch | (root): expected [[Int?]], found string")
@@ -71,7 +71,8 @@ private struct Feed: KeyPathDecodable {
     let errors = users.compactMap { result in if case .failure(let error) = result { error } else { nil } }
     #expect(
       errors.map(\.description) == [
-        "users[1].id: expected Int, found string", "users[2]: expected object, found null (use =>? or an optional if it may be null)",
+        "users[1].id: expected Int, found string",
+        "users[2]: expected object, found null (use =>? or an optional if it may be null)",
       ])
     #expect(try errors[0].root => errors[0].path as String == "2")
 

@@ -26,7 +26,8 @@ import Testing
     #expect(outcome { try URL(json: "") } == "invalid_value | (root): a URL is not empty")
     #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
     #expect(
-      outcome { try URL(json: NSNull()) } == "null_value | (root): expected URL, found null (use =>? or an optional if it may be null)"
+      outcome { try URL(json: NSNull()) }
+        == "null_value | (root): expected URL, found null (use =>? or an optional if it may be null)"
     )
     let url = try #require(URL(string: "https://a.b"))
     #expect(try URL(json: url) == url)

@@ -39,9 +39,9 @@ private enum Talkative: Error, CustomStringConvertible {
       (.other(PriceError.tooHigh("secret")), "a: threw PriceError.tooHigh"),
       (.other(Leak(secret: "secret")), "a: threw Leak"),
       (.other(NSError(domain: "Shop\n", code: 7)), #"a: threw Shop\n 7"#),
-    (.other(CocoaError(.fileNoSuchFile)), "a: threw CocoaError 4"),
-    (.other(Talkative.quiet), "a: threw Talkative"),
-    (.invalidValue("two\nlines\u{202E}"), #"a: two\nlines\u{202E}"#),
+      (.other(CocoaError(.fileNoSuchFile)), "a: threw CocoaError 4"),
+      (.other(Talkative.quiet), "a: threw Talkative"),
+      (.invalidValue("two\nlines\u{202E}"), #"a: two\nlines\u{202E}"#),
     ] as [(DecodeError.Kind, String)])
   func everyKind(kind: DecodeError.Kind, message: String) {
     var error = DecodeError(kind, object: [String: Any]())
