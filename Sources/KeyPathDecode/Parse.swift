@@ -109,16 +109,19 @@ private func finish<Value>(
 
 @inline(never)
 private func contextOfWalk(_ json: Any, _ path: DecodePath) -> ErrorContext {
-  var walk = Walk(from: json, keepsSteps: true)
-  _ = walk.follow(path, isOptional: false)
-  return ErrorContext(steps: walk.steps, root: json)
+  ErrorContext(steps: retraced(json, path).steps, root: json)
 }
 
 @inline(never)
 private func stop(_ json: Any, _ path: DecodePath) -> DecodeError {
+  retraced(json, path).error(path, from: json)
+}
+
+/// The walk again, now with its steps, for an error.
+private func retraced(_ json: Any, _ path: DecodePath) -> Walk {
   var walk = Walk(from: json, keepsSteps: true)
   _ = walk.follow(path, isOptional: false)
-  return walk.error(path, from: json)
+  return walk
 }
 
 /// Decodes `object`, which stands inside another value, and adds `context` to whatever fails: to the error that is thrown, and

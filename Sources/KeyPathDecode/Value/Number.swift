@@ -150,8 +150,8 @@ extension Decimal {
   }
 }
 
-/// The digits of a number from the first to the last that is not 0.
-private func significant(_ number: String) -> Substring {
+/// The digits of a number from the last to the first that is not 0.
+private func significant(_ number: String) -> String {
   let digits = number.prefix { $0 != "e" }.filter { $0 != "." && $0 != "-" }
-  return digits.drop { $0 == "0" }.reversed().drop { $0 == "0" }.reversed().reduce(into: "") { $0.append($1) }
+  return String(digits.drop { $0 == "0" }.reversed().drop { $0 == "0" })
 }
