@@ -94,8 +94,9 @@ extension DecodePath {
   }
 }
 
-/// Whether nothing can nest in a value of this type: the usual scalars.
+/// Whether nothing can nest in a value of this type: the usual scalars, and the optional ones that `=>` specialises.
 @inline(__always)
 private func isLeaf<Value>(_: Value.Type) -> Bool {
   Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
+    || Value.self == String?.self || Value.self == Int?.self
 }

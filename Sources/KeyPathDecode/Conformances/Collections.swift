@@ -26,10 +26,11 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 @_specialize(where Element == Double)
 private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in json: Any) throws(DecodeError) -> [Element]
 {
+  let objects = list.elements
+  if objects.isEmpty { return [] }
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
   defer { thread.pointee.leave() }
-  let objects = list.elements
   let keptFailures = thread.pointee.keptFailures
   var elements: [Element] = []
   elements.reserveCapacity(objects.count)

@@ -1,19 +1,21 @@
 /// The keys of a text like `user.name`, one after the other; keys of up to 15 bytes cost no allocation.
 struct DottedKeys: Sequence, IteratorProtocol {
-  private let text: String
-  private var start: String.Index?
+  private var text: String
+  /// Where the next key starts in the UTF-8 of the text; nil after the last.
+  private var start: Int? = 0
 
   init(text: String) {
     self.text = text
-    start = text.startIndex
   }
 
   mutating func next() -> String? {
     guard let start else { return nil }
-    let bytes = text.utf8
     var end = start
-    while end != bytes.endIndex, bytes[end] != UInt8(ascii: ".") { bytes.formIndex(after: &end) }
-    self.start = end == bytes.endIndex ? nil : bytes.index(after: end)
-    return String(text[start..<end])
+    let key = text.withUTF8 { bytes in
+      while end < bytes.count, bytes[end] != UInt8(ascii: ".") { end &+= 1 }
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    }
+    self.start = end == text.utf8.count ? nil : end + 1
+    return key
   }
 }
