@@ -139,10 +139,19 @@ public struct DecodeError: Error {
     set { fields.root = newValue }
   }
 
-  /// Where in the bytes it was wrong, when the payload was read from bytes.
+  /// Where in the bytes it was wrong, when the payload was read from bytes: the start of the ``object``.
+  ///
+  /// - Complexity: O(n) in the bytes before it, at each call.
   public var location: Location? {
-    get { fields.location }
+    get { fields.location ?? place(of: fields) }
     set { fields.location = newValue }
+  }
+
+  /// An error about something that is no node, such as a string that was read from one, is about the node at its path.
+  private func place(of fields: Fields) -> Location? {
+    let node = load(fields.object, as: JSONNode.self)
+    if node == nil, load(fields.root, as: JSONNode.self) == nil { return nil }
+    return (node ?? (try? fields.root => fields.path as Any).flatMap { load($0, as: JSONNode.self) })?.place
   }
 
   /// The name of the ``kind``: `.typeMismatch`, `type_mismatch` as text.

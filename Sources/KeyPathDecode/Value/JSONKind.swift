@@ -20,7 +20,9 @@ public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// The kind of what `json` holds: `JSONKind(of: [1, 2])   // .array`.
   public init(of json: Any) {
     let json = unboxed(json)
-    if isNull(json) {
+    if let node = load(json, as: JSONNode.self) {
+      self = node.kind
+    } else if isNull(json) {
       self = .null
     } else if readString(json) != nil {
       self = .string

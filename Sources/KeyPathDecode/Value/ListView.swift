@@ -3,12 +3,18 @@ import Foundation
 /// Any shape of array behind one face, read in place: nothing is copied or bridged as a whole.
 enum ListView {
   case native([Any])
+  case node(JSONNode)
   case other(any ListShape)
 
   /// The array in `json`, or nil when it holds something else.
   init?(_ json: borrowing Any) {
     if let list = load(json, as: [Any].self) {
       self = .native(list)
+      return
+    }
+    if let node = load(json, as: JSONNode.self) {
+      guard node.word.kind == .array else { return nil }
+      self = .node(node)
       return
     }
     let json = unboxed(json)
@@ -24,6 +30,7 @@ enum ListView {
   var count: Int {
     switch self {
     case .native(let list): list.count
+    case .node(let node): node.count
     case .other(let list): list.count
     }
   }
@@ -33,14 +40,18 @@ enum ListView {
     guard index >= 0, index < count else { return nil }
     return switch self {
     case .native(let list): list[index]
+    case .node(let node): node[index]
     case .other(let list): list.element(at: index)
     }
   }
 
   /// The elements as a Swift array, which costs nothing where it is one.
   var elements: [Any] {
-    if case .native(let list) = self { return list }
-    return (0..<count).compactMap { self[$0] }
+    switch self {
+    case .native(let list): list
+    case .node(let node): node.elements
+    case .other(let list): (0..<list.count).map { list.element(at: $0) }
+    }
   }
 }
 

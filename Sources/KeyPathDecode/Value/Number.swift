@@ -8,6 +8,8 @@ enum Number {
   case decimal(Decimal)
   /// An integer of a width above 64 bits.
   case wide(any BinaryInteger)
+  /// A number of a document that no integer of 64 bits holds, in its digits.
+  case digits(String)
 
   /// The number in `json`, or nil when it holds something else: true is not 1.
   @inline(__always)
@@ -25,6 +27,10 @@ enum Number {
 
   @inline(never)
   private init?(unusual json: Any) {
+    if let node = load(json, as: JSONNode.self) {
+      self.init(node)
+      return
+    }
     if let value = load(json, as: Decimal.self) {
       self = .decimal(value)
       return
@@ -38,6 +44,18 @@ enum Number {
       self = Number(floatingPoint: value)
     } else {
       return nil
+    }
+  }
+
+  private init?(_ node: JSONNode) {
+    guard node.kind == .number else { return nil }
+    let digits = node.storage.digits(at: node.index)
+    if digits != "-0", let value = node.storage.integer(at: node.index) {
+      self = .signed(value)
+    } else if let value = UInt64(digits) {
+      self = .unsigned(value)
+    } else {
+      self = .digits(digits)
     }
   }
 
@@ -97,6 +115,7 @@ enum Number {
     case .binary(let value): value.description
     case .decimal(let value): value.description
     case .wide(let value): String(describing: value)
+    case .digits(let text): text
     }
   }
 
@@ -111,6 +130,7 @@ enum Number {
     case .binary(let value): Integer(exactly: value)
     case .decimal(let value): Integer(value.description)
     case .wide(let value): Integer(exactly: value)
+    case .digits(let text): NumberText(text).exactly(Integer.self)
     }
   }
 
@@ -124,6 +144,7 @@ enum Number {
       case .binary(let value): Float(value)
       case .decimal(let value): Float(value.description)
       case .wide(let value): Float(value)
+      case .digits(let text): Float(text)
       }
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
@@ -136,13 +157,14 @@ enum Number {
     case .decimal(let value): value.isFinite ? value : nil
     case .binary(let value): value.isFinite ? Decimal(exactly: value.description) : nil
     case .wide(let value): Decimal(exactly: String(describing: value))
+    case .digits(let text): Decimal(exactly: text)
     }
   }
 }
 
 extension Decimal {
   /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
-  fileprivate init?(exactly digits: String) {
+  init?(exactly digits: String) {
     guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
       significant(value.description) == significant(digits)
     else { return nil }
@@ -152,6 +174,6 @@ extension Decimal {
 
 /// The digits of a number from the last to the first that is not 0.
 private func significant(_ number: String) -> String {
-  let digits = number.prefix { $0 != "e" }.filter { $0 != "." && $0 != "-" }
+  let digits = number.prefix { $0 != "e" && $0 != "E" }.filter { $0 != "." && $0 != "-" }
   return String(digits.drop { $0 == "0" }.reversed().drop { $0 == "0" })
 }

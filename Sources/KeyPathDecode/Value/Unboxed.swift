@@ -21,16 +21,17 @@ func isInstance(_ value: Any) -> Bool {
 
 /// Whether `value` is null: an `NSNull`, or a nil boxed in `Any` at any depth.
 func isNull(_ value: Any) -> Bool {
-  if isUsual(value) { return false }
+  if isUsual(value) { return withNode(value) { $0.word.kind == .null } ?? false }
   return type(of: value) == NSNull.self || type(of: unboxed(value)) == NSNull.self
 }
 
-/// Whether `value` needs no second look: it is not null and nothing is boxed in it.
+/// Whether `value` needs no second look: nothing is boxed in it, and it is null only as a node.
 @inline(__always)
 private func isUsual(_ value: Any) -> Bool {
   func open<Source>(_: Source) -> Bool {
     Source.self == String.self || Source.self == NSNumber.self || Source.self == [String: Any].self
       || Source.self == [Any].self || Source.self == Int.self || Source.self == Double.self || Source.self == Bool.self
+      || Source.self == JSONNode.self
   }
   return _openExistential(value, do: open)
 }

@@ -1,5 +1,6 @@
-import Testing
 import Foundation
+import KeyPathDecode
+import Testing
 
 /// One payload in every shape that an `Any` can have.
 struct Shape: CustomTestStringConvertible {
@@ -17,6 +18,7 @@ func shapes(of text: String) -> [Shape] {
   }
   return [
     Shape(name: "JSONSerialization") { parse([]) },
+    Shape(name: "JSONNode") { try! JSONDocument(Data(text.utf8)).root },
     Shape(name: "mutable containers") { parse([.mutableContainers, .mutableLeaves]) },
     Shape(name: "Foundation") { rebuilt(parse([]), as: .foundation) },
     Shape(name: "AnyHashable keys") { rebuilt(parse([]), as: .anyHashable) },

@@ -1,0 +1,213 @@
+/// The double nearest to a number of JSON text, ties to even: `-0` gives -0.0, `1e400` infinity, `1e-400` 0.
+///
+/// `digits` is a number as RFC 8259 writes it. Anything else gives some double; nothing beyond `digits` is read.
+func readDouble(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
+  let number = Scientific(digits)
+  guard let magnitude = number.quotient ?? number.nearest else { return readSlowly(digits) }
+  return number.isNegative ? -magnitude : magnitude
+}
+
+/// Reads a number that lies so close to the middle between two doubles that 19 digits do not say which is nearer.
+@inline(never)
+private func readSlowly(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
+  Double(String(decoding: digits, as: UTF8.self)) ?? .nan
+}
+
+/// A number as `significand * 10^exponent`, with up to 19 digits in the significand.
+private struct Scientific {
+  let isNegative: Bool
+  let significand: UInt64
+  let exponent: Int64
+  /// Whether digits are left out: the number is then below `(significand + 1) * 10^exponent`.
+  let isTruncated: Bool
+
+  /// Reads all digits as if they could not overflow, and only when there were too many of them the first 19 again.
+  @inline(__always)
+  init(_ digits: UnsafeBufferPointer<UInt8>) {
+    var scanner = DigitScanner(bytes: digits)
+    isNegative = scanner.skip(UInt8(ascii: "-"))
+    let start = scanner.position
+    let integer = scanner.digits(after: 0)
+    let point = scanner.position
+    var all = integer
+    var fraction = 0
+    if scanner.skip(UInt8(ascii: ".")) {
+      all = scanner.digits(after: integer)
+      fraction = scanner.position &- point &- 1
+    }
+    let end = scanner.position
+    let power = scanner.power()
+    if point &- start &+ fraction <= 19 {
+      (significand, exponent, isTruncated) = (all, power &- Int64(fraction), false)
+    } else {
+      let first = first19(of: digits, start..<end, point: point)
+      (significand, exponent, isTruncated) = (first.significand, power &+ first.exponent, first.isTruncated)
+    }
+  }
+
+  /// The number as a product or quotient of two doubles that are exact, which is rounded once: William Clinger, "How to
+  /// Read Floating Point Numbers Accurately", PLDI 1990.
+  @inline(__always)
+  var quotient: Double? {
+    guard significand <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
+    let value = Double(Int64(significand))
+    return exponent < 0 ? value / exactPowersOfTen[Int(-exponent)] : value * exactPowersOfTen[Int(exponent)]
+  }
+
+  /// The nearest double, or nil when the digits left out could change it.
+  @inline(__always)
+  var nearest: Double? {
+    let value = nearestDouble(significand, exponent)
+    if isTruncated, nearestDouble(significand &+ 1, exponent) != value { return nil }
+    return value
+  }
+}
+
+/// The first 19 significant digits in `range` of `digits`, where the decimal point stands, or would stand, at `point`.
+@inline(never)
+private func first19(
+  of digits: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, point: Int
+) -> (significand: UInt64, exponent: Int64, isTruncated: Bool) {
+  var significand: UInt64 = 0
+  var end = range.lowerBound
+  // Below this limit there is room for one digit more.
+  while end < range.upperBound, significand < 1_000_000_000_000_000_000 {
+    if end != point { significand = significand &* 10 &+ UInt64(digits[end] &- UInt8(ascii: "0")) }
+    end &+= 1
+  }
+  let exponent = end <= point ? point &- end : point &- end &+ 1
+  return (significand, Int64(exponent), end < range.upperBound)
+}
+
+/// The powers of ten that a `Double` holds exactly.
+private let exactPowersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
+]
+
+/// The double nearest to `significand * 10^exponent`, after Daniel Lemire, "Number Parsing at a Gigabyte per Second",
+/// Software: Practice and Experience 51 (8), 2021.
+///
+/// The paper gives up when the product is too close to the middle between two doubles; that it never is, is proven in Noble
+/// Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and Experience 53 (7), 2023.
+private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
+  if significand == 0 || exponent < powersOfFiveExponents.lowerBound { return 0 }
+  if exponent > powersOfFiveExponents.upperBound { return .infinity }
+  let zeros = significand.leadingZeroBitCount
+  let product = productWithPowerOfFive(significand &<< zeros, exponent)
+  let topBit = Int64(product.high >> 63)
+  let shift = topBit + 9
+  // 53 bits of the double and one more to round by.
+  var bits = product.high &>> shift
+  // floor(log2(10^exponent)) + 63, and the bias of the exponent, 1023.
+  let biased = (217_706 &* exponent) >> 16 &+ 63 &+ topBit &- Int64(zeros) &+ 1023
+  // A subnormal has the exponent of the least normal double, and fewer bits.
+  let kept = max(biased, 1)
+  bits >>= kept &- biased
+  // In the middle between two doubles, which only these exponents allow, an even double is not rounded up.
+  if product.low <= 1, -4...23 ~= exponent, bits & 3 == 1, bits &<< shift == product.high { bits &-= 1 }
+  bits = (bits &+ bits & 1) >> 1
+  // The top bit of the 53 adds 1 to the exponent, as does rounding up to the next power of two.
+  let pattern = UInt64(truncatingIfNeeded: kept &- 1) &<< 52 &+ bits
+  return Double(bitPattern: min(pattern, Double.infinity.bitPattern))
+}
+
+/// The 128 leading bits of `significand * 5^exponent`, of which 55 are right.
+///
+/// Its exponent must be one of `powersOfFiveExponents`, and the top bit of `significand` be set.
+@inline(__always)
+private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
+  let index = 2 &* Int(exponent &- powersOfFiveExponents.lowerBound)
+  var (high, low) = significand.multipliedFullWidth(by: powersOfFive[index])
+  // The low word of the power could only carry into the 55 bits when all bits below them are set.
+  if high & 0x1FF == 0x1FF {
+    let carry = significand.multipliedFullWidth(by: powersOfFive[index &+ 1]).high
+    low &+= carry
+    if low < carry { high &+= 1 }
+  }
+  return (high, low)
+}
+
+// MARK: Scanning
+
+private struct DigitScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+
+  @inline(__always)
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position &+= 1
+    return true
+  }
+
+  /// The digits that follow, appended to those of `value`; they wrap when there are more than 19.
+  @inline(__always)
+  mutating func digits(after value: UInt64) -> UInt64 {
+    var value = value
+    while let eight = eightDigits() { value = value &* 100_000_000 &+ eight }
+    let rest = bytes.count &- position
+    if rest > 1, let last = lastDigits() { return value &* integerPowers[rest] &+ last }
+    while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
+    return value
+  }
+
+  /// The exponent after `e`, or 0 without one.
+  @inline(__always)
+  mutating func power() -> Int64 {
+    guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return 0 }
+    let isNegative = skip(UInt8(ascii: "-"))
+    _ = !isNegative && skip(UInt8(ascii: "+"))
+    var power: Int64 = 0
+    while let digit = digit() {
+      // Larger than the digits of any text are many.
+      if power < 100_000_000_000_000_000 { power = power &* 10 &+ Int64(digit) }
+    }
+    return isNegative ? -power : power
+  }
+
+  @inline(__always)
+  private mutating func digit() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    let digit = bytes[position] &- UInt8(ascii: "0")
+    guard digit <= 9 else { return nil }
+    position &+= 1
+    return digit
+  }
+
+  /// The value of the next eight bytes when all are digits.
+  @inline(__always)
+  private mutating func eightDigits() -> UInt64? {
+    guard bytes.count &- position >= 8, let value = value(at: position, skipping: 0) else { return nil }
+    position &+= 8
+    return value
+  }
+
+  @inline(__always)
+  private mutating func lastDigits() -> UInt64? {
+    guard bytes.count >= 8 else { return nil }
+    let start = bytes.count &- 8
+    guard let value = value(at: start, skipping: position &- start) else { return nil }
+    position = bytes.count
+    return value
+  }
+
+  @inline(__always)
+  private func value(at start: Int, skipping: Int) -> UInt64? {
+    guard let base = bytes.baseAddress else { return nil }
+    var text = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+    if skipping > 0 {
+      let mask = (1 as UInt64) &<< (8 &* skipping) &- 1
+      text = text & ~mask | 0x3030_3030_3030_3030 & mask
+    }
+    let digits = text &- 0x3030_3030_3030_3030
+    // Either sum sets the top bit of some byte that is no digit.
+    guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    // Pairs of digits, then the pairs weighed by 10^6, 10^2 and 10^4, 1, summed in the high half.
+    let pairs = digits &* 10 &+ digits >> 8
+    let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let inner = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (outer &+ inner) >> 32
+  }
+}
+private let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]

@@ -1,0 +1,229 @@
+/// Reads a document once, by RFC 8259, and writes the index of it.
+///
+/// It calls nothing recursively: what an open container continues with stands in its own word of the index.
+///
+/// Reading needs no check against the end for most bytes, since the last one stops every token but a string: it is a closing
+/// bracket, which only ends what it closes, or a terminator behind the document. Where more may be read, the check is beside it.
+struct JSONScanner {
+  let bytes: JSONBytes
+  let depthLimit: Int
+  var position: Int
+  var tape: TapeWriter
+  /// The index of the innermost open container, and what it holds so far.
+  private var open = Self.noContainer
+  private var openIsObject = false
+  private var count = 0
+  private var depth = 0
+
+  private static let noContainer = 0xFFFF_FFFF
+
+  /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero follows it that may be read.
+  init(_ bytes: JSONBytes, from position: Int, depthLimit: Int) {
+    self.bytes = bytes
+    self.position = position
+    self.depthLimit = depthLimit
+    // A word for twelve bytes is enough for most documents, and little to move for the others.
+    tape = TapeWriter(capacity: bytes.count / 12)
+  }
+
+  /// Reads the whole document.
+  mutating func scan() throws(JSONProblem) {
+    skipSpace()
+    try scanValue()
+    while open != Self.noContainer {
+      skipSpace()
+      let byte = bytes[position]
+      if byte == "," {
+        position &+= 1
+        skipSpace()
+        if openIsObject { try scanKey(orClose: false) }
+        try scanValue()
+      } else if byte == (openIsObject ? "}" : "]") {
+        try close()
+      } else {
+        throw JSONProblem(openIsObject ? .commaOrBrace : .commaOrBracket, at: position)
+      }
+    }
+    if position < bytes.count { skipSpace() }
+    if position < bytes.count { throw JSONProblem(.end, at: position) }
+    tape.finish()
+  }
+
+  /// Reads a value; of a container, up to its first scalar or its end.
+  @inline(__always)
+  private mutating func scanValue() throws(JSONProblem) {
+    while true {
+      count &+= 1
+      switch bytes[position] {
+      case UInt8(ascii: "\""): return try scanString()
+      case UInt8(ascii: "{"):
+        try begin(.object)
+        skipSpace()
+        if bytes[position] == "}" { return try close() }
+        try scanKey(orClose: true)
+      case UInt8(ascii: "["):
+        try begin(.array)
+        skipSpace()
+        if bytes[position] == "]" { return try close() }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scanNumber()
+      case UInt8(ascii: "t"): return try scanLiteral(.isTrue, 0x6575_7274, length: 4)
+      case UInt8(ascii: "n"): return try scanLiteral(.null, 0x6C6C_756E, length: 4)
+      case UInt8(ascii: "f"): return try scanLiteral(.isFalse, 0x736C_6166, length: 5)
+      default: throw JSONProblem(.value, at: position)
+      }
+    }
+  }
+
+  /// Reads a key and its colon.
+  @inline(__always)
+  private mutating func scanKey(orClose: Bool) throws(JSONProblem) {
+    guard bytes[position] == "\"" else { throw JSONProblem(orClose ? .keyOrBrace : .key, at: position) }
+    try scanString()
+    skipSpace()
+    guard bytes[position] == ":" else { throw JSONProblem(.colon, at: position) }
+    position &+= 1
+    skipSpace()
+  }
+
+  /// The first four bytes of a literal tell it from everything else, the fifth of `false` is checked alone.
+  @inline(__always)
+  private mutating func scanLiteral(_ kind: TapeWord.Kind, _ word: UInt32, length: Int) throws(JSONProblem) {
+    guard position &+ length <= bytes.count, bytes.shortWord(at: position) == word,
+      length == 4 || bytes[position &+ 4] == "e"
+    else { throw wrongLiteral(kind) }
+    tape.append(TapeWord(kind, offset: position, length: length))
+    position &+= length
+  }
+
+  @inline(never)
+  private func wrongLiteral(_ kind: TapeWord.Kind) -> JSONProblem {
+    let text = kind == .isTrue ? "true" : kind == .isFalse ? "false" : "null"
+    let same = zip(text.utf8, position..<bytes.count).prefix { $0 == bytes[$1] }.count
+    return JSONProblem(.literal(text), at: position + same)
+  }
+
+  // MARK: Containers
+
+  /// Opens a container; its word keeps the index of the one around it until it is closed.
+  @inline(__always)
+  private mutating func begin(_ kind: TapeWord.Kind) throws(JSONProblem) {
+    if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: position) }
+    depth &+= 1
+    if open != Self.noContainer {
+      tape[open] = TapeWord(openIsObject ? .object : .array, offset: TapeWord(bits: tape[open]).offset, length: count).bits
+    }
+    let parent = open
+    open = tape.count
+    openIsObject = kind == .object
+    count = 0
+    tape.append(TapeWord(kind, offset: parent, length: 0))
+    tape.append(TapeWord(bits: UInt64(truncatingIfNeeded: position)))
+    if openIsObject { tape.append(TapeWord(bits: 0)) }
+    position &+= 1
+  }
+
+  @inline(__always)
+  private mutating func close() throws(JSONProblem) {
+    position &+= 1
+    let closed = open
+    open = TapeWord(bits: tape[closed]).offset
+    depth &-= 1
+    tape[closed] = TapeWord(openIsObject ? .object : .array, offset: tape.count, length: count).bits
+    tape[closed &+ 1] |= UInt64(truncatingIfNeeded: position) << 32
+    if open != Self.noContainer {
+      // A closing bracket is the one token that may be the last byte.
+      if position >= bytes.count { throw JSONProblem(openedAsObject ? .commaOrBrace : .commaOrBracket, at: position) }
+      openIsObject = openedAsObject
+      count = TapeWord(bits: tape[open]).length
+      // Beyond the greatest length the count no longer matters, as long as it stays there.
+    }
+  }
+
+  private var openedAsObject: Bool { TapeWord(bits: tape[open]).kind == .object }
+
+  // MARK: White space
+
+  /// Skips white space; most documents have none, or a line break and a run of spaces.
+  @inline(__always)
+  mutating func skipSpace() {
+    if bytes[position] > 0x20 { return }
+    skipMoreSpace()
+  }
+
+  @inline(__always)
+  private mutating func skipMoreSpace() {
+    while true {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position &+= 1
+      default: return
+      }
+      while position &+ 8 <= bytes.count, bytes.word(at: position) == 0x2020_2020_2020_2020 { position &+= 8 }
+    }
+  }
+
+  // MARK: Numbers
+
+  @inline(__always)
+  private mutating func scanNumber() throws(JSONProblem) {
+    let start = position
+    if bytes[position] == "-" { position &+= 1 }
+    if bytes[position] == "0" { position &+= 1 } else { try skipDigits(.digit) }
+    var kind = TapeWord.Kind.integer
+    if bytes[position] == "." {
+      kind = .decimal
+      position &+= 1
+      try skipDigits(.digitOfFraction)
+    }
+    if bytes[position] | 0x20 == "e" {
+      kind = .decimal
+      position &+= 1
+      if bytes[position] == "+" || bytes[position] == "-" { position &+= 1 }
+      try skipDigits(.digitOfExponent)
+    }
+    tape.append(TapeWord(kind, offset: start, length: position &- start))
+  }
+
+  @inline(__always)
+  private mutating func skipDigits(_ expected: JSONProblem.Expected) throws(JSONProblem) {
+    let start = position
+    while bytes[position] &- UInt8(ascii: "0") <= 9 { position &+= 1 }
+    if position == start { throw JSONProblem(expected, at: position) }
+  }
+
+  // MARK: Strings
+
+  @inline(__always)
+  private mutating func scanString() throws(JSONProblem) {
+    let start = position &+ 1
+    var end = start
+    while end &+ 8 <= bytes.count {
+      let stops = Self.stops(bytes.word(at: end))
+      if stops != 0 {
+        end &+= stops.trailingZeroBitCount >> 3
+        if bytes[end] == "\"" {
+          tape.append(TapeWord(stringAt: start, length: end &- start, isEscaped: false, isASCII: true))
+          position = end &+ 1
+          return
+        }
+        break
+      }
+      end &+= 8
+    }
+    var reader = StringScanner(bytes: bytes, position: end)
+    try reader.scan()
+    tape.append(
+      TapeWord(
+        stringAt: start, length: reader.position &- start, isEscaped: reader.isEscaped, isASCII: reader.isASCII))
+    position = reader.position &+ 1
+  }
+
+  /// The bytes of a word that end or interrupt plain text, marked in their highest bits: quotes, backslashes, controls and those
+  /// that are not ASCII. Only the lowest mark is exact: the subtractions borrow from the bytes above a hit (Mycroft's test).
+  @inline(__always)
+  static func stops(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22), backslashes = word ^ (ones &* 0x5C)
+    return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word | word)
+      & 0x8080_8080_8080_8080
+  }
+}

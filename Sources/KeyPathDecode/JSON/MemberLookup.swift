@@ -1,0 +1,240 @@
+import Foundation
+import Synchronization
+
+extension JSONStorage {
+  /// Objects of more members are looked up in a table.
+  private static let scannedCount = 64
+
+  /// The index of the value at `key` in the object at `index`, or nil.
+  @inline(never)
+  func member(_ key: String, ofObject index: Int) -> Int? {
+    if needsTable(ofObject: index) { return table(ofObject: index)[key] }
+    let scan = { (bytes: UnsafeBufferPointer<UInt8>) in self.scan(bytes, ofObject: index) }
+    if let found = key.utf8.withContiguousStorageIfAvailable(scan) {
+      // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
+      return found ?? (key.utf8.allSatisfy { $0 < 0x80 } ? nil : scanStrings(key, ofObject: index))
+    }
+    return scanStrings(key, ofObject: index)
+  }
+
+  /// Scans the keys of an object for the bytes of one, from behind the last hit on: keys are mostly asked for in the order of
+  /// the document.
+  @inline(__always)
+  private func scan(_ key: UnsafeBufferPointer<UInt8>, ofObject index: Int) -> Int? {
+    let first = index &+ 3, end = self[index].offset
+    let start = lookupState(ofObject: index).position(from: first)
+    var next = start
+    while next < end {
+      if isKey(key, at: next) { return found(next, ofObject: index) }
+      next = self.index(after: next &+ 1)
+    }
+    next = first
+    while next < start {
+      if isKey(key, at: next) { return found(next, ofObject: index) }
+      next = self.index(after: next &+ 1)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func found(_ key: Int, ofObject index: Int) -> Int {
+    let value = key &+ 1
+    let next = self.index(after: value)
+    remember(LookupState(isScanned: true, position: next == self[index].offset ? index &+ 3 : next), ofObject: index)
+    return value
+  }
+
+  @inline(__always)
+  private func isKey(_ key: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let word = self[index]
+    guard word.length == key.count else { return false }
+    return areEqual(key, bytes[word.offset..<word.offset &+ key.count])
+  }
+
+  private func scanStrings(_ key: String, ofObject index: Int) -> Int? {
+    var next = firstIndex(in: index)
+    while next < self[index].offset {
+      if string(at: next) == key { return next + 1 }
+      next = self.index(after: next + 1)
+    }
+    return nil
+  }
+
+  /// How many members the object at `index` has, where equal keys count once.
+  func memberCount(ofObject index: Int) -> Int {
+    needsTable(ofObject: index) ? table(ofObject: index).count : count(of: index)
+  }
+
+  // MARK: What is known of an object
+
+  /// Whether the object has too many members to scan them, or keys whose bytes do not tell them apart: escaped ones, those beyond
+  /// ASCII, of which different bytes may be equal strings, and equal ones, of which the last counts.
+  @inline(__always)
+  func needsTable(ofObject index: Int) -> Bool {
+    let state = lookupState(ofObject: index)
+    if state.isScanned { return false }
+    return state.isKnown || learn(ofObject: index)
+  }
+
+  /// Looks at every key of an object once; gives whether it needs a table.
+  @inline(never)
+  private func learn(ofObject index: Int) -> Bool {
+    let isScanned = count(of: index) <= Self.scannedCount && hasPlainUniqueKeys(ofObject: index)
+    remember(LookupState(isScanned: isScanned, position: index &+ 3), ofObject: index)
+    return !isScanned
+  }
+
+  /// Puts the keys into a table of bytes on the stack, at most half full, and meets equal ones there.
+  private func hasPlainUniqueKeys(ofObject index: Int) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.scannedCount) { slots in
+      slots.initialize(repeating: 0)
+      var next = firstIndex(in: index)
+      let end = self[index].offset
+      while next < end {
+        let key = self[next]
+        guard key.isPlain, key.length < TapeWord.longLength else { return false }
+        var slot = hash(of: key) & (2 * Self.scannedCount - 1)
+        while slots[slot] != 0 {
+          if isKey(bytes[key.offset..<key.offset &+ key.length], at: index &+ Int(slots[slot])) { return false }
+          slot = (slot &+ 1) & (2 * Self.scannedCount - 1)
+        }
+        slots[slot] = UInt32(truncatingIfNeeded: next &- index)
+        next = self.index(after: next &+ 1)
+      }
+      return true
+    }
+  }
+
+  /// A hash of the length and up to eight bytes at either end. Keys of the same hash only cost time, and no more than 64 of
+  /// them meet.
+  @inline(__always)
+  private func hash(of key: TapeWord) -> Int {
+    let length = key.length
+    var mixed = UInt64(truncatingIfNeeded: length)
+    if length >= 8 {
+      mixed ^= bytes.word(at: key.offset) &* 0x9E37_79B9_7F4A_7C15 ^ bytes.word(at: key.offset &+ length &- 8)
+    } else {
+      for offset in key.offset..<key.offset &+ length { mixed = mixed << 8 ^ UInt64(bytes[offset]) }
+    }
+    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 57)
+  }
+
+  @inline(__always)
+  private func lookupState(ofObject index: Int) -> LookupState {
+    LookupState(bits: loadRelaxed(address(of: index &+ 2)))
+  }
+
+  @inline(__always)
+  private func remember(_ state: LookupState, ofObject index: Int) {
+    storeRelaxed(state.bits, address(of: index &+ 2))
+  }
+
+  // MARK: Tables
+
+  /// The index of the value at each key of the object at `index`, the last of those with equal keys.
+  func table(ofObject index: Int) -> [String: Int] {
+    tables.table(at: index) {
+      var table: [String: Int] = [:]
+      var next = firstIndex(in: index)
+      while next < self[index].offset {
+        table[string(at: next)] = next + 1
+        next = self.index(after: next + 1)
+      }
+      return table
+    }
+  }
+
+  /// - Throws: A problem at the second of two equal keys of an object.
+  func checkUniqueKeys() throws(JSONProblem) {
+    var index = 0
+    while index < self.index(after: 0) {
+      let word = self[index]
+      if word.kind == .object, needsTable(ofObject: index), let key = secondEqualKey(ofObject: index) {
+        throw JSONProblem(.uniqueKey(string(at: key)), at: self[key].offset - 1)
+      }
+      index = word.kind == .array || word.kind == .object ? firstIndex(in: index) : index + 1
+    }
+  }
+
+  private func secondEqualKey(ofObject index: Int) -> Int? {
+    var keys: Set<String> = []
+    var next = firstIndex(in: index)
+    while next < self[index].offset {
+      if !keys.insert(string(at: next)).inserted { return next }
+      next = self.index(after: next + 1)
+    }
+    return nil
+  }
+}
+
+/// What a lookup leaves for the next one in the word of an object: zero as long as nothing is known.
+private struct LookupState {
+  let bits: UInt64
+  private static let scannedFlag: UInt64 = 1 << 63
+  private static let tableFlag: UInt64 = 1 << 62
+
+  @inline(__always)
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  @inline(__always)
+  init(isScanned: Bool, position: Int) {
+    bits = UInt64(truncatingIfNeeded: position) | (isScanned ? Self.scannedFlag : Self.tableFlag)
+  }
+
+  /// Whether its keys are told apart by their bytes, and few.
+  @inline(__always)
+  var isScanned: Bool { bits & Self.scannedFlag != 0 }
+
+  @inline(__always)
+  var isKnown: Bool { bits != 0 }
+
+  /// The key at which to start; the first where nothing is remembered.
+  @inline(__always)
+  func position(from first: Int) -> Int {
+    let position = Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)
+    return position < first ? first : position
+  }
+}
+
+/// The tables of the objects that need one, each made when it is first asked for.
+final class MemberTables: @unchecked Sendable {
+  private var tables: [Int: [String: Int]] = [:]
+  private let lock = NSLock()
+
+  func table(at index: Int, _ make: () -> [String: Int]) -> [String: Int] {
+    lock.lock()
+    defer { lock.unlock() }
+    if let table = tables[index] { return table }
+    let table = make()
+    tables[index] = table
+    return table
+  }
+}
+
+/// Whether two runs of bytes of the same length are equal.
+@inline(__always)
+private func areEqual(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let left = first.baseAddress, let right = second.baseAddress else { return true }
+  return memcmp(left, right, first.count) == 0
+}
+
+// Two threads that look up in the same object at once may each leave what they know: either is right, and none is half written.
+// Systems without atomics start every lookup at the first key.
+
+@inline(__always)
+private func loadRelaxed(_ address: UnsafeMutableRawPointer) -> UInt64 {
+  if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+    address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
+  } else {
+    0
+  }
+}
+
+@inline(__always)
+private func storeRelaxed(_ bits: UInt64, _ address: UnsafeMutableRawPointer) {
+  if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+    address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.store(bits, ordering: .relaxed)
+  }
+}

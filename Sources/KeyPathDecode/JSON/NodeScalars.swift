@@ -1,0 +1,110 @@
+import Foundation
+
+extension JSONStorage {
+  /// The string at `index`, made of its bytes.
+  @inline(__always)
+  func string(at index: Int) -> String {
+    let word = self[index]
+    if word.isEscaped || word.length >= TapeWord.longLength { return unusualString(at: index) }
+    return text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
+  }
+
+  @inline(never)
+  private func unusualString(at index: Int) -> String {
+    let content = bytes[contentRange(of: index)]
+    guard self[index].isEscaped else { return text(content, isASCII: self[index].isASCII) }
+    return String(unsafeUninitializedCapacity: content.count) { unescape(content, into: $0) }
+  }
+
+  /// Bytes that the scanner found to be UTF-8, as a string.
+  @inline(__always)
+  private func text(_ content: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+    #if compiler(>=6.2)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return String(copying: UTF8Span(unchecked: content.span, isKnownASCII: isASCII))
+      }
+    #endif
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// The integer at `index`, when it is written as one and `Int64` holds it.
+  @inline(__always)
+  func integer(at index: Int) -> Int64? {
+    let word = self[index]
+    // Eighteen digits do not overflow.
+    guard word.kind == .integer, word.length <= 18 else { return longInteger(at: index) }
+    var position = word.offset
+    let end = position &+ word.length
+    let isNegative = bytes[position] == "-"
+    if isNegative { position &+= 1 }
+    var value: Int64 = 0
+    while position < end {
+      value = value &* 10 &+ Int64(truncatingIfNeeded: bytes[position] &- UInt8(ascii: "0"))
+      position &+= 1
+    }
+    return isNegative ? 0 &- value : value
+  }
+
+  @inline(never)
+  private func longInteger(at index: Int) -> Int64? {
+    self[index].kind == .integer ? Int64(digits(at: index)) : nil
+  }
+
+  /// The number at `index`, rounded to the nearest; infinite beyond the greatest one.
+  @inline(__always)
+  func double(at index: Int) -> Double {
+    readDouble(bytes[contentRange(of: index)])
+  }
+
+  /// The number at `index` as it is written.
+  func digits(at index: Int) -> String {
+    String(decoding: bytes[contentRange(of: index)], as: UTF8.self)
+  }
+}
+
+/// Writes what a checked string with escapes means, and gives how many bytes that is: never more than it takes.
+private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  var read = 0, written = 0
+  while read < content.count {
+    let byte = content[read]
+    if byte != "\\" {
+      text[written] = byte
+      read += 1
+      written += 1
+    } else if content[read + 1] == "u" {
+      let (scalar, length) = unicodeEscape(content, at: read)
+      for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        text[written] = unit
+        written += 1
+      }
+      read += length
+    } else {
+      text[written] = meaning(of: content[read + 1])
+      read += 2
+      written += 1
+    }
+  }
+  return written
+}
+
+private func meaning(of escape: UInt8) -> UInt8 {
+  switch escape {
+  case UInt8(ascii: "b"): 0x08
+  case UInt8(ascii: "f"): 0x0C
+  case UInt8(ascii: "n"): 0x0A
+  case UInt8(ascii: "r"): 0x0D
+  case UInt8(ascii: "t"): 0x09
+  default: escape
+  }
+}
+
+/// The character of `\uXXXX`, or of two such that are a surrogate pair, and how many bytes it is written with.
+private func unicodeEscape(_ content: UnsafeBufferPointer<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
+  let unit = { (offset: Int) in
+    content[offset..<offset + 4].reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
+  }
+  let first = unit(start + 2)
+  if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+  let second = unit(start + 8)
+  return (Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}", 12)
+}

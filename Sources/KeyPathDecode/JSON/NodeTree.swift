@@ -1,0 +1,138 @@
+import Foundation
+
+extension JSONNode {
+  /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`; numbers that an
+  /// `NSNumber` does not hold exactly are `NSDecimalNumber`, as far as that holds them.
+  ///
+  /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
+  public var value: Any {
+    var builders: [TreeBuilder] = []
+    var next = index
+    let end = storage.index(after: index)
+    var result: Any = NSNull()
+    while true {
+      // What is complete goes into what is around it, as long as that becomes complete by it.
+      while let last = builders.last, next >= last.end {
+        result = builders.removeLast().finished
+        if builders.isEmpty { return result }
+        builders[builders.count - 1].add(result)
+      }
+      if next >= end { return result }
+      if builders.last?.awaitsKey == true {
+        builders[builders.count - 1].key = storage.string(at: next)
+        next += 1
+      }
+      let node = JSONNode(storage: storage, index: next)
+      switch node.word.kind {
+      case .array, .object:
+        builders.append(TreeBuilder(node))
+        next = storage.firstIndex(in: next)
+      default:
+        if builders.isEmpty { return node.scalar }
+        builders[builders.count - 1].add(node.scalar)
+        next += 1
+      }
+    }
+  }
+
+  /// The value of a node that is no container, as `JSONSerialization` gives it.
+  private var scalar: Any {
+    switch word.kind {
+    case .isTrue: NSNumber(value: true)
+    case .isFalse: NSNumber(value: false)
+    case .string: storage.string(at: index)
+    case .integer, .decimal: number
+    default: NSNull()
+    }
+  }
+
+  private var number: NSNumber {
+    let digits = storage.digits(at: index)
+    if let value = storage.integer(at: index), !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
+    if word.kind == .integer {
+      if let value = UInt64(digits) { return NSNumber(value: value) }
+      if let value = Decimal(exactly: digits) { return NSDecimalNumber(decimal: value) }
+    }
+    return NSNumber(value: storage.double(at: index))
+  }
+}
+
+/// An array or object that is being built.
+private struct TreeBuilder {
+  /// The index behind it.
+  let end: Int
+  var key: String?
+  private let isObject: Bool
+  private var elements: [Any] = []
+  private var members: [String: Any] = [:]
+
+  init(_ node: JSONNode) {
+    end = node.word.offset
+    isObject = node.word.kind == .object
+    let count = node.storage.count(of: node.index)
+    if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
+  }
+
+  var awaitsKey: Bool { isObject && key == nil }
+
+  mutating func add(_ value: Any) {
+    if let key { members[key] = value } else { elements.append(value) }
+    key = nil
+  }
+
+  var finished: Any { isObject ? members : elements }
+}
+
+extension JSONNode: CustomStringConvertible {
+  /// The value as compact JSON, as it is written in the document but without white space: `{"id":2,"name":"Ada"}`.
+  ///
+  /// - Complexity: O(n) in the bytes of the value.
+  public var description: String {
+    let bytes = storage.bytes[byteRange]
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      var written = 0, isInString = false, isEscape = false
+      for byte in bytes where isInString || byte > 0x20 {
+        text[written] = byte
+        written += 1
+        if byte == "\"", !isEscape { isInString.toggle() }
+        isEscape = isInString && byte == "\\" && !isEscape
+      }
+      return written
+    }
+  }
+}
+
+extension JSONNode: Equatable {
+  /// Whether both are the same JSON: objects in any order, numbers by their value, strings by their characters.
+  ///
+  /// - Complexity: O(n) in the values. It takes no stack for nesting.
+  public static func == (left: JSONNode, right: JSONNode) -> Bool {
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      guard left.kind == right.kind else { return false }
+      switch left.kind {
+      case .array:
+        let elements = left.elements, others = right.elements
+        guard elements.count == others.count else { return false }
+        pairs.append(contentsOf: zip(elements, others))
+      case .object:
+        guard left.count == right.count else { return false }
+        var isMissing = false
+        left.forEachMember { key, value in
+          if let other = right[key] { pairs.append((value, other)) } else { isMissing = true }
+        }
+        if isMissing { return false }
+      case .string: if left.storage.string(at: left.index) != right.storage.string(at: right.index) { return false }
+      case .number: if !left.isSameNumber(as: right) { return false }
+      case .bool: if left.word.kind != right.word.kind { return false }
+      case .null, .other: break
+      }
+    }
+    return true
+  }
+
+  private func isSameNumber(as other: JSONNode) -> Bool {
+    if let value = storage.integer(at: index), let other = other.storage.integer(at: other.index) { return value == other }
+    return NumberText(storage.digits(at: index)) == NumberText(other.storage.digits(at: other.index))
+  }
+}

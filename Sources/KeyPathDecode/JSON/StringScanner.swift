@@ -1,0 +1,113 @@
+/// The rest of a string that is not plain ASCII: checks its escapes and its UTF-8.
+struct StringScanner {
+  let bytes: JSONBytes
+  /// Where it reads; at the end, the closing quote.
+  var position: Int
+  private(set) var isEscaped = false
+  private(set) var isASCII = true
+
+  init(bytes: JSONBytes, position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// Reads up to the closing quote. Every byte is checked against the end: a string may run into it.
+  @inline(never)
+  mutating func scan() throws(JSONProblem) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte >= 0x80 {
+        isASCII = false
+        try scanUnicode()
+      } else if byte == "\"" {
+        return
+      } else if byte == "\\" {
+        isEscaped = true
+        try scanEscape()
+      } else if byte < 0x20 {
+        throw JSONProblem(.escapedControl, at: position)
+      } else {
+        position &+= 1
+        skipPlain()
+      }
+    }
+    throw JSONProblem(.quote, at: bytes.count)
+  }
+
+  @inline(__always)
+  private mutating func skipPlain() {
+    while position &+ 8 <= bytes.count {
+      let stops = JSONScanner.stops(bytes.word(at: position))
+      if stops != 0 {
+        position &+= stops.trailingZeroBitCount >> 3
+        return
+      }
+      position &+= 8
+    }
+  }
+
+  // MARK: UTF-8
+
+  /// Reads characters beyond ASCII: the well-formed sequences of the Unicode Standard, table 3-7.
+  @inline(__always)
+  private mutating func scanUnicode() throws(JSONProblem) {
+    while position < bytes.count, bytes[position] >= 0x80 {
+      // Zeros stand for what is beyond the end, and are no continuation.
+      let word = bytes.shortWord(at: position)
+      if word & 0x00C0_C0F0 == 0x0080_80E0, word & 0x200F != 0, word & 0x200F != 0x200D {
+        position &+= 3
+      } else if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
+        position &+= 2
+      } else if word & 0xC0C0_C0F8 == 0x8080_80F0, word & 0x3007 != 0, word & 0x04 == 0 || word & 0x3003 == 0 {
+        position &+= 4
+      } else {
+        throw JSONProblem(.utf8, at: position)
+      }
+    }
+  }
+
+  // MARK: Escapes
+
+  private mutating func scanEscape() throws(JSONProblem) {
+    guard position &+ 1 < bytes.count else { throw JSONProblem(.quote, at: bytes.count) }
+    switch bytes[position &+ 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position &+= 2
+    case UInt8(ascii: "u"): try scanUnit()
+    default: throw JSONProblem(.escape, at: position &+ 1)
+    }
+  }
+
+  /// Reads `\uXXXX`, and the second half of a surrogate pair with its first.
+  private mutating func scanUnit() throws(JSONProblem) {
+    let start = position
+    let unit = try hexadecimal(at: position &+ 2)
+    position &+= 6
+    guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
+    guard UTF16.isLeadSurrogate(unit), position &+ 1 < bytes.count, bytes[position] == "\\",
+      bytes[position &+ 1] == "u", UTF16.isTrailSurrogate(try hexadecimal(at: position &+ 2))
+    else { throw JSONProblem(.surrogatePair, at: start) }
+    position &+= 6
+  }
+
+  private func hexadecimal(at offset: Int) throws(JSONProblem) -> UInt16 {
+    var unit: UInt16 = 0
+    for index in offset..<offset + 4 {
+      guard index < bytes.count else { throw JSONProblem(.hexadecimal, at: bytes.count) }
+      guard let digit = hexadecimalValue(bytes[index]) else { throw JSONProblem(.hexadecimal, at: index) }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}
+
+/// The value of a hexadecimal digit, or nil.
+func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// One word of the index of a document: what stands at a place, and where.
+///
+/// ```
+/// scalar   kind, flags, length in bytes | offset of the first byte
+/// string   the same; the offset is that of the first byte behind the quote
+/// array    kind, count | index of the word behind it all;   then: offset of the end | offset of the start
+/// object   as an array;                                     then: a word for lookups
+/// ```
+/// An array's elements follow its words, one after the other, and an object's members so, each a string and a value.
+struct TapeWord {
+  enum Kind: UInt64 {
+    case null, isFalse, isTrue, integer, decimal, string, array, object
+  }
+
+  var bits: UInt64
+
+  /// What a length or count that has no room in a word is kept as; the true one is found by reading on.
+  static let longLength = 1 << 26 - 1
+
+  private static let escapedFlag: UInt64 = 1 << 58
+  private static let nonASCIIFlag: UInt64 = 1 << 59
+
+  @inline(__always)
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  @inline(__always)
+  init(_ kind: Kind, offset: Int, length: Int) {
+    bits = kind.rawValue << 60 | UInt64(min(length, Self.longLength)) << 32 | UInt64(truncatingIfNeeded: offset)
+  }
+
+  @inline(__always)
+  init(stringAt offset: Int, length: Int, isEscaped: Bool, isASCII: Bool) {
+    self.init(.string, offset: offset, length: length)
+    if isEscaped { bits |= Self.escapedFlag }
+    if !isASCII { bits |= Self.nonASCIIFlag }
+  }
+
+  @inline(__always)
+  var kind: Kind {
+    // Every value of these three bits is a kind.
+    Kind(rawValue: bits >> 60).unsafelyUnwrapped
+  }
+
+  /// Where the first byte is; of a container, the index of the word behind it.
+  @inline(__always)
+  var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+
+  /// The length in bytes; of a container, the count of its elements or members.
+  @inline(__always)
+  var length: Int { Int(truncatingIfNeeded: bits >> 32) & Self.longLength }
+
+  @inline(__always)
+  var isEscaped: Bool { bits & Self.escapedFlag != 0 }
+
+  @inline(__always)
+  var isASCII: Bool { bits & Self.nonASCIIFlag == 0 }
+
+  /// Whether the string's bytes are its characters, one by one.
+  @inline(__always)
+  var isPlain: Bool { bits & (Self.escapedFlag | Self.nonASCIIFlag) == 0 }
+}
+
+/// The index while it is written.
+struct TapeWriter {
+  private(set) var words: UnsafeMutablePointer<UInt64>
+  private(set) var count = 0
+  private var capacity: Int
+
+  /// Room for `capacity` words, which grows as it is needed.
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    words = .allocate(words: self.capacity)
+  }
+
+  @inline(__always)
+  mutating func append(_ word: TapeWord) {
+    if count == capacity { grow() }
+    words[count] = word.bits
+    count &+= 1
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt64 {
+    get {
+      assert(index >= 0 && index < count)
+      return words[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      words[index] = newValue
+    }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    capacity += capacity / 2
+    words = words.resized(to: capacity)
+  }
+
+  /// Gives back the room that is not used.
+  mutating func finish() {
+    if capacity > count + count / 8 + 16 { words = words.resized(to: count) }
+  }
+
+  func deallocate() {
+    free(words)
+  }
+}
+
+extension UnsafeMutablePointer<UInt64> {
+  fileprivate static func allocate(words: Int) -> Self {
+    guard let memory = malloc(words * 8) else { fatalError("out of memory") }
+    return memory.bindMemory(to: UInt64.self, capacity: words)
+  }
+
+  /// The memory of the system is moved by its page tables when there is much of it, which `allocate` cannot.
+  fileprivate func resized(to words: Int) -> Self {
+    guard let memory = realloc(self, words * 8) else { fatalError("out of memory") }
+    return memory.bindMemory(to: UInt64.self, capacity: words)
+  }
+}
