@@ -26,12 +26,12 @@ infix operator =>? : KeyPathDecodingPrecedence
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, and the decoding of what is there.
 // The specialised types are a tenth of the time of `=>` on the repositories and twitter benchmarks.
-@_specialize(where Value == String)
-@_specialize(where Value == Int)
-@_specialize(where Value == Bool)
-@_specialize(where Value == Double)
-@_specialize(where Value == String?)
-@_specialize(where Value == Int?)
+@_specialize(exported: true, where Value == String)
+@_specialize(exported: true, where Value == Int)
+@_specialize(exported: true, where Value == Bool)
+@_specialize(exported: true, where Value == Double)
+@_specialize(exported: true, where Value == String?)
+@_specialize(exported: true, where Value == Int?)
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parse(json, path, isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
@@ -46,8 +46,8 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
-@_specialize(where Value == String)
-@_specialize(where Value == Int)
+@_specialize(exported: true, where Value == String)
+@_specialize(exported: true, where Value == Int)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(path), isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
@@ -92,11 +92,4 @@ extension DecodePath {
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
   }
-}
-
-/// Whether nothing can nest in a value of this type: the usual scalars, and the optional ones that `=>` specialises.
-@inline(__always)
-private func isLeaf<Value>(_: Value.Type) -> Bool {
-  Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
-    || Value.self == String?.self || Value.self == Int?.self
 }

@@ -47,7 +47,16 @@ func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if let object = usualFind(json, path) { return try finish(object, json, path, isLeaf, decode) }
-  return try finish(try walk(json, path), json, path, isLeaf, decode)
+  return try parseUnusual(json, path, isLeaf, decode)
+}
+
+/// The rest of it: what is no `[String: Any]`, in a function of its own, so that what it needs costs the usual way nothing.
+@inline(never)
+private func parseUnusual<Value>(
+  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  if isLeaf, let value = nodeLeaf(json, path, Value.self) { return value }
+  return try finish(try find(json, path), json, path, isLeaf, decode)
 }
 
 /// The same for a path that may be absent.
@@ -58,10 +67,12 @@ func parse<Value>(
   if let object = usualFind(json, path.path) {
     if !isNull(object) { return try finish(object, json, path.path, isLeaf, decode) }
     if case .key = path.path.storage { return nil }
-  } else if case .key = path.path.storage, isUsualObject(json) {
+  } else if isLeaf, let value = nodeLeaf(json, path.path, Value.self) {
+    return value
+  } else if case .key = path.path.storage, isDictionary(json) {
     return nil
   }
-  guard let object = try walk(json, path) else { return nil }
+  guard let object = try find(json, path) else { return nil }
   return try finish(object, json, path.path, isLeaf, decode)
 }
 
@@ -75,9 +86,16 @@ private func usualFind(_ json: Any, _ path: DecodePath) -> Any? {
   }
 }
 
+/// The usual scalar that a path of keys leads to from a node of a document; nil when it is anything else.
+@inline(__always)
+private func nodeLeaf<Value>(_ json: Any, _ path: DecodePath, _: Value.Type) -> Value? {
+  withNode(json) { node in node.find(path).flatMap { node.leaf(at: $0, Value.self) } }
+}
+
 /// Walks to the value that must be there.
 @inline(never)
-private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
+private func find(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
+  if let node = withNode(json, { node in node.find(path).map { node.sibling(at: $0) } }) { return node }
   var walk = Walk(from: json, keepsSteps: false)
   guard case .found = walk.follow(path, isOptional: false) else { throw stop(json, path) }
   return walk.object
@@ -85,7 +103,10 @@ private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
 
 /// Walks to the value that may be absent.
 @inline(never)
-private func walk(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
+private func find(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
+  if let node = withNode(json, { node in node.find(path.path).map { node.sibling(at: $0) } }), node.word.kind != .null {
+    return node
+  }
   var walk = Walk(from: json, keepsSteps: false)
   switch walk.follow(path.path, isOptional: true) {
   case .found: return walk.object

@@ -15,9 +15,13 @@ struct Contest<Product: Equatable> {
   /// How many items one run handles; times are shown for one.
   let items: Int
   let unit: String
+  /// How many bytes one run reads; throughput is shown where it is known.
+  var bytes: Int?
   let contenders: [Contender]
   /// The ratio that the first contender must keep to another: at least this many times as fast.
   var goals: [(name: String, atLeast: Double)] = []
+  /// The megabytes (10⁶ bytes) that the first contender must read in a second, at least.
+  var leastThroughput: Double?
 
   /// Runs the contest and prints its table.
   func run(rounds: Int) throws {
@@ -38,38 +42,25 @@ struct Contest<Product: Equatable> {
   }
 
   private func table(_ times: [[Double]]) -> String {
-    let width = contenders.map(\.name.count).max() ?? 0
-    var lines = ["", title]
-    for (contender, time) in zip(contenders, times) {
-      let ratio = median(zip(time, times[0]).map { $0 / $1 })
-      var line = "  " + contender.name.padded(to: width)
-      line += (fixed(median(time) / Double(items), 1) + " ns/\(unit)").padded(to: 20, onLeft: true)
-      line += "  × " + fixed(ratio, 2)
-      if let goal = goals.first(where: { $0.name == contender.name }) {
-        line += ratio >= goal.atLeast ? "   goal ≥ \(fixed(goal.atLeast, 2))" : "   MISSED ≥ \(fixed(goal.atLeast, 2))"
-      }
-      lines.append(line)
+    let ratios = times.map { time in median(zip(time, times[0]).map { $0 / $1 }) }
+    let speeds = bytes.map { bytes in times.map { Double(bytes) * 1e3 / median($0) } }
+    let rows = contenders.indices.map { index in
+      [contenders[index].name, fixed(median(times[index]) / Double(items), 1) + " ns/\(unit)"]
+        + (speeds.map { [fixed($0[index], 0) + " MB/s"] } ?? []) + ["× " + fixed(ratios[index], 2)]
     }
-    return lines.joined(separator: "\n")
+    var lines = aligned(rows)
+    for index in contenders.indices {
+      if let goal = goals.first(where: { $0.name == contenders[index].name }) {
+        lines[index] += verdict(ratios[index], atLeast: goal.atLeast)
+      }
+    }
+    if let leastThroughput, let speeds {
+      lines[0] += verdict(speeds[0], atLeast: leastThroughput, digits: 0, unit: " MB/s")
+    }
+    return (["", title] + lines).joined(separator: "\n")
   }
 }
 
 struct DifferentResults: Error {
   let title: String
-}
-
-func median(_ values: [Double]) -> Double {
-  let sorted = values.sorted()
-  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-}
-
-func fixed(_ value: Double, _ digits: Int) -> String {
-  String(format: "%.\(digits)f", value)
-}
-
-extension String {
-  func padded(to width: Int, onLeft: Bool = false) -> String {
-    let padding = String(repeating: " ", count: max(0, width - count))
-    return onLeft ? padding + self : self + padding
-  }
 }

@@ -1,26 +1,50 @@
+import Foundation
+
 /// What the command line asks for.
 struct Options {
   var rounds = 15
   var count = 1_000
+  var isSmoke = false
   var data: String?
+  var task = Task.contests
+
+  enum Task {
+    case contests
+    /// Parses a data set so many times and does nothing else, for tools that count instructions.
+    case parse(name: String, times: Int)
+    /// Prints the peak of memory while a file is decoded: what a run starts in processes of their own.
+    case peak(name: String, way: Way, file: String)
+  }
 
   init(_ arguments: some Sequence<String>) throws {
     var arguments = Array(arguments)[...]
+    func next() throws -> String {
+      guard let argument = arguments.popFirst() else { throw Usage() }
+      return argument
+    }
     while let argument = arguments.popFirst() {
       switch argument {
       case "--smoke":
         rounds = 1
         count = 50
+        isSmoke = true
       case "--data":
-        guard let path = arguments.popFirst() else { throw Usage(message: "--data needs a folder") }
-        data = path
+        data = try next()
+      case "--parse":
+        let name = try next()
+        guard let times = Int(try next()), times >= 0 else { throw Usage() }
+        task = .parse(name: name, times: times)
+      case "--peak":
+        let name = try next()
+        guard let way = Way(rawValue: try next()) else { throw Usage() }
+        task = .peak(name: name, way: way, file: try next())
       default:
-        throw Usage(message: "usage: Benchmarks [--smoke] [--data FOLDER]")
+        throw Usage()
       }
     }
   }
 
   struct Usage: Error {
-    let message: String
+    var message = "usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N]"
   }
 }

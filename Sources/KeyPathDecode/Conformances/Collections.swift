@@ -26,6 +26,7 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 @_specialize(where Element == Double)
 private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in json: Any) throws(DecodeError) -> [Element]
 {
+  if case .node(let node) = list { return try decodeElements(of: node, in: json) }
   let objects = list.elements
   if objects.isEmpty { return [] }
   let thread = ThreadState.current
@@ -40,12 +41,49 @@ private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in jso
     let index = elements.count
     throw ErrorContext(steps: [.index(index)], root: json).adding(to: error, about: objects[index])
   }
-  if thread.pointee.keptFailures != keptFailures {
-    for index in elements.indices {
-      elements[index] = ErrorContext(steps: [.index(index)], root: json).adding(toFailuresIn: elements[index])
-    }
-  }
+  if thread.pointee.keptFailures != keptFailures { addContext(toFailuresIn: &elements, in: json) }
   return elements
+}
+
+/// The same for the elements of a node; the usual scalars need no `Any` between.
+@inline(__always)
+private func decodeElements<Element: KeyPathDecodable>(
+  of list: JSONNode, in json: Any
+) throws(DecodeError) -> [Element] {
+  let storage = list.storage
+  var next = storage.firstIndex(in: list.index)
+  let end = list.word.offset
+  if next == end { return [] }
+  let thread = ThreadState.current
+  guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
+  defer { thread.pointee.leave() }
+  let keptFailures = thread.pointee.keptFailures
+  let isLeaf = isLeaf(Element.self)
+  var elements: [Element] = []
+  elements.reserveCapacity(list.count)
+  do {
+    while next < end {
+      if isLeaf, let element = storage.leaf(at: next, Element.self) {
+        elements.append(element)
+      } else {
+        elements.append(try Element(json: JSONNode(storage: storage, index: next)))
+      }
+      next = storage.index(after: next)
+    }
+  } catch {
+    let object = JSONNode(storage: storage, index: next)
+    throw ErrorContext(steps: [.index(elements.count)], root: json).adding(to: error, about: object)
+  }
+  if thread.pointee.keptFailures != keptFailures { addContext(toFailuresIn: &elements, in: json) }
+  return elements
+}
+
+/// Adds its index to every failure that an element kept.
+@inline(never)
+private func addContext<Element>(toFailuresIn elements: inout [Element], in json: Any) {
+  for index in elements.indices {
+    elements[index] = ErrorContext(steps: [.index(index)], root: json).adding(toFailuresIn: elements[index])
+  }
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {

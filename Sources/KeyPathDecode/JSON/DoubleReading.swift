@@ -1,13 +1,17 @@
-/// The double nearest to a number of JSON text, ties to even: `-0` gives -0.0, `1e400` infinity, `1e-400` 0.
+/// The double nearest to a number of JSON text, ties to even.
+///
+///     9007199254740993   // 9007199254740992.0
+///     -1e-400            // -0.0
+///     1e400              // infinity
 ///
 /// `digits` is a number as RFC 8259 writes it. Anything else gives some double; nothing beyond `digits` is read.
 func readDouble(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
   let number = Scientific(digits)
-  guard let magnitude = number.quotient ?? number.nearest else { return readSlowly(digits) }
+  guard let magnitude = number.roundedOnce ?? number.nearest else { return readSlowly(digits) }
   return number.isNegative ? -magnitude : magnitude
 }
 
-/// Reads a number that lies so close to the middle between two doubles that 19 digits do not say which is nearer.
+/// Reads a number so close to the middle between two doubles that its first 19 digits do not say which is nearer.
 @inline(never)
 private func readSlowly(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
   Double(String(decoding: digits, as: UTF8.self)) ?? .nan
@@ -21,7 +25,7 @@ private struct Scientific {
   /// Whether digits are left out: the number is then below `(significand + 1) * 10^exponent`.
   let isTruncated: Bool
 
-  /// Reads all digits as if they could not overflow, and only when there were too many of them the first 19 again.
+  /// Reads all digits as if they could not overflow, and the first 19 again only when there are more.
   @inline(__always)
   init(_ digits: UnsafeBufferPointer<UInt8>) {
     var scanner = DigitScanner(bytes: digits)
@@ -45,10 +49,10 @@ private struct Scientific {
     }
   }
 
-  /// The number as a product or quotient of two doubles that are exact, which is rounded once: William Clinger, "How to
-  /// Read Floating Point Numbers Accurately", PLDI 1990.
+  /// The number as a product or quotient of two exact doubles, or nil when one of the two would not be exact: William
+  /// Clinger, "How to Read Floating Point Numbers Accurately", PLDI 1990.
   @inline(__always)
-  var quotient: Double? {
+  var roundedOnce: Double? {
     guard significand <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
     let value = Double(Int64(significand))
     return exponent < 0 ? value / exactPowersOfTen[Int(-exponent)] : value * exactPowersOfTen[Int(exponent)]
@@ -141,13 +145,11 @@ private struct DigitScanner {
     return true
   }
 
-  /// The digits that follow, appended to those of `value`; they wrap when there are more than 19.
+  /// The digits that follow, appended to those of `value`; beyond 19 digits the value wraps.
   @inline(__always)
   mutating func digits(after value: UInt64) -> UInt64 {
     var value = value
     while let eight = eightDigits() { value = value &* 100_000_000 &+ eight }
-    let rest = bytes.count &- position
-    if rest > 1, let last = lastDigits() { return value &* integerPowers[rest] &+ last }
     while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
     return value
   }
@@ -160,7 +162,7 @@ private struct DigitScanner {
     _ = !isNegative && skip(UInt8(ascii: "+"))
     var power: Int64 = 0
     while let digit = digit() {
-      // Larger than the digits of any text are many.
+      // No text has so many digits that they outweigh this exponent.
       if power < 100_000_000_000_000_000 { power = power &* 10 &+ Int64(digit) }
     }
     return isNegative ? -power : power
@@ -178,31 +180,12 @@ private struct DigitScanner {
   /// The value of the next eight bytes when all are digits.
   @inline(__always)
   private mutating func eightDigits() -> UInt64? {
-    guard bytes.count &- position >= 8, let value = value(at: position, skipping: 0) else { return nil }
-    position &+= 8
-    return value
-  }
-
-  @inline(__always)
-  private mutating func lastDigits() -> UInt64? {
-    guard bytes.count >= 8 else { return nil }
-    let start = bytes.count &- 8
-    guard let value = value(at: start, skipping: position &- start) else { return nil }
-    position = bytes.count
-    return value
-  }
-
-  @inline(__always)
-  private func value(at start: Int, skipping: Int) -> UInt64? {
-    guard let base = bytes.baseAddress else { return nil }
-    var text = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
-    if skipping > 0 {
-      let mask = (1 as UInt64) &<< (8 &* skipping) &- 1
-      text = text & ~mask | 0x3030_3030_3030_3030 & mask
-    }
+    guard bytes.count &- position >= 8, let start = bytes.baseAddress else { return nil }
+    let text = UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
     let digits = text &- 0x3030_3030_3030_3030
-    // Either sum sets the top bit of some byte that is no digit.
+    // A byte that is no digit has its top bit set in one of the two.
     guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    position &+= 8
     // Pairs of digits, then the pairs weighed by 10^6, 10^2 and 10^4, 1, summed in the high half.
     let pairs = digits &* 10 &+ digits >> 8
     let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
@@ -210,4 +193,3 @@ private struct DigitScanner {
     return (outer &+ inner) >> 32
   }
 }
-private let integerPowers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]

@@ -12,10 +12,10 @@ enum Lookup {
   case unreachable
 }
 
-/// The member of `json` at `key` when `json` is a `[String: Any]` or a node, the usual objects.
+/// The member of `json` at `key` when `json` is a `[String: Any]`, the usual object.
 @inline(never)
 func usualMember(_ key: String, of json: Any) -> Any? {
-  guard isDictionary(json) else { return withNode(json) { $0[key] } }
+  guard isDictionary(json) else { return nil }
   precondition(MemoryLayout<BorrowedObject>.size == MemoryLayout<[String: Any]>.size)
   // An `Any` keeps a value of up to three words, as a dictionary is, in its own first words. Reading it there saves the retain
   // and release of a copy, a sixth of the time of a lookup.
@@ -24,14 +24,9 @@ func usualMember(_ key: String, of json: Any) -> Any? {
   }
 }
 
-/// Whether `json` is an object in which ``usualMember(_:of:)`` finds every member there is.
+/// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
 @inline(__always)
-func isUsualObject(_ json: Any) -> Bool {
-  isDictionary(json) || withNode(json) { $0.word.kind == .object } ?? false
-}
-
-@inline(__always)
-private func isDictionary(_ json: Any) -> Bool {
+func isDictionary(_ json: Any) -> Bool {
   func open<Source>(_: Source) -> Bool { Source.self == [String: Any].self }
   return _openExistential(json, do: open)
 }

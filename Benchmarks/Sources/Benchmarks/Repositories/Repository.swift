@@ -24,7 +24,7 @@ struct Repository: Hashable {
   let topics: [String]
   let score: Double
 
-  struct Owner: Hashable {
+  struct Owner: Hashable, Decodable {
     let login: String
     let id: Int
     let avatar: URL

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 /// A search result of Twitter's API, with the fields an app shows: 15 of a status, 20 of a user, and the entities.
-struct SearchResult: Equatable {
+struct SearchResult: Equatable, Decodable {
   let statuses: [Status]
 }
 
@@ -26,7 +26,7 @@ struct Status: Equatable {
   let retweeted: [Status]
 }
 
-struct User: Equatable {
+struct User: Equatable, Decodable {
   let id: Int
   let idText: String
   let name: String
@@ -49,24 +49,24 @@ struct User: Equatable {
   let isDefault: Bool
 }
 
-struct Entities: Equatable {
+struct Entities: Equatable, Decodable {
   let hashtags: [Hashtag]
   let links: [Link]
   let mentions: [Mention]
 }
 
-struct Hashtag: Equatable {
+struct Hashtag: Equatable, Decodable {
   let text: String
   let indices: [Int]
 }
 
-struct Link: Equatable {
+struct Link: Equatable, Decodable {
   let url: String
   let expanded: String
   let indices: [Int]
 }
 
-struct Mention: Equatable {
+struct Mention: Equatable, Decodable {
   let screenName: String
   let name: String
   let id: Int

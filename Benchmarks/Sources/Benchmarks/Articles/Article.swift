@@ -1,0 +1,22 @@
+import Foundation
+import KeyPathDecode
+
+/// An article, most of which is text in long strings.
+struct Article: Equatable, Decodable {
+  let id: Int
+  let title: String
+  let author: String
+  let summary: String?
+  let body: String
+}
+
+/// With the operators.
+extension Article: KeyPathDecodable {
+  init(json: Any) throws {
+    id = try json => "id"
+    title = try json => "title"
+    author = try json => "author"
+    summary = try json => "summary"
+    body = try json => "body"
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KeyPathDecode
+
+/// From bytes: every data set in every way.
+func runBytesContests(_ options: Options) throws {
+  for payload in payloads {
+    guard let bytes = try payload.makeBytes(options) else { continue }
+    try payload.runContests(bytes, rounds: options.rounds)
+  }
+}
+
+extension DataSet {
+  func runContests(_ bytes: Data, rounds: Int) throws {
+    try modelContest(bytes).run(rounds: rounds)
+    if let cursor { try documentContest(bytes, cursor).run(rounds: rounds * 3) }
+    if isParsedAlone { try parseContest(bytes).run(rounds: rounds) }
+  }
+
+  /// From bytes to models.
+  private func modelContest(_ bytes: Data) throws -> Contest<Model> {
+    var contenders: [Contest<Model>.Contender] = [
+      .init(name: "init(jsonData:)") { try repeated { try Model(jsonData: bytes) } },
+      .init(name: "JSONSerialization + =>") {
+        try repeated { try Model(json: JSONSerialization.jsonObject(with: bytes)) }
+      },
+      .init(name: "JSONDecoder") { try repeated { try jsonDecoder.decode(Model.self, from: bytes) } },
+    ]
+    if let cursor {
+      contenders.append(.init(name: "cursor by hand") { try repeated { try cursor(JSONDocument(bytes).root) } })
+    }
+    return Contest(
+      title: "\(title(bytes)): bytes → models", items: items(try Model(jsonData: bytes)) * repetitions, unit: unit,
+      bytes: bytes.count * repetitions, contenders: contenders,
+      goals: leastRatio.map { [("JSONDecoder", $0)] } ?? [])
+  }
+
+  /// From a document, parsed beforehand, to models.
+  private func documentContest(_ bytes: Data, _ cursor: @escaping (JSONNode) throws -> Model) throws -> Contest<Model> {
+    let root = try JSONDocument(bytes).root
+    return Contest(
+      title: "\(title(bytes)): document → models", items: items(try Model(json: root)), unit: unit,
+      contenders: [
+        .init(name: "=>") { try Model(json: root) },
+        .init(name: "cursor by hand") { try cursor(root) },
+      ],
+      goals: [("cursor by hand", 1 / 1.25)])
+  }
+
+  /// From bytes to nothing but a document or a tree.
+  private func parseContest(_ bytes: Data) -> Contest<Tree> {
+    Contest(
+      title: "\(title(bytes)): bytes alone", items: bytes.count * repetitions / 1_000, unit: "KB",
+      bytes: bytes.count * repetitions,
+      contenders: [
+        .init(name: "JSONDocument") { try repeated { Tree(root: try JSONDocument(bytes).root) } },
+        .init(name: "JSONSerialization") { try repeated { Tree(root: try JSONSerialization.jsonObject(with: bytes)) } },
+      ],
+      leastThroughput: leastThroughput)
+  }
+
+  private func title(_ bytes: Data) -> String {
+    "\(name), " + (repetitions > 1 ? "\(repetitions) × \(bytes.count) bytes" : megabytes(bytes.count))
+  }
+
+  private func repeated<Product>(_ run: () throws -> Product) rethrows -> Product {
+    for _ in 1..<repetitions { _ = try run() }
+    return try run()
+  }
+}

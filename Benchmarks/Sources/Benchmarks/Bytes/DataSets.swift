@@ -1,0 +1,62 @@
+import Foundation
+import KeyPathDecode
+
+/// Every data set, in the order of the tables.
+var payloads: [any Payload] { [repositories, twitter, coordinates, points, account, articles] }
+
+/// The data set of that name.
+func payload(named name: String) throws -> any Payload {
+  guard let payload = payloads.first(where: { $0.name == name }) else {
+    throw Options.Usage(message: "no data set is called \(name), only \(payloads.map(\.name).joined(separator: ", "))")
+  }
+  return payload
+}
+
+/// The twitter.json in the folder of the options, or nil when there is no folder.
+func twitterBytes(_ options: Options) throws -> Data? {
+  try options.data.map { try Data(contentsOf: URL(fileURLWithPath: $0).appendingPathComponent("twitter.json")) }
+}
+
+private var repositories: DataSet<[Repository]> {
+  DataSet(
+    name: "repositories", unit: "repository", items: \.count, leastRatio: 8,
+    cursor: { try elements($0, Repository.init(cursor:)) },
+    bytes: { makeRepositoryBytes($0.count) })
+}
+
+private var twitter: DataSet<SearchResult> {
+  DataSet(
+    name: "twitter", unit: "status", items: \.statuses.count, leastRatio: 8, leastThroughput: 1_200,
+    cursor: SearchResult.init(cursor:),
+    bytes: twitterBytes)
+}
+
+private var coordinates: DataSet<FeatureCollection> {
+  DataSet(
+    name: "coordinates", unit: "point",
+    items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) },
+    leastRatio: 10, leastThroughput: 1_200,
+    cursor: FeatureCollection.init(cursor:),
+    bytes: { makeCoordinateBytes(points: $0.count * 56) })
+}
+
+private var points: DataSet<Coastlines> {
+  DataSet(
+    name: "points", unit: "point",
+    items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) },
+    isParsedAlone: false,
+    cursor: Coastlines.init(cursor:),
+    bytes: coordinates.bytes)
+}
+
+private var account: DataSet<Account> {
+  DataSet(
+    name: "account", unit: "account", items: { _ in 1 }, repetitions: 1_000, leastRatio: 4,
+    bytes: { _ in makeAccountBytes() })
+}
+
+private var articles: DataSet<[Article]> {
+  DataSet(
+    name: "articles", unit: "article", items: \.count,
+    bytes: { makeArticleBytes($0.count * 3 / 20) })
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Prints the peak of memory of `init(jsonData:)` and of `JSONDecoder` on every data set.
+func runPeaks(_ options: Options) throws {
+  var rows = [["", "init(jsonData:)", "JSONDecoder"]]
+  var verdicts = [""]
+  for payload in payloads {
+    guard let bytes = try payload.makeBytes(options) else { continue }
+    let peaks = try peakMemory(of: payload, bytes, [.operators, .decoder])
+    guard let peaks else { return print("\npeak memory: only measured on Linux") }
+    let ratio = Double(peaks[1]) / Double(max(1, peaks[0]))
+    rows.append([payload.name] + peaks.map(megabytes) + ["× " + fixed(ratio, 2)])
+    verdicts.append(verdict(ratio, atLeast: 1))
+  }
+  print("\npeak memory of bytes → models, the models included, the bytes not")
+  print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
+}
+
+/// How many bytes of memory decoding takes at its peak in each of `ways`, or nil where the system does not tell.
+///
+/// Each is measured in a process of its own, which reads the payload from a file: nothing that ran before has left memory
+/// behind that a decode could use again.
+func peakMemory(of payload: any Payload, _ bytes: Data, _ ways: [Way]) throws -> [Int]? {
+  #if os(Linux)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-\(UUID().uuidString).json")
+    try bytes.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try ways.map { way in
+      let output = try outputOfThisProgram(["--peak", payload.name, way.rawValue, file.path])
+      guard let peak = Int(output.filter(\.isNumber)) else { throw NoPeak(output: output) }
+      return peak
+    }
+  #else
+    return nil
+  #endif
+}
+
+struct NoPeak: Error {
+  let output: String
+}
+
+private func outputOfThisProgram(_ arguments: [String]) throws -> String {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = Bundle.main.executableURL
+  process.arguments = arguments
+  process.standardOutput = pipe
+  // Large blocks go back to the system as soon as they are freed, whatever was freed before.
+  process.environment = ProcessInfo.processInfo.environment.merging(["MALLOC_MMAP_THRESHOLD_": "131072"]) { $1 }
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// The peak of this process while it decodes the file, less what it had before.
+///
+/// A first decode makes what is made once, such as the metadata of types; all that it leaves goes back to the system.
+func measurePeak(of payload: any Payload, _ way: Way, file: String) throws -> Int {
+  let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+  _ = try payload.decode(bytes, way)
+  trimHeap()
+  // What reading a figure takes is there before, too.
+  _ = try residentMemory("VmRSS")
+  // Writing 5 resets the peak to what is resident now (man proc_pid_clear_refs).
+  try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+  let before = try residentMemory("VmRSS")
+  let result = try payload.decode(bytes, way)
+  return try withExtendedLifetime(result) { max(0, try residentMemory("VmHWM") - before) }
+}
+
+/// Gives the memory that the heap holds and does not use back to the system; the C library's headers that Swift sees lack it.
+private func trimHeap() {
+  guard let function = dlsym(nil, "malloc_trim") else { return }
+  _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
+}
+
+/// The figure of that name in bytes: the system states it in units of 1,024.
+private func residentMemory(_ name: String) throws -> Int {
+  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") } ?? ""
+  guard let kilobytes = Int(line.filter(\.isNumber)) else { throw NoPeak(output: String(line)) }
+  return kilobytes * 1_024
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+@testable import KeyPathDecode
+
+/// Every double is the one that is nearest: compared bit for bit, with known values and with `strtod`.
+@Suite struct DoubleReadingTests {
+  // The values are hexadecimal because the compiler reads decimal ones as Float80 first, and so rounds them twice.
+  @Test(
+    arguments: [
+      ("0", 0), ("-0", -0.0), ("0.0", 0), ("-0.000", -0.0), ("0e0", 0), ("-0E+5", -0.0), ("1", 1), ("-1", -1),
+      ("0.5", 0.5), ("12345678", 12_345_678), ("1234567890.5", 1_234_567_890.5), ("1e2", 100), ("1E+2", 100),
+      ("100e-2", 1), ("1e-0000000000000000000000000000000", 1), ("0.1", 0x1.999999999999ap-4),
+      ("-65.613616999999977", -0x1.06745803cd140p6), ("9007199254740992", 0x1p53),
+      ("9007199254740993", 0x1p53), ("9007199254740993.00000000000000000001", 0x1.0000000000001p53),
+      ("9007199254740995", 0x1.0000000000002p53), ("18446744073709551615", 0x1p64), ("18446744073709551616", 0x1p64),
+      ("1e22", 0x1.0f0cf064dd592p73), ("1e23", 0x1.52d02c7e14af6p76), ("-1e-23", -0x1.82db34012b251p-77),
+      ("5e-324", 0x1p-1074), ("4.9406564584124654e-324", 0x1p-1074), ("2.4703282292062328e-324", 0x1p-1074),
+      ("2.4703282292062327e-324", 0), ("-2.4703282292062327e-324", -0.0), ("1e-342", 0),
+      ("9999999999999999999e-343", 0),
+      ("2.2250738585072011e-308", Double.leastNormalMagnitude.nextDown), ("2.2250738585072012e-308", 0x1p-1022),
+      ("2.2250738585072014e-308", 0x1p-1022), ("1.7976931348623157e308", 0x1.fffffffffffffp1023),
+      ("1.797693134862315807e308", 0x1.fffffffffffffp1023), ("1.797693134862315808e308", .infinity),
+      ("-1.7976931348623159e308", -.infinity), ("1e309", .infinity), ("0.0001e312", 0x1.1ccf385ebc8ap1023),
+    ] as [(String, Double)])
+  func knownValues(text: String, value: Double) {
+    #expect(read(text).bitPattern == value.bitPattern)
+    #expect(strtod(text, nil).bitPattern == value.bitPattern)
+  }
+
+  @Test func anyLength() {
+    let zeros = String(repeating: "0", count: 800), many = String(repeating: "0123456789", count: 10_000)
+    let huge = String(repeating: "9", count: 30)
+    let cases: [(String, Double)] = [
+      ("0.\(zeros)1e801", 1), ("1\(zeros)e-800", 1), ("-0.\(zeros)123e803", -123), ("0.\(zeros)", 0),
+      ("1e\(huge)", .infinity), ("-1e\(huge)", -.infinity), ("1e-\(huge)", 0), ("-1e-\(huge)", -0.0),
+      ("0e\(huge)", 0), ("-0.0e\(huge)", -0.0), ("0.\(zeros)E+\(huge)", 0), ("0e-\(huge)", 0),
+      ("1e\(zeros)5", 100_000), ("1\(zeros)", .infinity), ("0.\(zeros)1", 0),
+      ("9007199254740993.\(zeros)", 0x1p53), ("9007199254740993.\(zeros)1", 0x1.0000000000001p53),
+      ("9007199254740992.\(many)", 0x1p53), ("9007199254740993.\(many)", 0x1.0000000000001p53),
+      ("9007199254740993\(zeros).0e-800", 0x1p53), ("9007199254740993\(zeros)1e-801", 0x1.0000000000001p53),
+      ("0.\(zeros)9007199254740993e816", 0x1p53), ("0.\(zeros)90071992547409930000001e816", 0x1.0000000000001p53),
+    ]
+    for (text, value) in cases { #expect(read(text).bitPattern == value.bitPattern, "\(text.prefix(40))…") }
+  }
+
+  /// What follows the digits in memory is not read, were it digits.
+  @Test func readsNothingBeyond() {
+    let text = Array("-12345678901.12345678901234567890123e-0000001234567890123".utf8)
+    for count in 2...text.count where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[count - 1]) {
+      let expected = strtod(String(decoding: text[..<count], as: UTF8.self), nil)
+      text.withUnsafeBufferPointer { all in
+        #expect(readDouble(UnsafeBufferPointer(rebasing: all[..<count])).bitPattern == expected.bitPattern)
+      }
+    }
+  }
+
+  /// Texts that are no numbers are not to be given; they must not crash all the same.
+  @Test func readsAnything() {
+    var random = SplitMix64(state: 5)
+    let bytes = Array("0123456789.-+eE \0\u{e9}".utf8)
+    for _ in 0..<20_000 {
+      _ = read((0..<Int.random(in: 0...40, using: &random)).map { _ in bytes.randomElement(using: &random)! })
+    }
+  }
+
+  @Test func everyPowerOfTen() {
+    var different: [String] = []
+    for exponent in -400...400 {
+      for significand in ["1", "-7.2", "9007199254740993", "9999999999999999999", "99999999999999999999999"] {
+        let text = "\(significand)e\(exponent)"
+        if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
+      }
+    }
+    #expect(different == [])
+  }
+
+  /// All exponents at which a significand of 64 bits can be the exact middle between two doubles.
+  @Test(arguments: -4...23)
+  func shortMiddles(exponent: Int) {
+    var random = SplitMix64(state: 8)
+    let power = (0..<abs(exponent)).reduce(1 as UInt64) { power, _ in power * 5 }
+    var different: [String] = []
+    for _ in 0..<(isLong ? 20_000 : 200) {
+      // An odd number of 54 bits lies between two doubles, which have 53, and so does any power of two times it.
+      let bits: ClosedRange<UInt64> = 1 << 53...1 << 54 - 1
+      var significand: UInt64 =
+        if exponent < 0 {
+          (UInt64.random(in: bits, using: &random) | 1) * power
+        } else {
+          UInt64.random(in: bits.lowerBound / power + 1...bits.upperBound / power, using: &random) | 1
+        }
+      significand <<= Int.random(in: 0...significand.leadingZeroBitCount, using: &random)
+      let text = "\(significand)e\(exponent)"
+      if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
+    }
+    #expect(different == [])
+  }
+
+  @Test(arguments: Writing.allCases)
+  func randomNumbers(writing: Writing) {
+    var random = SplitMix64(state: 6)
+    var different: [String] = []
+    for _ in 0..<writing.count {
+      let text = writing.text(using: &random)
+      if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
+    }
+    #expect(different.prefix(10) == [])
+  }
+
+  /// The exact middle between two doubles is read as the even one, and any number beside it as the nearer.
+  @Test func middles() {
+    var random = SplitMix64(state: 7)
+    let pairs: [UInt64] = [0, 1, 0xF_FFFF_FFFF_FFFF, 0x10_0000_0000_0000, Double.greatestFiniteMagnitude.bitPattern]
+    for count in 0..<(isLong ? 300_000 : 1_500) {
+      // The next double, or infinity, has the next bit pattern.
+      let lower = count < pairs.count ? pairs[count] : finite(using: &random).magnitude.bitPattern
+      let even = lower + lower % 2
+      let middle = Middle(above: lower)
+      let zeros = String(repeating: "0", count: Int.random(in: 0...20, using: &random))
+      let isRight =
+        read("\(middle.digits)e\(middle.exponent)").bitPattern == even
+        && read("-\(middle.digits).\(zeros)e\(middle.exponent)").bitPattern == even | 1 << 63
+        && read("\(middle.digits).\(zeros)1e\(middle.exponent)").bitPattern == lower + 1
+        && read("\(middle.digitsBelow).9\(zeros)e\(middle.exponent)").bitPattern == lower
+      if !isRight { Issue.record("the middle above \(Double(bitPattern: lower))") }
+    }
+  }
+}
+
+/// What `readDouble` gives for bytes in memory of their own, so that the address sanitizer sees a read beyond them.
+private func read(_ text: some Collection<UInt8>) -> Double {
+  let digits = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+  defer { digits.deallocate() }
+  _ = digits.initialize(from: text)
+  return readDouble(UnsafeBufferPointer(digits))
+}
+
+private func read(_ text: String) -> Double {
+  read(text.utf8)
+}
+
+/// Whether to try a hundred times as many random numbers.
+private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
+
+/// The ways in which random numbers are written.
+enum Writing: CaseIterable {
+  /// Random bit patterns in the fewest digits that read back.
+  case shortest
+  /// Random bit patterns in 17 digits, and in up to 60.
+  case seventeenDigits, manyDigits
+  /// The first digits of middles between two doubles.
+  case nearMiddle
+  /// Random digits anywhere.
+  case digits
+
+  var count: Int {
+    let count =
+      switch self {
+      case .shortest: 100_000
+      case .seventeenDigits: 80_000
+      case .manyDigits: 40_000
+      case .nearMiddle: 2_000
+      case .digits: 80_000
+      }
+    return isLong ? count * 100 : count
+  }
+
+  func text(using random: inout SplitMix64) -> String {
+    switch self {
+    case .shortest: return "\(finite(using: &random))"
+    case .seventeenDigits: return String(format: "%.17g", finite(using: &random))
+    case .manyDigits:
+      return String(format: "%.*e", Int.random(in: 17...60, using: &random), finite(using: &random))
+    case .nearMiddle:
+      let middle = Middle(above: finite(using: &random).magnitude.bitPattern)
+      let first = middle.digits.prefix(Int.random(in: 15...40, using: &random))
+      return "\(first)e\(middle.exponent + middle.digits.count - first.count)"
+    case .digits: return randomNumber(using: &random)
+    }
+  }
+}
+
+private func finite(using random: inout SplitMix64) -> Double {
+  while true {
+    let value = Double(bitPattern: random.next())
+    if value.isFinite { return value }
+  }
+}
+
+/// A number of JSON with up to 25 digits before the point and after it, and an exponent that often leaves it in range.
+private func randomNumber(using random: inout SplitMix64) -> String {
+  func digits(_ counts: ClosedRange<Int>, _ random: inout SplitMix64) -> String {
+    // Two words of digits, as one has 19 at most.
+    let all = "\(random.next())\(random.next())".prefix(Int.random(in: counts, using: &random))
+    return String(repeating: "0", count: Int.random(in: 0...3, using: &random)) + all
+  }
+  let sign = Bool.random(using: &random) ? "-" : ""
+  let integer = digits(1...25, &random).drop { $0 == "0" }
+  let fraction = Bool.random(using: &random) ? ".\(digits(1...25, &random))" : ""
+  let exponents = ["", "", "e", "E-", "e+", "e-"]
+  let exponent = exponents.randomElement(using: &random)!
+  let power = exponent.isEmpty ? "" : "\(Int.random(in: 0...340, using: &random))"
+  return "\(sign)\(integer.isEmpty ? "0" : integer)\(fraction)\(exponent)\(power)"
+}
+
+/// The exact middle between a double and the next, `digits * 10^exponent`: up to 768 digits.
+private struct Middle {
+  let digits: String
+  let exponent: Int
+
+  init(above bitPattern: UInt64) {
+    let biased = Int(bitPattern >> 52), fraction = bitPattern & 0xF_FFFF_FFFF_FFFF
+    let significand = biased == 0 ? fraction : fraction | 1 << 52
+    let power = max(biased, 1) - 1076
+    // n * 2^-k is n * 5^k * 10^-k.
+    var product = [(2 * significand + 1) % 1_000_000_000, (2 * significand + 1) / 1_000_000_000]
+    let (base, step) = power < 0 ? (5, 12) : (2, 29)
+    for done in stride(from: 0, to: abs(power), by: step) {
+      let factor = (0..<min(step, abs(power) - done)).reduce(1 as UInt64) { product, _ in product * UInt64(base) }
+      multiply(&product, by: factor)
+    }
+    let parts = product.reversed().map { "\(1_000_000_000 + $0)".dropFirst() }
+    digits = String(parts.joined().drop { $0 == "0" })
+    exponent = min(power, 0)
+  }
+
+  /// The digits of the integer below.
+  var digitsBelow: String {
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    let head = digits.dropLast(zeros)
+    return head.dropLast() + "\(head.last!.wholeNumberValue! - 1)" + String(repeating: "9", count: zeros)
+  }
+}
+
+/// Multiplies a number in parts of nine digits, the lowest first, by a factor below 2^30.
+private func multiply(_ parts: inout [UInt64], by factor: UInt64) {
+  var carry: UInt64 = 0
+  for index in parts.indices {
+    let part = parts[index] * factor + carry
+    parts[index] = part % 1_000_000_000
+    carry = part / 1_000_000_000
+  }
+  if carry > 0 { parts.append(carry) }
+}
