@@ -47,16 +47,7 @@ func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if let object = usualFind(json, path) { return try finish(object, json, path, isLeaf, decode) }
-  return try parseUnusual(json, path, isLeaf, decode)
-}
-
-/// The rest of it: what is no `[String: Any]`, in a function of its own, so that what it needs costs the usual way nothing.
-@inline(never)
-private func parseUnusual<Value>(
-  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  if isLeaf, let value = nodeLeaf(json, path, Value.self) { return value }
-  return try finish(try find(json, path), json, path, isLeaf, decode)
+  return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
 }
 
 /// The same for a path that may be absent.
@@ -67,14 +58,53 @@ func parse<Value>(
   if let object = usualFind(json, path.path) {
     if !isNull(object) { return try finish(object, json, path.path, isLeaf, decode) }
     if case .key = path.path.storage { return nil }
-  } else if isLeaf, let value = nodeLeaf(json, path.path, Value.self) {
-    return value
   } else if case .key = path.path.storage, isDictionary(json) {
     return nil
   }
-  guard let object = try find(json, path) else { return nil }
+  return try parseOptional(json, path, isLeaf, decode)
+}
+
+// What is no `[String: Any]` goes on in functions of their own, so that what they need costs the usual way nothing.
+
+@inline(never)
+private func parseNested<Value>(
+  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  let object: Any = if let index = findIndex(json, path) { sibling(of: json, at: index) } else { try walk(json, path) }
+  return try finish(object, json, path, false, decode)
+}
+
+@inline(never)
+private func parseLeaf<Value>(
+  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  let object: Any
+  if let index = findIndex(json, path) {
+    if let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
+    object = sibling(of: json, at: index)
+  } else {
+    object = try walk(json, path)
+  }
+  return try finish(object, json, path, true, decode)
+}
+
+@inline(never)
+private func parseOptional<Value>(
+  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  let found: Any?
+  switch findPresent(json, path) {
+  case .present(let index):
+    if isLeaf, let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
+    found = sibling(of: json, at: index)
+  case .absent: return nil
+  case .unknown: found = try walk(json, path)
+  }
+  guard let object = found else { return nil }
   return try finish(object, json, path.path, isLeaf, decode)
 }
+
+// MARK: Finding
 
 /// What a path of keys leads to through `[String: Any]`, without a walk; nil when it is anything else.
 @inline(__always)
@@ -86,16 +116,40 @@ private func usualFind(_ json: Any, _ path: DecodePath) -> Any? {
   }
 }
 
-/// The usual scalar that a path of keys leads to from a node of a document; nil when it is anything else.
+/// The index of what a path of keys leads to from a node of a document; nil when it is anything else.
 @inline(__always)
-private func nodeLeaf<Value>(_ json: Any, _ path: DecodePath, _: Value.Type) -> Value? {
-  withNode(json) { node in node.find(path).flatMap { node.leaf(at: $0, Value.self) } }
+private func findIndex(_ json: Any, _ path: DecodePath) -> Int? {
+  withNode(json) { $0.find(path) }
+}
+
+private enum Found {
+  case present(Int), absent, unknown
+}
+
+/// The same for a path that may be absent.
+@inline(__always)
+private func findPresent(_ json: Any, _ path: OptionalDecodePath) -> Found {
+  let found = withNode(json) { node -> Found in
+    guard let index = node.find(path.path) else {
+      if case .key = path.path.storage, node.kind == .object { return .absent }
+      return .unknown
+    }
+    if node.reader[index].kind != .null { return .present(index) }
+    if case .key = path.path.storage { return .absent }
+    return .unknown
+  }
+  return found ?? .unknown
+}
+
+/// Another value of the document that `json` is a node of.
+@inline(__always)
+private func sibling(of json: Any, at index: Int) -> Any {
+  withNode(json) { $0.sibling(at: index) } ?? json
 }
 
 /// Walks to the value that must be there.
 @inline(never)
-private func find(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
-  if let node = withNode(json, { node in node.find(path).map { node.sibling(at: $0) } }) { return node }
+private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
   var walk = Walk(from: json, keepsSteps: false)
   guard case .found = walk.follow(path, isOptional: false) else { throw stop(json, path) }
   return walk.object
@@ -103,10 +157,7 @@ private func find(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
 
 /// Walks to the value that may be absent.
 @inline(never)
-private func find(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
-  if let node = withNode(json, { node in node.find(path.path).map { node.sibling(at: $0) } }), node.word.kind != .null {
-    return node
-  }
+private func walk(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
   var walk = Walk(from: json, keepsSteps: false)
   switch walk.follow(path.path, isOptional: true) {
   case .found: return walk.object

@@ -3,9 +3,16 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
   ///
   /// - Throws: The first element's error, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
-  public init(json: Any) throws(DecodeError) {
-    guard let list = ListView(json) else { throw DecodeError(expected: Self.self, butFound: json) }
-    self = try decodeElements(of: list, in: json)
+  public init(json: borrowing Any) throws(DecodeError) {
+    if isLeaf(Element.self) {
+      var elements: [Element] = []
+      if withNode(json, { $0.reader.appendLeaves(of: $0.index, to: &elements) }) == true {
+        self = elements
+        return
+      }
+    }
+    guard let list = ListView(json) else { throw DecodeError(expected: Self.self, butFound: copy json) }
+    self = try decodeElements(of: list, in: copy json)
   }
 }
 
@@ -50,29 +57,29 @@ private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in jso
 private func decodeElements<Element: KeyPathDecodable>(
   of list: JSONNode, in json: Any
 ) throws(DecodeError) -> [Element] {
-  let storage = list.storage
-  var next = storage.firstIndex(in: list.index)
-  let end = list.word.offset
-  if next == end { return [] }
+  let count = list.count
+  if count == 0 { return [] }
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
   defer { thread.pointee.leave() }
   let keptFailures = thread.pointee.keptFailures
-  let isLeaf = isLeaf(Element.self)
   var elements: [Element] = []
-  elements.reserveCapacity(list.count)
-  do {
-    while next < end {
-      if isLeaf, let element = storage.leaf(at: next, Element.self) {
-        elements.append(element)
-      } else {
-        elements.append(try Element(json: JSONNode(storage: storage, index: next)))
+  elements.reserveCapacity(count)
+  try list.read { reader throws(DecodeError) in
+    let isLeaf = isLeaf(Element.self)
+    var next = reader.firstIndex(in: list.index)
+    do {
+      while elements.count < count {
+        if isLeaf, let element = reader.leaf(at: next, Element.self) {
+          elements.append(element)
+        } else {
+          elements.append(try Element(json: list.sibling(at: next)))
+        }
+        next = reader.index(after: next)
       }
-      next = storage.index(after: next)
+    } catch {
+      throw ErrorContext(steps: [.index(elements.count)], root: json).adding(to: error, about: list.sibling(at: next))
     }
-  } catch {
-    let object = JSONNode(storage: storage, index: next)
-    throw ErrorContext(steps: [.index(elements.count)], root: json).adding(to: error, about: object)
   }
   if thread.pointee.keptFailures != keptFailures { addContext(toFailuresIn: &elements, in: json) }
   return elements

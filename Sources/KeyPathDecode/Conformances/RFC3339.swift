@@ -10,13 +10,13 @@ enum RFC3339 {
 
   static func date(_ text: String) throws(Invalid) -> Date {
     var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(Invalid) in
-        var reader = Reader(bytes: bytes)
-        return try reader.date()
-      }
-    }
-    return try result.get()
+    return try text.withUTF8 { bytes in Result { () throws(Invalid) in try date(bytes) } }.get()
+  }
+
+  /// The same from the bytes of the text.
+  static func date(_ bytes: UnsafeBufferPointer<UInt8>) throws(Invalid) -> Date {
+    var reader = Reader(bytes: bytes)
+    return try reader.date()
   }
 }
 

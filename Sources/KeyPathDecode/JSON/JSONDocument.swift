@@ -42,7 +42,7 @@ public struct JSONDocument: Sendable {
     let owner = BytesOwner(data, count: Self.count(of: data))
     do throws(JSONProblem) {
       storage = try Self.read(owner, depthLimit: max(0, depthLimit))
-      if options.contains(.rejectDuplicateKeys) { try storage.checkUniqueKeys() }
+      if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
     } catch {
       var fields = DecodeError(.invalidJSON(error.reason(in: owner.bytes)), object: data).fields
       fields.location = DecodeError.Location(of: error.offset, in: owner.bytes)

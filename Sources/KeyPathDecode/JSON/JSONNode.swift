@@ -20,27 +20,52 @@ public struct JSONNode: Sendable {
     self.index = index
   }
 
+  /// Reads the document, which lives at least as long as `body` runs.
   @inline(__always)
-  var word: TapeWord { storage[index] }
+  borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result {
+    let storage = storage
+    defer { withExtendedLifetime(storage) {} }
+    return try body(storage.reader)
+  }
+
+  @inline(__always)
+  var word: TapeWord { read { $0[index] } }
+
+  /// The string that the value is; only for strings.
+  var string: String { read { $0.string(at: index) } }
+
+  /// The number as it is written; only for numbers.
+  var digits: String { read { $0.digits(at: index) } }
+
+  /// The integer that the value is, when it is written as one and `Int64` holds it; only for numbers.
+  var integer: Int64? { read { $0.integer(at: index) } }
+
+  /// Another value of the document.
+  @inline(__always)
+  borrowing func sibling(at index: Int) -> JSONNode {
+    JSONNode(storage: storage, index: index)
+  }
 
   /// What the value is.
   public var kind: JSONKind {
     switch word.kind {
-    case .null: .null
     case .isFalse, .isTrue: .bool
     case .integer, .decimal: .number
     case .string: .string
     case .array: .array
     case .object: .object
+    default: .null
     }
   }
 
   /// How many elements an array has, or members an object; 0 for anything else.
   public var count: Int {
-    switch word.kind {
-    case .array: storage.count(of: index)
-    case .object: storage.memberCount(ofObject: index)
-    default: 0
+    read { reader in
+      switch reader[index].kind {
+      case .array: reader.count(of: index)
+      case .object: reader.memberCount(ofObject: index)
+      default: 0
+      }
     }
   }
 
@@ -51,16 +76,14 @@ public struct JSONNode: Sendable {
   /// - Complexity: O(1) in the members for keys that are asked for in the order of the document, and for objects of more than
   ///   64 members after the first lookup, which is O(n).
   public subscript(key: String) -> JSONNode? {
-    guard word.kind == .object, let value = storage.member(key, ofObject: index) else { return nil }
-    return JSONNode(storage: storage, index: value)
+    read { $0.member(key, of: index) }.map(sibling)
   }
 
   /// The element of an array at an index, counted from 0, or nil: `node[0]`.
   ///
   /// - Complexity: O(n) in the index: ``elements`` is the way to all of them.
   public subscript(index: Int) -> JSONNode? {
-    guard word.kind == .array, let element = storage.element(index, ofArray: self.index) else { return nil }
-    return JSONNode(storage: storage, index: element)
+    read { $0.element(index, of: self.index) }.map(sibling)
   }
 
   /// The keys of an object in the order of the document; none for anything else.
@@ -78,12 +101,14 @@ public struct JSONNode: Sendable {
   public var elements: [JSONNode] {
     var elements: [JSONNode] = []
     if word.kind == .array {
-      elements.reserveCapacity(count)
-      var next = storage.firstIndex(in: index)
-      let end = word.offset
-      while next < end {
-        elements.append(JSONNode(storage: storage, index: next))
-        next = storage.index(after: next)
+      read { reader in
+        elements.reserveCapacity(reader.count(of: index))
+        var next = reader.firstIndex(in: index)
+        let end = reader[index].offset
+        while next < end {
+          elements.append(sibling(at: next))
+          next = reader.index(after: next)
+        }
       }
     } else {
       forEachMember { elements.append($1) }
@@ -93,22 +118,23 @@ public struct JSONNode: Sendable {
 
   /// The members of an object in the order of the document, without those that a later one of the same key replaces.
   func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
-    guard word.kind == .object else { return }
-    let table = storage.needsTable(ofObject: index) ? storage.table(ofObject: index) : nil
-    var next = storage.firstIndex(in: index)
-    let end = word.offset
-    while next < end {
-      let key = storage.string(at: next), value = next + 1
-      next = storage.index(after: value)
-      if let table, table[key] != value { continue }
-      try body(key, JSONNode(storage: storage, index: value))
+    try read { reader throws(Failure) in
+      guard reader[index].kind == .object else { return }
+      let table = reader.needsTable(ofObject: index) ? reader.table(ofObject: index) : nil
+      var next = reader.firstIndex(in: index)
+      let end = reader[index].offset
+      while next < end {
+        let key = reader.string(at: next), value = next + 1
+        next = reader.index(after: value)
+        if let table, table[key] != value { continue }
+        try body(key, sibling(at: value))
+      }
     }
   }
 
   /// Where the value's bytes are in the data: a string's with its quotes.
   public var byteRange: Range<Int> {
-    let range = storage.contentRange(of: index)
-    return word.kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
+    read { $0.byteRange(of: index) }
   }
 
   /// The line of the value's first byte, and its column in characters, both from 1.
@@ -121,6 +147,6 @@ public struct JSONNode: Sendable {
 
   /// The same with the offset in bytes.
   var place: DecodeError.Location {
-    DecodeError.Location(of: byteRange.lowerBound, in: storage.bytes)
+    read { DecodeError.Location(of: $0.byteRange(of: index).lowerBound, in: $0.bytes) }
   }
 }

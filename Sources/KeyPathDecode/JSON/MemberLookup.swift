@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-extension JSONStorage {
+extension JSONReader {
   /// Objects of more members are looked up in a table.
   private static let scannedCount = 64
 
-  /// The index of the value at `key` in the object at `index`, or nil.
+  /// The index of the value at `key` in the value at `index`, or nil when that is no object or has no such key.
   @inline(never)
-  func member(_ key: String, ofObject index: Int) -> Int? {
+  func member(_ key: String, of index: Int) -> Int? {
+    guard self[index].kind == .object else { return nil }
     if needsTable(ofObject: index) { return table(ofObject: index)[key] }
-    let scan = { (bytes: UnsafeBufferPointer<UInt8>) in self.scan(bytes, ofObject: index) }
-    if let found = key.utf8.withContiguousStorageIfAvailable(scan) {
+    if let found = key.utf8.withContiguousStorageIfAvailable({ scan($0, ofObject: index) }) {
       // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
       return found ?? (key.utf8.allSatisfy { $0 < 0x80 } ? nil : scanStrings(key, ofObject: index))
     }
@@ -47,7 +47,7 @@ extension JSONStorage {
   @inline(__always)
   private func isKey(_ key: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let word = self[index]
-    guard word.length == key.count else { return false }
+    guard word.length == key.count, word.length < TapeWord.longLength else { return false }
     return areEqual(key, bytes[word.offset..<word.offset &+ key.count])
   }
 
@@ -84,21 +84,23 @@ extension JSONStorage {
     return !isScanned
   }
 
-  /// Puts the keys into a table of bytes on the stack, at most half full, and meets equal ones there.
+  /// Puts the keys into a table on the stack, at most half full, and meets equal ones there.
   private func hasPlainUniqueKeys(ofObject index: Int) -> Bool {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.scannedCount) { slots in
+    let end = self[index].offset
+    // A slot has room for a distance of sixteen bits.
+    guard end &- index <= UInt16.max else { return false }
+    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.scannedCount) { slots in
       slots.initialize(repeating: 0)
       var next = firstIndex(in: index)
-      let end = self[index].offset
       while next < end {
         let key = self[next]
-        guard key.isPlain, key.length < TapeWord.longLength else { return false }
+        guard key.isPlain else { return false }
         var slot = hash(of: key) & (2 * Self.scannedCount - 1)
         while slots[slot] != 0 {
           if isKey(bytes[key.offset..<key.offset &+ key.length], at: index &+ Int(slots[slot])) { return false }
           slot = (slot &+ 1) & (2 * Self.scannedCount - 1)
         }
-        slots[slot] = UInt32(truncatingIfNeeded: next &- index)
+        slots[slot] = UInt16(truncatingIfNeeded: next &- index)
         next = self.index(after: next &+ 1)
       }
       return true

@@ -1,6 +1,6 @@
 import Foundation
 
-extension JSONStorage {
+extension JSONReader {
   /// The string at `index`, made of its bytes.
   @inline(__always)
   func string(at index: Int) -> String {
@@ -13,7 +13,9 @@ extension JSONStorage {
   private func unusualString(at index: Int) -> String {
     let content = bytes[contentRange(of: index)]
     guard self[index].isEscaped else { return text(content, isASCII: self[index].isASCII) }
-    return String(unsafeUninitializedCapacity: content.count) { unescape(content, into: $0) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
+      text(UnsafeBufferPointer(start: buffer.baseAddress, count: unescape(content, into: buffer)), isASCII: false)
+    }
   }
 
   /// Bytes that the scanner found to be UTF-8, as a string.
@@ -69,8 +71,8 @@ private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMu
     let byte = content[read]
     if byte != "\\" {
       text[written] = byte
-      read += 1
-      written += 1
+      read &+= 1
+      written &+= 1
     } else if content[read + 1] == "u" {
       let (scalar, length) = unicodeEscape(content, at: read)
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {

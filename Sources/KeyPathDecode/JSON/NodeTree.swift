@@ -8,7 +8,7 @@ extension JSONNode {
   public var value: Any {
     var builders: [TreeBuilder] = []
     var next = index
-    let end = storage.index(after: index)
+    let end = endIndex
     var result: Any = NSNull()
     while true {
       // What is complete goes into what is around it, as long as that becomes complete by it.
@@ -19,14 +19,14 @@ extension JSONNode {
       }
       if next >= end { return result }
       if builders.last?.awaitsKey == true {
-        builders[builders.count - 1].key = storage.string(at: next)
+        builders[builders.count - 1].key = sibling(at: next).string
         next += 1
       }
-      let node = JSONNode(storage: storage, index: next)
+      let node = sibling(at: next)
       switch node.word.kind {
       case .array, .object:
         builders.append(TreeBuilder(node))
-        next = storage.firstIndex(in: next)
+        next = node.read { $0.firstIndex(in: next) }
       default:
         if builders.isEmpty { return node.scalar }
         builders[builders.count - 1].add(node.scalar)
@@ -35,25 +35,28 @@ extension JSONNode {
     }
   }
 
+  /// The index behind the value and all in it.
+  private var endIndex: Int { read { $0.index(after: index) } }
+
   /// The value of a node that is no container, as `JSONSerialization` gives it.
   private var scalar: Any {
     switch word.kind {
     case .isTrue: NSNumber(value: true)
     case .isFalse: NSNumber(value: false)
-    case .string: storage.string(at: index)
+    case .string: string
     case .integer, .decimal: number
     default: NSNull()
     }
   }
 
   private var number: NSNumber {
-    let digits = storage.digits(at: index)
-    if let value = storage.integer(at: index), !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
+    let digits = digits
+    if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
     if word.kind == .integer {
       if let value = UInt64(digits) { return NSNumber(value: value) }
       if let value = Decimal(exactly: digits) { return NSDecimalNumber(decimal: value) }
     }
-    return NSNumber(value: storage.double(at: index))
+    return NSNumber(value: read { $0.double(at: index) })
   }
 }
 
@@ -69,7 +72,7 @@ private struct TreeBuilder {
   init(_ node: JSONNode) {
     end = node.word.offset
     isObject = node.word.kind == .object
-    let count = node.storage.count(of: node.index)
+    let count = node.read { $0.count(of: node.index) }
     if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
   }
 
@@ -88,8 +91,11 @@ extension JSONNode: CustomStringConvertible {
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
-    let bytes = storage.bytes[byteRange]
-    return String(unsafeUninitializedCapacity: bytes.count) { text in
+    read { reader in Self.compact(reader.bytes[reader.byteRange(of: index)]) }
+  }
+
+  private static func compact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { text in
       var written = 0, isInString = false, isEscape = false
       for byte in bytes where isInString || byte > 0x20 {
         text[written] = byte
@@ -122,7 +128,7 @@ extension JSONNode: Equatable {
           if let other = right[key] { pairs.append((value, other)) } else { isMissing = true }
         }
         if isMissing { return false }
-      case .string: if left.storage.string(at: left.index) != right.storage.string(at: right.index) { return false }
+      case .string: if left.string != right.string { return false }
       case .number: if !left.isSameNumber(as: right) { return false }
       case .bool: if left.word.kind != right.word.kind { return false }
       case .null, .other: break
@@ -132,7 +138,7 @@ extension JSONNode: Equatable {
   }
 
   private func isSameNumber(as other: JSONNode) -> Bool {
-    if let value = storage.integer(at: index), let other = other.storage.integer(at: other.index) { return value == other }
-    return NumberText(storage.digits(at: index)) == NumberText(other.storage.digits(at: other.index))
+    if let value = integer, let other = other.integer { return value == other }
+    return NumberText(digits) == NumberText(other.digits)
   }
 }

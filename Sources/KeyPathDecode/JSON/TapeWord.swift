@@ -10,8 +10,13 @@ import Foundation
 /// ```
 /// An array's elements follow its words, one after the other, and an object's members so, each a string and a value.
 struct TapeWord {
-  enum Kind: UInt64 {
-    case null, isFalse, isTrue, integer, decimal, string, array, object
+  /// What stands there, in the highest bits; every value of three bits is one.
+  struct Kind: Equatable {
+    let rawValue: UInt64
+
+    static let null = Kind(rawValue: 0), isFalse = Kind(rawValue: 1), isTrue = Kind(rawValue: 2)
+    static let integer = Kind(rawValue: 3), decimal = Kind(rawValue: 4), string = Kind(rawValue: 5)
+    static let array = Kind(rawValue: 6), object = Kind(rawValue: 7)
   }
 
   var bits: UInt64
@@ -40,10 +45,10 @@ struct TapeWord {
   }
 
   @inline(__always)
-  var kind: Kind {
-    // Every value of these three bits is a kind.
-    Kind(rawValue: bits >> 60).unsafelyUnwrapped
-  }
+  var kind: Kind { Kind(rawValue: bits >> 60) }
+
+  @inline(__always)
+  var isContainer: Bool { kind.rawValue >= Kind.array.rawValue }
 
   /// Where the first byte is; of a container, the index of the word behind it.
   @inline(__always)

@@ -28,6 +28,8 @@ public struct DecodePath: Sendable {
     case dotted(String)
     /// Plain keys with dots between them, of which the first is an operand of its own.
     case joined(String)
+    /// One index.
+    case index(Int)
     indirect case route(Route)
     indirect case malformed(text: String, reason: String)
   }
@@ -78,14 +80,22 @@ public struct DecodePath: Sendable {
   init(segments: [Segment], firstOperand: Int) {
     if segments.count == 1, case .step(.key(let key)) = segments[0].target {
       storage = .key(key)
+    } else if segments.count == 1, case .step(.index(let index)) = segments[0].target {
+      storage = .index(index)
     } else {
       storage = .route(Route(segments: segments, firstOperand: firstOperand))
     }
   }
 
+  /// An index costs no allocation either; a negative one makes a malformed path.
+  init(index: Int) {
+    storage = index < 0 ? .malformed(text: "[\(index)]", reason: PathReader.negativeIndex) : .index(index)
+  }
+
   var segments: [Segment] {
     switch storage {
     case .key(let key): [Segment(target: .step(.key(key)))]
+    case .index(let index): [Segment(target: .step(.index(index)))]
     case .dotted(let text), .joined(let text): DottedKeys(text: text).map { Segment(target: .step(.key($0))) }
     case .route(let route): route.segments
     case .malformed: []
@@ -95,7 +105,7 @@ public struct DecodePath: Sendable {
   /// How many segments were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
-    case .key, .joined: 1
+    case .key, .index, .joined: 1
     case .dotted: segments.count
     case .route(let route): route.firstOperand
     case .malformed: 0
@@ -173,7 +183,7 @@ extension DecodePath: ExpressibleByArrayLiteral {
 extension DecodePath: ExpressibleByIntegerLiteral {
   /// An index: `try json => 0   // the first element`.
   public init(integerLiteral index: Int) {
-    self.init(steps: [.index(index)])
+    self.init(index: index)
   }
 }
 

@@ -6,7 +6,7 @@ extension DecodePath: CustomStringConvertible {
     switch storage {
     case .key(let key): key.isPlainKey ? key : bracketed(key)
     case .malformed(let text, _): text.escaped
-    case .dotted, .joined, .route: segments.pathDescription
+    case .index, .dotted, .joined, .route: segments.pathDescription
     }
   }
 

@@ -24,11 +24,12 @@ struct Walk {
     self.keepsSteps = keepsSteps
   }
 
-  /// Follows `path`; `isOptional` says whether a path of one key may be absent, longer ones carry their own marks.
+  /// Follows `path`; `isOptional` says whether a path of one step may be absent, longer ones carry their own marks.
   @inline(__always)
   mutating func follow(_ path: DecodePath, isOptional: Bool) -> End {
     switch path.storage {
     case .key(let key): take(.key(key), member(key, of: object), mayBeAbsent: isOptional)
+    case .index(let index): take(.index(index), element(index, of: object), mayBeAbsent: isOptional)
     case .dotted(let text): follow(text, optionalCount: isOptional ? .max : 0)
     case .joined(let text): follow(text, optionalCount: isOptional ? 1 : 0)
     case .route(let route): follow(route.segments, isOptional: isOptional)

@@ -1,58 +1,66 @@
+import Foundation
+
 /// What `body` makes of `json` when it is a node of a document, else nil.
 ///
-/// An `Any` keeps a node in its own first words; reading it there saves a retain and a release.
+/// An `Any` keeps a node in its own first words; reading it there, without counting a reference, is half the time of a lookup.
 @inline(__always)
-func withNode<Result>(_ json: borrowing Any, _ body: (borrowing JSONNode) -> Result?) -> Result? {
+func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   func open<Source>(_: Source) -> Bool { Source.self == JSONNode.self }
   guard _openExistential(json, do: open) else { return nil }
-  return withUnsafePointer(to: json) { body(UnsafeRawPointer($0).assumingMemoryBound(to: JSONNode.self).pointee) }
+  assert(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
+  // The document lives as long as `json` does, and that until the pointer to it is given back.
+  return withUnsafePointer(to: json) { body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee) }
 }
 
-/// Whether nothing can nest in a value of this type: the usual scalars, which a node gives without a detour through `Any`.
-@inline(__always)
-func isLeaf<Value>(_: Value.Type) -> Bool {
-  // The metatype of an optional costs a search; few other types have the size of one of these.
-  Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
-    || MemoryLayout<Value>.size == MemoryLayout<String?>.size && Value.self == String?.self
-    || MemoryLayout<Value>.size == MemoryLayout<Int?>.size && Value.self == Int?.self
-}
+/// A node as it lies in an `Any`, its document not retained.
+struct BorrowedNode {
+  private let storage: Unmanaged<JSONStorage>
+  let index: Int
 
-extension JSONNode {
+  @inline(__always)
+  var reader: JSONReader { storage._withUnsafeGuaranteedRef { $0.reader } }
+
+  @inline(__always)
+  var kind: TapeWord.Kind { reader[index].kind }
+
+  /// Another value of the document.
+  @inline(__always)
+  func sibling(at index: Int) -> JSONNode {
+    JSONNode(storage: storage.takeUnretainedValue(), index: index)
+  }
+
   /// The index of what a path leads to, when all that it goes through is there.
   @inline(__always)
-  borrowing func find(_ path: DecodePath) -> Int? {
+  func find(_ path: DecodePath) -> Int? {
     switch path.storage {
-    case .key(let key): storage.member(key, of: index)
-    case .dotted(let text), .joined(let text): storage.descendant(text, of: index)
+    case .key(let key): reader.member(key, of: index)
+    case .index(let offset): reader.element(offset, of: index)
+    case .dotted(let text), .joined(let text): reader.descendant(text, of: index)
     default: nil
     }
   }
 
-  /// Another value of the document.
+  /// The scalar that the node holds, when it is one of the usual ones and as it is asked for; everything else takes the long way.
   @inline(__always)
-  borrowing func sibling(at index: Int) -> JSONNode {
-    JSONNode(storage: storage, index: index)
-  }
-
-  /// The scalar at an index of the document, when it is one of the usual ones and as it is asked for; everything else takes the
-  /// long way.
-  @inline(__always)
-  borrowing func leaf<Value>(at index: Int, _: Value.Type) -> Value? {
-    storage.leaf(at: index, Value.self)
-  }
-
-  @inline(__always)
-  borrowing func leaf<Value>(_: Value.Type) -> Value? {
-    storage.leaf(at: index, Value.self)
+  func leaf<Value>(_: Value.Type) -> Value? {
+    reader.leaf(at: index, Value.self)
   }
 }
 
-extension JSONStorage {
-  @inline(__always)
-  fileprivate func member(_ key: String, of index: Int) -> Int? {
-    self[index].kind == .object ? member(key, ofObject: index) : nil
-  }
+/// Whether nothing can nest in a value of this type: the usual scalars and arrays of them, most of which a node gives without a
+/// detour through `Any`.
+@inline(__always)
+func isLeaf<Value>(_: Value.Type) -> Bool {
+  // The metatype of a generic type costs a search; few other types have the size of one of these.
+  Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
+    || Value.self == Date.self || Value.self == URL.self
+    || MemoryLayout<Value>.size == MemoryLayout<[Int]>.size
+      && (Value.self == [Int].self || Value.self == [String].self || Value.self == [Double].self)
+    || MemoryLayout<Value>.size == MemoryLayout<String?>.size && Value.self == String?.self
+    || MemoryLayout<Value>.size == MemoryLayout<Int?>.size && Value.self == Int?.self
+}
 
+extension JSONReader {
   @inline(never)
   fileprivate func descendant(_ dotted: String, of index: Int) -> Int? {
     var index = index
@@ -69,9 +77,39 @@ extension JSONStorage {
     if Value.self == Int.self { return int(index).map { unsafeBitCast($0, to: Value.self) } }
     if Value.self == Bool.self { return bool(index).map { unsafeBitCast($0, to: Value.self) } }
     if Value.self == Double.self { return finiteDouble(index).map { unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Date.self { return date(index).map { unsafeBitCast($0, to: Value.self) } }
+    if Value.self == [Double].self { return leaves(of: index, Double.self).map { unsafeBitCast($0, to: Value.self) } }
+    if Value.self == [Int].self { return leaves(of: index, Int.self).map { unsafeBitCast($0, to: Value.self) } }
+    if Value.self == [String].self { return leaves(of: index, String.self).map { unsafeBitCast($0, to: Value.self) } }
     if Value.self == String?.self { return optional(index, string).map { unsafeBitCast($0, to: Value.self) } }
     if Value.self == Int?.self { return optional(index, int).map { unsafeBitCast($0, to: Value.self) } }
     return nil
+  }
+
+  /// The elements of an array when all are leaves.
+  private func leaves<Value>(of index: Int, _: Value.Type) -> [Value]? {
+    var elements: [Value] = []
+    return appendLeaves(of: index, to: &elements) ? elements : nil
+  }
+
+  /// Appends the elements of an array when all are leaves and as they are asked for; else gives false.
+  // An optional array as a result would cost its metatype, more than all the rest of a short array.
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == String)
+  @_specialize(where Value == [Double])
+  @inline(never)
+  func appendLeaves<Value>(of index: Int, to elements: inout [Value]) -> Bool {
+    guard self[index].kind == .array else { return false }
+    let count = count(of: index)
+    var next = firstIndex(in: index)
+    elements.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let element = leaf(at: next, Value.self) else { return false }
+      elements.append(element)
+      next = self.index(after: next)
+    }
+    return true
   }
 
   @inline(__always)
@@ -99,10 +137,20 @@ extension JSONStorage {
     }
   }
 
+  /// The date in a string that is an RFC 3339 date; without a string to be made of it.
+  private func date(_ index: Int) -> Date? {
+    let word = self[index]
+    guard word.kind == .string, word.isPlain else { return nil }
+    return try? RFC3339.date(bytes[contentRange(of: index)])
+  }
+
   @inline(__always)
   private func finiteDouble(_ index: Int) -> Double? {
     guard self[index].kind == .integer || self[index].kind == .decimal else { return nil }
-    let value = double(at: index)
+    let word = self[index]
+    let value =
+      word.length < TapeWord.longLength
+      ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: index)
     return value.isFinite ? value : nil
   }
 }

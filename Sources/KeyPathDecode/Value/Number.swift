@@ -49,8 +49,8 @@ enum Number {
 
   private init?(_ node: JSONNode) {
     guard node.kind == .number else { return nil }
-    let digits = node.storage.digits(at: node.index)
-    if digits != "-0", let value = node.storage.integer(at: node.index) {
+    let digits = node.digits
+    if digits != "-0", let value = node.integer {
       self = .signed(value)
     } else if let value = UInt64(digits) {
       self = .unsigned(value)

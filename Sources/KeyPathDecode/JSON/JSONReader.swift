@@ -1,0 +1,100 @@
+import Foundation
+
+/// Reads a document through its index.
+///
+/// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
+struct JSONReader: @unchecked Sendable {
+  private struct Fields {
+    let bytes: JSONBytes
+    let tape: UnsafeMutablePointer<UInt64>
+    let tapeCount: Int
+    let tables: MemberTables
+  }
+
+  private let fields: UnsafeMutablePointer<Fields>
+
+  init(bytes: JSONBytes, tape: TapeWriter) {
+    fields = .allocate(capacity: 1)
+    fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, tables: MemberTables()))
+  }
+
+  func deallocate() {
+    free(fields.pointee.tape)
+    fields.deinitialize(count: 1)
+    fields.deallocate()
+  }
+
+  @inline(__always)
+  var bytes: JSONBytes { fields.pointee.bytes }
+
+  /// The tables of objects that cannot be scanned.
+  var tables: MemberTables { fields.pointee.tables }
+
+  /// The word at `index`; every index comes from the index itself.
+  @inline(__always)
+  subscript(index: Int) -> TapeWord {
+    assert(index >= 0 && index < fields.pointee.tapeCount)
+    return TapeWord(bits: fields.pointee.tape[index])
+  }
+
+  /// The memory of a word, for atomic access.
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutableRawPointer {
+    assert(index >= 0 && index < fields.pointee.tapeCount)
+    return UnsafeMutableRawPointer(fields.pointee.tape + index)
+  }
+
+  /// The index of the value behind the one at `index`.
+  @inline(__always)
+  func index(after index: Int) -> Int {
+    let word = self[index]
+    return word.isContainer ? word.offset : index &+ 1
+  }
+
+  /// The index of the first element of an array, or of the first key of an object.
+  @inline(__always)
+  func firstIndex(in container: Int) -> Int {
+    self[container].kind == .object ? container &+ 3 : container &+ 2
+  }
+
+  /// How many elements or members, duplicates counted, the container at `index` has.
+  func count(of index: Int) -> Int {
+    let count = self[index].length
+    if count < TapeWord.longLength { return count }
+    var counted = 0, next = firstIndex(in: index)
+    let end = self[index].offset, isObject = self[index].kind == .object
+    while next < end {
+      counted += 1
+      next = self.index(after: isObject ? next + 1 : next)
+    }
+    return counted
+  }
+
+  /// Where the bytes of the value at `index` are; a string's without its quotes.
+  func contentRange(of index: Int) -> Range<Int> {
+    let word = self[index]
+    if word.kind == .array || word.kind == .object {
+      let places = self[index + 1]
+      return places.offset..<Int(places.bits >> 32)
+    }
+    if word.length < TapeWord.longLength { return word.offset..<word.offset + word.length }
+    return word.offset..<endOfLongScalar(word)
+  }
+
+  /// Where the bytes of the value at `index` are; a string's with its quotes.
+  func byteRange(of index: Int) -> Range<Int> {
+    let range = contentRange(of: index)
+    return self[index].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
+  }
+
+  /// Scans a scalar that is longer than a word says, as the scanner did.
+  private func endOfLongScalar(_ word: TapeWord) -> Int {
+    var end = word.offset
+    if word.kind == .string {
+      while bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
+    } else {
+      while end < bytes.count, isDigit(bytes[end]) || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
+    }
+    return end
+  }
+}
