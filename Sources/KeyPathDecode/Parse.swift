@@ -46,7 +46,7 @@ public func parse<Value>(
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  if let object = usualFind(json, path) { return try finish(object, json, path, isLeaf, decode) }
+  if isDictionary(json), let object = usualFind(json, path) { return try finish(object, json, path, isLeaf, decode) }
   return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
 }
 
@@ -55,11 +55,13 @@ func parse<Value>(
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  if let object = usualFind(json, path.path) {
-    if !isNull(object) { return try finish(object, json, path.path, isLeaf, decode) }
-    if case .key = path.path.storage { return nil }
-  } else if case .key = path.path.storage, isDictionary(json) {
-    return nil
+  if isDictionary(json) {
+    if let object = usualFind(json, path.path) {
+      if !isNull(object) { return try finish(object, json, path.path, isLeaf, decode) }
+      if case .key = path.path.storage { return nil }
+    } else if case .key = path.path.storage {
+      return nil
+    }
   }
   return try parseOptional(json, path, isLeaf, decode)
 }

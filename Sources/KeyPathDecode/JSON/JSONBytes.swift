@@ -29,6 +29,37 @@ struct JSONBytes {
     return UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
+  /// Whether the bytes at `offset` are those of `other`, all of them within the document; keys are too short for `memcmp` to
+  /// be quicker than a few words.
+  @inline(__always)
+  func hasBytes(of other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    assert(offset >= 0 && offset &+ other.count <= count)
+    guard let second = other.baseAddress.map({ UnsafeRawPointer($0) }) else { return true }
+    let first = UnsafeRawPointer(start + offset), length = other.count
+    // The last words of either overlap those before where the length is no multiple of theirs.
+    if length >= 8 {
+      var position = 0
+      while position &+ 8 < length {
+        if !areEqual(first, second, at: position, as: UInt64.self) { return false }
+        position &+= 8
+      }
+      return areEqual(first, second, at: length &- 8, as: UInt64.self)
+    }
+    if length >= 4 {
+      return areEqual(first, second, at: 0, as: UInt32.self) && areEqual(first, second, at: length &- 4, as: UInt32.self)
+    }
+    for position in 0..<length where !areEqual(first, second, at: position, as: UInt8.self) { return false }
+    return true
+  }
+
+  @inline(__always)
+  private func areEqual<Word: FixedWidthInteger>(
+    _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, at offset: Int, as _: Word.Type
+  ) -> Bool {
+    first.loadUnaligned(fromByteOffset: offset, as: Word.self)
+      == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
+  }
+
   /// Four bytes at once, the first lowest; zeros stand for those beyond the end.
   @inline(__always)
   func shortWord(at offset: Int) -> UInt32 {

@@ -46,7 +46,6 @@ struct JSONScanner {
     }
     if position < bytes.count { skipSpace() }
     if position < bytes.count { throw JSONProblem(.end, at: position) }
-    tape.finish()
   }
 
   /// Reads a value; of a container, up to its first scalar or its end.

@@ -48,7 +48,7 @@ extension JSONReader {
   private func isKey(_ key: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let word = self[index]
     guard word.length == key.count, word.length < TapeWord.longLength else { return false }
-    return areEqual(key, bytes[word.offset..<word.offset &+ key.count])
+    return bytes.hasBytes(of: key, at: word.offset)
   }
 
   private func scanStrings(_ key: String, ofObject index: Int) -> Int? {
@@ -213,13 +213,6 @@ final class MemberTables: @unchecked Sendable {
     tables[index] = table
     return table
   }
-}
-
-/// Whether two runs of bytes of the same length are equal.
-@inline(__always)
-private func areEqual(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard let left = first.baseAddress, let right = second.baseAddress else { return true }
-  return memcmp(left, right, first.count) == 0
 }
 
 // Two threads that look up in the same object at once may each leave what they know: either is right, and none is half written.

@@ -5,8 +5,7 @@ import Foundation
 /// An `Any` keeps a node in its own first words; reading it there, without counting a reference, is half the time of a lookup.
 @inline(__always)
 func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
-  func open<Source>(_: Source) -> Bool { Source.self == JSONNode.self }
-  guard _openExistential(json, do: open) else { return nil }
+  guard isStored(json, as: JSONNode.self) else { return nil }
   assert(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
   // The document lives as long as `json` does, and that until the pointer to it is given back.
   return withUnsafePointer(to: json) { body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee) }

@@ -26,9 +26,8 @@ func usualMember(_ key: String, of json: Any) -> Any? {
 
 /// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
 @inline(__always)
-func isDictionary(_ json: Any) -> Bool {
-  func open<Source>(_: Source) -> Bool { Source.self == [String: Any].self }
-  return _openExistential(json, do: open)
+func isDictionary(_ json: borrowing Any) -> Bool {
+  isStored(json, as: [String: Any].self)
 }
 
 /// A dictionary that cannot be copied, so that the compiler looks it up where it is.

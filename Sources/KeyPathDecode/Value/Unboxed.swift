@@ -27,13 +27,10 @@ func isNull(_ value: Any) -> Bool {
 
 /// Whether `value` needs no second look: nothing is boxed in it, and it is null only as a node.
 @inline(__always)
-private func isUsual(_ value: Any) -> Bool {
-  func open<Source>(_: Source) -> Bool {
-    Source.self == String.self || Source.self == NSNumber.self || Source.self == [String: Any].self
-      || Source.self == [Any].self || Source.self == Int.self || Source.self == Double.self || Source.self == Bool.self
-      || Source.self == JSONNode.self
-  }
-  return _openExistential(value, do: open)
+private func isUsual(_ value: borrowing Any) -> Bool {
+  let type = StoredType(of: value)
+  return type.is(String.self) || type.is(NSNumber.self) || type.is([String: Any].self) || type.is([Any].self)
+    || type.is(Int.self) || type.is(Double.self) || type.is(Bool.self) || type.is(JSONNode.self)
 }
 
 /// `value` stored as its own type: generic code can put an `any Hashable`, or an `Any`, into an `Any` as it is.
