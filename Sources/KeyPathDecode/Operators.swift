@@ -29,17 +29,17 @@ infix operator =>? : KeyPathDecodingPrecedence
 /// - Complexity: One lookup for each step of the path, and the decoding of what is there.
 // The specialised types, which callers in other modules reach directly, are a fifth of the time of `=>` on the repositories and
 // twitter benchmarks.
-@_specialize(exported: true, where Value == String)
-@_specialize(exported: true, where Value == Int)
-@_specialize(exported: true, where Value == Bool)
-@_specialize(exported: true, where Value == Double)
-@_specialize(exported: true, where Value == String?)
-@_specialize(exported: true, where Value == Int?)
-@_specialize(exported: true, where Value == Date)
-@_specialize(exported: true, where Value == URL)
-@_specialize(exported: true, where Value == [String])
-@_specialize(exported: true, where Value == [Int])
-@_specialize(exported: true, where Value == [Double])
+@_specialize(exported:true,where Value == String)
+@_specialize(exported:true,where Value == Int)
+@_specialize(exported:true,where Value == Bool)
+@_specialize(exported:true,where Value == Double)
+@_specialize(exported:true,where Value == String?)
+@_specialize(exported:true,where Value == Int?)
+@_specialize(exported:true,where Value == Date)
+@_specialize(exported:true,where Value == URL)
+@_specialize(exported:true,where Value == [String])
+@_specialize(exported:true,where Value == [Int])
+@_specialize(exported:true,where Value == [Double])
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parse(json, path, isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
@@ -54,12 +54,12 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
-@_specialize(exported: true, where Value == String)
-@_specialize(exported: true, where Value == Int)
-@_specialize(exported: true, where Value == Bool)
-@_specialize(exported: true, where Value == Double)
-@_specialize(exported: true, where Value == Date)
-@_specialize(exported: true, where Value == URL)
+@_specialize(exported:true,where Value == String)
+@_specialize(exported:true,where Value == Int)
+@_specialize(exported:true,where Value == Bool)
+@_specialize(exported:true,where Value == Double)
+@_specialize(exported:true,where Value == Date)
+@_specialize(exported:true,where Value == URL)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(path), isLeaf: isLeaf(Value.self)) { try Value(json: $0) }
 }
