@@ -20,4 +20,9 @@ public protocol KeyPathDecodable {
   /// - Throws: A ``DecodeError`` when a decoding operator throws it, or any error of your own; the operators and
   ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)`` on its way up.
   init(json: borrowing Any) throws
+
+  /// Reads a value for the rule ``Decoding/lenient``, from `json` in more forms than `init(json:)` does.
+  ///
+  /// There is nothing to write: types that are built of others, and scalars, have it, and all others are read as ever.
+  init(lenientJSON json: Any) throws
 }

@@ -212,8 +212,16 @@ func decodeNested<Value>(
   let keptFailures = thread.pointee.keptFailures
   do {
     let value = try decode(object)
-    return thread.pointee.keptFailures == keptFailures ? value : context().adding(toFailuresIn: value)
+    return thread.pointee.keptFailures == keptFailures ? value : adding(context(), to: value)
   } catch {
+    thread.pointee.forgetWarnings()
     throw context().adding(to: error, about: object)
   }
+}
+
+/// Adds the context to the failures that a value kept, and to the warnings of what was dropped from it.
+@inline(never)
+func adding<Value>(_ context: ErrorContext, to value: Value) -> Value {
+  ThreadState.current.pointee.addToWarnings(context)
+  return context.adding(toFailuresIn: value)
 }

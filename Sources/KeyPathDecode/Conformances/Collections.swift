@@ -39,16 +39,18 @@ private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in jso
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
   defer { thread.pointee.leave() }
-  let keptFailures = thread.pointee.keptFailures
   var elements: [Element] = []
   elements.reserveCapacity(objects.count)
   do {
-    for object in objects { elements.append(try Element(json: object)) }
+    for object in objects {
+      let keptFailures = thread.pointee.keptFailures
+      elements.append(try Element(json: object))
+      if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, in: json) }
+    }
   } catch {
     let index = elements.count
-    throw ErrorContext(steps: [.index(index)], root: json).adding(to: error, about: objects[index])
+    throw failure(error, at: index, about: objects[index], in: json)
   }
-  if thread.pointee.keptFailures != keptFailures { addContext(toFailuresIn: &elements, in: json) }
   return elements
 }
 
@@ -62,7 +64,6 @@ private func decodeElements<Element: KeyPathDecodable>(
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
   defer { thread.pointee.leave() }
-  let keptFailures = thread.pointee.keptFailures
   var elements: [Element] = []
   elements.reserveCapacity(count)
   try list.read { reader throws(DecodeError) in
@@ -73,24 +74,30 @@ private func decodeElements<Element: KeyPathDecodable>(
         if isLeaf, let element = reader.leaf(at: next, Element.self) {
           elements.append(element)
         } else {
+          let keptFailures = thread.pointee.keptFailures
           elements.append(try Element(json: list.sibling(at: next)))
+          if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, in: json) }
         }
         next = reader.index(after: next)
       }
     } catch {
-      throw ErrorContext(steps: [.index(elements.count)], root: json).adding(to: error, about: list.sibling(at: next))
+      throw failure(error, at: elements.count, about: list.sibling(at: next), in: json)
     }
   }
-  if thread.pointee.keptFailures != keptFailures { addContext(toFailuresIn: &elements, in: json) }
   return elements
 }
 
-/// Adds its index to every failure that an element kept.
+/// Adds its index to what the last element kept.
 @inline(never)
-private func addContext<Element>(toFailuresIn elements: inout [Element], in json: Any) {
-  for index in elements.indices {
-    elements[index] = ErrorContext(steps: [.index(index)], root: json).adding(toFailuresIn: elements[index])
-  }
+private func addContext<Element>(toLastOf elements: inout [Element], in json: Any) {
+  let index = elements.count - 1
+  elements[index] = adding(ErrorContext(steps: [.index(index)], root: json), to: elements[index])
+}
+
+@inline(never)
+private func failure(_ error: any Error, at index: Int, about object: Any, in json: Any) -> DecodeError {
+  ThreadState.current.pointee.forgetWarnings()
+  return ErrorContext(steps: [.index(index)], root: json).adding(to: error, about: object)
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
@@ -121,17 +128,28 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
       throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json)
     }
     let context = { ErrorContext(steps: [.key(key)], root: json) }
-    guard let decodedKey = Key(jsonKey: key) else {
-      let allowed = allowedRawValues(of: Key.self)
-      let kind: DecodeError.Kind =
-        allowed.isEmpty
-        ? .invalidValue("the key is not a valid \(typeName(Key.self))")
-        : .unknownRawValue(key, type: Key.self, allowed: allowed)
-      throw context().adding(to: DecodeError(kind, object: object), about: object)
+    let decodedKey: Key
+    do throws(DecodeError) {
+      decodedKey = try KeyPathDecode.decodedKey(key, of: object)
+    } catch {
+      throw context().adding(to: error, about: object)
     }
     let value = try decodeNested(object, Value.init(json:), context: context)
     if updateValue(value, forKey: decodedKey) != nil {
       throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
     }
   }
+}
+
+/// A key of an object as a key of a dictionary.
+///
+/// - Throws: `unknown_raw_value` or `invalid_value`, about the member's value.
+func decodedKey<Key: KeyPathDecodableKey>(_ key: String, of object: Any) throws(DecodeError) -> Key {
+  if let key = Key(jsonKey: key) { return key }
+  let allowed = allowedRawValues(of: Key.self)
+  throw DecodeError(
+    allowed.isEmpty
+      ? .invalidValue("the key is not a valid \(typeName(Key.self))")
+      : .unknownRawValue(key, type: Key.self, allowed: allowed),
+    object: object)
 }

@@ -3,7 +3,10 @@ extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecoda
   ///
   /// - Throws: `unknown_raw_value`, with the allowed ones when the type is `CaseIterable`.
   public init(json: borrowing Any) throws {
-    let rawValue = try RawValue(json: json)
+    self = try Self(rawValue: RawValue(json: json), of: json)
+  }
+
+  init(rawValue: RawValue, of json: borrowing Any) throws(DecodeError) {
     guard let value = Self(rawValue: rawValue) else {
       throw DecodeError(
         .unknownRawValue("\(rawValue)", type: Self.self, allowed: allowedRawValues(of: Self.self)), object: copy json)

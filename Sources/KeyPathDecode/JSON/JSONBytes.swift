@@ -46,7 +46,8 @@ struct JSONBytes {
       return areEqual(first, second, at: length &- 8, as: UInt64.self)
     }
     if length >= 4 {
-      return areEqual(first, second, at: 0, as: UInt32.self) && areEqual(first, second, at: length &- 4, as: UInt32.self)
+      return areEqual(first, second, at: 0, as: UInt32.self)
+        && areEqual(first, second, at: length &- 4, as: UInt32.self)
     }
     for position in 0..<length where !areEqual(first, second, at: position, as: UInt8.self) { return false }
     return true

@@ -22,7 +22,8 @@ public struct JSONNode: Sendable {
 
   /// Reads the document, which lives at least as long as `body` runs.
   @inline(__always)
-  borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result {
+  borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result
+  {
     let storage = storage
     defer { withExtendedLifetime(storage) {} }
     return try body(storage.reader)

@@ -109,7 +109,8 @@ struct JSONScanner {
     if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: position) }
     depth &+= 1
     if open != Self.noContainer {
-      tape[open] = TapeWord(openIsObject ? .object : .array, offset: TapeWord(bits: tape[open]).offset, length: count).bits
+      tape[open] =
+        TapeWord(openIsObject ? .object : .array, offset: TapeWord(bits: tape[open]).offset, length: count).bits
     }
     let parent = open
     open = tape.count

@@ -33,3 +33,21 @@ struct NumberText: Hashable {
     return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
   }
 }
+
+extension NumberText: CustomStringConvertible {
+  /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
+  ///
+  /// It has an exponent where it would need more than six zeros after the point, or twenty digits before it.
+  var description: String {
+    if digits.isEmpty { return "0" }
+    let sign = isNegative ? "-" : ""
+    let point = digits.count + exponent
+    if exponent >= 0, point <= 20 { return sign + digits + String(repeating: "0", count: exponent) }
+    if exponent < 0, point > 0, digits.count <= 40 {
+      return "\(sign)\(digits.prefix(point)).\(digits.dropFirst(point))"
+    }
+    if exponent < 0, point > -6, point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
+    let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
+    return "\(sign)\(digits.prefix(1))\(fraction)e\(point > 0 ? "+" : "")\(point - 1)"
+  }
+}

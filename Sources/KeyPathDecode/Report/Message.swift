@@ -45,7 +45,9 @@ extension DecodeError: CustomStringConvertible {
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {
-    if Double(text)?.isFinite == false, !text.utf8.contains(where: isDigit) { return "expected \(typeName(type)), found a number that is not finite" }
+    if Double(text)?.isFinite == false, !text.utf8.contains(where: isDigit) {
+      return "expected \(typeName(type)), found a number that is not finite"
+    }
     guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
     if let number = Double(text), number != number.rounded() {
       return "expected \(typeName(type)), found a number with a fraction"

@@ -20,9 +20,11 @@ struct ThreadState {
   private static let stackReserve: UInt = 128 << 10
 
   /// How many decoding calls are under way.
-  private var depth = 0
+  private(set) var depth = 0
   /// How many failures were kept as values so far, in a `Result`; they still want their path.
   var keptFailures = 0
+  /// What rules swallowed inside the calls that are under way; counted in `keptFailures` too.
+  var pendingWarnings: [PendingWarning] = []
 
   private init(stack: Range<UInt>) {
     stackStart = stack.upperBound
@@ -73,6 +75,7 @@ struct ThreadState {
     let error = pthread_key_create(&key) { pointer in
       // Darwin hands over a pointer, Linux perhaps one.
       let pointer: UnsafeMutableRawPointer? = pointer
+      pointer?.assumingMemoryBound(to: ThreadState.self).deinitialize(count: 1)
       pointer?.deallocate()
     }
     precondition(error == 0, "the process has no thread-specific key left")

@@ -1,0 +1,63 @@
+/// What a rule swallowed: the error, and what took the place of the value.
+///
+/// ```swift
+/// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
+/// for warning in warnings { print(warning) }   // tags[3]: expected String, found number; dropped the element
+/// ```
+public struct DecodeWarning: Sendable {
+  /// How decoding went on.
+  public enum Recovery: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The element of a collection was left out.
+    case droppedElement
+    /// A fallback took the place of the value.
+    case usedFallback
+    /// Nil took the place of the value.
+    case usedNil
+  }
+
+  /// The error; its path starts at the outermost root, like that of a thrown one.
+  public var error: DecodeError
+  /// How decoding went on.
+  public var recovery: Recovery
+
+  /// A warning, for tests of your own.
+  public init(error: DecodeError, recovery: Recovery) {
+    self.error = error
+    self.recovery = recovery
+  }
+}
+
+/// Collects what rules swallow while `body` decodes.
+///
+/// ```swift
+/// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
+/// ```
+///
+/// Of collectors that stand in one another, the innermost gets a warning.
+///
+/// - Returns: What `body` gives, and the warnings in the order in which they arose.
+/// - Throws: What `body` throws.
+public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
+  let collector = WarningCollector()
+  let value = try WarningCollector.$current.withValue(collector) {
+    let thread = ThreadState.current
+    let count = thread.pointee.pendingWarnings.count
+    let value = try body()
+    // Inside of another decoding call, what arose here would wait until that ends.
+    collector.add(thread.pointee.takeWarnings(after: count))
+    return value
+  }
+  return (value, collector.warnings)
+}
+
+/// Collects what rules swallow while `body` decodes, also in the tasks that it awaits or starts as its children.
+///
+/// - Returns: What `body` gives, and the warnings in the order in which they arose.
+/// - Throws: What `body` throws.
+public func collectingWarnings<R>(
+  isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+) async rethrows -> (value: R, warnings: [DecodeWarning]) {
+  let collector = WarningCollector()
+  let value = try await WarningCollector.$current.withValue(collector, operation: body, isolation: isolation)
+  return (value, collector.warnings)
+}

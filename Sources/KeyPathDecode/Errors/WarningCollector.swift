@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where warnings go to: it belongs to a task and its children, whatever thread they run on.
+final class WarningCollector: @unchecked Sendable {
+  @TaskLocal static var current: WarningCollector?
+
+  private let lock = NSLock()
+  private var collected: [DecodeWarning] = []
+
+  func add(_ warnings: [DecodeWarning]) {
+    if warnings.isEmpty { return }
+    lock.lock()
+    defer { lock.unlock() }
+    collected += warnings
+  }
+
+  var warnings: [DecodeWarning] {
+    lock.lock()
+    defer { lock.unlock() }
+    return collected
+  }
+}
+
+/// A warning that waits for the rest of its path, which grows on the way up.
+struct PendingWarning {
+  var warning: DecodeWarning
+  /// How many decoding calls are still to add to it.
+  var depth: Int
+}
+
+extension ThreadState {
+  /// Keeps a warning, if someone collects them, until the outermost decoding call ends.
+  mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
+    guard let collector = WarningCollector.current else { return }
+    let warning = DecodeWarning(error: error, recovery: recovery)
+    if depth == 0 {
+      collector.add([warning])
+    } else {
+      pendingWarnings.append(PendingWarning(warning: warning, depth: depth))
+      keptFailures += 1
+    }
+  }
+
+  /// Adds what the decoding call that is about to end knows to the warnings that arose inside it, and hands them over when it is
+  /// the outermost.
+  mutating func addToWarnings(_ context: ErrorContext) {
+    for index in pendingWarnings.indices where pendingWarnings[index].depth == depth {
+      let error = pendingWarnings[index].warning.error
+      pendingWarnings[index].warning.error = context.adding(to: error, about: error.object)
+      pendingWarnings[index].depth -= 1
+    }
+    if depth == 1 { WarningCollector.current?.add(takeWarnings(after: 0)) }
+  }
+
+  /// Forgets what arose inside a decoding call that fails: nothing of its value is left.
+  mutating func forgetWarnings() {
+    if !pendingWarnings.isEmpty { pendingWarnings.removeAll { $0.depth >= depth } }
+  }
+
+  mutating func takeWarnings(after count: Int) -> [DecodeWarning] {
+    defer { pendingWarnings.removeSubrange(count...) }
+    return pendingWarnings[count...].map(\.warning)
+  }
+}

@@ -1,0 +1,62 @@
+extension Decoding where Value: KeyPathDecodable {
+  /// The rule of the type itself: `json => "n" => .value` is `json => "n"`. It is where a chain begins:
+  /// `.value.check("too old") { $0 < 120 }`.
+  public static var value: Decoding { Decoding { try Value(json: $0) } }
+
+  /// Decodes a value and refuses it unless it passes: `json => "age" => .check("too old") { $0 < 120 }`.
+  ///
+  /// - Throws: `invalid_value` with the reason, which must not hold values of the payload.
+  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+    value.check(reason, isValid)
+  }
+}
+
+extension Decoding where Value: KeyPathDecodable & Comparable {
+  /// Decodes a value and refuses it when it is not in a range: `json => "percent" => .in(0...100)`.
+  ///
+  /// - Throws: `invalid_value`, with the range.
+  public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+    value.check("the value is not in \(range)") { range.contains($0) }
+  }
+}
+
+extension Decoding {
+  /// Decodes with a closure: `json => "owner" => .custom { try Owner(json: $0, in: context) }`.
+  public static func custom(_ decode: @escaping (Any) throws -> Value) -> Decoding {
+    Decoding(decode)
+  }
+
+  /// Decodes another type and makes the value of it: `json => "id" => .map { (id: Int) in UserID(id) }`.
+  public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
+    Decoding { try transform(Raw(json: $0)) }
+  }
+
+  /// Decodes another type by a rule and makes the value of it: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
+  public static func map<Raw>(_ rule: Decoding<Raw>, _ transform: @escaping (Raw) throws -> Value) -> Decoding {
+    rule.map(transform)
+  }
+
+  /// A rule that makes something else of what this one reads: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
+  public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> Decoding<Result> {
+    let decode = decodeOrFallBack
+    return Decoding<Result> { try transform(decode($0)) }
+  }
+
+  /// A rule that refuses what does not pass: `.iso8601.check("in the future") { $0 < .now }`.
+  ///
+  /// - Throws: `invalid_value` with the reason, which must not hold values of the payload.
+  public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+    let decode = decodeOrFallBack
+    return Decoding { json in
+      let value = try decode(json)
+      guard try isValid(value) else { throw DecodeError(.invalidValue(reason), object: json) }
+      return value
+    }
+  }
+
+  /// Decodes null as nil and everything else by a rule: `json => "born" => .optional(.iso8601)`.
+  public static func optional<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
+    let decode = rule.decodeOrFallBack
+    return Decoding { isNull($0) ? nil : try decode($0) }
+  }
+}

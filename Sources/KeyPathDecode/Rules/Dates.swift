@@ -1,0 +1,67 @@
+import Foundation
+
+extension Decoding where Value == Date {
+  /// Reads an RFC 3339 date, which is the profile of ISO 8601 for the Internet: `json => "born" => .iso8601`.
+  ///
+  /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
+  public static var iso8601: Decoding { .value }
+
+  /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
+  ///
+  /// - Throws: `type_mismatch` for what is no number.
+  public static var unixSeconds: Decoding { .map { (seconds: Double) in Date(timeIntervalSince1970: seconds) } }
+
+  /// Reads the milliseconds since 1970-01-01T00:00:00Z: `json => "at" => .unixMilliseconds`.
+  ///
+  /// - Throws: `type_mismatch` for what is no number.
+  public static var unixMilliseconds: Decoding {
+    .map { (milliseconds: Double) in Date(timeIntervalSince1970: milliseconds / 1_000) }
+  }
+
+  /// Reads a date of a format of Unicode's date patterns: `json => "born" => .date(format: "yyyy-MM-dd")`.
+  ///
+  /// Months and weekdays are read in English, whatever the device speaks.
+  ///
+  /// - Parameters:
+  ///   - format: A pattern of Unicode Technical Standard 35, part 4.
+  ///   - timeZone: The time zone of dates that do not name one themselves; UTC unless given.
+  /// - Throws: `invalid_value` for a string of another form or a day that the calendar does not have.
+  public static func date(format: String, timeZone: TimeZone = .gmt) -> Decoding {
+    Decoding { json in
+      let text = try String(json: json)
+      guard let date = DateFormats.date(text, format: format, timeZone: timeZone) else {
+        throw DecodeError(.invalidValue("not a date of the format \(format.quoted)"), object: json)
+      }
+      return date
+    }
+  }
+}
+
+/// The formatters that were used: making one costs ten times as much as a date.
+private enum DateFormats {
+  private struct Key: Hashable {
+    let format: String, timeZone: TimeZone
+  }
+
+  private static let formatters = Locked<[Key: DateFormatter]>([:])
+
+  static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {
+    formatters.withValue { formatters in
+      let key = Key(format: format, timeZone: timeZone)
+      let formatter = formatters[key] ?? makeFormatter(key)
+      formatters[key] = formatter
+      // A formatter may read what it would not write, such as a day with one digit.
+      return formatter.date(from: text).flatMap { formatter.string(from: $0) == text ? $0 : nil }
+    }
+  }
+
+  private static func makeFormatter(_ key: Key) -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = key.timeZone
+    formatter.dateFormat = key.format
+    formatter.isLenient = false
+    return formatter
+  }
+}

@@ -1,0 +1,120 @@
+extension Decoding {
+  /// Decodes every element of an array with a closure: `json => "items" => .each { try Item(json: $0, owner: me) }`.
+  ///
+  /// - Throws: The first element's error, with its index in the path.
+  /// - Complexity: O(n) in the number of elements.
+  public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> Decoding where Value == [Element] {
+    .array(.custom(decode))
+  }
+
+  /// Decodes every element of an array by a rule: `json => "dates" => .array(.date(format: "yyyy-MM-dd"))`.
+  ///
+  /// - Throws: The first element's error, with its index in the path.
+  /// - Complexity: O(n) in the number of elements.
+  public static func array<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
+    let decode = rule.decodeOrFallBack
+    return Decoding(
+      { try decodeElements(of: $0, isLossy: false, decode) },
+      lossily: { try decodeElements(of: $0, isLossy: true, decode) })
+  }
+
+  /// Decodes the value of every member of an object by a rule: `json => "births" => .dictionary(.iso8601)`.
+  ///
+  /// - Throws: A member's error, with its key in the path.
+  /// - Complexity: O(n log n) in the number of members.
+  public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Decoding
+  where Value == [Key: Member] {
+    let decode = rule.decodeOrFallBack
+    return Decoding(
+      { try decodeMembers(of: $0, isLossy: false, decode) },
+      lossily: { try decodeMembers(of: $0, isLossy: true, decode) })
+  }
+}
+
+extension Decoding {
+  /// Drops the elements of an array that cannot be decoded: `json => "tags" => .lossy()`. Every one is a ``DecodeWarning``.
+  ///
+  /// What is no array is still an error.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == [Element] {
+    .lossy(.array(.value))
+  }
+
+  /// Drops the elements that cannot be decoded, and equal ones: `json => "tags" => .lossy()`. Every dropped one is a
+  /// ``DecodeWarning``.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == Set<Element> {
+    .map(.lossy(.array(.value))) { Set($0) }
+  }
+
+  /// Drops the members of an object whose key or value cannot be decoded: `json => "rates" => .lossy()`. Every one is a
+  /// ``DecodeWarning``.
+  ///
+  /// - Complexity: O(n log n) in the number of members.
+  public static func lossy<Key: KeyPathDecodableKey, Member: KeyPathDecodable>() -> Decoding
+  where Value == [Key: Member] {
+    .lossy(.dictionary(.value))
+  }
+
+  /// Drops what a rule for a collection cannot decode: `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
+  public static func lossy(_ rule: Decoding) -> Decoding {
+    Decoding(rule.decodeLossily ?? rule.decode, lossily: nil, fallback: rule.fallback)
+  }
+
+  /// Drops the elements of an array that a rule cannot decode: `json => "dates" => .lossy(.iso8601)`.
+  @_disfavoredOverload
+  public static func lossy<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
+    .lossy(.array(rule))
+  }
+}
+
+/// Decodes one element after the other, all on one level of nesting.
+private func decodeElements<Element>(
+  of json: Any, isLossy: Bool, _ decode: (Any) throws -> Element
+) throws(DecodeError) -> [Element] {
+  guard let list = ListView(json) else { throw DecodeError(expected: [Element].self, butFound: json) }
+  let objects = list.elements
+  var elements: [Element] = []
+  elements.reserveCapacity(objects.count)
+  for (index, object) in objects.enumerated() {
+    let context = { ErrorContext(steps: [.index(index)], root: json) }
+    if let element = try decodeOrDrop(object, isLossy: isLossy, decode, context: context) { elements.append(element) }
+  }
+  return elements
+}
+
+/// Decodes the members in the order of their keys, so that the first error and the warnings are the same in every run.
+private func decodeMembers<Key: KeyPathDecodableKey, Member>(
+  of json: Any, isLossy: Bool, _ decode: (Any) throws -> Member
+) throws(DecodeError) -> [Key: Member] {
+  guard let object = ObjectView(json) else { throw DecodeError(expected: [Key: Member].self, butFound: json) }
+  var members: [(key: String?, value: Any)] = []
+  object.forEach { members.append(($0, $1)) }
+  members.sort { $0.key ?? "" < $1.key ?? "" }
+  var result: [Key: Member] = [:]
+  for (key, object) in members {
+    guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
+    let context = { ErrorContext(steps: [.key(key)], root: json) }
+    let decodeMember = { (object: Any) in (try decodedKey(key, of: object) as Key, try decode(object)) }
+    guard let member = try decodeOrDrop(object, isLossy: isLossy, decodeMember, context: context) else { continue }
+    if result.updateValue(member.1, forKey: member.0) != nil {
+      throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
+    }
+  }
+  return result
+}
+
+/// Decodes `object`, or drops it with a warning.
+private func decodeOrDrop<Value>(
+  _ object: Any, isLossy: Bool, _ decode: (Any) throws -> Value, context: () -> ErrorContext
+) throws(DecodeError) -> Value? {
+  guard isLossy else { return try decodeNested(object, decode, context: context) }
+  do throws(DecodeError) {
+    return try decodeNested(object, decode, context: context)
+  } catch {
+    ThreadState.current.pointee.warn(error, .droppedElement)
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension Decoding where Value: KeyPathDecodable {
+  /// Decodes JSON that stands in a string: `json => "payload" => .embeddedJSON`.
+  ///
+  /// - Throws: `invalid_value` about the string, with the line and column in it where it is not JSON, or the path in it and what is
+  ///   wrong there; `type_mismatch` for what is no string.
+  /// - Complexity: O(n) in the length of the string.
+  public static var embeddedJSON: Decoding { .embeddedJSON(.value) }
+}
+
+extension Decoding {
+  /// Decodes JSON that stands in a string by a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
+  public static func embeddedJSON(_ rule: Decoding) -> Decoding {
+    let decode = rule.decodeOrFallBack
+    return Decoding { json in
+      let text = try String(json: json)
+      do throws(DecodeError) {
+        return try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
+      } catch {
+        throw DecodeError(.invalidValue(reason(error)), object: json)
+      }
+    }
+  }
+}
+
+/// The path of the error leads nowhere from outside of the string, so its words go along.
+private func reason(_ error: DecodeError) -> String {
+  guard case .invalidJSON = error.kind, let place = error.location else { return "embedded JSON: \(error.description)" }
+  return "embedded JSON, line \(place.line), column \(place.column): \(error.problem)"
+}
+
+extension Decoding where Value == Data {
+  /// Reads base64 (RFC 4648, padded): `json => "icon" => .base64`.
+  public static var base64: Decoding { .value }
+}

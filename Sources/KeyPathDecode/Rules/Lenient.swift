@@ -1,0 +1,146 @@
+import Foundation
+
+extension Decoding where Value: KeyPathDecodable {
+  /// Reads what the type reads, and the same value in the clothes of another type: `json => "age" => .lenient`.
+  ///
+  /// ```
+  /// "42", 42               → Int 42      a number from a string that is wholly one; never lossy: "2.9" is no Int
+  /// 42, 1.50, true         → "42", "1.5", "true"
+  /// 1, "yes", "T", "false" → Bool        0, 1, and true, false, yes, no, t, f, y, n in any case
+  /// ```
+  ///
+  /// It reaches through optionals, collections and the raw values of enums, but not into other models.
+  ///
+  /// - Throws: What the type itself throws, where nothing of this fits.
+  public static var lenient: Decoding { Decoding { try Value(lenientJSON: $0) } }
+}
+
+extension KeyPathDecodable {
+  /// Reads what the type reads: a type that has nothing to be lenient about.
+  public init(lenientJSON json: Any) throws {
+    self = try Self(json: json)
+  }
+}
+
+extension KeyPathDecodable where Self: FixedWidthInteger {
+  /// Reads a number, or a string that is wholly one: `try Int(lenientJSON: "42")   // 42`.
+  public init(lenientJSON json: Any) throws {
+    self = try readNumberText(json).flatMap { Number.digits($0).exactly(Self.self) } ?? Self(json: json)
+  }
+}
+
+extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// Reads a number, or a string that is wholly one: `try Double(lenientJSON: "1.5")   // 1.5`.
+  public init(lenientJSON json: Any) throws {
+    self = try readNumberText(json).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
+  }
+}
+
+extension CGFloat {
+  /// Reads a number, or a string that is wholly one: `try CGFloat(lenientJSON: "1.5")   // 1.5`.
+  public init(lenientJSON json: Any) throws {
+    self = CGFloat(try Double(lenientJSON: json))
+  }
+}
+
+extension Decimal {
+  /// Reads a number, or a string that is wholly one: `try Decimal(lenientJSON: "19.99")   // 19.99`.
+  public init(lenientJSON json: Any) throws {
+    self = try readNumberText(json).flatMap { Number.digits($0).asDecimal } ?? Decimal(json: json)
+  }
+}
+
+extension String {
+  /// Reads a string, or a number or Boolean in its shortest exact form: `try String(lenientJSON: 1.50)   // "1.5"`.
+  public init(lenientJSON json: Any) throws {
+    if let number = Number(json), number.isFinite {
+      self = NumberText(number.text).description
+    } else if let bool = readBool(json) {
+      self = "\(bool)"
+    } else {
+      self = try String(json: json)
+    }
+  }
+}
+
+extension Bool {
+  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool(lenientJSON: "Yes")   // true`.
+  public init(lenientJSON json: Any) throws {
+    if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
+      self = number == 1
+    } else if let word = readString(json), let bool = words[word.lowercased()] {
+      self = bool
+    } else {
+      self = try Bool(json: json)
+    }
+  }
+}
+
+private let words = [
+  "true": true, "yes": true, "t": true, "y": true, "false": false, "no": false, "f": false, "n": false,
+]
+
+extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
+  /// Reads the raw value leniently and makes the case or value of it.
+  public init(lenientJSON json: Any) throws {
+    self = try Self(rawValue: RawValue(lenientJSON: json), of: json)
+  }
+}
+
+extension Optional where Wrapped: KeyPathDecodable {
+  /// Reads null as nil, and anything else leniently as the type inside.
+  public init(lenientJSON json: Any) throws {
+    self = isNull(json) ? nil : try Wrapped(lenientJSON: json)
+  }
+}
+
+extension Array where Element: KeyPathDecodable {
+  /// Reads every element leniently: `try [Int](lenientJSON: ["1", 2])   // [1, 2]`.
+  public init(lenientJSON json: Any) throws {
+    self = try Decoding.array(.lenient)(json)
+  }
+}
+
+extension Set where Element: KeyPathDecodable {
+  /// Reads every element leniently: `try Set<Int>(lenientJSON: ["1", 1])   // [1]`.
+  public init(lenientJSON json: Any) throws {
+    guard ListView(json) != nil else { throw DecodeError(expected: Self.self, butFound: json) }
+    self = Set(try [Element](lenientJSON: json))
+  }
+}
+
+extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
+  /// Reads every value leniently: `try [String: Int](lenientJSON: ["a": "1"])   // ["a": 1]`.
+  public init(lenientJSON json: Any) throws {
+    self = try Decoding.dictionary(.lenient)(json)
+  }
+}
+
+/// The string in `json` when it is wholly a number in digits.
+private func readNumberText(_ json: Any) -> String? {
+  guard let text = readString(json), isNumber(text) else { return nil }
+  return text.hasPrefix("+") ? String(text.dropFirst()) : text
+}
+
+/// Whether `text` is a decimal number: like in JSON, but with a plus and leading zeros if it likes.
+private func isNumber(_ text: String) -> Bool {
+  var rest = text.utf8[...]
+  func skipDigits() -> Bool {
+    let digits = rest.prefix(while: isDigit)
+    rest = rest.dropFirst(digits.count)
+    return !digits.isEmpty
+  }
+  func skip(_ bytes: StaticString) -> Bool {
+    guard let byte = rest.first, bytes.withUTF8Buffer({ $0.contains(byte) }) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+  _ = skip("+-")
+  guard skipDigits() else { return false }
+  if skip(".") { guard skipDigits() else { return false } }
+  if skip("eE") {
+    _ = skip("+-")
+    guard skipDigits() else { return false }
+  }
+  return rest.isEmpty
+}

@@ -1,0 +1,57 @@
+extension Decoding {
+  /// Decodes an object by the rule that its tag names: `json => "shape" => .tagged("type", ["circle": .map { Shape.circle($0) }])`.
+  ///
+  /// ```
+  /// {"type": "circle", "radius": 2}                internal: .tagged("type", …); the rule reads the whole object
+  /// {"type": "circle", "data": {"radius": 2}}      adjacent: .tagged("type", content: "data", …)
+  /// {"circle": {"radius": 2}}                      external: .tagged(…); the object has one member
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tag: Where the tag is: a string.
+  ///   - content: Where what the rule reads is; the object itself unless given.
+  ///   - rules: The rule for each tag.
+  ///   - otherwise: The rule for any other tag; it reads the whole object.
+  /// - Throws: `unknown_raw_value` at the tag, with the known ones, when there is no `otherwise`.
+  public static func tagged(
+    _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
+  ) -> Decoding {
+    Decoding { json in
+      let (rule, path) = try parse(json, tag) { object in
+        let name = try String(json: object)
+        if let rule = rules[name] { return (rule, content) }
+        guard let otherwise else { throw unknownTag(name, of: object, rules) }
+        return (otherwise, DecodePath.root)
+      }
+      return try parse(json, path, decode: rule.decodeOrFallBack)
+    }
+  }
+
+  /// Decodes an object of one member by the rule that its key names: `json => "shape" => .tagged(["circle": .map { Shape.circle($0) }])`.
+  ///
+  /// A string alone counts as a tag without content: the rule reads the string itself.
+  ///
+  /// - Throws: `unknown_raw_value` with the known tags, when there is no `otherwise`; `invalid_value` for an object that has not
+  ///   one member.
+  public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
+    Decoding { json in
+      if let name = readString(json) {
+        guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
+        return try parse(json, .root, decode: rule.decodeOrFallBack)
+      }
+      guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
+      guard object.count == 1, let name = object.keys.first else {
+        throw DecodeError(.invalidValue("an object with one member, its tag, is expected"), object: json)
+      }
+      if let rule = rules[name] {
+        return try parse(json, DecodePath(steps: [.key(name)]), decode: rule.decodeOrFallBack)
+      }
+      guard let otherwise else { throw unknownTag(name, of: json, rules) }
+      return try parse(json, .root, decode: otherwise.decodeOrFallBack)
+    }
+  }
+
+  private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {
+    DecodeError(.unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted()), object: object)
+  }
+}
