@@ -29,9 +29,19 @@ extension DecodeError: CustomStringConvertible {
     case .numberOutOfRange(let text, let type): outOfRange(text, type)
     case .invalidValue(let reason), .invalidPath(let reason): reason.escaped
     case .invalidJSON(let reason): "invalid JSON: \(reason.escaped)"
-    case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked"
+    case .noAlternative(let errors): noAlternative(errors)
     case .other(let error): "threw \(nameWithoutValues(of: error))"
     }
+  }
+
+  /// The first few attempts, the one that got furthest first.
+  private func noAlternative(_ errors: [DecodeError]) -> String {
+    let attempts = errors.prefix(3).map { error in
+      let path = error.path.description.shortened(to: 64)
+      return path.isEmpty ? error.problem : "\(path): \(error.problem)"
+    }
+    let rest = errors.count > 3 ? ["and \(errors.count - 3) more"] : []
+    return "none of \(errors.count) ways to read the value worked: \((attempts + rest).joined(separator: "; "))"
   }
 
   private func missingKey(_ key: String) -> String {

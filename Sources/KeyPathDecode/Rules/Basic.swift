@@ -16,7 +16,17 @@ extension Decoding where Value: KeyPathDecodable & Comparable {
   ///
   /// - Throws: `invalid_value`, with the range.
   public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
-    value.check("the value is not in \(range)") { range.contains($0) }
+    value.check("the value is not in \(text(of: range))") { range.contains($0) }
+  }
+}
+
+/// The range as it is written: `..<5`.
+private func text<Range: RangeExpression>(of range: Range) -> String {
+  switch range {
+  case let range as PartialRangeFrom<Range.Bound>: "\(range.lowerBound)..."
+  case let range as PartialRangeThrough<Range.Bound>: "...\(range.upperBound)"
+  case let range as PartialRangeUpTo<Range.Bound>: "..<\(range.upperBound)"
+  default: "\(range)"
   }
 }
 

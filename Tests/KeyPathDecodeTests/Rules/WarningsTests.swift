@@ -1,0 +1,146 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private struct Tag: KeyPathDecodable, Equatable {
+  let names: [String]
+
+  init(json: Any) throws {
+    names = try json => "names" => .lossy()
+  }
+}
+
+private struct Feed: KeyPathDecodable {
+  let tags: [Tag], first: Tag?, byName: [String: Tag], size: Int, title: String?
+
+  init(json: Any) throws {
+    tags = try json => "tags" => .lossy()
+    first = try json =>? "first"
+    byName = try json =>? "byName" ?? [:]
+    size = try json => "size" => .or(10)
+    title = try json => "title" => .or(nil)
+  }
+}
+
+@Suite struct WarningsTests {
+  private let payload = """
+    {"tags": [{"names": ["a", 1]}, {"name": []}, {"names": [2, "b"]}], "first": {"names": [true]},
+     "byName": {"x": {"names": [null]}}, "title": 5}
+    """
+
+  private let expected = [
+    "droppedElement tags[0].names[1]: expected String, found number",
+    "droppedElement tags[1]: missing key \"names\" (did you mean \"name\"?)",
+    "droppedElement tags[2].names[0]: expected String, found number",
+    "droppedElement first.names[0]: expected String, found bool",
+    "droppedElement byName.x.names[0]: expected String, found null (use =>? or an optional if it may be null)",
+    "usedFallback (root): missing key \"size\" (use =>? if it may be missing)",
+    "usedNil title: expected String, found number",
+  ]
+
+  private func texts(_ warnings: [DecodeWarning]) -> [String] {
+    warnings.map { "\($0.recovery.rawValue) \($0.error)" }
+  }
+
+  @Test func pathsStartAtTheRoot() throws {
+    for shape in shapes(of: payload) {
+      let json = shape.json()
+      let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
+      #expect(texts(warnings) == expected, "\(shape.name)")
+      #expect(feed.tags.map(\.names) == [["a"], ["b"]])
+      #expect(feed.size == 10)
+      for warning in warnings where warning.error.code != .missingKey {
+        let object = try warning.error.root => warning.error.path as Any
+        #expect(JSONKind(of: object) == JSONKind(of: warning.error.object))
+        #expect(presence(of: "tags", in: warning.error.root) == .present)
+      }
+    }
+    let (feeds, warnings) = try collectingWarnings { try [Feed](jsonData: Data("[\(payload), \(payload)]".utf8)) }
+    #expect(feeds.count == 2)
+    #expect(warnings.count == 14)
+    #expect(warnings[7].error.path == "[1].tags[0].names[1]")
+    #expect(warnings[7].error.location?.line == 2)
+  }
+
+  @Test func withoutCollector() throws {
+    #expect(try Feed(jsonData: Data(payload.utf8)).tags.count == 2)
+    let (_, warnings) = try collectingWarnings { try Tag(json: ["names": ["a"]]) }
+    #expect(warnings.isEmpty)
+  }
+
+  private func failing(_ json: Any) throws -> Int {
+    _ = try json => "pair" as Tag
+    throw CancellationError()
+  }
+
+  @Test func failuresTakeTheirWarningsAlong() throws {
+    struct Model: KeyPathDecodable {
+      let tag: Tag?
+
+      init(json: Any) throws {
+        tag = try? json => "pair" => .custom { try Tag(json: $0).names.isEmpty ? Tag(json: $0) : $0 => "missing" }
+      }
+    }
+    let json: Any = ["pair": ["names": ["a", 1] as [Any]]]
+    let (model, warnings) = try collectingWarnings { try Model(json: json) }
+    #expect(model.tag == nil)
+    #expect(warnings.isEmpty)
+    let lossy = try collectingWarnings {
+      try [json] => "" => .lossy(.each(failing)) as [Int]
+    }
+    #expect(texts(lossy.warnings) == ["droppedElement [0]: threw CancellationError"])
+    let error = try decodeError { try collectingWarnings { try [json] => 0 => .each(failing) as [Int] } }
+    #expect(error.code == .typeMismatch)
+    let after = try collectingWarnings { try Tag(json: ["names": [1]]) }
+    #expect(texts(after.warnings) == ["droppedElement names[0]: expected String, found number"])
+  }
+
+  @Test func collectorsNest() throws {
+    let json: Any = ["a": [1, "x"] as [Any], "b": [2]]
+    let outer = try collectingWarnings {
+      let inner = try collectingWarnings { try json => "a" => .lossy() as [String] }
+      #expect(texts(inner.warnings) == ["droppedElement a[0]: expected String, found number"])
+      return try json => "b" => .lossy() as [String]
+    }
+    #expect(texts(outer.warnings) == ["droppedElement b[0]: expected String, found number"])
+
+    struct Silent: KeyPathDecodable {
+      init(json: Any) throws {
+        let inner = try collectingWarnings { try json => "a" => .lossy() as [String] }
+        #expect(inner.warnings.map(\.error.path) == ["a[0]"])
+      }
+    }
+    #expect(try collectingWarnings { try [json] => 0 as Silent }.warnings.isEmpty)
+  }
+
+  @Test func acrossAwait() async throws {
+    let (sum, warnings) = try await collectingWarnings {
+      let first = try Tag(json: ["names": [1]]).names.count
+      await Task.yield()
+      return try await withThrowingTaskGroup(of: Int.self) { group in
+        for index in 0..<20 { group.addTask { try Tag(json: ["names": ["a", index] as [Any]]).names.count } }
+        return try await group.reduce(first, +)
+      }
+    }
+    #expect(sum == 20)
+    #expect(warnings.count == 21)
+  }
+
+  @Test func fallbacks() throws {
+    let json: Any = ["n": "x", "null": NSNull(), "bad": 1]
+    func read<Value>(_ body: () throws -> Value) throws -> String {
+      let (value, warnings) = try collectingWarnings(body)
+      return "\(value) \(texts(warnings))"
+    }
+    #expect(try read { try json => "n" => .or(5) } == #"5 ["usedFallback n: expected Int, found string"]"#)
+    #expect(try read { try json => "bad" => .or("y") } == #"y ["usedFallback bad: expected String, found number"]"#)
+    #expect(try read { try json =>? "zzz" => .or(5) ?? 7 } == "7 []")
+    #expect(try read { try json =>? "null" => .or(5) ?? 7 } == "7 []")
+    #expect(try read { try json =>? "n" => .or(5) ?? 7 } == #"5 ["usedFallback n: expected Int, found string"]"#)
+    #expect(try read { try json => "n" => .lenient.or(5) } == #"5 ["usedFallback n: expected Int, found string"]"#)
+    #expect(
+      try read { try json => "n" => .optional(.unixSeconds.or(.distantPast)) == .distantPast }
+        == #"true ["usedFallback n: expected Double, found string"]"#)
+    #expect(outcome { try json => "a[" => .or(5) }.hasPrefix("invalid_path"))
+  }
+}
