@@ -41,7 +41,8 @@ extension DecodeError: CustomStringConvertible {
       return path.isEmpty ? error.problem : "\(path): \(error.problem)"
     }
     let rest = errors.count > 3 ? ["and \(errors.count - 3) more"] : []
-    return "none of \(errors.count) ways to read the value worked: \((attempts + rest).joined(separator: "; "))"
+    let all = (attempts + rest).joined(separator: "; ")
+    return "none of \(errors.count) ways to read the value worked\(all.isEmpty ? "" : ": \(all)")"
   }
 
   private func missingKey(_ key: String) -> String {
