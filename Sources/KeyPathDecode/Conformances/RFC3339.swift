@@ -10,17 +10,17 @@ enum RFC3339 {
 
   static func date(_ text: String) throws(Invalid) -> Date {
     var text = text
-    return try text.withUTF8 { bytes in Result { () throws(Invalid) in try date(bytes) } }.get()
+    return try text.withUTF8 { bytes in Result { () throws(Invalid) in unsafe try date(bytes) } }.get()
   }
 
   /// The same from the bytes of the text.
   static func date(_ bytes: UnsafeBufferPointer<UInt8>) throws(Invalid) -> Date {
-    var reader = Reader(bytes: bytes)
+    var reader = unsafe Reader(bytes: bytes)
     return try reader.date()
   }
 }
 
-private struct Reader {
+@safe private struct Reader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
@@ -41,14 +41,14 @@ private struct Reader {
     try expect(0...59, second, "the second")
     let fraction = try fraction()
     let offset = try offset()
-    if position != bytes.count { throw RFC3339.Invalid(reason: "something follows the offset") }
+    if unsafe position != bytes.count { throw RFC3339.Invalid(reason: "something follows the offset") }
     let seconds = ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second - offset
     return Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200) + fraction)
   }
 
   @inline(__always)
   private var next: UInt8? {
-    position < bytes.count ? bytes[position] : nil
+    unsafe position < bytes.count ? bytes[position] : nil
   }
 
   @inline(__always)

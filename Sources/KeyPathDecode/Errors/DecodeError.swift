@@ -129,14 +129,14 @@ public struct DecodeError: Error {
 
   /// What failed; for a missing key, the object that lacks it.
   public var object: Any {
-    get { fields.object }
-    set { fields.object = newValue }
+    get { unsafe fields.object }
+    set { unsafe fields.object = newValue }
   }
 
   /// The outermost value that was being decoded.
   public var root: Any {
-    get { fields.root }
-    set { fields.root = newValue }
+    get { unsafe fields.root }
+    set { unsafe fields.root = newValue }
   }
 
   /// Where in the bytes it was wrong, when the payload was read from bytes: the start of the ``object``.
@@ -149,9 +149,9 @@ public struct DecodeError: Error {
 
   /// An error about something that is no node, such as a string that was read from one, is about the node at its path.
   private func place(of fields: Fields) -> Location? {
-    let node = load(fields.object, as: JSONNode.self)
-    if node == nil, load(fields.root, as: JSONNode.self) == nil { return nil }
-    return (node ?? (try? fields.root => fields.path as Any).flatMap { load($0, as: JSONNode.self) })?.place
+    let node = unsafe load(fields.object, as: JSONNode.self)
+    if node == nil, unsafe load(fields.root, as: JSONNode.self) == nil { return nil }
+    return unsafe (node ?? (try? fields.root => fields.path as Any).flatMap { load($0, as: JSONNode.self) })?.place
   }
 
   /// The name of the ``kind``: `.typeMismatch`, `type_mismatch` as text.

@@ -10,9 +10,9 @@ struct ErrorContext {
   func adding(to error: any Error, about object: Any) -> DecodeError {
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
     let rest = fields.path.steps
-    if rest.isEmpty { fields.object = object }
+    if rest.isEmpty { unsafe fields.object = object }
     fields.path = DecodePath(steps: steps + rest)
-    fields.root = root
+    unsafe fields.root = root
     return DecodeError(fields)
   }
 

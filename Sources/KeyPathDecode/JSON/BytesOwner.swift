@@ -11,13 +11,13 @@ enum BytesOwner {
   ///
   /// - Parameter count: How many of the bytes belong to the document.
   init(_ data: Data, count: Int) {
-    let shared: JSONBytes? = data.withUnsafeBytes { buffer in
+    let shared: JSONBytes? = unsafe data.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress, Self.liesOutside(data), count > 0,
-        buffer[count - 1] == "}" || buffer[count - 1] == "]"
+        unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
       else { return nil }
       // Data's storage neither moves nor changes while a copy of the value is kept: who writes to another copy gets one of
       // their own.
-      return JSONBytes(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+      return unsafe JSONBytes(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
     }
     self = shared.map { .data(data, $0) } ?? .copy(CopiedBytes(data, count: count))
   }
@@ -42,12 +42,12 @@ final class CopiedBytes {
 
   init(_ data: Data, count: Int) {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
-    data.copyBytes(to: memory, count: count)
-    (memory + count).initialize(repeating: 0, count: Self.padding)
-    bytes = JSONBytes(start: memory, count: count, readable: count + Self.padding)
+    unsafe data.copyBytes(to: memory, count: count)
+    unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
+    bytes = unsafe JSONBytes(start: memory, count: count, readable: count + Self.padding)
   }
 
   deinit {
-    bytes.start.deallocate()
+    unsafe bytes.start.deallocate()
   }
 }

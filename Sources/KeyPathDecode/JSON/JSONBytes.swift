@@ -2,7 +2,7 @@
 ///
 /// Offsets are checked in debug builds, under which the tests and the fuzzer run; a check in release builds costs a tenth of
 /// the time of parsing. What makes each read safe there stands beside it.
-struct JSONBytes {
+@safe struct JSONBytes {
   let start: UnsafePointer<UInt8>
   /// How many bytes belong to the document.
   let count: Int
@@ -12,21 +12,21 @@ struct JSONBytes {
   @inline(__always)
   subscript(offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < readable)
-    return start[offset]
+    return unsafe start[offset]
   }
 
   /// The bytes in `range`, which ends within the document.
   @inline(__always)
   subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
-    return UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
+    return unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
   /// Eight bytes at once, the first lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset &+ 8 <= readable)
-    return UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
+    return unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// Whether the bytes at `offset` are those of `other`, all of them within the document; keys are too short for `memcmp` to
@@ -34,22 +34,22 @@ struct JSONBytes {
   @inline(__always)
   func hasBytes(of other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     assert(offset >= 0 && offset &+ other.count <= count)
-    guard let second = other.baseAddress.map({ UnsafeRawPointer($0) }) else { return true }
-    let first = UnsafeRawPointer(start + offset), length = other.count
+    guard let second = unsafe other.baseAddress.map({ unsafe UnsafeRawPointer($0) }) else { return true }
+    let first = unsafe UnsafeRawPointer(start + offset), length = other.count
     // The last words of either overlap those before where the length is no multiple of theirs.
     if length >= 8 {
       var position = 0
       while position &+ 8 < length {
-        if !areEqual(first, second, at: position, as: UInt64.self) { return false }
+        if unsafe !areEqual(first, second, at: position, as: UInt64.self) { return false }
         position &+= 8
       }
-      return areEqual(first, second, at: length &- 8, as: UInt64.self)
+      return unsafe areEqual(first, second, at: length &- 8, as: UInt64.self)
     }
     if length >= 4 {
-      return areEqual(first, second, at: 0, as: UInt32.self)
+      return unsafe areEqual(first, second, at: 0, as: UInt32.self)
         && areEqual(first, second, at: length &- 4, as: UInt32.self)
     }
-    for position in 0..<length where !areEqual(first, second, at: position, as: UInt8.self) { return false }
+    for position in 0..<length where unsafe !areEqual(first, second, at: position, as: UInt8.self) { return false }
     return true
   }
 
@@ -57,7 +57,7 @@ struct JSONBytes {
   private func areEqual<Word: FixedWidthInteger>(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, at offset: Int, as _: Word.Type
   ) -> Bool {
-    first.loadUnaligned(fromByteOffset: offset, as: Word.self)
+    unsafe first.loadUnaligned(fromByteOffset: offset, as: Word.self)
       == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
   }
 
@@ -65,7 +65,7 @@ struct JSONBytes {
   @inline(__always)
   func shortWord(at offset: Int) -> UInt32 {
     if offset &+ 4 <= readable {
-      return UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
+      return unsafe UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
     }
     var word: UInt32 = 0
     for index in 0..<max(0, readable - offset) { word |= UInt32(self[offset + index]) << (8 * index) }

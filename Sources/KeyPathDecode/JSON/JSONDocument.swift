@@ -70,9 +70,9 @@ public struct JSONDocument: Sendable {
 
   /// How many bytes there are without the white space at the end.
   private static func count(of data: Data) -> Int {
-    data.withUnsafeBytes { buffer in
+    unsafe data.withUnsafeBytes { buffer in
       var count = buffer.count
-      while count > 0, [0x20, 0x0A, 0x0D, 0x09].contains(buffer[count - 1]) { count -= 1 }
+      while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(buffer[count - 1]) { count -= 1 }
       return count
     }
   }

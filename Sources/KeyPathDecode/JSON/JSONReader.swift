@@ -3,8 +3,8 @@ import Foundation
 /// Reads a document through its index.
 ///
 /// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
-struct JSONReader: @unchecked Sendable {
-  private struct Fields {
+@safe struct JSONReader: @unchecked Sendable {
+  @safe private struct Fields {
     let bytes: JSONBytes
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
@@ -14,34 +14,34 @@ struct JSONReader: @unchecked Sendable {
   private let fields: UnsafeMutablePointer<Fields>
 
   init(bytes: JSONBytes, tape: TapeWriter) {
-    fields = .allocate(capacity: 1)
-    fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, tables: MemberTables()))
+    unsafe fields = .allocate(capacity: 1)
+    unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, tables: MemberTables()))
   }
 
   func deallocate() {
-    free(fields.pointee.tape)
-    fields.deinitialize(count: 1)
-    fields.deallocate()
+    unsafe free(fields.pointee.tape)
+    unsafe fields.deinitialize(count: 1)
+    unsafe fields.deallocate()
   }
 
   @inline(__always)
-  var bytes: JSONBytes { fields.pointee.bytes }
+  var bytes: JSONBytes { unsafe fields.pointee.bytes }
 
   /// The tables of objects that cannot be scanned.
-  var tables: MemberTables { fields.pointee.tables }
+  var tables: MemberTables { unsafe fields.pointee.tables }
 
   /// The word at `index`; every index comes from the index itself.
   @inline(__always)
   subscript(index: Int) -> TapeWord {
-    assert(index >= 0 && index < fields.pointee.tapeCount)
-    return TapeWord(bits: fields.pointee.tape[index])
+    unsafe assert(index >= 0 && index < fields.pointee.tapeCount)
+    return unsafe TapeWord(bits: fields.pointee.tape[index])
   }
 
   /// The memory of a word, for atomic access.
   @inline(__always)
   func address(of index: Int) -> UnsafeMutableRawPointer {
-    assert(index >= 0 && index < fields.pointee.tapeCount)
-    return UnsafeMutableRawPointer(fields.pointee.tape + index)
+    unsafe assert(index >= 0 && index < fields.pointee.tapeCount)
+    return unsafe UnsafeMutableRawPointer(fields.pointee.tape + index)
   }
 
   /// The index of the value behind the one at `index`.

@@ -17,12 +17,13 @@ extension DecodeError.Location {
     }
     // A byte order mark is no character of the text.
     if start == 0, bytes.count >= 3, bytes.shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF { start = min(3, offset) }
-    let column = Self.characters(bytes[start..<offset]) + 1
+    let column = unsafe Self.characters(bytes[start..<offset]) + 1
     self.init(line: line, column: column, byteOffset: offset)
   }
 
   private static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     // ASCII without a carriage return has a character for each byte, and is counted many times faster.
-    bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+    unsafe bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      ? bytes.count : unsafe String(decoding: bytes, as: UTF8.self).count
   }
 }

@@ -10,7 +10,7 @@ extension JSONReader {
   func member(_ key: String, of index: Int) -> Int? {
     guard self[index].kind == .object else { return nil }
     if needsTable(ofObject: index) { return table(ofObject: index)[key] }
-    if let found = key.utf8.withContiguousStorageIfAvailable({ scan($0, ofObject: index) }) {
+    if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
       // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
       return found ?? (key.utf8.allSatisfy { $0 < 0x80 } ? nil : scanStrings(key, ofObject: index))
     }
@@ -25,12 +25,12 @@ extension JSONReader {
     let start = lookupState(ofObject: index).position(from: first)
     var next = start
     while next < end {
-      if isKey(key, at: next) { return found(next, ofObject: index) }
+      if unsafe isKey(key, at: next) { return found(next, ofObject: index) }
       next = self.index(after: next &+ 1)
     }
     next = first
     while next < start {
-      if isKey(key, at: next) { return found(next, ofObject: index) }
+      if unsafe isKey(key, at: next) { return found(next, ofObject: index) }
       next = self.index(after: next &+ 1)
     }
     return nil
@@ -48,7 +48,7 @@ extension JSONReader {
   private func isKey(_ key: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let word = self[index]
     guard word.length == key.count, word.length < TapeWord.longLength else { return false }
-    return bytes.hasBytes(of: key, at: word.offset)
+    return unsafe bytes.hasBytes(of: key, at: word.offset)
   }
 
   private func scanStrings(_ key: String, ofObject index: Int) -> Int? {
@@ -89,18 +89,18 @@ extension JSONReader {
     let end = self[index].offset
     // A slot has room for a distance of sixteen bits.
     guard end &- index <= UInt16.max else { return false }
-    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.scannedCount) { slots in
-      slots.initialize(repeating: 0)
+    return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.scannedCount) { slots in
+      unsafe slots.initialize(repeating: 0)
       var next = firstIndex(in: index)
       while next < end {
         let key = self[next]
         guard key.isPlain else { return false }
         var slot = hash(of: key) & (2 * Self.scannedCount - 1)
-        while slots[slot] != 0 {
-          if isKey(bytes[key.offset..<key.offset &+ key.length], at: index &+ Int(slots[slot])) { return false }
+        while unsafe slots[slot] != 0 {
+          if unsafe isKey(bytes[key.offset..<key.offset &+ key.length], at: index &+ Int(slots[slot])) { return false }
           slot = (slot &+ 1) & (2 * Self.scannedCount - 1)
         }
-        slots[slot] = UInt16(truncatingIfNeeded: next &- index)
+        unsafe slots[slot] = UInt16(truncatingIfNeeded: next &- index)
         next = self.index(after: next &+ 1)
       }
       return true
@@ -123,12 +123,12 @@ extension JSONReader {
 
   @inline(__always)
   private func lookupState(ofObject index: Int) -> LookupState {
-    LookupState(bits: loadRelaxed(address(of: index &+ 2)))
+    unsafe LookupState(bits: loadRelaxed(address(of: index &+ 2)))
   }
 
   @inline(__always)
   private func remember(_ state: LookupState, ofObject index: Int) {
-    storeRelaxed(state.bits, address(of: index &+ 2))
+    unsafe storeRelaxed(state.bits, address(of: index &+ 2))
   }
 
   // MARK: Tables
@@ -221,7 +221,7 @@ final class MemberTables: @unchecked Sendable {
 @inline(__always)
 private func loadRelaxed(_ address: UnsafeMutableRawPointer) -> UInt64 {
   if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-    address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
+    unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
   } else {
     0
   }
@@ -230,6 +230,6 @@ private func loadRelaxed(_ address: UnsafeMutableRawPointer) -> UInt64 {
 @inline(__always)
 private func storeRelaxed(_ bits: UInt64, _ address: UnsafeMutableRawPointer) {
   if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-    address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.store(bits, ordering: .relaxed)
+    unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.store(bits, ordering: .relaxed)
   }
 }

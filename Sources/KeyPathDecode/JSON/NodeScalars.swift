@@ -6,15 +6,16 @@ extension JSONReader {
   func string(at index: Int) -> String {
     let word = self[index]
     if word.isEscaped || word.length >= TapeWord.longLength { return unusualString(at: index) }
-    return text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
+    return unsafe text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
   }
 
   @inline(never)
   private func unusualString(at index: Int) -> String {
-    let content = bytes[contentRange(of: index)]
-    guard self[index].isEscaped else { return text(content, isASCII: self[index].isASCII) }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
-      text(UnsafeBufferPointer(start: buffer.baseAddress, count: unescape(content, into: buffer)), isASCII: false)
+    let content = unsafe bytes[contentRange(of: index)]
+    guard self[index].isEscaped else { return unsafe text(content, isASCII: self[index].isASCII) }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
+      unsafe text(
+        UnsafeBufferPointer(start: buffer.baseAddress, count: unescape(content, into: buffer)), isASCII: false)
     }
   }
 
@@ -23,10 +24,10 @@ extension JSONReader {
   private func text(_ content: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     #if compiler(>=6.2)
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return String(copying: UTF8Span(unchecked: content.span, isKnownASCII: isASCII))
+        return unsafe String(copying: UTF8Span(unchecked: content.span, isKnownASCII: isASCII))
       }
     #endif
-    return String(decoding: content, as: UTF8.self)
+    return unsafe String(decoding: content, as: UTF8.self)
   }
 
   /// The integer at `index`, when it is written as one and `Int64` holds it.
@@ -55,12 +56,12 @@ extension JSONReader {
   /// The number at `index`, rounded to the nearest; infinite beyond the greatest one.
   @inline(__always)
   func double(at index: Int) -> Double {
-    readDouble(bytes[contentRange(of: index)])
+    unsafe readDouble(bytes[contentRange(of: index)])
   }
 
   /// The number at `index` as it is written.
   func digits(at index: Int) -> String {
-    String(decoding: bytes[contentRange(of: index)], as: UTF8.self)
+    unsafe String(decoding: bytes[contentRange(of: index)], as: UTF8.self)
   }
 }
 
@@ -68,20 +69,20 @@ extension JSONReader {
 private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
-    let byte = content[read]
+    let byte = unsafe content[read]
     if byte != "\\" {
-      text[written] = byte
+      unsafe text[written] = byte
       read &+= 1
       written &+= 1
-    } else if content[read + 1] == "u" {
-      let (scalar, length) = unicodeEscape(content, at: read)
+    } else if unsafe content[read + 1] == "u" {
+      let (scalar, length) = unsafe unicodeEscape(content, at: read)
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        text[written] = unit
+        unsafe text[written] = unit
         written += 1
       }
       read += length
     } else {
-      text[written] = meaning(of: content[read + 1])
+      unsafe text[written] = unsafe meaning(of: content[read + 1])
       read += 2
       written += 1
     }
@@ -103,7 +104,7 @@ private func meaning(of escape: UInt8) -> UInt8 {
 /// The character of `\uXXXX`, or of two such that are a surrogate pair, and how many bytes it is written with.
 private func unicodeEscape(_ content: UnsafeBufferPointer<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
   let unit = { (offset: Int) in
-    content[offset..<offset + 4].reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
+    unsafe content[offset..<offset + 4].reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
   }
   let first = unit(start + 2)
   if let scalar = Unicode.Scalar(first) { return (scalar, 6) }

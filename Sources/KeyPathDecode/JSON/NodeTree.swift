@@ -91,14 +91,16 @@ extension JSONNode: CustomStringConvertible {
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
-    read { reader in Self.compact(reader.bytes[reader.byteRange(of: index)]) }
+    read { reader in unsafe Self.compact(reader.bytes[reader.byteRange(of: index)]) }
   }
 
   private static func compact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: bytes.count) { text in
+    unsafe String(unsafeUninitializedCapacity: bytes.count) { text in
       var written = 0, isInString = false, isEscape = false
-      for byte in bytes where isInString || byte > 0x20 {
-        text[written] = byte
+      for offset in bytes.indices {
+        let byte = unsafe bytes[offset]
+        guard isInString || byte > 0x20 else { continue }
+        unsafe text[written] = byte
         written += 1
         if byte == "\"", !isEscape { isInString.toggle() }
         isEscape = isInString && byte == "\\" && !isEscape

@@ -70,7 +70,7 @@ struct TapeWord {
 }
 
 /// The index while it is written.
-struct TapeWriter {
+@safe struct TapeWriter {
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var count = 0
   private var capacity: Int
@@ -79,13 +79,13 @@ struct TapeWriter {
   /// provided it, and memory of the same size is found again for the next document, which saves a sixth of its time.
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
-    words = .allocate(words: self.capacity)
+    unsafe words = unsafe .allocate(words: self.capacity)
   }
 
   @inline(__always)
   mutating func append(_ word: TapeWord) {
     if count == capacity { grow() }
-    words[count] = word.bits
+    unsafe words[count] = word.bits
     count &+= 1
   }
 
@@ -93,34 +93,34 @@ struct TapeWriter {
   subscript(index: Int) -> UInt64 {
     get {
       assert(index >= 0 && index < count)
-      return words[index]
+      return unsafe words[index]
     }
     nonmutating set {
       assert(index >= 0 && index < count)
-      words[index] = newValue
+      unsafe words[index] = newValue
     }
   }
 
   @inline(never)
   private mutating func grow() {
     capacity += capacity / 2
-    words = words.resized(to: capacity)
+    unsafe words = unsafe words.resized(to: capacity)
   }
 
   func deallocate() {
-    free(words)
+    unsafe free(words)
   }
 }
 
 extension UnsafeMutablePointer<UInt64> {
   fileprivate static func allocate(words: Int) -> Self {
-    guard let memory = malloc(words * 8) else { fatalError("out of memory") }
-    return memory.bindMemory(to: UInt64.self, capacity: words)
+    guard let memory = unsafe malloc(words * 8) else { fatalError("out of memory") }
+    return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
   }
 
   /// The memory of the system is moved by its page tables when there is much of it, which `allocate` cannot.
   fileprivate func resized(to words: Int) -> Self {
-    guard let memory = realloc(self, words * 8) else { fatalError("out of memory") }
-    return memory.bindMemory(to: UInt64.self, capacity: words)
+    guard let memory = unsafe realloc(self, words * 8) else { fatalError("out of memory") }
+    return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
   }
 }

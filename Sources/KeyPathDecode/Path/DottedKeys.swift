@@ -12,8 +12,8 @@ struct DottedKeys: Sequence, IteratorProtocol {
     guard let start else { return nil }
     var end = start
     let key = text.withUTF8 { bytes in
-      while end < bytes.count, bytes[end] != UInt8(ascii: ".") { end &+= 1 }
-      return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+      while end < bytes.count, unsafe bytes[end] != UInt8(ascii: ".") { end &+= 1 }
+      return unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
     }
     self.start = end == text.utf8.count ? nil : end + 1
     return key

@@ -45,7 +45,7 @@ struct PathReader {
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
     // Native text, as every literal is, gives its bytes without a copy; it is bridged text that may not.
-    text.utf8.withContiguousStorageIfAvailable { isBareKey(UnsafeRawBufferPointer($0)) }
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isBareKey(UnsafeRawBufferPointer($0)) }
       ?? (!text.isEmpty && !text.utf8.contains(where: isSpecial))
   }
 
@@ -56,17 +56,17 @@ struct PathReader {
     if count >= 8 {
       var offset = 0
       while offset <= count &- 8 {
-        if holdsSpecial(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
+        if unsafe holdsSpecial(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
         offset &+= 8
       }
-      return !holdsSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      return unsafe !holdsSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     if count >= 4 {
-      let first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-      let last = bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = unsafe bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
       return !holdsSpecial(UInt64(first) << 32 | UInt64(last))
     }
-    for byte in bytes where isSpecial(byte) { return false }
+    for offset in 0..<count where unsafe isSpecial(bytes[offset]) { return false }
     return count > 0
   }
 

@@ -124,7 +124,7 @@ struct Walk {
     guard let failure else { return DecodeError(.invalidPath("the path leads nowhere"), object: root) }
     var fields = DecodeError(failure.lookup.reason(at: failure.step, in: object), object: object).fields
     fields.path = DecodePath(steps: steps)
-    fields.root = root
+    unsafe fields.root = root
     fields.alternatives = alternatives
     return DecodeError(fields)
   }

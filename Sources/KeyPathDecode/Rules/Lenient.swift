@@ -131,7 +131,7 @@ private func isNumber(_ text: String) -> Bool {
     return !digits.isEmpty
   }
   func skip(_ bytes: StaticString) -> Bool {
-    guard let byte = rest.first, bytes.withUTF8Buffer({ $0.contains(byte) }) else { return false }
+    guard let byte = rest.first, bytes.withUTF8Buffer({ unsafe $0.contains(byte) }) else { return false }
     rest = rest.dropFirst()
     return true
   }

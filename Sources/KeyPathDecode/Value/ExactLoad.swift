@@ -8,21 +8,21 @@ func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
 }
 
 /// The type that a value is stored as.
-struct StoredType {
+@safe struct StoredType {
   private let pointer: UnsafeRawPointer
 
   @inline(__always)
   init(of value: borrowing Any) {
-    let word = MemoryLayout<UnsafeRawPointer>.size
+    let word = unsafe MemoryLayout<UnsafeRawPointer>.size
     assert(MemoryLayout<Any>.size == 4 * word)
-    pointer = withUnsafePointer(to: value) {
-      UnsafeRawPointer($0).load(fromByteOffset: 3 * word, as: UnsafeRawPointer.self)
+    unsafe pointer = unsafe withUnsafePointer(to: value) {
+      unsafe UnsafeRawPointer($0).load(fromByteOffset: 3 * word, as: UnsafeRawPointer.self)
     }
   }
 
   @inline(__always)
   func `is`<T>(_: T.Type) -> Bool {
-    pointer == unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self)
+    unsafe pointer == unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self)
   }
 }
 
@@ -33,7 +33,7 @@ struct StoredType {
 @inline(__always)
 func load<T>(_ value: Any, as type: T.Type) -> T? {
   func open<Source>(_ source: Source) -> T? {
-    Source.self == T.self ? unsafeBitCast(source, to: T.self) : nil
+    unsafe Source.self == T.self ? unsafeBitCast(source, to: T.self) : nil
   }
   return isStored(value, as: T.self) ? _openExistential(value, do: open) : nil
 }
@@ -53,5 +53,5 @@ func load<T: AnyObject>(_ value: Any, ofClass subclass: Any.Type, as type: T.Typ
 
 @inline(__always)
 private func bits<Source, T>(of source: Source) -> T {
-  unsafeBitCast(source, to: T.self)
+  unsafe unsafeBitCast(source, to: T.self)
 }

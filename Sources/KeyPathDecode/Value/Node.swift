@@ -8,16 +8,18 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
   guard isStored(json, as: JSONNode.self) else { return nil }
   assert(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
   // The document lives as long as `json` does, and that until the pointer to it is given back.
-  return withUnsafePointer(to: json) { body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee) }
+  return unsafe withUnsafePointer(to: json) {
+    unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee)
+  }
 }
 
 /// A node as it lies in an `Any`, its document not retained.
-struct BorrowedNode {
+@safe struct BorrowedNode {
   private let storage: Unmanaged<JSONStorage>
   let index: Int
 
   @inline(__always)
-  var reader: JSONReader { storage._withUnsafeGuaranteedRef { $0.reader } }
+  var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }
 
   @inline(__always)
   var kind: TapeWord.Kind { reader[index].kind }
@@ -25,7 +27,7 @@ struct BorrowedNode {
   /// Another value of the document.
   @inline(__always)
   func sibling(at index: Int) -> JSONNode {
-    JSONNode(storage: storage.takeUnretainedValue(), index: index)
+    unsafe JSONNode(storage: storage.takeUnretainedValue(), index: index)
   }
 
   /// The index of what a path leads to, when all that it goes through is there.
@@ -72,16 +74,20 @@ extension JSONReader {
 
   @inline(__always)
   func leaf<Value>(at index: Int, _: Value.Type) -> Value? {
-    if Value.self == String.self { return string(index).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == Int.self { return int(index).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == Bool.self { return bool(index).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == Double.self { return finiteDouble(index).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == Date.self { return date(index).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == [Double].self { return leaves(of: index, Double.self).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == [Int].self { return leaves(of: index, Int.self).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == [String].self { return leaves(of: index, String.self).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == String?.self { return optional(index, string).map { unsafeBitCast($0, to: Value.self) } }
-    if Value.self == Int?.self { return optional(index, int).map { unsafeBitCast($0, to: Value.self) } }
+    if Value.self == String.self { return string(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Int.self { return int(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Bool.self { return bool(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Double.self { return finiteDouble(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Date.self { return date(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == [Double].self {
+      return leaves(of: index, Double.self).map { unsafe unsafeBitCast($0, to: Value.self) }
+    }
+    if Value.self == [Int].self { return leaves(of: index, Int.self).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == [String].self {
+      return leaves(of: index, String.self).map { unsafe unsafeBitCast($0, to: Value.self) }
+    }
+    if Value.self == String?.self { return optional(index, string).map { unsafe unsafeBitCast($0, to: Value.self) } }
+    if Value.self == Int?.self { return optional(index, int).map { unsafe unsafeBitCast($0, to: Value.self) } }
     return nil
   }
 
@@ -140,7 +146,7 @@ extension JSONReader {
   private func date(_ index: Int) -> Date? {
     let word = self[index]
     guard word.kind == .string, word.isPlain else { return nil }
-    return try? RFC3339.date(bytes[contentRange(of: index)])
+    return unsafe try? RFC3339.date(bytes[contentRange(of: index)])
   }
 
   @inline(__always)
@@ -148,7 +154,7 @@ extension JSONReader {
     guard self[index].kind == .integer || self[index].kind == .decimal else { return nil }
     let word = self[index]
     let value =
-      word.length < TapeWord.longLength
+      unsafe word.length < TapeWord.longLength
       ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: index)
     return value.isFinite ? value : nil
   }

@@ -91,7 +91,7 @@ enum Number {
   /// Reads by the type that Foundation stored: its conversions between types wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
-    switch UInt8(bitPattern: number.objCType.pointee) {
+    switch unsafe UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
     case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
     default: self = .signed(number.int64Value)

@@ -19,8 +19,8 @@ func usualMember(_ key: String, of json: Any) -> Any? {
   precondition(MemoryLayout<BorrowedObject>.size == MemoryLayout<[String: Any]>.size)
   // An `Any` keeps a value of up to three words, as a dictionary is, in its own first words. Reading it there saves the retain
   // and release of a copy, a sixth of the time of a lookup.
-  return withUnsafePointer(to: json) { pointer in
-    UnsafeRawPointer(pointer).assumingMemoryBound(to: BorrowedObject.self).pointee[key]
+  return unsafe withUnsafePointer(to: json) { pointer in
+    unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: BorrowedObject.self).pointee[key]
   }
 }
 

@@ -44,7 +44,7 @@ struct ThreadState {
   @inline(__always)
   private func hasStack() -> Bool {
     var marker: UInt8 = 0
-    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    let address = unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     return address >= stackLimit || address > stackStart || address < stackLowest
   }
 
@@ -53,13 +53,13 @@ struct ThreadState {
     depth &-= 1
   }
 
-  /// The state of this thread; it lives as long as the thread does.
+  /// The state of this thread.
   @inline(__always)
-  static var current: UnsafeMutablePointer<ThreadState> {
-    if let pointer = pthread_getspecific(key) {
-      pointer.assumingMemoryBound(to: ThreadState.self)
+  static var current: CurrentThread {
+    if let pointer = unsafe pthread_getspecific(key) {
+      unsafe CurrentThread(pointer: pointer.assumingMemoryBound(to: ThreadState.self))
     } else {
-      make()
+      unsafe CurrentThread(pointer: make())
     }
   }
 
@@ -72,11 +72,11 @@ struct ThreadState {
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
-    let error = pthread_key_create(&key) { pointer in
+    let error = unsafe pthread_key_create(&key) { pointer in
       // Darwin hands over a pointer, Linux perhaps one.
-      let pointer: UnsafeMutableRawPointer? = pointer
-      pointer?.assumingMemoryBound(to: ThreadState.self).deinitialize(count: 1)
-      pointer?.deallocate()
+      let pointer: UnsafeMutableRawPointer? = unsafe pointer
+      unsafe pointer?.assumingMemoryBound(to: ThreadState.self).deinitialize(count: 1)
+      unsafe pointer?.deallocate()
     }
     precondition(error == 0, "the process has no thread-specific key left")
     return key
@@ -85,9 +85,20 @@ struct ThreadState {
   @inline(never)
   private static func make() -> UnsafeMutablePointer<ThreadState> {
     let pointer = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    pointer.initialize(to: ThreadState(stack: currentStack()))
-    pthread_setspecific(key, pointer)
-    return pointer
+    unsafe pointer.initialize(to: ThreadState(stack: currentStack()))
+    unsafe pthread_setspecific(key, pointer)
+    return unsafe pointer
+  }
+}
+
+/// The state of the thread that asks for it. It lives as long as the thread does, and decoding never leaves its thread.
+@safe struct CurrentThread {
+  fileprivate let pointer: UnsafeMutablePointer<ThreadState>
+
+  @inline(__always)
+  var pointee: ThreadState {
+    _read { yield unsafe pointer.pointee }
+    nonmutating _modify { yield unsafe &pointer.pointee }
   }
 }
 
@@ -100,11 +111,11 @@ private func currentStack() -> Range<UInt> {
   #else
     // The C library has this function, but its header shows it only to those who ask for GNU's extensions.
     typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-    guard let symbol = dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
+    guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
     var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
-    guard unsafeBitCast(symbol, to: GetAttributes.self)(thread, &attributes) == 0 else { return 0..<0 }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0..<0 }
+    guard unsafe unsafeBitCast(symbol, to: GetAttributes.self)(thread, &attributes) == 0 else { return 0..<0 }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0..<0 }
     let limit = UInt(bitPattern: lowest)
     return limit..<limit + UInt(size)
   #endif
