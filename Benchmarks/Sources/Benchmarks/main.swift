@@ -7,6 +7,7 @@ do {
   case .contests:
     try runObjectContests(options)
     try runBytesContests(options)
+    try runRuleContests(options)
     try runGrowth(options)
     try runPeaks(options)
   case .parse(let name, let times):

@@ -45,7 +45,9 @@ private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in jso
     for object in objects {
       let keptFailures = thread.pointee.keptFailures
       elements.append(try Element(json: object))
-      if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, in: json) }
+      if thread.pointee.keptFailures != keptFailures {
+        addContext(toLastOf: &elements, at: elements.count - 1, in: json)
+      }
     }
   } catch {
     let index = elements.count
@@ -76,7 +78,9 @@ private func decodeElements<Element: KeyPathDecodable>(
         } else {
           let keptFailures = thread.pointee.keptFailures
           elements.append(try Element(json: list.sibling(at: next)))
-          if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, in: json) }
+          if thread.pointee.keptFailures != keptFailures {
+            addContext(toLastOf: &elements, at: elements.count - 1, in: json)
+          }
         }
         next = reader.index(after: next)
       }
@@ -87,15 +91,16 @@ private func decodeElements<Element: KeyPathDecodable>(
   return elements
 }
 
-/// Adds its index to what the last element kept.
+/// Adds the index that it has in `json` to what the last element kept.
 @inline(never)
-private func addContext<Element>(toLastOf elements: inout [Element], in json: Any) {
-  let index = elements.count - 1
-  elements[index] = adding(ErrorContext(steps: [.index(index)], root: json), to: elements[index])
+func addContext<Element>(toLastOf elements: inout [Element], at index: Int, in json: Any) {
+  let last = elements.count - 1
+  elements[last] = adding(ErrorContext(steps: [.index(index)], root: json), to: elements[last])
 }
 
+/// The error of an element, in `json`.
 @inline(never)
-private func failure(_ error: any Error, at index: Int, about object: Any, in json: Any) -> DecodeError {
+func failure(_ error: any Error, at index: Int, about object: Any, in json: Any) -> DecodeError {
   ThreadState.current.pointee.forgetWarnings()
   return ErrorContext(steps: [.index(index)], root: json).adding(to: error, about: object)
 }

@@ -7,6 +7,8 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = load(json, as: Self.self) {
       self = value
+    } else if let value = withNode(json, { $0.leaf(Self.self) }) {
+      self = value
     } else {
       self = try decodeNumber(json) { $0.exactly(Self.self) }
     }
@@ -20,6 +22,8 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   ///   `type_mismatch` for what is no number.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = load(json, as: Self.self), value.isFinite {
+      self = value
+    } else if let value = withNode(json, { $0.leaf(Self.self) }) {
       self = value
     } else {
       self = try decodeNumber(json) { $0.rounded(Self.self) }

@@ -30,9 +30,12 @@ struct PendingWarning {
 
 extension ThreadState {
   /// Keeps a warning, if someone collects them, until the outermost decoding call ends.
-  mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
+  ///
+  /// - Parameter isComplete: Whether the error holds what the innermost decoding call knows already.
+  mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
     guard let collector = WarningCollector.current else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
+    let depth = isComplete ? depth - 1 : depth
     if depth == 0 {
       collector.add([warning])
     } else {

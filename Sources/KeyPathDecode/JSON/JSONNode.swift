@@ -102,19 +102,24 @@ public struct JSONNode: Sendable {
   public var elements: [JSONNode] {
     var elements: [JSONNode] = []
     if word.kind == .array {
-      read { reader in
-        elements.reserveCapacity(reader.count(of: index))
-        var next = reader.firstIndex(in: index)
-        let end = reader[index].offset
-        while next < end {
-          elements.append(sibling(at: next))
-          next = reader.index(after: next)
-        }
-      }
+      elements.reserveCapacity(count)
+      forEachElement { elements.append($0) }
     } else {
       forEachMember { elements.append($1) }
     }
     return elements
+  }
+
+  /// The elements of an array, in order.
+  func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
+    try read { reader throws(Failure) in
+      var next = reader.firstIndex(in: index)
+      let end = reader[index].offset
+      while next < end {
+        try body(sibling(at: next))
+        next = reader.index(after: next)
+      }
+    }
   }
 
   /// The members of an object in the order of the document, without those that a later one of the same key replaces.

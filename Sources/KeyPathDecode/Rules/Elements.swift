@@ -70,17 +70,28 @@ extension Decoding {
   }
 }
 
-/// Decodes one element after the other, all on one level of nesting.
+/// Decodes one element after the other, all on one level of nesting; those that fail are dropped with a warning, or the end of it.
 private func decodeElements<Element>(
   of json: Any, isLossy: Bool, _ decode: (Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
   guard let list = ListView(json) else { throw DecodeError(expected: [Element].self, butFound: json) }
-  let objects = list.elements
+  let thread = ThreadState.current
+  guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
+  defer { thread.pointee.leave() }
   var elements: [Element] = []
-  elements.reserveCapacity(objects.count)
-  for (index, object) in objects.enumerated() {
-    let context = { ErrorContext(steps: [.index(index)], root: json) }
-    if let element = try decodeOrDrop(object, isLossy: isLossy, decode, context: context) { elements.append(element) }
+  elements.reserveCapacity(list.count)
+  var index = 0
+  try list.forEach { object throws(DecodeError) in
+    let keptFailures = thread.pointee.keptFailures
+    do {
+      elements.append(try decode(object))
+      if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, at: index, in: json) }
+    } catch {
+      let failure = failure(error, at: index, about: object, in: json)
+      guard isLossy else { throw failure }
+      thread.pointee.warn(failure, .droppedElement, isComplete: true)
+    }
+    index += 1
   }
   return elements
 }

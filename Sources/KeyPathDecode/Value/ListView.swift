@@ -45,6 +45,15 @@ enum ListView {
     }
   }
 
+  /// Every element, in order.
+  func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
+    switch self {
+    case .native(let list): for element in list { try body(element) }
+    case .node(let node): try node.forEachElement(body)
+    case .other(let list): for index in 0..<list.count { try body(list.element(at: index)) }
+    }
+  }
+
   /// The elements as a Swift array, which costs nothing where it is one.
   var elements: [Any] {
     switch self {

@@ -1,0 +1,78 @@
+import Foundation
+import KeyPathDecode
+
+/// Every rule beside the closure by hand that does the same, and what a dropped element costs.
+func runRuleContests(_ options: Options) throws {
+  let count = options.count * 10
+  let json = try JSONDocument(makeRuleBytes(count)).root
+  let decodes = options.rounds
+
+  try ruleContest("number from a string", count, of: json, "numbers", .lenient as Decoding<Int>) { json in
+    let text = try String(json: json)
+    guard let number = Int(text) else { throw BadField("number") }
+    return number
+  }.run(rounds: decodes)
+  try ruleContest("array by rule", count, of: json, "numbers", .map { (text: String) in text.utf8.count }) { json in
+    try String(json: json).utf8.count
+  }.run(rounds: decodes)
+  try ruleContest("seconds", count, of: json, "seconds", .unixSeconds) { json in
+    Date(timeIntervalSince1970: try Double(json: json))
+  }.run(rounds: decodes)
+  try ruleContest("in a range", count, of: json, "seconds", .in(0...10_000_000_000) as Decoding<Double>) { json in
+    let value = try Double(json: json)
+    guard (0...10_000_000_000).contains(value) else { throw BadField("range") }
+    return value
+  }.run(rounds: decodes)
+  try dateContest(json, count).run(rounds: decodes)
+  try dropContest(count / 10).run(rounds: decodes)
+}
+
+/// An array of which each element is read by `rule`, and by `byHand` in the same place.
+private func ruleContest<Value: Equatable>(
+  _ title: String, _ count: Int, of json: JSONNode, _ key: DecodePath, _ rule: Decoding<Value>,
+  byHand: @escaping (Any) throws -> Value
+) -> Contest<[Value]> {
+  Contest(
+    title: "rule: \(title)", items: count, unit: "value",
+    contenders: [
+      .init(name: "rule") { try json => key => .array(rule) },
+      .init(name: "closure by hand") { try parse(json, key) { try ($0 => "" as [Any]).map(byHand) } },
+    ],
+    goals: [("closure by hand", 1 / 1.3)])
+}
+
+/// ISO 8601 dates beside the format style of Foundation, itself a hundred times as fast as its formatters.
+private func dateContest(_ json: JSONNode, _ count: Int) -> Contest<[Date]> {
+  Contest(
+    title: "rule: ISO 8601 dates", items: count, unit: "date",
+    contenders: [
+      .init(name: ".iso8601") { try json => "dates" => .array(.iso8601) },
+      .init(name: "Date.ISO8601FormatStyle") {
+        try json => "dates" => .each { try Date.ISO8601FormatStyle().parse(String(json: $0)) }
+      },
+    ],
+    goals: [("Date.ISO8601FormatStyle", 4)])
+}
+
+/// An array of which every second element is dropped, with and without a collector.
+private func dropContest(_ count: Int) -> Contest<Int> {
+  let json: Any = (0..<count).map { $0 % 2 == 0 ? $0 as Any : "x" as Any }
+  return Contest(
+    title: "rule: lossy, every second element dropped", items: count / 2, unit: "dropped",
+    contenders: [
+      .init(name: "no collector") { try (json => "" => .lossy() as [Int]).count },
+      .init(name: "collector") { try collectingWarnings { try (json => "" => .lossy() as [Int]).count }.value },
+    ])
+}
+
+private func makeRuleBytes(_ count: Int) -> Data {
+  var random = SplitMix64(state: 7)
+  let object: OrderedObject = [
+    "numbers": (0..<count).map { _ in "\(random.next(below: 1_000_000))" } as [Any],
+    "seconds": (0..<count).map { _ in Double(random.next(below: 1_700_000_000)) + 0.5 } as [Any],
+    "dates": (0..<count).map { _ in random.date() } as [Any],
+  ]
+  var text = ""
+  write(object, to: &text)
+  return Data(text.utf8)
+}
