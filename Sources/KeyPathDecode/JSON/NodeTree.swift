@@ -1,8 +1,8 @@
 import Foundation
 
 extension JSONNode {
-  /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`; numbers that an
-  /// `NSNumber` does not hold exactly are `NSDecimalNumber`, as far as that holds them.
+  /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`; numbers of
+  /// more than 17 characters that are no integer of 64 bits are `NSDecimalNumber`, as far as that holds them.
   ///
   /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
   public var value: Any {
@@ -52,10 +52,8 @@ extension JSONNode {
   private var number: NSNumber {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
-    if word.kind == .integer {
-      if let value = UInt64(digits) { return NSNumber(value: value) }
-      if let value = Decimal(exactly: digits) { return NSDecimalNumber(decimal: value) }
-    }
+    if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return NSNumber(value: value) }
+    if digits.utf8.count > 17, let value = Decimal(exactly: digits) { return NSDecimalNumber(decimal: value) }
     return NSNumber(value: read { $0.double(at: index) })
   }
 }

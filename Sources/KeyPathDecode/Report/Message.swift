@@ -60,7 +60,7 @@ extension DecodeError: CustomStringConvertible {
       return "expected \(typeName(type)), found a number that is not finite"
     }
     guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
-    if let number = Double(text), number != number.rounded() {
+    if NumberText(text).exponent < 0 {
       return "expected \(typeName(type)), found a number with a fraction"
     }
     return "the number does not fit \(typeName(type)) (\(range))"

@@ -50,7 +50,9 @@ enum Number {
   private init?(_ node: JSONNode) {
     guard node.kind == .number else { return nil }
     let digits = node.digits
-    if digits != "-0", let value = node.integer {
+    if digits == "-0" {
+      self = .binary(-0.0)
+    } else if let value = node.integer {
       self = .signed(value)
     } else if let value = UInt64(digits) {
       self = .unsigned(value)
@@ -157,7 +159,7 @@ enum Number {
     case .decimal(let value): value.isFinite ? value : nil
     case .binary(let value): value.isFinite ? Decimal(exactly: value.description) : nil
     case .wide(let value): Decimal(exactly: String(describing: value))
-    case .digits(let text): Decimal(exactly: text)
+    case .digits(let text): NumberText(text).digits.isEmpty ? 0 : Decimal(exactly: text)
     }
   }
 }

@@ -1,0 +1,123 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// The bytes of a document stay as they were read, wherever they lie and whatever becomes of the caller's data.
+@Suite struct BytesOwnerTests {
+  private static let text = #"{"a":[1,2.5,"text\n"],"b":{"c":null},"d":"é"}"#
+
+  /// Data of up to 14 bytes lies in the value itself.
+  @Test func everyLength() throws {
+    for count in 0...40 {
+      let inside = String(repeating: "x", count: count)
+      for text in [
+        "[\(String(repeating: " ", count: count))]", "[\"\(inside)\"]", "\"\(inside)\"", "{\"\(inside)\":1}",
+      ] {
+        var data = Data(text.utf8)
+        let json = try JSONDocument(data).root
+        data.resetBytes(in: 0..<data.count)
+        #expect(json.byteRange == 0..<data.count)
+        #expect(json.description == text.filter { $0 != " " })
+        #expect(json.value as? String == nil || json.value as? String == inside)
+      }
+    }
+  }
+
+  @Test func slices() throws {
+    let whole = Data("xxx\(Self.text)yyy".utf8)
+    let slice = whole[3..<whole.count - 3]
+    #expect(slice.startIndex == 3)
+    let json = try JSONDocument(slice).root
+    #expect(json.description == Self.text)
+    #expect(json.byteRange == 0..<slice.count)
+    #expect(json["b"]?["c"]?.byteRange == 31..<35)
+    for end in 3..<whole.count {
+      let isWhole = end == whole.count - 3
+      #expect((problem(whole[3..<end]) == nil) == isWhole)
+    }
+    // What lies behind a slice is not read, were it the rest of a token or a terminator.
+    for (text, count) in [
+      ("[12345]", 4), ("true]", 3), ("\"abc\"", 4), ("[1]]", 3), ("1 2", 1), ("12", 1), ("nullnull", 4),
+    ] {
+      let data = Data((String(repeating: " ", count: 40) + text + String(repeating: " ", count: 40)).utf8)
+      let isValid =
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8.prefix(count)), options: .fragmentsAllowed)) != nil
+      #expect((problem(data[0..<40 + count]) == nil) == isValid, "\(text)")
+      #expect((problem(data[40..<40 + count]) == nil) == isValid, "\(text)")
+    }
+  }
+
+  @Test(arguments: [text, "\(text)   \n", "\"\(text.filter { !"\"\\".contains($0) })\"", "[1]", "7"])
+  func theCallersDataChanges(text: String) throws {
+    var data = Data(text.utf8)
+    let json = try JSONDocument(data).root
+    let expected = try node(text)
+    data[0] = UInt8(ascii: "x")
+    #expect(json == expected)
+    data.withUnsafeMutableBytes { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
+    #expect(json == expected)
+    data.append(contentsOf: Array(repeating: 0x20, count: 10_000))
+    data.removeAll(keepingCapacity: true)
+    data.append(contentsOf: Array(repeating: 0x2D, count: 1_000))
+    #expect(json == expected)
+    #expect(json.description == expected.description)
+  }
+
+  @Test func mutableFoundationData() throws {
+    let mutable = NSMutableData(data: Data(Self.text.utf8))
+    let documents = [try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable))]
+    mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
+    for document in documents { #expect(document.root.description == Self.text) }
+  }
+
+  /// The bytes live as long as a node of the document, and no longer.
+  @Test func nodesKeepTheBytes() throws {
+    let freed = Flag()
+    var node: JSONNode?
+    do {
+      let count = Self.text.utf8.count
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
+      memory.copyMemory(from: Array(Self.text.utf8), byteCount: count)
+      let data = Data(
+        bytesNoCopy: memory, count: count,
+        deallocator: .custom { memory, _ in
+          memory.deallocate()
+          freed.isSet = true
+        })
+      node = try JSONDocument(data).root["a"]?[2]
+    }
+    #expect(!freed.isSet)
+    #expect(node?.value as? String == "text\n")
+    node = nil
+    #expect(freed.isSet)
+  }
+
+  /// An error keeps what it is about, when nothing else does.
+  @Test func errorsKeepTheBytes() throws {
+    let error = try decodeError { try JSONDocument(Data(Self.text.utf8)).root => "a[2]" as Int }
+    #expect(error.location == .init(line: 1, column: 13, byteOffset: 12))
+    #expect((error.object as? JSONNode)?.description == #""text\n""#)
+    #expect((error.root as? JSONNode)?.description == Self.text)
+  }
+
+  @Test func refusedDataIsFreed() {
+    let freed = Flag()
+    do {
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: 1_000, alignment: 1)
+      memory.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "]"), count: 1_000)
+      let data = Data(
+        bytesNoCopy: memory, count: 1_000,
+        deallocator: .custom { memory, _ in
+          memory.deallocate()
+          freed.isSet = true
+        })
+      #expect(problem(data)?.hasPrefix("1:1 (0) ") == true)
+    }
+    #expect(freed.isSet)
+  }
+}
+
+/// Set by whoever frees bytes, on the thread of the test.
+private final class Flag: @unchecked Sendable {
+  var isSet = false
+}

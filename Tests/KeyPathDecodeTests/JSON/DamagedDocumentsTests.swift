@@ -1,0 +1,94 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// A document that was cut off or changed anywhere is refused with a place and a reason, or is another document; it never traps.
+@Suite struct DamagedDocumentsTests {
+  private static let documents = [
+    """
+    {
+      "id": 9007199254740993, "name": "Ada \\"Countess\\" L\\u00f6velace \\ud83d\\ude00", "tags": ["a", "é€😀", "", [], {}],
+      "flags": [true, false, null], "numbers": [0, -1, 2.5, 1e10, -0.5E-3, 123456789012345678901234567890],
+      "deep": {"a": {"b": {"c": [[[1], [2]], [{"d": null}]]}}}, "\\t\\n\\/\\\\": "plain text of more than sixteen bytes"
+    }
+
+    """,
+    " [ 1.5e-7 , \"\\u0000\" , { \"\" : [ ] } ]", #""a\u00e9\ud83d\ude00é€😀 abcdefgh""#, "-12.50e+03", "false",
+    "[[[[[[[[]]]]]]]]",
+  ]
+
+  private func isValid(_ bytes: some Sequence<UInt8>) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+  }
+
+  @Test(arguments: documents)
+  func cutOffAnywhere(document: String) throws {
+    let bytes = Array(document.utf8)
+    #expect(problem(bytes) == nil)
+    for count in bytes.indices {
+      let prefix = bytes[..<count]
+      guard let error = error(prefix) else {
+        #expect(isValid(prefix), "\(count) bytes")
+        continue
+      }
+      #expect(!isValid(prefix), "\(count) bytes")
+      let location = try #require(error.location)
+      // White space at the end is not a place at which something is expected.
+      let end = count - prefix.reversed().prefix { $0 <= 0x20 }.count
+      let reason = try #require(error.description.split(separator: "invalid JSON: ").last)
+      switch reason {
+      case "expected a value, found nothing": #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
+      case "the bytes are not UTF-8": #expect(end - 3...end - 1 ~= location.byteOffset)
+      case "half of a surrogate pair stands alone": #expect(end - 7...end - 6 ~= location.byteOffset)
+      default:
+        #expect(reason.hasPrefix("expected ") && reason.hasSuffix(", found the end"), "\(reason)")
+        #expect(location.byteOffset == end)
+      }
+      #expect(location == naiveLocation(of: location.byteOffset, in: bytes))
+    }
+  }
+
+  @Test(arguments: documents)
+  func changedAnywhere(document: String) {
+    let bytes = Array(document.utf8)
+    let others = Array("\0\t\n \"\\/,:-.0e[]{}tu\u{7F}".utf8) + [0x80, 0xC3, 0xE2, 0xF0, 0xFF]
+    for index in bytes.indices {
+      for other in others + [bytes[index] ^ 1, bytes[index] ^ 0x20] {
+        check(bytes, replacing: index..<index + 1, by: [other])
+      }
+      check(bytes, replacing: index..<index + 1, by: [])
+      check(bytes, replacing: index..<index, by: [others[index % others.count]])
+      check(bytes, replacing: index..<index, by: bytes[index...].prefix(5))
+    }
+  }
+
+  private func check(_ bytes: [UInt8], replacing range: Range<Int>, by other: some Collection<UInt8>) {
+    var damaged = bytes
+    damaged.replaceSubrange(range, with: other)
+    var isRight: Bool
+    do throws(DecodeError) {
+      let root = try JSONDocument(Data(damaged)).root
+      isRight = (try? node(root.description)) == root
+    } catch {
+      let offset = error.location?.byteOffset ?? -1
+      isRight = error.code == .invalidJSON && 0...damaged.count ~= offset
+    }
+    if !isRight { Issue.record("\(range) replaced by \(Array(other))") }
+  }
+
+  private func error(_ bytes: some Sequence<UInt8>) -> DecodeError? {
+    do throws(DecodeError) {
+      _ = try JSONDocument(Data(bytes))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Counts lines and characters as a reader would.
+  private func naiveLocation(of offset: Int, in bytes: [UInt8]) -> DecodeError.Location {
+    let lines = bytes[..<offset].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let column = String(decoding: lines.last ?? [], as: UTF8.self).count + 1
+    return DecodeError.Location(line: lines.count, column: column, byteOffset: offset)
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@Suite struct JSONDocumentTests {
+  @Test(
+    arguments: [
+      "null", "true", "false", "0", "-0", "1", "-1", "10", "123456789012345678901234567890", "0.0", "-0.0", "0.5",
+      "1.5e3", "1E3", "1e+3", "1e-3", "1E-03", "0e0", "0e999999999999", "1e400", "-1e-400", "123.456e-789", "20e1",
+      "-123", "0.1234567890123456789", #""""#, #""a""#, #"" ""#, #""\"\\\/\b\f\n\r\t""#, #""\u0000""#,
+      #""\u00e9\u00E9\uabCD""#, #""\uD83D\uDE00""#, #""\ud800\udc00\uDBFF\uDFFF""#, #""\\u0061""#, #""\uFFFF""#,
+      #""[1,{\"a\":2}]""#, "\"\u{7F}\"", "\"\u{80}\"", "\"é€😀\"", "\"\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}\"",
+      "\"\u{D7FF}\u{E000}\"", "\"\u{FEFF}\"", "\"\u{2028}\u{2029}\"", "[]", "{}", "[[]]", "[{}]", #"{"":0}"#,
+      #"{"a":null}"#, #"{"a":{"b":[1]}}"#, "[1,2,3]", "[null,true,false,0,\"\",[],{}]", #"{"a":1,"b":2}"#,
+      #"{"a":[],"b":{}}"#, "[[[[[[[[[[]]]]]]]]]]", #"{"\u0000":1}"#, #"{"é":1}"#, #"{"a":1,"a":2}"#,
+      #"["// no comment","/* none */",",","]"]"#,
+    ])
+  func accepted(text: String) throws {
+    #expect(problem(text) == nil)
+    #expect(try node(text).description == text)
+    #expect(try node(" \n\t\r\(text) \r\n\t").description == text)
+    #expect(try node("[\(text)]")[0] == node(text))
+    #expect(try node("{\"k\": \(text)}")["k"] == node(text))
+  }
+
+  @Test func whiteSpace() throws {
+    let text = "\t{\r\n \"a\" : [ 1 , 2\t] ,\n\n\"b\"\t:\r{ \"c\" : null } , \"d\" : [ ] , \"e\" : { } }\n"
+    #expect(try node(text).description == #"{"a":[1,2],"b":{"c":null},"d":[],"e":{}}"#)
+    for count in 0...40 {
+      let space = String(repeating: " ", count: count), lines = String(repeating: "\n", count: count)
+      #expect(try node("\(space)[\(space)1\(space),\(lines)2\(space)]\(lines)").description == "[1,2]")
+    }
+  }
+
+  /// A literal and a number end with the document as well as before anything else.
+  @Test(arguments: ["true", "false", "null", "0", "-12", "1.5", "1e5", "\"a\""])
+  func scalarsAtTheEnd(text: String) throws {
+    for behind in ["", " ", "\n", "        ", "\t\r\n "] {
+      #expect(try node(text + behind).description == text)
+      #expect(try node("\u{FEFF}" + text + behind).byteRange == 3..<3 + text.utf8.count)
+    }
+  }
+
+  @Test func byteOrderMark() throws {
+    #expect(try node("\u{FEFF}[1]").description == "[1]")
+    #expect(try node("\u{FEFF} \n{}").byteRange == 5..<7)
+    #expect(try JSONDocument(Data([0xEF, 0xBB, 0xBF, 0x31])).root.location == (1, 1))
+  }
+
+  @Test(arguments: [
+    Refused("", "1:1 (0)", "expected a value, found nothing"),
+    Refused(" \n\t\r", "1:1 (0)", "expected a value, found nothing"),
+    Refused("\u{FEFF}", "1:1 (3)", "expected a value, found the end"),
+    Refused("\u{FEFF} ", "1:1 (3)", "expected a value, found the end"),
+    Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a character that is not ASCII"),
+    Refused("\u{FEFF}\n]", "2:1 (4)", "expected a value, found `]`"),
+    Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a character that is not ASCII"),
+    Refused("[1]\u{FEFF}", "1:4 (3)", "expected the end, found a character that is not ASCII"),
+    Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a character that is not ASCII"),
+  ])
+  func nothingThere(refused: Refused) {
+    #expect(problem(refused.bytes) == refused.problem)
+  }
+
+  /// Other encodings of Unicode are refused by name: UTF-16 and UTF-32, in both byte orders, with a mark and without.
+  @Test(
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian],
+    ["{\"a\": 1}", "[1]", "12", "\n{}", "\"a\""])
+  func otherEncodings(encoding: String.Encoding, text: String) throws {
+    for text in [text, "\u{FEFF}" + text] {
+      let data = try #require(text.data(using: encoding))
+      let found = try #require(problem(data))
+      #expect(found.hasSuffix("a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"), "\(found)")
+    }
+  }
+
+  // MARK: Depth
+
+  @Test func depth() throws {
+    func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+    func objects(_ depth: Int) -> String {
+      String(repeating: "{\"\":", count: depth) + "0" + String(repeating: "}", count: depth)
+    }
+    let message = "invalid_json | (root): invalid JSON: it is nested deeper than"
+    #expect(JSONDocument.defaultDepthLimit == 512)
+    #expect(try node(nested(512)).count == 1)
+    #expect(try node(objects(512)).count == 1)
+    #expect(problem(nested(513)) == "1:513 (512) \(message) 512 levels")
+    #expect(problem(objects(513)) == "1:2049 (2048) \(message) 512 levels")
+    // Depth is not the number of containers.
+    #expect(problem("[" + String(repeating: "[],{},", count: 1_000) + "0]") == nil)
+    #expect(problem("0".utf8, depthLimit: 0) == nil)
+    #expect(problem("[]".utf8, depthLimit: 0) == "1:1 (0) \(message) 0 levels")
+    #expect(problem("{}".utf8, depthLimit: -1) == "1:1 (0) \(message) 0 levels")
+    #expect(problem("[{}]".utf8, depthLimit: 1) == "1:2 (1) \(message) 1 levels")
+    #expect(problem("[[], []]".utf8, depthLimit: 2) == nil)
+    #expect(problem("[[], [{}]]".utf8, depthLimit: 2) == "1:7 (6) \(message) 2 levels")
+    #expect(problem(nested(600).utf8, depthLimit: .max) == nil)
+  }
+
+  /// A million levels, on a thread whose stack would not hold a thousandth of them.
+  @Test func noStackForDepth() async {
+    let open = String(repeating: "[", count: 1_000_000), close = String(repeating: "]", count: 1_000_000)
+    let isRight = await onSmallStack {
+      let deep = try? JSONDocument(Data("\(open)\(close)".utf8), depthLimit: 1_000_000).root
+      return deep?.count == 1 && deep?.byteRange == 0..<2_000_000 && deep?[0]?.byteRange == 1..<1_999_999
+        && problem(open.utf8, depthLimit: 1_000_000)?.hasPrefix("1:1000001 (1000000) ") == true
+        && problem(open.utf8, depthLimit: 999_999)?.hasPrefix("1:1000000 (999999) ") == true
+    }
+    #expect(isRight)
+  }
+
+  /// Neither does what is asked of a node.
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
+  func nodesTakeNoStackForDepth(open: String, close: String) async {
+    let levels = isLong ? 500_000 : 10_000
+    let texts = ["1", "1.0", "2"].map {
+      String(repeating: open, count: levels) + $0 + String(repeating: close, count: levels)
+    }
+    let isRight = await onSmallStack {
+      let roots = texts.compactMap {
+        try? JSONDocument(Data($0.utf8), options: .rejectDuplicateKeys, depthLimit: 1_000_000).root
+      }
+      return roots.count == 3 && roots[0] == roots[1] && roots[0] != roots[2]
+        && roots.map(\.description) == texts
+    }
+    #expect(isRight)
+  }
+
+  // MARK: Equal keys
+
+  private static let equalKeys = [
+    Refused(#"{"a":1,"a":2}"#, "1:8 (7)", #"the key "a" stands twice in an object"#),
+    Refused(#"{"a":1,"b":2,"a":1}"#, "1:14 (13)", #"the key "a" stands twice in an object"#),
+    Refused(#"{"a":1,"\u0061":2}"#, "1:8 (7)", #"the key "a" stands twice in an object"#),
+    Refused(#"{"\u0061":1,"a":2}"#, "1:13 (12)", #"the key "a" stands twice in an object"#),
+    Refused(#"{"":1,"":2}"#, "1:7 (6)", #"the key "" stands twice in an object"#),
+    Refused(#"{"\/":1,"/":2}"#, "1:9 (8)", #"the key "/" stands twice in an object"#),
+    Refused(#"{"\u0000":1,"\u0000":2}"#, "1:13 (12)", #"the key "\u{0}" stands twice in an object"#),
+    Refused("{\"é\":1,\"e\u{301}\":2}", "1:8 (8)", "the key \"e\u{301}\" stands twice in an object"),
+    Refused("{\"K\":1,\"\u{212A}\":2}", "1:8 (7)", "the key \"\u{212A}\" stands twice in an object"),
+    Refused(
+      "[{},\n {\"x\": [{\"y\": {\"a\": {}, \"a\": 0}}]}]", "2:25 (29)", #"the key "a" stands twice in an object"#),
+    Refused(
+      "{" + (0..<100).map { "\"\($0)\":0," }.joined() + "\"7\":0}", "1:692 (691)",
+      #"the key "7" stands twice in an object"#),
+    Refused(
+      "{\"\(String(repeating: "k", count: 100))\":0,\"\(String(repeating: "k", count: 100))\":0}", "1:107 (106)",
+      "the key \"\(String(repeating: "k", count: 32))…\(String(repeating: "k", count: 31))\" stands twice in an object"),
+  ]
+
+  @Test(arguments: equalKeys)
+  func rejectDuplicateKeys(refused: Refused) {
+    #expect(problem(refused.bytes, options: .rejectDuplicateKeys) == refused.problem)
+    #expect(problem(refused.bytes) == nil)
+  }
+
+  @Test(arguments: [
+    "0", "[]", "{}", #"{"a":{"a":{"a":1}},"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":"a","b":["a","a"]}"#,
+    #"{"a":1,"A":2,"á":3,"\\u0061":4,"":5," ":6}"#, #"{"a":1,"aa":2,"aaa":3}"#,
+  ])
+  func noDuplicateKeys(text: String) {
+    #expect(problem(text, options: .rejectDuplicateKeys) == nil)
+  }
+
+  @Test func theLastOfEqualKeysCounts() throws {
+    let json = try node("{\"a\":1,\"b\":[2],\"\\u0061\":\"3\",\"é\":{},\"a\":4,\"e\u{301}\":5}")
+    #expect(json.keys == ["b", "a", "é"])
+    #expect(json.count == 3)
+    #expect(json.elements.map(\.description) == ["[2]", "4", "5"])
+    #expect(json["a"]?.description == "4")
+    #expect(json["é"]?.description == "5")
+    #expect(try json => "a" as Int == 4)
+    #expect(try json =>? "é" as Int? == 5)
+    #expect(outcome { try json => "b" as [Int] } == "[2]")
+    #expect(try node(#"{"a":"x","a":1}"#) => "" as [String: Int] == ["a": 1])
+    #expect(NSDictionary(dictionary: try #require(json.value as? [String: Any])) == ["a": 4, "b": [2], "é": 5])
+  }
+}
+
+/// Whether to go as deep as a document may.
+private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
+
+/// What `body` gives on a thread with a stack of 64 KiB.
+private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {
+  await withCheckedContinuation { continuation in
+    let thread = Thread { continuation.resume(returning: body()) }
+    thread.stackSize = 64 << 10
+    thread.start()
+  }
+}

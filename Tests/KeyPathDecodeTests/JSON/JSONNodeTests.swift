@@ -1,0 +1,94 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@Suite struct JSONNodeTests {
+  private let json = try! node(
+    #"{"n":null,"t":true,"f":false,"i":1,"d":1.5,"s":"text","e":"\n","l":[1,[2],{"x":3}],"o":{"x":{"y":[]}},"z":{},"y":[]}"#
+  )
+
+  @Test(arguments: [
+    ("n", JSONKind.null, 0), ("t", .bool, 0), ("f", .bool, 0), ("i", .number, 0), ("d", .number, 0), ("s", .string, 0),
+    ("e", .string, 0), ("l", .array, 3), ("o", .object, 1), ("z", .object, 0), ("y", .array, 0),
+  ])
+  func kindAndCount(key: String, kind: JSONKind, count: Int) throws {
+    let node = try #require(json[key])
+    #expect(node.kind == kind && JSONKind(of: node) == kind)
+    #expect(node.count == count && node.elements.count == count)
+    if kind != .object { #expect(node.keys == [] && node["x"] == nil) }
+    if kind != .array { #expect(node[0] == nil) }
+  }
+
+  @Test func aNodeIsSmall() {
+    #expect(MemoryLayout<JSONNode>.size <= 24)
+    #expect(json as Any is JSONNode)
+  }
+
+  @Test func elementsByIndex() throws {
+    let list = try #require(json["l"])
+    #expect(list[0]?.description == "1" && list[1]?[0]?.description == "2" && list[2]?["x"]?.description == "3")
+    for index in [-1, 3, 4, Int.min, Int.max] { #expect(list[index] == nil && json["y"]?[index] == nil) }
+    let many = try node("[\((0..<1_000).map { "[\($0)]" }.joined(separator: ","))]")
+    for index in [0, 1, 500, 999] { #expect(many[index]?[0]?.description == "\(index)") }
+    #expect(many[1_000] == nil && many.count == 1_000)
+    #expect(many.elements.map(\.description) == (0..<1_000).map { "[\($0)]" })
+  }
+
+  @Test func orderOfTheDocument() throws {
+    #expect(json.keys == ["n", "t", "f", "i", "d", "s", "e", "l", "o", "z", "y"])
+    #expect(json.elements.prefix(5).map(\.description) == ["null", "true", "false", "1", "1.5"])
+    let keys = (0..<300).map { "k\($0 * 7919 % 300)" }
+    let many = try node("{\(keys.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
+    #expect(many.keys == keys && many.elements.map { $0.value as? String } == keys)
+  }
+
+  /// The bytes of any value are a document of their own, which is equal to it.
+  @Test func byteRanges() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let data = Data(generator.value(depth: 4).utf8)
+      var nodes = [try JSONDocument(data).root]
+      while let node = nodes.popLast() {
+        let slice = try JSONDocument(data[node.byteRange]).root
+        if slice != node || slice.byteRange != 0..<node.byteRange.count || slice.kind != node.kind {
+          Issue.record("\(node) of the document \(seed)")
+        }
+        nodes += node.elements
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("[1, \"a\\n\", {\"k\": [ ] }]", ["0..<23", "1..<2", "4..<9", "11..<22", "17..<20"]),
+    ("\u{FEFF} [true,null]\n", ["4..<15", "5..<9", "10..<14"]),
+    ("\"é\"", ["0..<4"]), (" -1.5e3 ", ["1..<7"]), ("{\"a\":{},\"b\":\"\"}", ["0..<15", "5..<7", "12..<14"]),
+  ])
+  func places(text: String, ranges: [String]) throws {
+    var nodes = [try node(text)], found: [String] = []
+    while !nodes.isEmpty {
+      let node = nodes.removeFirst()
+      found.append("\(node.byteRange)")
+      nodes = node.elements + nodes
+    }
+    #expect(found == ranges)
+  }
+
+  /// A node is used from any thread.
+  @Test func sendable() async {
+    let json = json
+    #expect(await Task.detached { json["l"]?[2]?["x"]?.description }.value == "3")
+  }
+
+  /// Whoever asks for `Any` gets nodes, which every operator takes again.
+  @Test func untypedResults() throws {
+    let any = try json => "o" as Any
+    #expect(any is JSONNode)
+    #expect(try any => "x.y" as [Int] == [])
+    #expect(try json => "n" as Any? == nil)
+    #expect((try json => "n" as Any as? JSONNode)?.kind == .null)
+    #expect(try (json => "l" as [Any]).compactMap { ($0 as? JSONNode)?.description } == ["1", "[2]", #"{"x":3}"#])
+    #expect(try (json => "o" as [String: Any]).mapValues { "\($0)" } == ["x": #"{"y":[]}"#])
+    #expect(try json =>? "zzz" as [String: Any]? == nil)
+    #expect(try parse(json, "l[1]") { $0 as? JSONNode }?.description == "[2]")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// The root of a document.
+func node(_ text: String) throws -> JSONNode {
+  try JSONDocument(Data(text.utf8)).root
+}
+
+/// What is wrong with bytes, behind its line, column and byte offset; nil when they are JSON.
+///
+///     problem("[1,]")   // 1:4 (3) invalid_json | (root): invalid JSON: expected a value, found `]`
+func problem(
+  _ bytes: some Sequence<UInt8>, options: JSONDocument.Options = [],
+  depthLimit: Int = JSONDocument.defaultDepthLimit
+) -> String? {
+  do throws(DecodeError) {
+    _ = try JSONDocument(Data(bytes), options: options, depthLimit: depthLimit)
+    return nil
+  } catch {
+    return "\(place(of: error)) \(error.code.rawValue) | \(error)"
+  }
+}
+
+func problem(_ text: String, options: JSONDocument.Options = []) -> String? {
+  problem(text.utf8, options: options)
+}
+
+/// `1:4 (3)`: the line, the column and the byte offset of an error.
+func place(of error: DecodeError) -> String {
+  error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
+}
+
+/// Bytes that are no JSON, and why.
+struct Refused: CustomTestStringConvertible {
+  let bytes: [UInt8]
+  let problem: String
+
+  /// - Parameters:
+  ///   - place: The line, the column and the byte offset: `1:4 (3)`.
+  ///   - reason: The message without what every such message begins with.
+  init(_ bytes: [UInt8], _ place: String, _ reason: String) {
+    self.bytes = bytes
+    problem = "\(place) invalid_json | (root): invalid JSON: \(reason)"
+  }
+
+  init(_ text: String, _ place: String, _ reason: String) {
+    self.init(Array(text.utf8), place, reason)
+  }
+
+  var testDescription: String { String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// A member is found by its key whatever was looked up before, however many members there are, and however the key is written.
+@Suite struct MemberLookupTests {
+  /// The counts around 64, from which on an object has a table.
+  @Test(arguments: [0, 1, 2, 3, 7, 8, 63, 64, 65, 66, 1_000])
+  func anyCountInAnyOrder(count: Int) throws {
+    let keys = (0..<count).map { "key\($0)" }
+    let text = "{\(keys.enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", "))}"
+    var random = SplitMix64(state: 1)
+    let orders = [
+      Array(keys.indices), keys.indices.reversed(), keys.indices.shuffled(using: &random),
+      keys.indices.filter { $0 % 3 == 0 },
+    ]
+    for order in orders {
+      // One object that remembers no lookup yet, and one that does.
+      for json in [try node(text), try node("[\(text)]")[0]!] {
+        for index in order {
+          #expect(json[keys[index]]?.description == "\(index)")
+          #expect(json[keys[index]]?.description == "\(index)")
+          #expect(json["key\(index + count)"] == nil)
+        }
+        #expect(json["kez"] == nil && json[""] == nil && json["key"] == nil && json["é"] == nil)
+      }
+    }
+    let json = try node(text)
+    #expect(
+      json.count == count && json.keys == keys && json.elements.map(\.description) == keys.indices.map { "\($0)" })
+    #expect(try json => "" as [String: Int] == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
+  }
+
+  @Test func randomLookups() throws {
+    var random = SplitMix64(state: 2)
+    for count in [5, 40, 64, 65] {
+      let keys = (0..<count).map { _ in String(UInt32.random(in: 0..<100, using: &random), radix: 3) }
+      let expected = Dictionary(zip(keys, 0...)) { $1 }
+      let json = try node("{\(zip(keys, 0...).map { "\"\($0)\":\($1)" }.joined(separator: ","))}")
+      for _ in 0..<400 {
+        let key = String(UInt32.random(in: 0..<120, using: &random), radix: 3)
+        #expect(json[key]?.description == expected[key].map { "\($0)" })
+      }
+      #expect(json.count == expected.count)
+    }
+  }
+
+  /// Keys of every length, each the beginning of the next: bytes are compared in words, and the last word overlaps.
+  @Test func everyLength() throws {
+    let base = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH"
+    let keys = (0...40).map { String(base.prefix($0)) }
+    for order in [keys, keys.reversed()] {
+      let json = try node("{\(order.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
+      for key in keys + keys.reversed() {
+        #expect(try json => DecodePath(steps: [.key(key)]) as String == key)
+        // Keys that differ in one byte, at any place.
+        for index in key.indices {
+          let other = key.replacingCharacters(in: index...index, with: "-")
+          #expect(json[other] == nil)
+        }
+        #expect(json[key + "\0"] == nil)
+      }
+    }
+  }
+
+  @Test func prefixes() throws {
+    let json = try node(#"{"aaa":3,"aa":2,"a":1,"":0,"aaaaaaaaa":9,"aaaaaaaa":8,"b":{"":{"":"deep"}}}"#)
+    for count in [9, 8, 3, 2, 1, 0, 2, 9] {
+      #expect(json[String(repeating: "a", count: count)]?.description == "\(count)")
+    }
+    for count in [4, 5, 7, 10, 16] { #expect(json[String(repeating: "a", count: count)] == nil) }
+    #expect(try json => ["b", "", ""] as String == "deep")
+  }
+
+  /// What an object answers is what a dictionary of the same members answers.
+  @Test(arguments: [
+    #"{"a\u0062c":1,"\"":2,"\\":3,"\/":4,"\u0000":5,"\n":6,"plain":7}"#,
+    #"{"\u00e9":1,"x":2}"#, "{\"é\":1,\"x\":2}", "{\"e\\u0301\":1}", "{\"e\u{301}\":1,\"e\":2}",
+    "{\"\u{212B}\":1,\"x\":2}",
+    "{\"K\":1,\";\":2,\"`\":3}", "{\"\u{212A}\":1,\"\u{37E}\":2}", "{\"😀\":1,\"👩‍💻\":2,\"👩\":3}", "{\"가\":1}",
+    "{\"\u{1100}\u{1161}\":1}", #"{"\ud83d\ude00":1,"a":2}"#, "{\"\u{1F1}\":1,\"DZ\":2}", #"{"":1}"#,
+    #"{"\u0000":1,"":2}"#,
+  ])
+  func keysAsInADictionary(text: String) throws {
+    let members = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let keys = [
+      "abc", "a\u{62}c", "\"", "\\", "\\\\", "/", "\\/", "\0", "", "\n", "n", "plain", "é", "e\u{301}", "e", "x",
+      "\u{212B}",
+      "\u{C5}", "A\u{30A}", "K", "\u{212A}", "k", ";", "\u{37E}", "`", "\u{1FEF}", "😀", "👩‍💻", "👩", "\u{AC00}",
+      "\u{1100}\u{1161}", "\u{1100}", "DZ", "\u{1F1}", "\\u0000", "a",
+    ]
+    for padded in [text, text.dropLast() + (0..<64).map { ",\"pad\($0)\":0" }.joined() + "}"] {
+      let json = try node(padded)
+      for key in keys + keys.reversed() {
+        let expected = members[key] as? Int
+        #expect(json[key].map(\.description) == expected.map { "\($0)" }, "\(key.debugDescription)")
+        #expect(try json => OptionalDecodePath(DecodePath(steps: [.key(key)])) as Int? == expected)
+      }
+    }
+    #expect(Set(try node(text).keys) == Set(members.keys))
+    #expect(try node(text).count == members.count)
+  }
+
+  /// A key that was bridged from Foundation is not stored as UTF-8.
+  @Test func bridgedKeys() throws {
+    let json = try node(#"{"name":1,"é":2}"#)
+    #expect(json[NSString(string: "name") as String]?.description == "1")
+    #expect(json[NSMutableString(string: "é") as String]?.description == "2")
+    #expect(json[String("xnamex".dropFirst().dropLast())]?.description == "1")
+  }
+
+  @Test func nothingButObjectsHasMembers() throws {
+    for text in ["null", "true", "1", "1.5", "\"a\"", "[]", "[{\"a\":1}]"] {
+      let json = try node(text)
+      #expect(json["a"] == nil && json[""] == nil && json["0"] == nil && json.keys == [])
+    }
+    let nested = try node(#"{"a":{"b":1},"c":[{"b":2}]}"#)
+    #expect(nested["b"] == nil)
+    #expect(nested["a"]?["b"]?.description == "1" && nested["a"]?["c"] == nil)
+    #expect(nested["c"]?["b"] == nil && nested["c"]?[0]?["b"]?.description == "2")
+  }
+
+  /// Values of every kind are skipped over, nested ones with all that is in them.
+  @Test func valuesBetween() throws {
+    let values = [
+      "1", "\"a\"", "null", "[]", "{}", "[[1,{\"z\":2}],3]", "{\"z\":{\"z\":[]}}", "-1.5e3", "true", "\"\\\"z\\\"\"",
+    ]
+    for first in values {
+      for second in values {
+        let json = try node("{\"x\":\(first),\"y\":\(second),\"z\":0}")
+        #expect(json["z"]?.description == "0" && json["y"]?.description == second && json["x"]?.description == first)
+        #expect(json["z"]?.description == "0")
+      }
+    }
+  }
+
+  /// Many threads look up in one document, in objects of every sort, each in another order.
+  @Test func concurrentLookups() async throws {
+    let small = (0..<20).map { "\"s\($0)\":\($0)" }.joined(separator: ",")
+    let large = (0..<200).map { "\"l\($0)\":\($0)" }.joined(separator: ",")
+    let json = try node("{\"small\":{\(small)},\"large\":{\(large)},\"odd\":{\"\\u0061\":1,\"é\":2,\"a\":3}}")
+    let copy = try node(json.description)
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var random = SplitMix64(state: UInt64(task)), wrong = 0
+          for _ in 0..<100 {
+            let s = Int.random(in: 0..<25, using: &random), l = Int.random(in: 0..<250, using: &random)
+            if json["small"]?["s\(s)"]?.description != (s < 20 ? "\(s)" : nil) { wrong += 1 }
+            if json["large"]?["l\(l)"]?.description != (l < 200 ? "\(l)" : nil) { wrong += 1 }
+            if (try? json => "odd.a" as Int) != 3 || (try? json => "odd.é" as Int) != 2 { wrong += 1 }
+          }
+          return (json == copy ? wrong : wrong + 1) + (json["large"]?.count == 200 ? 0 : 1)
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// What a node is as a whole: a plain tree, compact text, and equal to another.
+@Suite struct NodeTreeTests {
+  /// The tree of any document is the one that `JSONSerialization` makes.
+  @Test func valueIsTheTreeOfJSONSerialization() throws {
+    for seed in 0..<600 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let text = generator.value(depth: 4)
+      let tree = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+      if !isSame(try node(text).value, tree) { Issue.record("document \(seed): \(text)") }
+    }
+  }
+
+  @Test func depthOfValue() throws {
+    let text = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
+    var tree = try node(text).value
+    for _ in 0..<256 {
+      let object = try #require((tree as? [Any])?.first as? [String: Any])
+      tree = try #require(object["a"])
+    }
+    #expect(tree as? Int == 1)
+  }
+
+  @Test func scalars() throws {
+    #expect(try node("null").value is NSNull)
+    #expect(try node("true").value as? Bool == true)
+    #expect(type(of: try node("true").value) == type(of: NSNumber(value: true)))
+    #expect(type(of: try node("1").value) == type(of: NSNumber(value: 1)))
+    #expect(try node("1").value as? Int == 1)
+    #expect(try node("1.0").value as? Double == 1)
+    #expect(try node("18446744073709551615").value as? UInt64 == .max)
+    #expect(try node("-9223372036854775808").value as? Int64 == .min)
+    #expect(try (node("-9223372036854775809").value as? NSDecimalNumber)?.stringValue == "-9223372036854775809")
+    #expect(
+      try (node("12345678901234567890123456789012345678").value as? NSDecimalNumber)?.stringValue
+        == "12345678901234567890123456789012345678")
+    #expect(try node("1e300").value as? Double == 1e300)
+    #expect(try node(#""a\u0000\n""#).value as? String == "a\0\n")
+    #expect(try (node("[]").value as? [Any])?.isEmpty == true)
+    #expect(try (node("{}").value as? [String: Any])?.isEmpty == true)
+  }
+
+  /// Numbers of many digits are decimals where a double would lose some, and doubles where a decimal would.
+  @Test(arguments: [
+    "0", "-0", "-0.0", "1.5", "12345678901234567", "18446744073709551616", "-9223372036854775809", "9007199254740993.5",
+    "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5",
+
+    "1e30", "1E30", "1e-300",
+  ])
+  func numbers(text: String) throws {
+    let expected = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? NSNumber)
+    let found = try #require(node(text).value as? NSNumber)
+    #expect(type(of: found) == type(of: expected) && found.isEqual(expected), "\(found), not \(expected)")
+  }
+
+  /// The value of a node inside a document is what is there, and nothing behind it.
+  @Test func valuesInside() throws {
+    let json = try node(#"{"a":[1,[2,{"b":3}],"c"],"d":{"e":{},"f":[]},"g":null}"#)
+    #expect(isSame(json["a"]!.value, [1, [2, ["b": 3]], "c"]))
+    #expect(isSame(json["a"]![1]!.value, [2, ["b": 3]]))
+    #expect(isSame(json["d"]!.value, ["e": [String: Any](), "f": [Any]()] as [String: Any]))
+    #expect(isSame(json["d"]!["f"]!.value, [Any]()))
+    #expect(isSame(json["a"]![2]!.value, "c"))
+    #expect(isSame(json["g"]!.value, NSNull()))
+  }
+
+  // MARK: Description
+
+  @Test(arguments: [
+    (" [ 1 , 2 ] ", "[1,2]"), ("{ \"a b\" : \"c  d\" }", #"{"a b":"c  d"}"#),
+    (#"["\" ] ", "\\", "\\\" "]"#, #"["\" ] ","\\","\\\" "]"#),
+    ("[ 1.50 , -0 , 1E+2 ]", "[1.50,-0,1E+2]"), (#"{ "\u0061" : "\/" }"#, #"{"\u0061":"\/"}"#), ("\"é 😀\"", "\"é 😀\""),
+    ("[\r\n\t[ ] , { } ]\n", "[[],{}]"), (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
+  ])
+  func description(text: String, compact: String) throws {
+    #expect(try node(text).description == compact)
+    #expect("\(try node(text))" == compact)
+    #expect(try node("[ 0, \(text) ]")[1]?.description == compact)
+  }
+
+  @Test func descriptionReadsBack() throws {
+    for seed in 1_000..<1_300 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let json = try node(generator.value(depth: 4))
+      let again = try node(json.description)
+      if again != json || again.description != json.description { Issue.record("document \(seed): \(json)") }
+      for element in json.elements where try node(element.description) != element { Issue.record("document \(seed)") }
+    }
+  }
+
+  // MARK: Equality
+
+  /// The texts of a row are equal to each other and to none of another row.
+  private static let classes = [
+    ["1", "1.0", "10e-1", "1e0", "1E+0", "0.1e1", "0.0001e4", "1000e-3", "1.000"],
+    ["0", "-0", "0.0", "-0.0e5", "0e999999999999", "-0e-9"], ["-1", "-1.0", "-10e-1"],
+    ["100", "1e2", "1.00e2", "1000E-1"],
+    ["9007199254740993", "9007199254740993.0", "9.007199254740993e15"], ["9007199254740992"],
+    ["18446744073709551616", "18446744073709551616.0", "1.8446744073709551616e19"], ["18446744073709551617"],
+    ["1e400", "10e399", "0.1e401"], ["1e401"], ["-1e400"], ["1e-400"], ["0.1"],
+    ["0.10000000000000000000000000000000001"],
+    ["\"a\"", #""\u0061""#], ["\"A\""], ["\"1\""], ["\"\""], [#""\u0000""#], ["\"é\"", #""\u00e9""#, "\"e\u{301}\""],
+    ["\"/\"", #""\/""#],
+    [#""😀""#, #""\ud83d\ude00""#], ["true", " true"], ["false"], ["null", "null "], ["\"null\""], ["[]", "[ ]"],
+    ["{}", "{ }"],
+    ["[null]"], ["[[]]"], ["[1,2]", "[1.0, 2e0]"], ["[2,1]"], ["[1,2,3]"], ["[1]"],
+    [#"{"a":1,"b":2}"#, #"{"b":2.0,"\u0061":1}"#],
+    [#"{"a":1}"#, #"{"a":2,"a":1}"#, #"{"a":[],"a":{},"a":1}"#], [#"{"a":2}"#], [#"{"b":1}"#], [#"{"a":1,"b":null}"#],
+    [#"{"a":1,"c":2}"#],
+    [#"{"a":{"b":[1,{"c":"d"}]}}"#, #"{ "a" : { "b" : [ 1.0 , { "c" : "\u0064" } ] } }"#],
+    [#"{"a":{"b":[1,{"c":"e"}]}}"#],
+    [#"{"é":1}"#, "{\"e\u{301}\":1}"],
+  ]
+
+  @Test(arguments: classes)
+  func equality(row: [String]) throws {
+    for text in row {
+      for (index, others) in Self.classes.enumerated() {
+        for other in others where (try node(text) == node(other)) != (index == Self.classes.firstIndex(of: row)) {
+          Issue.record("\(text) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func equalityOfLargeObjects() throws {
+    let members = (0..<300).map { "\"k\($0)\":[\($0)]" }
+    let first = try node("{\(members.joined(separator: ","))}"),
+      second = try node("{\(members.reversed().joined(separator: ","))}")
+    #expect(first == second && second == first)
+    #expect(try first != node("{\(members.dropLast().joined(separator: ","))}"))
+    #expect(try first != node("{\(members.dropLast().joined(separator: ",")),\"k299\":[300]}"))
+    #expect(try first != node("{\(members.dropLast().joined(separator: ",")),\"k300\":[299]}"))
+    // Of the same document, and of one that is read twice.
+    #expect(first == first && first["k7"] == second["k7"] && first["k7"] != first["k8"])
+  }
+
+  private func isSame(_ left: Any, _ right: Any) -> Bool {
+    (left as! NSObject).isEqual(right as! NSObject)
+  }
+}

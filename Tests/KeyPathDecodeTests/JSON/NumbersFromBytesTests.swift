@@ -1,0 +1,232 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// A number of a document becomes any type that holds it exactly, with no detour through a double.
+@Suite struct NumbersFromBytesTests {
+  private static let fraction = "fraction", range = "range"
+
+  /// A type that numbers are read as, with the whole messages for what it does not hold.
+  enum NumberType: String, CaseIterable {
+    case int = "Int", byte = "UInt8", double = "Double", float = "Float", decimal = "Decimal", cgFloat = "CGFloat"
+
+    func read(_ text: String) -> Set<String> {
+      switch self {
+      case .int: readings(text, Int.self)
+      case .byte: readings(text, UInt8.self)
+      case .double: readings(text, Double.self)
+      case .float: readings(text, Float.self)
+      case .decimal: readings(text, Decimal.self)
+      case .cgFloat: readings(text, CGFloat.self)
+      }
+    }
+
+    func expected(_ text: String) -> String {
+      switch text {
+      case "fraction": "number_out_of_range | expected \(rawValue), found a number with a fraction"
+      case "range": "number_out_of_range | the number does not fit \(rawValue)\(limits)"
+      default: text
+      }
+    }
+
+    private var limits: String {
+      switch self {
+      case .int: " (\(Int.min)...\(Int.max))"
+      case .byte: " (0...255)"
+      default: ""
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("0", ["0", "0", "0.0", "0.0", "0"]), ("5", ["5", "5", "5.0", "5.0", "5"]),
+      ("1.0", ["1", "1", "1.0", "1.0", "1"]),
+      ("1e2", ["100", "100", "100.0", "100.0", "100"]), ("1E+2", ["100", "100", "100.0", "100.0", "100"]),
+      ("100e-2", ["1", "1", "1.0", "1.0", "1"]), ("2550.0e-1", ["255", "255", "255.0", "255.0", "255"]),
+      ("25.5e1", ["255", "255", "255.0", "255.0", "255"]), ("256", ["256", range, "256.0", "256.0", "256"]),
+      ("-1", ["-1", range, "-1.0", "-1.0", "-1"]), ("1.5", [fraction, fraction, "1.5", "1.5", "1.5"]),
+      ("-0.1", [fraction, fraction, "-0.1", "-0.1", "-0.1"]), ("15e-1", [fraction, fraction, "1.5", "1.5", "1.5"]),
+      ("0.0", ["0", "0", "0.0", "0.0", "0"]), ("-0.0", ["0", "0", "-0.0", "-0.0", "0"]),
+      ("-0", ["0", "0", "-0.0", "-0.0", "0"]), ("-0e5", ["0", "0", "-0.0", "-0.0", "0"]),
+      ("0e999999999999", ["0", "0", "0.0", "0.0", "0"]),
+      ("0.000e-99999999999999999999", ["0", "0", "0.0", "0.0", "0"]),
+      ("1e400", [range, range, range, range, range]), ("-1e400", [range, range, range, range, range]),
+      ("1e-400", [fraction, fraction, "0.0", "0.0", range]), ("-1e-400", [fraction, fraction, "-0.0", "-0.0", range]),
+      ("1e999999999999999999999", [range, range, range, range, range]),
+      ("1e40", [range, range, "1e+40", range, "1" + String(repeating: "0", count: 40)]),
+      ("3.5e38", [range, range, "3.5e+38", range, "35" + String(repeating: "0", count: 37)]),
+      ("1e-46", [fraction, fraction, "1e-46", "0.0", "0." + String(repeating: "0", count: 45) + "1"]),
+      (
+        "9223372036854775807",
+        ["9223372036854775807", range, "9.223372036854776e+18", "9.223372e+18", "9223372036854775807"]
+      ),
+      (
+        "9223372036854775807.0",
+        ["9223372036854775807", range, "9.223372036854776e+18", "9.223372e+18", "9223372036854775807"]
+      ),
+      (
+        "92233720368547758.07e2",
+        ["9223372036854775807", range, "9.223372036854776e+18", "9.223372e+18", "9223372036854775807"]
+      ),
+      ("9223372036854775808", [range, range, "9.223372036854776e+18", "9.223372e+18", "9223372036854775808"]),
+      (
+        "-9223372036854775808",
+        ["-9223372036854775808", range, "-9.223372036854776e+18", "-9.223372e+18", "-9223372036854775808"]
+      ),
+      ("-9223372036854775809", [range, range, "-9.223372036854776e+18", "-9.223372e+18", "-9223372036854775809"]),
+      ("9007199254740993", ["9007199254740993", range, "9007199254740992.0", "9.007199e+15", "9007199254740993"]),
+      ("9007199254740993.5", [fraction, fraction, "9.007199254740994e+15", "9.007199e+15", "9007199254740993.5"]),
+      (
+        "123456789012345678",
+        ["123456789012345678", range, "1.2345678901234568e+17", "1.2345679e+17", "123456789012345678"]
+      ),
+      (
+        "1234567890123456789",
+        ["1234567890123456789", range, "1.2345678901234568e+18", "1.234568e+18", "1234567890123456789"]
+      ),
+      (
+        "0.1000000000000000055511151231257827",
+        [fraction, fraction, "0.1", "0.1", "0.1000000000000000055511151231257827"]
+      ),
+      (
+        "12345678901234567890123456789012345678",
+        [range, range, "1.2345678901234568e+37", "1.2345678e+37", "12345678901234567890123456789012345678"]
+      ),
+      (
+        "-1234567890.1234567890123456789012345678",
+        [fraction, fraction, "-1234567890.1234567", "-1.234568e+09", "-1234567890.1234567890123456789012345678"]
+      ),
+      (
+        "123456789012345678901234567890123456789012345678",
+        [range, range, "1.2345678901234568e+47", range, range]
+      ),
+    ] as [(String, [String])])
+  func everyType(text: String, expected: [String]) {
+    for (type, expected) in zip(NumberType.allCases, expected + [expected[2]]) {
+      #expect(type.read(text) == [type.expected(expected)], "as \(type.rawValue)")
+    }
+  }
+
+  // MARK: Integers
+
+  /// The least and greatest of every width are read in every writing, one beyond is refused.
+  @Test func widths() {
+    func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type, below: String, above: String) {
+      let message = "number_out_of_range | the number does not fit \(Integer.self) (\(Integer.min)...\(Integer.max))"
+      for text in ["\(Integer.min)", "\(Integer.max)"] {
+        for writing in [text, "\(text).0", "\(text).000e0", "\(text).0E-00", "\(text)E+0"] {
+          #expect(readings(writing, Integer.self) == [text])
+        }
+      }
+      #expect(readings("\(Integer.max)00e-2", Integer.self) == ["\(Integer.max)"])
+      for text in [below, above, "\(above).0", "\(above)0E-1", "\(Integer.max)0", "1e40", "-1e40"] {
+        #expect(readings(text, Integer.self) == [message], "\(text)")
+      }
+    }
+    check(Int8.self, below: "-129", above: "128")
+    check(Int16.self, below: "-32769", above: "32768")
+    check(Int32.self, below: "-2147483649", above: "2147483648")
+    check(Int64.self, below: "-9223372036854775809", above: "9223372036854775808")
+    check(Int.self, below: "-9223372036854775809", above: "9223372036854775808")
+    check(UInt8.self, below: "-1", above: "256")
+    check(UInt16.self, below: "-1", above: "65536")
+    check(UInt32.self, below: "-1", above: "4294967296")
+    check(UInt64.self, below: "-1", above: "18446744073709551616")
+    check(UInt.self, below: "-1", above: "18446744073709551616")
+    guard #available(macOS 15, iOS 18, *) else { return }
+    check(
+      Int128.self, below: "-170141183460469231731687303715884105729", above: "170141183460469231731687303715884105728")
+    check(UInt128.self, below: "-1", above: "340282366920938463463374607431768211456")
+    #expect(readings("-9223372036854775809", Int128.self) == ["-9223372036854775809"])
+  }
+
+  /// Integers of 1 to 40 digits, to every type that is wide enough.
+  @Test func everyCountOfDigits() throws {
+    var random = SplitMix64(state: 3)
+    for count in 1...40 {
+      for _ in 0..<5 {
+        var digits = "\(Int.random(in: 1...9, using: &random))"
+        for _ in 1..<count { digits += "\(Int.random(in: 0...9, using: &random))" }
+        for text in [digits, "-\(digits)"] {
+          let json = try node("[\(text)]")
+          #expect((try? json => 0 as Int) == Int(text))
+          #expect((try? json => 0 as UInt64) == UInt64(text))
+          #expect((try? json => "" as [Int]) == Int(text).map { [$0] })
+          #expect(try json => 0 as Double == strtod(text, nil))
+          #expect((try? json => 0 as Float) == Float(text).flatMap { $0.isFinite ? $0 : nil })
+          if count <= 38 { #expect(try (json => 0 as Decimal).description == text) }
+        }
+      }
+    }
+  }
+
+  @Test func boolsAreNoNumbers() {
+    for text in ["true", "false"] {
+      for type in NumberType.allCases {
+        #expect(type.read(text) == ["type_mismatch | expected \(type.rawValue), found bool"])
+      }
+    }
+    for text in ["0", "1", "1.0", "0e0"] {
+      #expect(readings(text, Bool.self) == ["type_mismatch | expected Bool, found number"])
+    }
+    #expect(readings("\"1\"", Int.self) == ["type_mismatch | expected Int, found string"])
+    #expect(readings("1", String.self) == ["type_mismatch | expected String, found number"])
+  }
+
+  // MARK: Floats
+
+  /// A `Float` is the one that is nearest to the text, which need not be the one nearest to the nearest `Double`.
+  @Test(
+    arguments: [
+      ("1.00000017881393432617187499", 0x1.000002p0), ("1.000000178813934326171875", 0x1.000004p0),
+      ("1.00000017881393432617187501", 0x1.000004p0), ("1.00000005960464477539062499", 0x1p0),
+      ("1.000000059604644775390625", 0x1p0), ("1.000000059604644775390625000000000000000000001", 0x1.000002p0),
+      ("16777217", 0x1p24), ("16777217.0000000000001", 0x1.000002p24), ("16777218.9999999999999999", 0x1.000002p24),
+      ("9007199791611905", 0x1.000002p53), ("-9007199791611905.0", -0x1.000002p53), ("18446744073709551615", 0x1p64),
+      ("9223371761976868863", 0x1.fffffep62), ("9223371761976868864", 0x1p63), ("9223371487098961921", 0x1.fffffep62),
+      ("18446743523953737727", 0x1.fffffep63), ("18446743523953737729", 0x1p64),
+      ("340282356779733661637539395458142568447.9999", Float.greatestFiniteMagnitude),
+      ("1.4e-45", Float.leastNonzeroMagnitude),
+      ("7.0064923216240853546186479164495806564013097093825788587853e-46", 0), ("-7.00649232162408535e-46", -0.0),
+      ("7.0064923216240853546186479164495806564013097093825788587854e-46", Float.leastNonzeroMagnitude),
+      ("-0", -0.0), ("-0.0", -0.0), ("0.1", 0x1.99999ap-4), ("3.4028235e38", Float.greatestFiniteMagnitude),
+    ] as [(String, Float)])
+  func nearestFloat(text: String, value: Float) throws {
+    #expect(readings(text, Float.self) == ["\(value)"])
+    #expect(try (node(text) => "" as Float).bitPattern == value.bitPattern)
+    #expect(strtof(text, nil).bitPattern == value.bitPattern)
+  }
+
+  @Test func randomFloats() throws {
+    var random = SplitMix64(state: 4)
+    for _ in 0..<1_500 {
+      let float = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
+      guard float.isFinite, float.nextUp.isFinite else { continue }
+      // Between a float and the next lies a double, and beside it numbers that a double does not tell from it.
+      let middle = String(format: "%.50f", (Double(float) + Double(float.nextUp)) / 2)
+      for text in [middle, "\(middle)0001", "\(float)", String(format: "%.17g", Double(float))] {
+        let expected = strtof(text, nil)
+        #expect(try (node(text) => "" as Float).bitPattern == expected.bitPattern, "\(text)")
+      }
+    }
+  }
+}
+
+/// What a value reads as wherever decoding may take another way to it: the value's text, or the error's code and message without
+/// the path.
+private func readings<Value: KeyPathDecodable>(_ text: String, _: Value.Type) -> Set<String> {
+  let json = try! node("{\"a\": \(text), \"l\": [\(text)], \"o\": {\"x\": {\"y\": \(text)}}}")
+  let results = [
+    outcome { try node(text) => "" as Value }, outcome { try json => "a" as Value },
+    outcome { try json => ["a"] as Value },
+    outcome { try (json =>? "a" as Value?)! }, outcome { try (json => "a" as Value?)! },
+    outcome { try json => "l[0]" as Value },
+    outcome { try (json => "l" as [Value])[0] }, outcome { try (json => "l" as [Value?])[0]! },
+    outcome { try json => "o.x.y" as Value }, outcome { try (json =>? "o.x.y" as Value?)! },
+    outcome { try (json => "o.x" as [String: Value])["y"]! }, outcome { try (json => "zzz" | "a" as Value) },
+    outcome { try parse(json, "a") { try Value(json: $0) } }, outcome { try [Value](json: json["l"]!)[0] },
+    outcome { try Value(jsonData: Data(text.utf8)) },
+  ]
+  return Set(results.map { $0.replacing(#/\| [a-z.()\[\]0]+: /#, with: "| ") })
+}
