@@ -27,6 +27,22 @@ public struct DecodeWarning: Sendable {
   }
 }
 
+extension DecodeWarning: CustomStringConvertible, CustomReflectable {
+  /// The error's line and what became of the value: it shows no values of the payload.
+  public var description: String {
+    switch recovery {
+    case .droppedElement: "\(error); dropped the element"
+    case .usedFallback: "\(error); used a fallback"
+    case .usedNil: "\(error); used nil"
+    }
+  }
+
+  /// The description: what reflects a warning meets no values.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description])
+  }
+}
+
 /// Collects what rules swallow while `body` decodes.
 ///
 /// ```swift

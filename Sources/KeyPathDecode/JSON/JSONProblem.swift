@@ -21,6 +21,7 @@ struct JSONProblem: Error {
   func reason(in bytes: JSONBytes) -> String {
     switch expected {
     case .utf8: "the bytes are not UTF-8"
+    case .escapedControl where bytes[offset] == 0 && offset < 4: "found \(found(in: bytes))"
     case .escapedControl: "a control character in a string must be escaped"
     case .surrogatePair: "half of a surrogate pair stands alone"
     case .depth(let limit): "it is nested deeper than \(limit) levels"

@@ -16,7 +16,16 @@ extension Decoding where Value: KeyPathDecodable & Comparable {
   ///
   /// - Throws: `invalid_value`, with the range.
   public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
-    value.check("the value is not in \(text(of: range))") { range.contains($0) }
+    value.in(range)
+  }
+}
+
+extension Decoding where Value: Comparable {
+  /// A rule that refuses what is not in a range: `.lenient.in(0...100)`.
+  ///
+  /// - Throws: `invalid_value`, with the range.
+  public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+    check("the value is not in \(text(of: range))") { range.contains($0) }
   }
 }
 

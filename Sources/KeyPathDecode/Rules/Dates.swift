@@ -50,9 +50,18 @@ private enum DateFormats {
       let key = Key(format: format, timeZone: timeZone)
       let formatter = formatters[key] ?? makeFormatter(key)
       formatters[key] = formatter
-      // A formatter may read what it would not write, such as a day with one digit.
-      return formatter.date(from: text).flatMap { formatter.string(from: $0) == text ? $0 : nil }
+      guard let date = formatter.date(from: text) else { return nil }
+      // A formatter may read a prefix, or a day that the calendar does not have. A text with a zone of its own is written in
+      // another, and cannot be compared.
+      if namesZone(format) { return date }
+      return formatter.string(from: date).caseInsensitiveCompare(text) == .orderedSame ? date : nil
     }
+  }
+
+  /// Whether a pattern has a field for the zone outside of quotes.
+  private static func namesZone(_ format: String) -> Bool {
+    format.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .contains { $0.offset % 2 == 0 && $0.element.contains { "zZOvVXx".contains($0) } }
   }
 
   private static func makeFormatter(_ key: Key) -> DateFormatter {

@@ -36,7 +36,7 @@ public struct Decoding<Value> {
     self.fallback = fallback
   }
 
-  /// Decodes a value: `try Decoding.unixSeconds.decode(0)   // 1970-01-01`.
+  /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.
   ///
   /// - Throws: A ``DecodeError``, as `json => "" => rule` does.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {

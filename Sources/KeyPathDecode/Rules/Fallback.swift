@@ -63,5 +63,11 @@ private protocol AnyOptional {
 }
 
 extension Optional: AnyOptional {
-  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
+  /// A fallback that is nil stands in another optional where nil is absence.
+  fileprivate var isNil: Bool {
+    switch self {
+    case .none: true
+    case .some(let wrapped): (wrapped as? any AnyOptional)?.isNil ?? false
+    }
+  }
 }

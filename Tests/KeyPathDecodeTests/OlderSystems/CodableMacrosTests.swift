@@ -60,6 +60,7 @@ private struct Fighter: KeyPathDecodable, Equatable {
 
   @Test func absenceAloneIsNoWarning() throws {
     let read = { (json: Any) in try json =>? "bar" => .or(nil) ?? nil as String? }
+    try expect(#"{"bar": 0}"#, gives: nil, warnings: ["usedNil | bar: expected String, found number"], read)
     try expect("{}", gives: nil, read)
     try expect(#"{"bar": null}"#, gives: nil, read)
     try expect(#"{"bar": "b"}"#, gives: "b", read)

@@ -47,6 +47,7 @@ extension Decoding where Value == Figure {
     check(#"invalid_value | bad: not a date of the format "yyyy-MM-dd""#) {
       try $0 => "bad" => .date(format: "yyyy-MM-dd")
     }
+    check("invalid_value | n: the value is not in 6...") { json in try json => "n" => Decoding<Int>.lenient.in(6...) }
     check(#"invalid_value | date: not a date of the format """#) { try $0 => "date" => .date(format: "") }
     check("type_mismatch | n: expected String, found number") { try $0 => "n" => .date(format: "yyyy") }
     check(#"invalid_value | dates[1]: not a date of the format "yyyy-MM-dd""#) {
@@ -117,6 +118,23 @@ extension Decoding where Value == Figure {
       try $0 => "text" => .tagged(Decoding<Figure>.cases)
     }
     check("5") { _ in try Decoding<Int>.lenient("5") }
+  }
+
+  @Test(arguments: [
+    ("yyyy-MM-dd'T'HH:mm:ssZ", "2024-01-01T00:00:00+0100", 1_704_063_600.0),
+    ("EEE MMM dd HH:mm:ss Z yyyy", "Sun Aug 31 00:29:15 +0000 2014", 1_409_444_955),
+    ("dd-MMM-yyyy", "01-JAN-2024", 1_704_067_200), ("yyyy-MM-dd", "2024-02-29", 1_709_164_800),
+    ("h:mm a", "3:05 pm", nil), ("yyyy-MM-dd", "2023-02-29", nil), ("yyyy-MM-dd", "2024-1-1", nil),
+    ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
+    ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
+  ])
+  func formats(format: String, text: String, seconds: Double?) throws {
+    let date = try? ["d": text] => "d" => .date(format: format)
+    if format == "h:mm a" {
+      #expect(date != nil)
+    } else {
+      #expect(date?.timeIntervalSince1970 == seconds)
+    }
   }
 
   @Test func embeddedTooDeep() {
