@@ -77,6 +77,8 @@ public struct DecodeError: Error {
     nonisolated(unsafe) var object: Any
     nonisolated(unsafe) var root: Any
     var location: Location?
+    /// The `DecodingError` that this one was made of.
+    var cause: (any Error)?
     /// The paths that were tried in vain, when there was more than one.
     var alternatives: [DecodePath] = []
   }

@@ -1,0 +1,40 @@
+// Any `Decodable` type as a result of the operators. A type that is `KeyPathDecodable` too takes the operators for that.
+
+/// Decodes the value at `path` as Codable says it: `try json => "owner" as Owner`.
+///
+/// Dates are RFC 3339, data is base64; ``KeyPathDecoder`` has other ways.
+///
+/// - Throws: A ``DecodeError`` with the path, the failing object and the root.
+/// - Complexity: One lookup for each step of the path, and the decoding of what is there.
+@_disfavoredOverload
+public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try parse(json, path, decode: decodable)
+}
+
+/// Decodes the value at `path`, in which some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+@_disfavoredOverload
+public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, path, decode: decodable)
+}
+
+/// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "owner" as Owner?   // nil`.
+///
+/// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
+@_disfavoredOverload
+public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), decode: decodable)
+}
+
+/// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "repo" =>? "owner" as Owner?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+@_disfavoredOverload
+public func =>? <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), decode: decodable)
+}
+
+private func decodable<Value: Decodable>(_ json: Any) throws(DecodeError) -> Value {
+  try KeyPathDecoder.ofOperators.decode(Value.self, from: json)
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// What all decoders of one decoding share: the options, the root, and the last failures.
+final class CodableSession {
+  let options: KeyPathDecoder
+  let root: Any
+  /// Whether dates are read without code of others.
+  let readsDates: Bool
+  /// Whether data is.
+  let readsData: Bool
+  /// Whether keys are taken as they are.
+  let keepsKeys: Bool
+  /// Whether strings may stand for numbers.
+  let convertsNumbers: Bool
+  private var failures: [(error: any Error, resolved: DecodeError)] = []
+  /// How many failures are remembered: code that tries one way after the other may throw the error of any.
+  private static let failureLimit = 8
+
+  lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
+
+  init(_ options: KeyPathDecoder, root: Any) {
+    self.options = options
+    self.root = root
+    keepsKeys = if case .useDefaultKeys = options.keyDecodingStrategy { true } else { false }
+    convertsNumbers =
+      if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { false }
+    readsDates = options.isStrict || options.dateDecodingStrategy.isPlain
+    readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
+  }
+
+  /// Remembers what an error means that is on its way up through code which may catch it, and look at it: it stays as it is.
+  func remember(_ error: any Error, _ resolved: DecodeError) {
+    if failures.count == Self.failureLimit { failures.removeFirst() }
+    failures.append((error, resolved))
+  }
+
+  /// What an error means that was thrown further down and not caught since.
+  func resolved(_ error: any Error) -> DecodeError? {
+    failures.last { isSame($0.error, error) }?.resolved
+  }
+}
+
+/// Whether two errors are the same box: one that was thrown, and perhaps caught and thrown again as it was.
+///
+/// An `any Error` is one pointer, to a box that cannot move; both are alive here, so equal pointers are one box.
+private func isSame(_ first: any Error, _ second: any Error) -> Bool {
+  // Without the casts the errors in the boxes would be meant.
+  unsafe unsafeBitCast(first as any Error, to: UnsafeRawPointer.self)
+    == unsafeBitCast(second as any Error, to: UnsafeRawPointer.self)
+}
+
+extension JSONDecoder.DateDecodingStrategy {
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601: true
+    default: false
+    }
+  }
+}

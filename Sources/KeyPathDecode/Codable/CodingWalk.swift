@@ -1,0 +1,120 @@
+/// A walk along the coding path of a `DecodingError`, to what it is about.
+struct CodingWalk {
+  private var json: Any
+  private var steps: [DecodePath.Step]
+  private let root: Any
+  /// Where the walk starts, as Codable says it.
+  private let start: [any CodingKey]
+  private let options: KeyPathDecoder?
+
+  /// Starts at the value of a decoder.
+  init(from decoder: ValueDecoder) {
+    json = decoder.json
+    steps = decoder.steps
+    root = decoder.session.root
+    start = decoder.codingPath
+    options = decoder.session.options
+  }
+
+  /// Starts at what a decoder read.
+  init(from root: Any) {
+    json = root
+    steps = []
+    self.root = root
+    start = []
+    options = nil
+  }
+
+  /// The error as one of this library. When its path does not lead from here, as that of another decoder for something else, it is
+  /// an error like any other, about where the walk starts.
+  func resolved(_ error: DecodingError) -> DecodeError {
+    guard let context = error.context, isStart(of: context.codingPath) else { return foreign(error) }
+    var walk = self
+    var missing: (any CodingKey)?
+    for (index, key) in context.codingPath.enumerated().dropFirst(start.count) {
+      if walk.take(key, at: context.codingPath[..<index]) { continue }
+      // Of what is not there the last key may lead to it, but no other.
+      if index + 1 < context.codingPath.count {
+        return error.original.map { walk.restored($0, error) } ?? foreign(error)
+      }
+      missing = key
+    }
+    if let original = error.original { return walk.restored(original, error) }
+    return walk.error(walk.kind(of: error, missing: missing), error)
+  }
+
+  private func foreign(_ error: DecodingError) -> DecodeError {
+    self.error(.other(error), error)
+  }
+
+  private func error(_ kind: DecodeError.Kind, _ cause: DecodingError) -> DecodeError {
+    var fields = DecodeError(kind, object: json).fields
+    fields.path = DecodePath(steps: steps)
+    unsafe fields.root = root
+    fields.cause = cause
+    return DecodeError(fields)
+  }
+
+  /// The error of this library that a `DecodingError` was made of, seen from the root.
+  private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
+    var fields = original.fields
+    fields.path = DecodePath(steps: steps)
+    unsafe fields.object = json
+    unsafe fields.root = root
+    return DecodeError(fields)
+  }
+
+  private func kind(of error: DecodingError, missing: (any CodingKey)?) -> DecodeError.Kind {
+    switch error {
+    case .keyNotFound(let key, _): return .missingKey(key.stringValue)
+    case .dataCorrupted: return .invalidValue("the data is corrupted, says the type's own decoding")
+    case .typeMismatch(let type, _) where missing == nil:
+      return .typeMismatch(expected: type, found: JSONKind(of: json))
+    case .valueNotFound(let type, _) where missing == nil: return .nullValue(expected: type)
+    default:
+      guard let missing else { return .other(error) }
+      if let list = ListView(json) { return .indexOutOfRange(missing.intValue ?? list.count, count: list.count) }
+      return .missingKey(missing.stringValue)
+    }
+  }
+
+  // MARK: Steps
+
+  private func isStart(of codingPath: [any CodingKey]) -> Bool {
+    codingPath.count >= start.count && zip(start, codingPath).allSatisfy { $0.stringValue == $1.stringValue }
+  }
+
+  /// Steps into a value, or gives false when nothing is there.
+  private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
+    if let list = ListView(json) {
+      guard let index = key.intValue, let element = list[index] else { return false }
+      json = element
+      steps.append(.index(index))
+      return true
+    }
+    guard let object = ObjectView(json), let name = self.key(of: object, for: key.stringValue, at: Array(codingPath)),
+      let member = object[name]
+    else { return false }
+    json = member
+    steps.append(.key(name))
+    return true
+  }
+
+  /// The key of an object that types call by a name: converted, perhaps, as the keys of dictionaries are not.
+  private func key(of object: ObjectView, for name: String, at codingPath: [any CodingKey]) -> String? {
+    if object[name] != nil { return name }
+    return object.orderedKeys.first { key in
+      options.map { $0.name(ofKey: key, at: codingPath) == name } ?? (camelCase(key) == name)
+    }
+  }
+}
+
+extension DecodingError {
+  /// The error of this library that this one was made of; one that merely happened below is none.
+  fileprivate var original: DecodeError? {
+    guard let context, let error = context.underlyingError as? DecodeError,
+      context.debugDescription == error.problem
+    else { return nil }
+    return error
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The members of an object, looked up in place.
+///
+/// It is one word: the standard library copies it at each call.
+struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The decoder of the object.
+  let decoder: ValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] { decoder.names.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { isNull(try member(key)) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard let json = decoder.member(key.stringValue) else { throw missing(key) }
+    return try decoder.decode(type, json, at: step(key))
+  }
+
+  // The protocol has these too, with three lookups each.
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try decodePresent(type, key) }
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try decodePresent(type, key)
+  }
+
+  @inline(__always)
+  private func decodePresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
+    return try decoder.decode(type, json, at: step(key))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try decoder.decoder(for: try member(key), at: step(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.decoder(for: try member(key), at: step(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try superDecoder(for: AnyKey(stringValue: "super")) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try superDecoder(for: key) }
+
+  private func superDecoder(for key: any CodingKey) throws -> ValueDecoder {
+    let json = decoder.member(key.stringValue)
+    return try decoder.decoder(for: json ?? NSNull(), at: step(key), isAbsent: json == nil)
+  }
+
+  private func member(_ key: Key) throws -> Any {
+    guard let json = decoder.member(key.stringValue) else { throw missing(key) }
+    return json
+  }
+
+  private func step(_ key: any CodingKey) -> CodingStep {
+    let name = key.stringValue
+    return CodingStep(key, decoder.converted?.members[name]?.key ?? name)
+  }
+
+  @inline(never)
+  private func missing(_ key: Key) -> any Error {
+    decoder.raised(DecodeError(.missingKey(key.stringValue), object: decoder.json), about: decoder.json, missing: key)
+  }
+}
+
+extension ValueDecoder {
+  /// The member of the object that types call by a name.
+  @inline(__always)
+  func member(_ name: String) -> Any? {
+    if let converted { return converted.members[name]?.value }
+    if isDictionary(json) { return usualMember(name, of: json) }
+    return unusualMember(name)
+  }
+
+  @inline(never)
+  private func unusualMember(_ name: String) -> Any? {
+    if let index = withNode(json, { $0.reader.member(name, of: $0.index) }) {
+      return withNode(json) { $0.sibling(at: index) }
+    }
+    return ObjectView(json)?[name]
+  }
+
+  /// The names of all members.
+  fileprivate var names: [String] { converted?.names ?? ObjectView(json)?.orderedKeys ?? [] }
+}
+
+extension ObjectView {
+  /// The keys in the order of the document, or of the alphabet: dictionaries have another order in every run.
+  var orderedKeys: [String] {
+    if case .node(let node) = self { node.keys } else { keys.sorted() }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Whatever a decoder has, as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, and dates and data from a
+/// property list. Of a ``KeyPathDecoder`` it is what that has, as it is.
+struct PlainValue: Decodable {
+  let json: Any
+  private let source: (decoder: ValueDecoder, step: CodingStep?)?
+
+  init(json: Any, of decoder: ValueDecoder, at step: CodingStep?) {
+    self.json = json
+    source = (decoder, step)
+  }
+
+  private init(tree: Any) {
+    json = tree
+    source = nil
+  }
+
+  init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? ValueDecoder {
+      self.init(json: decoder.json, of: decoder, at: nil)
+      return
+    }
+    let thread = ThreadState.current
+    guard thread.pointee.enter() else {
+      throw DecodingError(ThreadState.tooDeep(NSNull()), at: decoder.codingPath)
+    }
+    defer { thread.pointee.leave() }
+    self.init(tree: try tree(of: try decoder.singleValueContainer()))
+  }
+
+  /// Decodes the value with `decode`; its errors become Codable's, where the coding path leads to.
+  func decode<Value>(at codingPath: [any CodingKey], _ decode: (Any) throws -> Value) throws -> Value {
+    if let source {
+      return try source.decoder.decode(json, at: source.step, by: decode)
+    }
+    do throws(DecodeError) {
+      return try decodeNested(json, decode) { ErrorContext(steps: [], root: json) }
+    } catch {
+      throw DecodingError(error, at: codingPath + error.path.steps.map(\.codingKey))
+    }
+  }
+}
+
+/// Asks a container for one kind of value after the other, the most frequent ones first: decoders do not tell what they have.
+private func tree(of container: any SingleValueDecodingContainer) throws -> Any {
+  if container.decodeNil() { return NSNull() }
+  if let text = try? container.decode(String.self) { return text }
+  if let number = number(in: container) { return number }
+  if let value = try? container.decode(Bool.self) { return value }
+  if let object = try collection([String: PlainValue].self, in: container) { return object.mapValues(\.json) }
+  if let list = try collection([PlainValue].self, in: container) { return list.map(\.json) }
+  if let data = try? container.decode(Data.self) { return data }
+  return try container.decode(Date.self)
+}
+
+/// A collection, or nil when the container has something else; when something in it fails, that is an error.
+private func collection<Value: Decodable>(
+  _ type: Value.Type, in container: any SingleValueDecodingContainer
+) throws -> Value? {
+  do {
+    return try container.decode(type)
+  } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count <= container.codingPath.count {
+    return nil
+  }
+}
+
+/// The number in a container, exactly; nil when it has something else.
+private func number(in container: any SingleValueDecodingContainer) -> Any? {
+  let double = try? container.decode(Double.self)
+  // Zero has a sign only here.
+  if let double, double == 0, double.sign == .minus { return double }
+  if let value = try? container.decode(Int64.self) { return value }
+  if let value = try? container.decode(UInt64.self) { return value }
+  guard let decimal = try? container.decode(Decimal.self) else { return double }
+  if let double, Decimal(exactly: double.description) == decimal { return double }
+  return decimal
+}

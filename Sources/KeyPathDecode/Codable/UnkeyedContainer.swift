@@ -1,0 +1,89 @@
+/// The elements of an array, one after the other.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  let decoder: ValueDecoder
+  private(set) var elements: ListCursor
+
+  init(decoder: ValueDecoder, elements: ListCursor) {
+    self.decoder = decoder
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var count: Int? { elements.count }
+
+  var currentIndex: Int { elements.index }
+
+  var isAtEnd: Bool { elements.isAtEnd }
+
+  mutating func decodeNil() throws -> Bool {
+    guard isNull(try element()) else { return false }
+    elements.advance()
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try decoder.decode(type, try element(type), at: CodingStep(index: currentIndex))
+    elements.advance()
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+    let container = try elementDecoder().container(keyedBy: type)
+    elements.advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try elementDecoder().unkeyedContainer()
+    elements.advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let decoder = try elementDecoder()
+    elements.advance()
+    return decoder
+  }
+
+  private func elementDecoder() throws -> ValueDecoder {
+    try decoder.decoder(for: try element(), at: CodingStep(index: currentIndex))
+  }
+
+  private func element(_ type: Any.Type = Any.self) throws -> Any {
+    if !isAtEnd { return elements.current }
+    let error = DecodeError(.indexOutOfRange(currentIndex, count: elements.count), object: decoder.json)
+    throw decoder.raised(error, about: decoder.json, missing: AnyKey(index: currentIndex), type)
+  }
+}
+
+/// A place in an array; in that of a document every step to the next element takes the same time.
+struct ListCursor {
+  private let list: ListView
+  let count: Int
+  private(set) var index = 0
+  /// The index in the document.
+  private var place = 0
+
+  init(_ list: ListView) {
+    self.list = list
+    count = list.count
+    if case .node(let node) = list { place = node.read { $0.firstIndex(in: node.index) } }
+  }
+
+  var isAtEnd: Bool { index >= count }
+
+  /// The element here; only before the end.
+  var current: Any {
+    switch list {
+    case .native(let list): list[index]
+    case .node(let node): node.sibling(at: place)
+    case .other(let list): list.element(at: index)
+    }
+  }
+
+  mutating func advance() {
+    if case .node(let node) = list { place = node.read { $0.index(after: place) } }
+    index += 1
+  }
+}

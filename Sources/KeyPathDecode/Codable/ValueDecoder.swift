@@ -1,0 +1,117 @@
+/// A step into a value, as Codable says it and as it stands in the payload: a key strategy makes them differ.
+struct CodingStep {
+  let key: any CodingKey
+  let step: DecodePath.Step
+
+  init(_ key: any CodingKey, _ name: String) {
+    self.key = key
+    step = .key(name)
+  }
+
+  init(index: Int) {
+    key = AnyKey(index: index)
+    step = .index(index)
+  }
+}
+
+/// A key of any name, or an index.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "\(intValue)"
+    self.intValue = intValue
+  }
+
+  init(index: Int) {
+    stringValue = "Index \(index)"
+    intValue = index
+  }
+}
+
+/// The decoder that the code of a type gets: a value, and how it was come to.
+final class ValueDecoder {
+  let json: Any
+  let session: CodableSession
+  /// The decoder of the value around this one.
+  let parent: ValueDecoder?
+  let step: CodingStep?
+  /// Whether nothing is there, and null stands for it: what `superDecoder()` gives then.
+  let isAbsent: Bool
+  /// The value when it is an object of which a strategy has converted the keys.
+  private(set) var converted: ConvertedObject?
+  private let depth: Int
+
+  init(_ json: Any, of session: CodableSession) {
+    self.json = json
+    self.session = session
+    parent = nil
+    step = nil
+    isAbsent = false
+    depth = 0
+  }
+
+  private init(_ json: Any, in parent: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
+    self.json = json
+    session = parent.session
+    self.parent = parent
+    self.step = step
+    self.isAbsent = isAbsent
+    depth = parent.depth + 1
+  }
+
+  /// The decoder for a value inside this one; a payload that holds itself has no end of them.
+  func decoder(for json: Any, at step: CodingStep, isAbsent: Bool = false) throws -> ValueDecoder {
+    guard depth < ThreadState.depthLimit else { throw raised(ThreadState.tooDeep(json), about: json, at: step) }
+    return ValueDecoder(json, in: self, at: step, isAbsent: isAbsent)
+  }
+
+  /// The steps that lead from the root to this value.
+  private var codingSteps: [CodingStep] {
+    var steps: [CodingStep] = []
+    var next: ValueDecoder? = self
+    while let decoder = next {
+      if let step = decoder.step { steps.append(step) }
+      next = decoder.parent
+    }
+    return steps.reversed()
+  }
+
+  /// The steps that lead from the root to this value as they stand in the payload.
+  var steps: [DecodePath.Step] { codingSteps.map(\.step) }
+}
+
+extension ValueDecoder: Decoder {
+  var codingPath: [any CodingKey] { codingSteps.map(\.key) }
+
+  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard let object = ObjectView(json) else {
+      throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
+    }
+    if !session.keepsKeys, converted == nil { converted = ConvertedObject(object, of: self) }
+    return KeyedDecodingContainer(KeyedContainer(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard let list = ListView(json) else {
+      throw raised(DecodeError(expected: [Any].self, butFound: json), about: json)
+    }
+    return UnkeyedContainer(decoder: self, elements: ListCursor(list))
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { isNull(json) }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: nil) }
+}

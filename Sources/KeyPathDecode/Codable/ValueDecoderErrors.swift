@@ -1,0 +1,58 @@
+extension ValueDecoder {
+  /// The error that a container throws: a `DecodingError`, which the code of types may catch, for a failure of a value inside this
+  /// one, or with no step of this one itself.
+  ///
+  /// - Parameters:
+  ///   - missing: The key or index that is missing, in which case `json` is what lacks it.
+  ///   - type: What was to be decoded there.
+  func raised(
+    _ error: any Error, about json: Any, at step: CodingStep? = nil, missing: (any CodingKey)? = nil,
+    _ type: Any.Type = Any.self
+  ) -> any Error {
+    if isAbsent, step == nil, let parent, let key = self.step?.key {
+      let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
+      return parent.raised(error, about: parent.json, missing: key, type)
+    }
+    let context = ErrorContext(steps: steps + (step.map { [$0.step] } ?? []), root: session.root)
+    let resolved = context.adding(to: error, about: json)
+    let rest = (error as? DecodeError)?.path.steps.map(\.codingKey) ?? []
+    let codingPath = codingPath + (step.map { [$0.key] } ?? []) + rest
+    let raised: any Error = DecodingError(resolved, at: codingPath, missing: missing, type)
+    session.remember(raised, resolved)
+    return raised
+  }
+
+  /// Remembers an error that the code which decodes this value threw, or let through.
+  func remember<Value>(_ error: any Error, of type: Value.Type) {
+    if session.resolved(error) != nil { return }
+    session.remember(error, unknownRawValue(error, of: type) ?? resolved(error))
+  }
+
+  /// What an error means that the code which decodes this value threw, or let through.
+  func resolved(_ error: any Error) -> DecodeError {
+    if let resolved = session.resolved(error) { return resolved }
+    if isAbsent, let parent { return parent.resolved(error) }
+    if let error = error as? DecodingError {
+      return CodingWalk(from: self).resolved(error)
+    }
+    return ErrorContext(steps: steps, root: session.root).adding(to: error, about: json)
+  }
+
+  /// What the standard library says of a raw value that no case has, with the value in its text, as the error that it is.
+  private func unknownRawValue<Value>(_ error: any Error, of type: Value.Type) -> DecodeError? {
+    guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.count == steps.count,
+      context.underlyingError == nil, let type = type as? any RawRepresentable.Type
+    else { return nil }
+    func rawValue<Raw: RawRepresentable>(_: Raw.Type) -> String? {
+      guard let model = Raw.RawValue.self as? any KeyPathDecodable.Type, let value = try? model.init(json: json),
+        let rawValue = value as? Raw.RawValue, Raw(rawValue: rawValue) == nil
+      else { return nil }
+      return "\(rawValue)"
+    }
+    guard let rawValue = rawValue(type) else { return nil }
+    let kind = DecodeError.Kind.unknownRawValue(rawValue, type: type, allowed: allowedRawValues(of: type))
+    var fields = DecodeError(kind, object: json).fields
+    fields.cause = error
+    return ErrorContext(steps: steps, root: session.root).adding(to: DecodeError(fields), about: json)
+  }
+}

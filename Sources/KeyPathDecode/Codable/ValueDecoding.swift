@@ -1,0 +1,120 @@
+import Foundation
+
+extension ValueDecoder {
+  /// Decodes a value inside this one, or with no step this one itself.
+  @inline(__always)
+  func decode<Value: Decodable>(
+    _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?
+  ) throws -> Value {
+    guard session.isLeaf(type) else { return try decodeBranch(type, json, at: step(), by: Way(type)) }
+    do throws(DecodeError) {
+      return try session.leaf(type, json)
+    } catch {
+      throw raised(error, about: json, at: step())
+    }
+  }
+
+  /// The same for what is no leaf.
+  func decodeBranch<Value: Decodable>(
+    _ type: Value.Type, _ json: Any, at step: CodingStep?, by way: Way
+  ) throws -> Value {
+    switch way {
+    case .collection(let collection): try decode(collection, as: type, json, at: step)
+    case .keyPath(let model): try decode(model, as: type, json, at: step)
+    case .plain: PlainValue(json: json, of: self, at: step) as! Value
+    case .codable: try decodeCodable(type, in: try decoder(for: json, orSelfAt: step), at: step)
+    }
+  }
+
+  /// The decoder for a value inside this one, or this one.
+  func decoder(for json: Any, orSelfAt step: CodingStep?) throws -> ValueDecoder {
+    guard let step else { return self }
+    return try decoder(for: json, at: step)
+  }
+
+  private func decode<Collection: CodableCollection, Value>(
+    _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
+  ) throws -> Value {
+    try Collection.decode(json, in: self, at: step) as! Value
+  }
+
+  private func decode<Model: KeyPathDecodable, Value>(
+    _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
+  ) throws -> Value {
+    try decode(json, at: step) { try Model(json: $0) } as! Value
+  }
+
+  /// Decodes a value inside this one, or this one, by code that is none of Codable's.
+  func decode<Value>(_ json: Any, at step: CodingStep?, by decode: (Any) throws -> Value) throws -> Value {
+    do {
+      return try nested(json, at: step) { try decode(json) }
+    } catch {
+      throw raised(error, about: json, at: step)
+    }
+  }
+
+  private func decodeCodable<Value: Decodable>(
+    _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep?
+  ) throws -> Value {
+    // What the strategies leave to code is decoded here too: that code gets the decoder of its value.
+    try run(of: type, in: decoder, at: step) {
+      try decoder.decodeByStrategy(type) ?? Value(from: decoder)
+    }
+  }
+
+  /// Runs the code that decodes a value with its decoder, and remembers where it failed.
+  func run<Value>(
+    of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep? = nil, _ body: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try nested(decoder.json, at: step, body)
+    } catch {
+      decoder.remember(error, of: type)
+      throw error
+    }
+  }
+
+  /// Runs what decodes a value inside this one, as one decoding call inside those under way.
+  @inline(__always)
+  func nested<Value>(_ json: Any, at step: CodingStep?, _ body: () throws -> Value) throws -> Value {
+    let thread = ThreadState.current
+    guard thread.pointee.enter() else { throw raised(ThreadState.tooDeep(json), about: json, at: step) }
+    defer { thread.pointee.leave() }
+    let keptFailures = thread.pointee.keptFailures
+    do {
+      let value = try body()
+      if thread.pointee.keptFailures != keptFailures { addToWarnings(at: step) }
+      return value
+    } catch {
+      thread.pointee.forgetWarnings()
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func addToWarnings(at step: CodingStep?) {
+    ThreadState.current.pointee.addToWarnings(ErrorContext(steps: step.map { [$0.step] } ?? [], root: json))
+  }
+}
+
+/// How the values of a type are decoded.
+enum Way {
+  /// By a collection of the standard library, whose elements go their own ways.
+  case collection(any CodableCollection.Type)
+  /// By its `init(json:)`.
+  case keyPath(any KeyPathDecodable.Type)
+  /// Not at all: it is what there is.
+  case plain
+  /// By its `init(from:)`.
+  case codable
+
+  init<Value: Decodable>(_ type: Value.Type) {
+    if let type = type as? any CodableCollection.Type {
+      self = .collection(type)
+    } else if let type = type as? any KeyPathDecodable.Type {
+      self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(type)
+    } else {
+      self = type == PlainValue.self ? .plain : .codable
+    }
+  }
+}
