@@ -36,13 +36,13 @@ enum GetCommand: Command {
   static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
-    if operands.count > 2 { throw .wrongUsage("unexpected argument \(quoted(operands[2]))", usage) }
+    if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
     let path = try path(operands[1])
     let root = try readJSON(file, surroundings)
     do throws(DecodeError) {
       return try text(of: root => path as Any)
     } catch {
-      throw .dataFailed("\(visible(file)): \(message(of: error))")
+      throw .dataFailed("\(visible(file)): \(error.messageWithoutAdvice)")
     }
   }
 
@@ -60,15 +60,5 @@ enum GetCommand: Command {
   private static func text(of value: Any) throws(DecodeError) -> String {
     let text = JSONKind(of: value) == .string ? try value => "" as String : try jsonText(of: value)
     return "\(text)\n"
-  }
-
-  /// The error's line without the advice that only helps who writes Swift.
-  private static func message(of error: DecodeError) -> String {
-    var message = error.description
-    for advice in [" (use =>? if it may be missing)", " (use =>? or an optional if it may be null)"]
-    where message.hasSuffix(advice) {
-      message.removeLast(advice.count)
-    }
-    return message
   }
 }

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// How the tool ends, in the way of a shell.
 enum ExitCode: Int32 {
   case done = 0
@@ -42,22 +44,7 @@ enum Style {
   static let plain = "\u{1B}[0m"
 }
 
-/// The text in quotes, as messages show arguments: `quoted("--x")   // "--x"`.
-func quoted(_ argument: String) -> String {
-  argument.isEmpty ? "\"\"" : "\"\(visible(argument))\""
-}
-
-/// The argument with its control characters escaped: a file's name may hold any, and the terminal would obey them.
+/// The argument as messages show it: a file's name may hold any character, and the terminal would obey some.
 func visible(_ argument: String) -> String {
-  if argument.isEmpty { return "\"\"" }
-  var text = ""
-  for scalar in argument.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default:
-      text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
+  argument.isEmpty ? argument.quoted : argument.escaped
 }

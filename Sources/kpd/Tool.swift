@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// The tool itself: arguments in, text and an exit code out; it writes nothing.
 enum Tool {
@@ -19,25 +20,25 @@ enum Tool {
     let rest = Array(arguments.dropFirst())
     if Arguments.helpOptions.contains(name) { return help }
     if name == "help" { return try help(on: rest) }
-    if name.hasPrefix("-") { throw .wrongUsage("unknown option \(quoted(name))", usage) }
+    if name.hasPrefix("-") { throw .wrongUsage("unknown option \(name.quoted)", usage) }
     let command = try command(named: name)
     let arguments = Arguments(rest)
     if arguments.wantsHelp { return command.help }
     if let option = arguments.options.first {
-      throw .wrongUsage("unknown option \(quoted(option))", command.usage)
+      throw .wrongUsage("unknown option \(option.quoted)", command.usage)
     }
     return try command.run(arguments.operands, surroundings)
   }
 
   private static func help(on names: [String]) throws(Failure) -> String {
     guard let name = names.first, !Arguments.helpOptions.contains(name) else { return help }
-    if names.count > 1 { throw .wrongUsage("unexpected argument \(quoted(names[1]))", usage) }
+    if names.count > 1 { throw .wrongUsage("unexpected argument \(names[1].quoted)", usage) }
     return try command(named: name).help
   }
 
   private static func command(named name: String) throws(Failure) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw .wrongUsage("unknown command \(quoted(name))", usage)
+      throw .wrongUsage("unknown command \(name.quoted)", usage)
     }
     return command
   }

@@ -175,7 +175,7 @@ private let payload = #"""
       for (file, shown, reason) in [
         (directory, directory, "Is a directory"),
         ("\(directory)/none", "\(directory)/none", "No such file or directory"),
-        ("\(directory)/a\nb", "\(directory)/a\\u{A}b", "No such file or directory"),
+        ("\(directory)/a\nb", "\(directory)/a\\nb", "No such file or directory"),
         ("", "\"\"", "No such file or directory"),
       ] {
         #expect(

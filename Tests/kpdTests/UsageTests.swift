@@ -56,6 +56,7 @@ private let demoUsage = """
     (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
     (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
     (["get", "--", "--help"], "missing PATH", getUsage),
+    (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
     (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
     (["demo", "x"], #"unexpected argument "x""#, demoUsage),
     (["demo", "--x"], #"unknown option "--x""#, demoUsage),

@@ -4,7 +4,7 @@ extension String {
   ///
   /// Controls, bidi marks and other formatting characters, line separators, spaces other than " ", private use and
   /// unassigned code points become `\u{…}`; the joiner inside an emoji stays.
-  var escaped: String {
+  package var escaped: String {
     var text = ""
     var previous: Unicode.Scalar = "\0"
     for scalar in unicodeScalars {
@@ -15,7 +15,7 @@ extension String {
   }
 
   /// The text in quotes, escaped: `"a\"b".quoted   // "a\"b"`.
-  var quoted: String {
+  package var quoted: String {
     var text = "\""
     var previous: Unicode.Scalar = "\""
     for scalar in unicodeScalars {

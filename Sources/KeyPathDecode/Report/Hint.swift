@@ -1,16 +1,25 @@
 extension DecodeError {
   /// What to do about the error, in brackets behind a space, or nothing.
   var hint: String {
+    let suggestion = suggestion
+    return suggestion.isEmpty ? advice : suggestion
+  }
+
+  /// What the payload or the path may have meant.
+  var suggestion: String {
     switch kind {
     case .missingKey(let key):
-      if let near = nearKey(to: key, in: object) {
-        " (did you mean \(near.shortened(to: 64).quoted)?)"
-      } else {
-        " (use =>? if it may be missing)"
-      }
-    case .nullValue: " (use =>? or an optional if it may be null)"
-    case .indexOutOfRange: " (use =>? if it may be missing)"
+      nearKey(to: key, in: object).map { " (did you mean \($0.shortened(to: 64).quoted)?)" } ?? ""
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (allowed: \(listed(allowed)))"
+    default: ""
+    }
+  }
+
+  /// What helps who writes the code that decodes, and nobody else.
+  private var advice: String {
+    switch kind {
+    case .missingKey, .indexOutOfRange: " (use =>? if it may be missing)"
+    case .nullValue: " (use =>? or an optional if it may be null)"
     default: ""
     }
   }

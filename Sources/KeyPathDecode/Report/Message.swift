@@ -7,7 +7,12 @@ extension DecodeError: CustomStringConvertible {
   /// users[1].id: expected Int, found string
   /// owner: missing key "login" (did you mean "Login"?)
   /// ```
-  public var description: String {
+  public var description: String { message(with: hint) }
+
+  /// The same line without the advice that only helps who writes Swift.
+  package var messageWithoutAdvice: String { message(with: suggestion) }
+
+  private func message(with hint: String) -> String {
     if case .invalidPath = kind { return "\(place)invalid path \(problem)\(hint)" }
     return "\(place)\(problem)\(hint)"
   }
@@ -19,7 +24,7 @@ extension DecodeError: CustomStringConvertible {
   }
 
   /// What was expected and what was found.
-  var problem: String {
+  package var problem: String {
     switch kind {
     case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)"
     case .nullValue(let expected): "expected \(typeName(expected)), found null"

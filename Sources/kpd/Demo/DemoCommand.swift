@@ -19,7 +19,7 @@ enum DemoCommand: Command {
     """
 
   static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
-    if let operand = operands.first { throw .wrongUsage("unexpected argument \(quoted(operand))", usage) }
+    if let operand = operands.first { throw .wrongUsage("unexpected argument \(operand.quoted)", usage) }
     do {
       let repositories = try decode(demoPayload)
       return """
