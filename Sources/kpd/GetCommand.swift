@@ -13,7 +13,7 @@ enum GetCommand: Command {
     Prints the value at PATH of the JSON in FILE; `-` is standard input.
 
     A string is printed as its bare text. Everything else is printed as JSON: indented, with
-    sorted keys and unescaped slashes.
+    sorted keys and unescaped slashes, and numbers as FILE writes them.
 
     PATH is keys and indexes; quote it for your shell:
       user.name           the key `name` in the object at the key `user`
@@ -26,24 +26,28 @@ enum GetCommand: Command {
       $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].name'
       Ada
       $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].nme'
-      kpd: -: users[0]: missing key "nme" (did you mean "name"?)
+      kpd: -:1:12: users[0]: missing key "nme" (did you mean "name"?)
 
     Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH;
     2 wrong usage, as a malformed PATH.
 
     """#
 
-  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
     let path = try path(operands[1])
-    let root = try readJSON(file, surroundings)
-    do throws(DecodeError) {
-      return try text(of: root => path as Any)
+    let root = try readJSON(file, surroundings).root
+    let node: JSONNode
+    do {
+      // Whatever a path finds in a document is a node of it.
+      node = try parse(root, path) { $0 as! JSONNode }
     } catch {
-      throw .dataFailed("\(visible(file)): \(error.messageWithoutAdvice)")
+      throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
     }
+    try node.kind == .string ? output.write(node.text) : output.write(node)
+    try output.write("\n")
   }
 
   /// Reads the path before the file, so that a malformed one is told at once and whatever the file holds.
@@ -55,10 +59,5 @@ enum GetCommand: Command {
       if case .invalidPath(let reason) = error.kind { throw .wrongUsage("invalid path \(reason)", usage) }
     }
     return path
-  }
-
-  private static func text(of value: Any) throws(DecodeError) -> String {
-    let text = JSONKind(of: value) == .string ? try value => "" as String : try jsonText(of: value)
-    return "\(text)\n"
   }
 }

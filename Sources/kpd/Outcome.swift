@@ -7,21 +7,21 @@ enum ExitCode: Int32 {
   case wrongUsage = 2
 }
 
-/// What a run gives: all of its output and messages at once, so that nothing half done is ever seen.
+/// What a run gives besides its output.
 struct Outcome: Equatable {
-  /// For standard output.
-  var output = ""
   /// For standard error.
   var messages = ""
   var exitCode = ExitCode.done
 }
 
-/// Why a command gave no output.
+/// Why a command did not do its work.
 enum Failure: Error, Equatable {
   /// A file could not be read, or does not hold what was asked for.
   case dataFailed(String)
   /// The arguments make no sense: what is wrong with them, and what would be right.
   case wrongUsage(String, String)
+  /// Nobody reads the output any more; so there is nobody to tell.
+  case outputClosed
 }
 
 extension Outcome {
@@ -33,6 +33,8 @@ extension Outcome {
       self.init(messages: "\(name) \(message)\n", exitCode: .dataFailed)
     case .wrongUsage(let message, let usage):
       self.init(messages: "\(name) \(message)\n\(usage)\n", exitCode: .wrongUsage)
+    case .outputClosed:
+      self.init()
     }
   }
 }

@@ -1,33 +1,36 @@
 import Foundation
 import KeyPathDecode
 
-/// The tool itself: arguments in, text and an exit code out; it writes nothing.
+/// The tool itself: arguments in, output, messages and an exit code out.
 enum Tool {
   /// Every command, in the order of the help.
   static var commands: [any Command.Type] { [DemoCommand.self, GetCommand.self] }
 
-  /// Runs a command: `Tool.run(["get", "users.json", "users[0].name"], Surroundings()).output   // "Ada\n"`.
+  /// Runs a command: `Tool.run(["get", "users.json", "users[0].nme"], Surroundings()).exitCode   // .dataFailed`.
   static func run(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
+    let output = Output(surroundings.write)
     do throws(Failure) {
-      return Outcome(output: try output(arguments, surroundings))
+      try run(arguments, output, surroundings)
+      try output.flush()
+      return Outcome()
     } catch {
       return Outcome(failure: error, color: surroundings.colorsMessages)
     }
   }
 
-  private static func output(_ arguments: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+  private static func run(_ arguments: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     guard let name = arguments.first else { throw .wrongUsage("missing command", usage) }
     let rest = Array(arguments.dropFirst())
-    if Arguments.helpOptions.contains(name) { return help }
-    if name == "help" { return try help(on: rest) }
+    if Arguments.helpOptions.contains(name) { return try output.write(help) }
+    if name == "help" { return try output.write(help(on: rest)) }
     if name.hasPrefix("-") { throw .wrongUsage("unknown option \(name.quoted)", usage) }
     let command = try command(named: name)
     let arguments = Arguments(rest)
-    if arguments.wantsHelp { return command.help }
+    if arguments.wantsHelp { return try output.write(command.help) }
     if let option = arguments.options.first {
       throw .wrongUsage("unknown option \(option.quoted)", command.usage)
     }
-    return try command.run(arguments.operands, surroundings)
+    try command.run(arguments.operands, output, surroundings)
   }
 
   private static func help(on names: [String]) throws(Failure) -> String {
@@ -78,8 +81,8 @@ protocol Command {
   /// What `--help` prints.
   static var help: String { get }
 
-  /// Does its work and gives the whole of its output.
-  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String
+  /// Does its work; it writes nothing before it knows that it has something to write.
+  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure)
 }
 
 extension Command {
@@ -92,10 +95,12 @@ extension Command {
   }
 }
 
-/// What a run takes from outside, besides its arguments and the files they name.
+/// What a run takes from outside, besides its arguments and the files they name, and where it writes.
 struct Surroundings {
-  /// Reads standard input to its end.
-  var readInput: () throws -> Data = { Data() }
+  /// Reads the next piece of standard input; an empty one at its end.
+  var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
+  /// Writes a piece of standard output.
+  var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
   /// Whether standard output shows colour.
   var colorsOutput = false
   /// Whether standard error shows colour.

@@ -38,7 +38,7 @@ private let demo = """
 
 @Suite struct DemoCommandTests {
   @Test func output() {
-    #expect(kpd("demo") == Outcome(output: demo))
+    #expect(kpd("demo") == Run(output: demo))
   }
 
   @Test func tableIsAlignedWithinAHundredColumns() {
@@ -52,7 +52,7 @@ private let demo = """
 
   @Test func colour() {
     let plain = kpd("demo").output
-    let coloured = Tool.run(["demo"], Surroundings(colorsOutput: true)).output
+    let coloured = kpd(["demo"], Surroundings(colorsOutput: true)).output
     #expect(coloured.contains("\u{1B}[1mNAME "))
     #expect(coloured.contains("\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string\n"))
     #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)

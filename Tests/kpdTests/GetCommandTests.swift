@@ -9,7 +9,7 @@ private let payload = #"""
       {"name": "Ada", "admin": true, "score": 9.5, "rank": 1.0, "manager": null, "tags": [], "meta": {}},
       {"name": "日本 🚀\nthere", "id": 18446744073709551615, "a.b": [1, [false, {"z": "a/b", "a": "\"\\\n\u0001"}]]}
     ],
-    "numbers": [0, -0, 3.0, 0.1, -2.50, 9007199254740993, 12345678901234567890123, 1e3, true]
+    "numbers": [0, -0, 3.0, 0.1, -2.50, 9007199254740993, 12345678901234567890123, 1e3, 1E+400, true]
   }
   """#
 
@@ -20,7 +20,7 @@ private let payload = #"""
     ("users[1].name", "日本 🚀\nthere\n"),
     ("users[0].admin", "true\n"),
     ("users[0].score", "9.5\n"),
-    ("users[0].rank", "1\n"),
+    ("users[0].rank", "1.0\n"),
     ("users[0].manager", "null\n"),
     ("users[0].tags", "[]\n"),
     ("users[0].meta", "{}\n"),
@@ -50,25 +50,28 @@ private let payload = #"""
         "manager": null,
         "meta": {},
         "name": "Ada",
-        "rank": 1,
+        "rank": 1.0,
         "score": 9.5,
         "tags": []
       }
 
       """
     ),
+    ("numbers[6]", "12345678901234567890123\n"),
+    ("numbers[4]", "-2.50\n"),
     (
       "numbers",
       """
       [
         0,
-        0,
-        3,
+        -0,
+        3.0,
         0.1,
-        -2.5,
+        -2.50,
         9007199254740993,
         12345678901234567890123,
-        1000,
+        1e3,
+        1E+400,
         true
       ]
 
@@ -76,24 +79,24 @@ private let payload = #"""
     ),
   ])
   func value(path: String, output: String) {
-    #expect(kpd("get", "-", path, input: payload) == Outcome(output: output))
+    #expect(kpd("get", "-", path, input: payload) == Run(output: output))
   }
 
   @Test(arguments: [
-    ("users[0].nme", #"users[0]: missing key "nme" (did you mean "name"?)"#),
-    ("users[0].entirely", #"users[0]: missing key "entirely""#),
-    ("nothing", #"(root): missing key "nothing""#),
-    ("users[2]", "users: no index 2 in an array of 2"),
-    ("users[0].tags[0]", "users[0].tags: no index 0 in an array of 0"),
-    ("users.name", "users: expected object, found array"),
-    ("users[0].name.first", "users[0].name: expected object, found string"),
-    ("users[0].name[0]", "users[0].name: expected array, found string"),
-    ("users[0].manager.name", "users[0].manager: expected object, found null"),
-    ("[0]", "(root): expected array, found object"),
+    ("users[0].nme", #"3:5: users[0]: missing key "nme" (did you mean "name"?)"#),
+    ("users[0].entirely", #"3:5: users[0]: missing key "entirely""#),
+    ("nothing", #"1:1: (root): missing key "nothing""#),
+    ("users[2]", "2:12: users: no index 2 in an array of 2"),
+    ("users[0].tags[0]", "3:88: users[0].tags: no index 0 in an array of 0"),
+    ("users.name", "2:12: users: expected object, found array"),
+    ("users[0].name.first", "3:14: users[0].name: expected object, found string"),
+    ("users[0].name[0]", "3:14: users[0].name: expected array, found string"),
+    ("users[0].manager.name", "3:74: users[0].manager: expected object, found null"),
+    (#"users[1]["a.b"][0].c"#, #"4:65: users[1]["a.b"][0]: expected object, found number"#),
+    ("[0]", "1:1: (root): expected array, found object"),
   ])
   func nothingThere(path: String, message: String) {
-    #expect(
-      kpd("get", "-", path, input: payload) == Outcome(messages: "kpd: -: \(message)\n", exitCode: .dataFailed))
+    #expect(kpd("get", "-", path, input: payload) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
   @Test(arguments: [
@@ -109,64 +112,98 @@ private let payload = #"""
     // The file does not exist: the path is read first.
     #expect(
       kpd("get", "/no/such/file", path)
-        == Outcome(messages: "kpd: invalid path \(reason)\n\(GetCommand.usage)\n", exitCode: .wrongUsage))
+        == Run(messages: "kpd: invalid path \(reason)\n\(GetCommand.usage)\n", exitCode: .wrongUsage))
   }
 
-  @Test(arguments: ["3", "-1.5", "true", "null", "[]", "{}"])
+  @Test(arguments: ["3", "-1.50", "1e2", "true", "null", "[]", "{}"])
   func fragment(json: String) {
-    #expect(kpd("get", "-", "", input: " \(json)\n") == Outcome(output: "\(json)\n"))
+    #expect(kpd("get", "-", "", input: " \(json)\n") == Run(output: "\(json)\n"))
   }
 
   @Test(arguments: [
-    ("", "there is nothing in it"),
-    (" \r\n\t", "there is nothing in it"),
-    (#"{"a": "#, "something in it is not finished"),
-    (#""abc"#, "something in it is not finished"),
-    (#"{"a": hunter2}"#, "unexpected character at line 1, column 7"),
-    ("{\"é\": 1,\r\n  \"é\" 2}", "unexpected character at line 2, column 7"),
-    ("{} {}", "unexpected character at line 1, column 4"),
-    ("[1e999]", "a number is too large"),
+    ("", "1:1: invalid JSON: expected a value, found nothing"),
+    (" \r\n\t", "1:1: invalid JSON: expected a value, found nothing"),
+    (#"{"a": "#, "1:6: invalid JSON: expected a value, found the end"),
+    (#""abc"#, "1:5: invalid JSON: expected the quote that ends a string, found the end"),
+    (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
+    (#"{"a": 1,}"#, "1:9: invalid JSON: expected a key in quotes, found `}`"),
+    ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
+    ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a character that is not ASCII"),
+    ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
+    (#"["\ud83d"]"#, "1:3: invalid JSON: half of a surrogate pair stands alone"),
+    ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
+    ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
+    ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
+    ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]`"),
   ])
-  func invalidJSON(json: String, reason: String) {
-    #expect(
-      kpd("get", "-", "a", input: json)
-        == Outcome(messages: "kpd: -: not valid JSON: \(reason)\n", exitCode: .dataFailed))
+  func invalidJSON(json: String, message: String) {
+    #expect(kpd("get", "-", "a", input: json) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
-  @Test func tenThousandLevels() {
-    let json = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
-    let outcome = kpd("get", "-", "", input: json)
-    #expect(outcome.messages.hasPrefix("kpd: -: not valid JSON: it is nested too deeply"))
-    #expect(outcome.messages.filter { $0 == "\n" }.count == 1)
-    #expect(outcome.output == "" && outcome.exitCode == .dataFailed)
+  @Test(arguments: [
+    ("\u{FEFF}{\"a\": 1}", "a", "1\n"),
+    ("{\r\n  \"a\": [\r\n    1,\r\n    2\r\n  ]\r\n}\r\n", "a", "[\n  1,\n  2\n]\n"),
+    (#"{"a": 1, "b": 2, "a": 3}"#, "a", "3\n"),
+    (#"{"a": 1, "b": 2, "\u0061": 3}"#, "", "{\n  \"a\": 3,\n  \"b\": 2\n}\n"),
+    (#""a\u0000\/\ud83d\ude80""#, "", "a\0/🚀\n"),
+  ])
+  func unusualDocument(json: String, path: String, output: String) {
+    #expect(kpd("get", "-", path, input: json) == Run(output: output))
+  }
+
+  @Test func levels() {
+    let open = String(repeating: "[", count: 513), close = String(repeating: "]", count: 513)
+    let message = "kpd: -:1:513: invalid JSON: it is nested deeper than 512 levels\n"
+    #expect(kpd("get", "-", "", input: open + close) == Run(messages: message, exitCode: .dataFailed))
+    let deepest = kpd("get", "-", "", input: "\(open.dropLast())1\(close.dropLast())")
+    #expect(deepest.output.filter { !$0.isWhitespace } == "\(open.dropLast())1\(close.dropLast())")
+    #expect(deepest.messages == "" && deepest.exitCode == .done)
   }
 
   @Test func tenThousandSteps() {
     let path = Array(repeating: "a", count: 10_000).joined(separator: ".")
     #expect(
       kpd("get", "-", path, input: #"{"a": {}}"#)
-        == Outcome(messages: "kpd: -: a: missing key \"a\"\n", exitCode: .dataFailed))
+        == Run(messages: "kpd: -:1:7: a: missing key \"a\"\n", exitCode: .dataFailed))
   }
 }
 
 @Suite struct GetCommandFileTests {
   @Test func readsAFile() throws {
     try withTemporaryFile(payload.utf8) { file in
-      #expect(kpd("get", file, "users[0].name") == Outcome(output: "Ada\n"))
-      #expect(kpd("get", "--", file, "users[0].name") == Outcome(output: "Ada\n"))
+      #expect(kpd("get", file, "users[0].name") == Run(output: "Ada\n"))
+      #expect(kpd("get", "--", file, "users[0].name") == Run(output: "Ada\n"))
       #expect(
         kpd("get", file, "users[0].nme")
-          == Outcome(
-            messages: "kpd: \(file): users[0]: missing key \"nme\" (did you mean \"name\"?)\n", exitCode: .dataFailed))
+          == Run(
+            messages: "kpd: \(file):3:5: users[0]: missing key \"nme\" (did you mean \"name\"?)\n",
+            exitCode: .dataFailed))
     }
   }
 
-  @Test(arguments: [[0x22, 0xFF, 0x22], [0xFF], [0x22, 0xC3, 0x22]] as [[UInt8]])
-  func notUTF8(bytes: [UInt8]) throws {
+  @Test(
+    arguments: [
+      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
+      ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
+      ([0xFF], "1:1: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"),
+      ([0xEF, 0xBB, 0xBF], "1:1: invalid JSON: expected a value, found the end"),
+      ([], "1:1: invalid JSON: expected a value, found nothing"),
+    ] as [([UInt8], String)])
+  func notJSON(bytes: [UInt8], message: String) throws {
     try withTemporaryFile(bytes) { file in
+      #expect(kpd("get", file, "") == Run(messages: "kpd: \(file):\(message)\n", exitCode: .dataFailed))
+    }
+  }
+
+  @Test func withByteOrderMarkAndCarriageReturns() throws {
+    try withTemporaryFile("\u{FEFF}{\r\n  \"é\": {}\r\n}\r\n".utf8) { file in
+      #expect(kpd("get", file, "é") == Run(output: "{}\n"))
       #expect(
-        kpd("get", file, "")
-          == Outcome(messages: "kpd: \(file): not valid JSON: it is not UTF-8\n", exitCode: .dataFailed))
+        kpd("get", file, "é.a")
+          == Run(messages: "kpd: \(file):2:8: é: missing key \"a\"\n", exitCode: .dataFailed))
+      #expect(
+        kpd("get", file, "a")
+          == Run(messages: "kpd: \(file):1:1: (root): missing key \"a\"\n", exitCode: .dataFailed))
     }
   }
 
@@ -180,15 +217,25 @@ private let payload = #"""
       ] {
         #expect(
           kpd("get", file, "")
-            == Outcome(messages: "kpd: \(shown): cannot be read: \(reason)\n", exitCode: .dataFailed))
+            == Run(messages: "kpd: \(shown): cannot be read: \(reason)\n", exitCode: .dataFailed))
       }
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func forbiddenFile() throws {
+    try withTemporaryFile("1".utf8) { file in
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
+      #expect(
+        kpd("get", file, "")
+          == Run(messages: "kpd: \(file): cannot be read: Permission denied\n", exitCode: .dataFailed))
+    }
+  }
+
   @Test func unreadableInput() {
-    let surroundings = Surroundings(readInput: { throw POSIXError(.EBADF) })
+    let surroundings = Surroundings(readInput: { () throws(POSIXError) in throw POSIXError(.EBADF) })
     #expect(
-      Tool.run(["get", "-", ""], surroundings)
-        == Outcome(messages: "kpd: -: cannot be read: Bad file descriptor\n", exitCode: .dataFailed))
+      kpd(["get", "-", ""], surroundings)
+        == Run(messages: "kpd: -: cannot be read: Bad file descriptor\n", exitCode: .dataFailed))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   @Test func saysWhatIsMissing() throws {
     let result = try run(["get", "-", "users[0].nme"], input: #"{"users": [{"name": "Ada"}]}"#)
-    let message = "kpd: -: users[0]: missing key \"nme\" (did you mean \"name\"?)\n"
+    let message = "kpd: -:1:12: users[0]: missing key \"nme\" (did you mean \"name\"?)\n"
     #expect(result == Ended(output: "", messages: message, status: 1))
   }
 
@@ -19,14 +19,29 @@ import Testing
     #expect(result.output == "" && result.messages.hasPrefix("kpd: missing command\nusage: kpd ") && result.status == 2)
   }
 
-  @Test func survivesAClosedPipe() throws {
-    let process = Process(), output = Pipe(), messages = Pipe()
+  @Test func readsAPipeThatHasAName() throws {
+    let process = Process(), output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", #""$0" get <(printf '{"a": [1.0, 2]}') 'a[0]'"#, try program().path]
+    process.standardOutput = output
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(String(decoding: text, as: UTF8.self) == "1.0\n" && process.terminationStatus == 0)
+  }
+
+  @Test(arguments: [["demo"], ["get", "-", ""]])
+  func survivesAClosedPipe(arguments: [String]) throws {
+    let process = Process(), input = Pipe(), output = Pipe(), messages = Pipe()
     process.executableURL = try program()
-    process.arguments = ["demo"]
+    process.arguments = arguments
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = messages
     try output.fileHandleForReading.close()
     try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("[1]".utf8))
+    try input.fileHandleForWriting.close()
     let text = try messages.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 0 && text.isEmpty)

@@ -2,9 +2,26 @@ import Foundation
 
 @testable import kpd
 
+/// What a run printed, and how it ended.
+struct Run: Equatable {
+  var output = ""
+  var messages = ""
+  var exitCode = ExitCode.done
+}
+
 /// Runs the tool in this process, with nothing on standard input unless `input` is given.
-func kpd(_ arguments: String..., input: String = "") -> Outcome {
-  Tool.run(arguments, Surroundings(readInput: { Data(input.utf8) }))
+func kpd(_ arguments: String..., input: String = "") -> Run {
+  var pieces = [Data(input.utf8), Data()]
+  return kpd(arguments, Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
+}
+
+/// Runs the tool in this process.
+func kpd(_ arguments: [String], _ surroundings: Surroundings = Surroundings()) -> Run {
+  var surroundings = surroundings
+  var output = ""
+  surroundings.write = { text throws(POSIXError) in output += text }
+  let outcome = Tool.run(arguments, surroundings)
+  return Run(output: output, messages: outcome.messages, exitCode: outcome.exitCode)
 }
 
 /// Gives `body` the path of a directory that is gone afterwards.

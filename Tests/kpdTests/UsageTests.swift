@@ -40,7 +40,7 @@ private let demoUsage = """
     (["help", "get"], GetCommand.help),
   ])
   func help(arguments: [String], output: String) {
-    #expect(Tool.run(arguments, Surroundings()) == Outcome(output: output))
+    #expect(kpd(arguments) == Run(output: output))
   }
 
   @Test(arguments: [
@@ -63,12 +63,12 @@ private let demoUsage = """
   ])
   func wrongUsage(arguments: [String], message: String, usage: String) {
     #expect(
-      Tool.run(arguments, Surroundings())
-        == Outcome(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
+      kpd(arguments)
+        == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
   }
 
   @Test func colourOfMessages() {
-    let outcome = Tool.run(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
+    let outcome = kpd(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
     #expect(outcome.messages == "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
   }
 

@@ -18,21 +18,23 @@ enum DemoCommand: Command {
 
     """
 
-  static func run(_ operands: [String], _ surroundings: Surroundings) throws(Failure) -> String {
+  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     if let operand = operands.first { throw .wrongUsage("unexpected argument \(operand.quoted)", usage) }
+    let repositories: [Repository]
     do {
-      let repositories = try decode(demoPayload)
-      return """
-        \(repositories.count) repositories, as GitHub's REST API gives them:
-
-        \(table(of: repositories).text(color: surroundings.colorsOutput))
-        The same payload again, with one mistake at a time:
-
-        \(Mistake.all.map { report(on: $0, color: surroundings.colorsOutput) }.joined(separator: "\n"))
-        """
+      repositories = try decode(demoPayload)
     } catch {
       throw .dataFailed("the demo's own payload: \(error)")
     }
+    try output.write(
+      """
+      \(repositories.count) repositories, as GitHub's REST API gives them:
+
+      \(table(of: repositories).text(color: surroundings.colorsOutput))
+      The same payload again, with one mistake at a time:
+
+      \(Mistake.all.map { report(on: $0, color: surroundings.colorsOutput) }.joined(separator: "\n"))
+      """)
   }
 
   private static func decode(_ payload: String) throws -> [Repository] {

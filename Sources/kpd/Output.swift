@@ -1,0 +1,37 @@
+import Foundation
+
+/// What a command prints: passed on in pieces, so that a value of any size takes little memory.
+final class Output {
+  private let send: (String) throws(POSIXError) -> Void
+  private var piece = ""
+  private static let pieceSize = 1 << 16
+
+  init(_ send: @escaping (String) throws(POSIXError) -> Void) {
+    self.send = send
+  }
+
+  func write(_ text: String) throws(Failure) {
+    if text.utf8.count < Self.pieceSize {
+      piece += text
+      if piece.utf8.count >= Self.pieceSize { try flush() }
+    } else {
+      try flush()
+      try pass(on: text)
+    }
+  }
+
+  /// Passes on what is left.
+  func flush() throws(Failure) {
+    if piece.isEmpty { return }
+    try pass(on: piece)
+    piece.removeAll(keepingCapacity: true)
+  }
+
+  private func pass(on text: String) throws(Failure) {
+    do {
+      try send(text)
+    } catch {
+      throw error.code == .EPIPE ? .outputClosed : .dataFailed("cannot write: \(error.reason)")
+    }
+  }
+}

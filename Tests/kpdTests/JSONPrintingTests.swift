@@ -1,0 +1,55 @@
+import Testing
+
+@testable import kpd
+
+@Suite struct JSONPrintingTests {
+  @Test(arguments: [
+    (#""""#, #""""#),
+    (#""a/b é 🚀""#, #""a/b é 🚀""#),
+    (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
+    (#""\"\\\b\f\n\r\t\u0000\u001f\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u001f\u007f""#),
+    ("\"\u{7F}\"", #""\u007f""#),
+    ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
+  ])
+  func string(json: String, output: String) {
+    #expect(kpd("get", "-", "", input: "[\(json)]") == Run(output: "[\n  \(output)\n]\n"))
+    #expect(kpd("get", "-", "", input: "{\(json): 1}") == Run(output: "{\n  \(output): 1\n}\n"))
+  }
+
+  @Test func keysAreSorted() {
+    let json = #"{"b": {"z": 1, "Z": 2}, "ä": 3, "a": 4, "": 5, "10": 6, "9": 7}"#
+    let output = """
+      {
+        "": 5,
+        "10": 6,
+        "9": 7,
+        "a": 4,
+        "b": {
+          "Z": 2,
+          "z": 1
+        },
+        "ä": 3
+      }
+
+      """
+    #expect(kpd("get", "-", "", input: json) == Run(output: output))
+  }
+
+  @Test func nested() {
+    let output = """
+      [
+        [],
+        {},
+        [
+          {
+            "a": [
+              1
+            ]
+          }
+        ]
+      ]
+
+      """
+    #expect(kpd("get", "-", "", input: #"[[],{},[{"a":[1]}]]"#) == Run(output: output))
+  }
+}

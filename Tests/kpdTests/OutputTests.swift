@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct OutputTests {
+  @Test func largeValuesAreWrittenInPieces() throws {
+    let elements = (0..<50_000).map { "element \($0)" }
+    var pieces: [String] = []
+    let json = Data("[\(elements.map { "\"\($0)\"" }.joined(separator: ","))]".utf8)
+    var input = [json, Data()]
+    let outcome = Tool.run(
+      ["get", "-", ""],
+      Surroundings(
+        readInput: { () throws(POSIXError) in input.removeFirst() },
+        write: { text throws(POSIXError) in pieces.append(text) }))
+    #expect(outcome == Outcome())
+    #expect(pieces.joined() == "[\n\(elements.map { "  \"\($0)\"" }.joined(separator: ",\n"))\n]\n")
+    #expect(pieces.count > 10 && pieces.allSatisfy { $0.utf8.count < 100_000 })
+  }
+
+  @Test func aLongTextIsWrittenAsItIs() {
+    let text = String(repeating: "é", count: 100_000)
+    #expect(kpd("get", "-", "[0]", input: "[\"\(text)\"]") == Run(output: "\(text)\n"))
+  }
+
+  @Test(arguments: [
+    (POSIXErrorCode.EPIPE, "", ExitCode.done),
+    (.ENOSPC, "kpd: cannot write: No space left on device\n", .dataFailed),
+    (.EBADF, "kpd: cannot write: Bad file descriptor\n", .dataFailed),
+  ])
+  func cannotWrite(code: POSIXErrorCode, messages: String, exitCode: ExitCode) {
+    let surroundings = Surroundings(write: { _ throws(POSIXError) in throw POSIXError(code) })
+    for arguments in [["demo"], ["--help"]] {
+      #expect(Tool.run(arguments, surroundings) == Outcome(messages: messages, exitCode: exitCode))
+    }
+  }
+
+  @Test func nothingIsWrittenWhenThereIsNothing() {
+    let surroundings = Surroundings(write: { _ throws(POSIXError) in throw POSIXError(.EBADF) })
+    #expect(Tool.run(["put"], surroundings).exitCode == .wrongUsage)
+  }
+}
