@@ -28,6 +28,7 @@ private func readFile(_ path: String) throws(POSIXError) -> Data {
   let descriptor = open(path, O_RDONLY)
   if descriptor < 0 { throw .last }
   defer { close(descriptor) }
+  if let bytes = mappedBytes(of: descriptor) { return bytes }
   return try gather { () throws(POSIXError) in try readPiece(of: descriptor) }
 }
 

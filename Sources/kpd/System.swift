@@ -23,6 +23,43 @@ func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   if let failure { throw failure }
 }
 
+/// The bytes of a file, mapped into memory; nil for pipes, and for what else cannot be mapped.
+///
+/// What was read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it is not read
+/// again, and what is comes from the system's cache. A file that is cut short meanwhile ends the process, as with everything
+/// that maps files.
+func mappedBytes(of descriptor: Int32) -> Data? {
+  guard let size = size(ofFile: descriptor), size > 0,
+    let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
+  else { return nil }
+  nonisolated(unsafe) let pages = start
+  let stop = repeating(after: .milliseconds(5), every: .milliseconds(5)) { _ = madvise(pages, size, MADV_DONTNEED) }
+  return Data(
+    bytesNoCopy: start, count: size,
+    deallocator: .custom { start, size in
+      stop()
+      munmap(start, size)
+    })
+}
+
+private func size(ofFile descriptor: Int32) -> Int? {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return Int(status.st_size)
+}
+
+/// Calls `body` again and again, on another thread, until what it gives is called: `body` does not run any more behind that.
+func repeating(
+  after delay: DispatchTimeInterval, every interval: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void
+) -> () -> Void {
+  let queue = DispatchQueue(label: "kpd")
+  let timer = DispatchSource.makeTimerSource(queue: queue)
+  timer.schedule(deadline: .now() + delay, repeating: interval)
+  timer.setEventHandler(handler: body)
+  timer.resume()
+  return { queue.sync { timer.cancel() } }
+}
+
 extension POSIXError {
   /// What the last call of the system ran into.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -46,6 +46,23 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 0 && text.isEmpty)
   }
+
+  #if os(Linux)
+    @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: ["text", ""])
+    func takesLittleMemory(path: String) throws {
+      let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
+      #expect(large.file - small.file > 10_000_000)
+      #expect(Double(large.memory - small.memory) < 2.5 * Double(large.file - small.file))
+    }
+
+    /// The bytes of a file, and the most bytes of memory that the program took to print what is at a path of it.
+    private func peak(users: Int, path: String) throws -> (file: Int, memory: Int) {
+      let users = (0..<users).map { #"{"id": \#($0), "name": "user\#($0)", "ratio": 0.1234567}"# }
+      let text = String(repeating: "a", count: 200_000)
+      let json = #"{"users": [\#(users.joined(separator: ", "))], "text": "\#(text)"}"#
+      return try withTemporaryFile(json.utf8) { file in (json.utf8.count, try peakMemory(of: ["get", file, path])) }
+    }
+  #endif
 }
 
 private struct Ended: Equatable {
@@ -72,6 +89,28 @@ private func run(_ arguments: [String], input: String) throws -> Ended {
     output: String(decoding: outputData, as: UTF8.self), messages: String(decoding: messagesData, as: UTF8.self),
     status: process.terminationStatus)
 }
+
+#if os(Linux)
+  /// Whether a sanitizer is linked.
+  private let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+  /// The most bytes of memory that the program held; it cannot end before what it prints is read, but for as much as a pipe holds.
+  private func peakMemory(of arguments: [String]) throws -> Int {
+    let process = Process(), output = Pipe()
+    process.executableURL = try program()
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    var peak = 0
+    while try output.fileHandleForReading.read(upToCount: 4096)?.isEmpty == false {
+      let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      peak = max(peak, line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 } ?? 0)
+    }
+    process.waitUntilExit()
+    return peak
+  }
+#endif
 
 /// `kpd` as it was built next to the tests.
 private func program() throws -> URL {
