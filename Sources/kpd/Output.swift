@@ -3,10 +3,15 @@ import Foundation
 /// What a command prints: passed on in pieces, so that a value of any size takes little memory.
 final class Output {
   private let send: (String) throws(POSIXError) -> Void
+  private let terminal: Terminal?
+  private var progress: Progress?
   private var piece = ""
+  private var sent = 0
   private static let pieceSize = 1 << 16
 
-  init(_ send: @escaping (String) throws(POSIXError) -> Void) {
+  /// - Parameter terminal: Where to show progress, if anywhere.
+  init(on terminal: Terminal?, _ send: @escaping (String) throws(POSIXError) -> Void) {
+    self.terminal = terminal
     self.send = send
   }
 
@@ -27,11 +32,18 @@ final class Output {
     piece.removeAll(keepingCapacity: true)
   }
 
+  func endProgress() {
+    progress?.end()
+  }
+
   private func pass(on text: String) throws(Failure) {
+    if progress == nil { progress = terminal.map { Progress("writing", on: $0) } }
     do {
       try send(text)
     } catch {
       throw error.code == .EPIPE ? .outputClosed : .dataFailed("cannot write: \(error.reason)")
     }
+    sent += text.utf8.count
+    progress?.update(bytes: sent)
   }
 }

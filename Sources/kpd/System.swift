@@ -23,6 +23,11 @@ func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   if let failure { throw failure }
 }
 
+/// Whether a descriptor is that of a file, not of a pipe or terminal.
+func isFile(_ descriptor: Int32) -> Bool {
+  size(ofFile: descriptor) != nil
+}
+
 /// The bytes of a file, mapped into memory; nil for pipes, and for what else cannot be mapped.
 ///
 /// What was read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it is not read

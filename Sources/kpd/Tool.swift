@@ -8,7 +8,8 @@ enum Tool {
 
   /// Runs a command: `Tool.run(["get", "users.json", "users[0].nme"], Surroundings()).exitCode   // .dataFailed`.
   static func run(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
-    let output = Output(surroundings.write)
+    let output = Output(on: surroundings.outputIsFile ? surroundings.terminal : nil, surroundings.write)
+    defer { output.endProgress() }
     do throws(Failure) {
       try run(arguments, output, surroundings)
       try output.flush()
@@ -101,6 +102,12 @@ struct Surroundings {
   var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
   /// Writes a piece of standard output.
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
+  /// Whether somebody types standard input.
+  var inputIsTyped = false
+  /// Whether standard output is a file: progress would stand in the way of a terminal or a pager.
+  var outputIsFile = false
+  /// Standard error when that is a terminal.
+  var terminal: Terminal?
   /// Whether standard output shows colour.
   var colorsOutput = false
   /// Whether standard error shows colour.

@@ -9,6 +9,9 @@ let outcome = Tool.run(
   Surroundings(
     readInput: { () throws(POSIXError) in try readPiece(of: STDIN_FILENO) },
     write: { text throws(POSIXError) in try writeWhole(text, to: STDOUT_FILENO) },
+    inputIsTyped: isatty(STDIN_FILENO) == 1,
+    outputIsFile: isFile(STDOUT_FILENO),
+    terminal: isatty(STDERR_FILENO) == 1 ? .standardError : nil,
     colorsOutput: color && isatty(STDOUT_FILENO) == 1,
     colorsMessages: color && isatty(STDERR_FILENO) == 1))
 try? writeWhole(outcome.messages, to: STDERR_FILENO)

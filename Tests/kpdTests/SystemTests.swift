@@ -23,9 +23,11 @@ import Testing
       let pipe = Pipe(), empty = "\(directory)/empty"
       try Data().write(to: URL(fileURLWithPath: empty))
       #expect(mappedBytes(of: pipe.fileHandleForReading.fileDescriptor) == nil)
-      for path in [directory, empty, "/dev/null"] {
+      #expect(!isFile(pipe.fileHandleForReading.fileDescriptor))
+      for (path, isAFile) in [(directory, false), (empty, true), ("/dev/null", false)] {
         let descriptor = open(path, O_RDONLY)
         #expect(mappedBytes(of: descriptor) == nil)
+        #expect(isFile(descriptor) == isAFile)
         close(descriptor)
       }
     }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A line on the terminal that tells of work that takes more than a second, written again and again in its place:
+/// `kpd: reading users.json … 120 MB`.
+final class Progress: @unchecked Sendable {
+  private let activity: String
+  private let write: @Sendable (String) -> Void
+  private var stopTicking: () -> Void = {}
+  /// How much of the line is used; a tick writes it, and the end reads it when there are no more of them.
+  private var columns = 0
+  private let lock = NSLock()
+  private var bytes = 0
+
+  init(_ activity: String, on terminal: Terminal) {
+    self.activity = activity.cut(to: 60)
+    write = terminal.write
+    stopTicking = terminal.tick { [self] in draw() }
+  }
+
+  /// Tells how far the work is.
+  func update(bytes: Int) {
+    lock.withLock { self.bytes = bytes }
+  }
+
+  /// Ends the line, and leaves nothing of it.
+  func end() {
+    stopTicking()
+    if columns > 0 { write("\r\(String(repeating: " ", count: columns))\r") }
+  }
+
+  private func draw() {
+    let megabytes = lock.withLock { bytes / 1_000_000 }
+    let line = "kpd: \(activity) …" + (megabytes == 0 ? "" : " \(megabytes) MB")
+    write("\r\(line)")
+    columns = line.columns
+  }
+}
+
+/// A terminal that shows progress.
+struct Terminal {
+  /// Writes a text to it.
+  var write: @Sendable (String) -> Void
+  /// Calls `draw` after a second and then some times a second, until what it gives is called.
+  var tick: (_ draw: @escaping @Sendable () -> Void) -> () -> Void
+
+  /// Standard error.
+  static var standardError: Terminal {
+    Terminal(
+      write: { try? writeWhole($0, to: STDERR_FILENO) },
+      tick: { repeating(after: .seconds(1), every: .milliseconds(200), $0) })
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct ProgressTests {
+  @Test func readingInput() {
+    let screen = Screen()
+    let pieces = ["[1,", String(repeating: " ", count: 3_500_000), "2]"]
+    #expect(kpd(["get", "-", "[1]"], screen.surroundings(input: pieces)) == Run(output: "2\n"))
+    #expect(
+      screen.text
+        == "\rkpd: reading standard input …\rkpd: reading standard input …\rkpd: reading standard input … 3 MB"
+        + "\rkpd: reading standard input … 3 MB\r                                  \r")
+    #expect(!screen.isTicking)
+  }
+
+  @Test func theLineEndsBeforeAMessage() {
+    let screen = Screen()
+    let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
+    #expect(outcome.messages == "kpd: -:1:4: invalid JSON: expected a value, found the end\n")
+    #expect(screen.text.hasSuffix("…\r                             \r"))
+    #expect(!screen.isTicking)
+  }
+
+  @Test func shortWorkShowsNothing() {
+    let screen = Screen()
+    screen.isSlow = false
+    #expect(kpd(["get", "-", ""], screen.surroundings(input: ["1"])) == Run(output: "1\n"))
+    #expect(screen.text == "")
+  }
+
+  @Test func nothingIsShownBetweenTypedLines() {
+    let screen = Screen()
+    var surroundings = screen.surroundings(input: ["[1]"])
+    surroundings.inputIsTyped = true
+    #expect(kpd(["get", "-", "[0]"], surroundings) == Run(output: "1\n"))
+    #expect(screen.text == "")
+  }
+
+  @Test func writing() throws {
+    let screen = Screen()
+    let output = Output(on: screen.terminal) { _ throws(POSIXError) in screen.tick() }
+    try output.write(String(repeating: "a", count: 1_500_000))
+    try output.write(String(repeating: "b", count: 2_000_000))
+    try output.write("\n")
+    try output.flush()
+    output.endProgress()
+    #expect(
+      screen.text == "\rkpd: writing …\rkpd: writing … 1 MB\rkpd: writing … 3 MB\r                   \r")
+    #expect(!screen.isTicking)
+  }
+
+  @Test(arguments: [(true, "\rkpd: writing …\r              \r"), (false, "")])
+  func onlyWritingToAFileShowsProgress(isFile: Bool, text: String) {
+    let screen = Screen()
+    var surroundings = Surroundings(outputIsFile: isFile, terminal: screen.terminal)
+    surroundings.write = { _ throws(POSIXError) in screen.tick() }
+    #expect(Tool.run(["--help"], surroundings) == Outcome())
+    #expect(screen.text == text)
+  }
+
+  @Test func namesAreShownInOneLine() {
+    let screen = Screen()
+    let progress = Progress("reading \(String(repeating: "日", count: 100))", on: screen.terminal)
+    screen.tick()
+    progress.update(bytes: 12_999_999)
+    screen.tick()
+    let line = "\rkpd: reading \(String(repeating: "日", count: 25))… …"
+    #expect(screen.text == "\(line)\(line) 12 MB")
+    progress.end()
+    #expect(screen.text.hasSuffix(" 12 MB\r\(String(repeating: " ", count: 72))\r"))
+  }
+}
+
+/// A terminal on which time passes when the test says so.
+private final class Screen: @unchecked Sendable {
+  private(set) var text = ""
+  var isSlow = true
+  private var draw: (() -> Void)?
+
+  var isTicking: Bool { draw != nil }
+
+  var terminal: Terminal {
+    Terminal(
+      write: { self.text += $0 },
+      tick: { draw in
+        self.draw = draw
+        return { self.draw = nil }
+      })
+  }
+
+  func tick() {
+    if isSlow { draw?() }
+  }
+
+  /// Surroundings in which a second passes before each piece of the input.
+  func surroundings(input: [String]) -> Surroundings {
+    var pieces = input + [""]
+    return Surroundings(
+      readInput: { () throws(POSIXError) in
+        self.tick()
+        return Data(pieces.removeFirst().utf8)
+      },
+      terminal: terminal)
+  }
+}
