@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-private struct Renamed: KeyPathDecodable, Equatable {
+private struct NewNames: KeyPathDecodable, Equatable {
   let bar: String, baz: Int, cache: [String] = ["empty"]
   var isSelected = true
 
@@ -87,15 +87,15 @@ private struct Fighter: KeyPathDecodable, Equatable {
 
   @Test func names() throws {
     try expect(#"{"qux": {"bar": "b"}, "__baz": 7}"#, gives: "b 7 [\"empty\"] true") { json in
-      let value = try Renamed(json: json)
+      let value = try NewNames(json: json)
       return "\(value.bar) \(value.baz) \(value.cache) \(value.isSelected)"
     }
     try expect(#"{"qux": {"bar": "b"}, "__baz": 7, "cache": 5, "isSelected": "no"}"#, gives: true) { json in
-      try Renamed(json: json).isSelected
+      try NewNames(json: json).isSelected
     }
     expect(
       #"{"qux": {"bar": "b"}, "baz": 7}"#, refused: #"missing_key | (root): missing key "__baz" (did you mean "baz"?)"#
-    ) { try Renamed(json: $0) }
+    ) { try NewNames(json: $0) }
     try expect(#"{"qux.bar": "b"}"#, gives: "b") { try $0 => ["qux.bar"] }
   }
 

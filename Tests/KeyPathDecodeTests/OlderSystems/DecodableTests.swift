@@ -31,11 +31,11 @@ private struct Repository: KeyPathDecodable, Equatable {
   }
 }
 
-private protocol Animal {
+private protocol Pet {
   var name: String { get }
 }
 
-private struct Dog: Animal, KeyPathDecodable {
+private struct Hound: Pet, KeyPathDecodable {
   let name: String
 
   init(json: Any) throws {
@@ -43,7 +43,7 @@ private struct Dog: Animal, KeyPathDecodable {
   }
 }
 
-private struct Cat: Animal, KeyPathDecodable {
+private struct Cat: Pet, KeyPathDecodable {
   let name: String
 
   init(json: Any) throws {
@@ -143,12 +143,12 @@ private struct Row: CustomTestStringConvertible {
     }
   }
 
-  /// `decodeAsOneOf(json, objectTypes: Dog.self, Cat.self)`
+  /// `decodeAsOneOf(json, objectTypes: Hound.self, Cat.self)`
   @Test func oneOfSeveralTypes() throws {
-    func animal() -> Decoding<any Animal> {
-      .oneOf(.custom { try Dog(json: $0) }, .custom { try Cat(json: $0) })
+    func animal() -> Decoding<any Pet> {
+      .oneOf(.custom { try Hound(json: $0) }, .custom { try Cat(json: $0) })
     }
-    try expect(#"[{"cat": "Tom"}, {"dog": "Rex"}]"#, gives: ["Cat Tom", "Dog Rex"]) { json in
+    try expect(#"[{"cat": "Tom"}, {"dog": "Rex"}]"#, gives: ["Cat Tom", "Hound Rex"]) { json in
       try (json => "" => .array(animal())).map { "\(type(of: $0)) \($0.name)" }
     }
     expect(
