@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// The pages of the playground, each also a program that a test runs.
-let pages = ["Basics", "Paths", "Errors", "Rules"]
+let pages = ["Basics", "Paths", "Errors", "Rules", "Codable"]
 
 let package = Package(
   name: "KeyPathDecode",

@@ -8,6 +8,7 @@ do {
     try runObjectContests(options)
     try runBytesContests(options)
     try runRuleContests(options)
+    try runCodableContests(options)
     try runGrowth(options)
     try runPeaks(options)
   case .parse(let name, let times):

@@ -126,7 +126,7 @@ public struct JSONNode: Sendable {
   func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     try read { reader throws(Failure) in
       guard reader[index].kind == .object else { return }
-      let table = reader.needsTable(ofObject: index) ? reader.table(ofObject: index) : nil
+      let table = reader.needsTable(ofObject: index) ? reader.table(ofObject: index, isKept: false) : nil
       var next = reader.firstIndex(in: index)
       let end = reader[index].offset
       while next < end {

@@ -21,9 +21,22 @@ extension DecodeError.Location {
     self.init(line: line, column: column, byteOffset: offset)
   }
 
+  /// Counts in pieces that begin with a letter or digit of ASCII, which begins a character too: a line may be long.
   private static func characters(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    // ASCII without a carriage return has a character for each byte, and is counted many times faster.
-    unsafe bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
-      ? bytes.count : unsafe String(decoding: bytes, as: UTF8.self).count
+    var count = 0, start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 14, bytes.count)
+      while end < bytes.count, unsafe !isAlphanumeric(bytes[end]) { end += 1 }
+      let piece = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+      // ASCII without a carriage return has a character for each byte, and is counted many times faster.
+      let isPlain = unsafe piece.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      count += unsafe isPlain ? piece.count : String(decoding: piece, as: UTF8.self).count
+      start = end
+    }
+    return count
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 }

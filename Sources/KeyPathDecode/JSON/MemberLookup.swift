@@ -62,7 +62,7 @@ extension JSONReader {
 
   /// How many members the object at `index` has, where equal keys count once.
   func memberCount(ofObject index: Int) -> Int {
-    needsTable(ofObject: index) ? table(ofObject: index).count : count(of: index)
+    needsTable(ofObject: index) ? table(ofObject: index, isKept: false).count : count(of: index)
   }
 
   // MARK: What is known of an object
@@ -134,8 +134,10 @@ extension JSONReader {
   // MARK: Tables
 
   /// The index of the value at each key of the object at `index`, the last of those with equal keys.
-  func table(ofObject index: Int) -> [String: Int] {
-    tables.table(at: index) {
+  ///
+  /// It is kept for later lookups, unless it is only needed once.
+  func table(ofObject index: Int, isKept: Bool = true) -> [String: Int] {
+    tables.table(at: index, isKept: isKept) {
       var table: [String: Int] = [:]
       var next = firstIndex(in: index)
       while next < self[index].offset {
@@ -205,12 +207,12 @@ final class MemberTables: @unchecked Sendable {
   private var tables: [Int: [String: Int]] = [:]
   private let lock = NSLock()
 
-  func table(at index: Int, _ make: () -> [String: Int]) -> [String: Int] {
+  func table(at index: Int, isKept: Bool, _ make: () -> [String: Int]) -> [String: Int] {
     lock.lock()
     defer { lock.unlock() }
     if let table = tables[index] { return table }
     let table = make()
-    tables[index] = table
+    if isKept { tables[index] = table }
     return table
   }
 }

@@ -37,6 +37,22 @@ private struct Shop: KeyPathDecodable {
   }
 }
 
+/// The same rules from inside a Codable type's container.
+private struct CodableShop: Decodable {
+  let name: String, location: Location, parking: Location?
+
+  enum CodingKeys: String, CodingKey {
+    case name, location, parking
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    location = try container.decode(using: .members, forKey: .location)
+    parking = try container.decodeIfPresent(using: .geoJSON, forKey: .parking)
+  }
+}
+
 /// Where managed objects live.
 private final class Context {
   private(set) var people: [Person] = []
@@ -69,6 +85,17 @@ extension Decoding where Value == Person {
 /// The idioms of DecodingFactory: types that cannot conform, and types with more than one form.
 @Suite struct DecodingFactoryTests {
   private let place = Location(latitude: 51.5, longitude: -0.25)
+
+  @Test func insideCodable() throws {
+    let text = #"{"name": "a", "location": {"lat": 51.5, "lng": -0.25}, "parking": null}"#
+    let shop = try JSONDecoder().decode(CodableShop.self, from: Data(text.utf8))
+    #expect(shop.location == place)
+    try expect(#"{"shop": \#(text)}"#, gives: place) { try ($0 => "shop" as CodableShop).location }
+    let broken = try JSONDocument(Data(#"{"shop": {"name": "a", "location": {"lat": 51.5, "lng": "?"}}}"#.utf8)).root
+    let error = try decodeError { try broken => "shop" as CodableShop }
+    #expect(error.description == "shop.location.lng: expected Double, found string")
+    #expect(error.location?.column == 57)
+  }
 
   @Test func topLevel() throws {
     try expect(#"{"lat": 51.5, "lng": -0.25}"#, gives: place) { try Decoding<Location>.members($0) }
