@@ -28,7 +28,7 @@ indirect enum Expression: Codable, Hashable {
   case sum(Expression, Expression)
 }
 
-struct Renamed: Codable, Hashable {
+struct CodedKeys: Codable, Hashable {
   var pushedAt: String
   var inner: [String: Plain]
 
@@ -56,13 +56,13 @@ struct Nullable: Codable, Hashable {
   let f: [Plain?]?
 }
 
-class Animal: Codable {
-  var legs: Int
+class Vehicle: Codable {
+  var wheels: Int
 
-  init(legs: Int) { self.legs = legs }
+  init(wheels: Int) { self.wheels = wheels }
 }
 
-final class Dog: Animal {
+final class Car: Vehicle {
   var name: String
 
   private enum CodingKeys: String, CodingKey { case name }

@@ -1,0 +1,132 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private let payload =
+  #"{"one": {"id": 1}, "list": [{"id": 2}, null], "map": {"a": [{"id": 3}, null]}, "null": null, "bad": [{"id": "x"}]}"#
+
+/// What the decoder of a type says of errors and dates, asked through the operators.
+private struct Event: Decodable, Equatable {
+  var at: Date, link: URL, icon: Data?
+}
+
+/// Any `Decodable` type is a result of the operators.
+@Suite struct CodableOperatorsTests {
+  @Test(arguments: shapes(of: payload))
+  func results(shape: Shape) throws {
+    let json = shape.json()
+    #expect(try json => "one" == Plain(id: 1))
+    #expect(try json => "list[0]" as Plain? == Plain(id: 2))
+    #expect(try json => "null" as Plain? == nil)
+    #expect(try json => "list" as [Plain?] == [Plain(id: 2), nil])
+    #expect(try json => "map" as [String: [Plain?]] == ["a": [Plain(id: 3), nil]])
+    #expect(try json =>? "one" as Plain? == Plain(id: 1))
+    #expect(try json =>? "zzz" as Plain? == nil)
+    #expect(try json =>? "null" as [Plain]? == nil)
+    #expect(try json => "map" =>? "b" as [Plain]? == nil)
+    #expect(try json =>? "zzz" =>? "b" as [Plain]? == nil)
+    #expect(try (json =>? "zzz" ?? Plain(id: 9)) == Plain(id: 9))
+    #expect(
+      outcome { try json => "bad" as [Plain] } == "type_mismatch | bad[0].id: expected Int, found string")
+    #expect(
+      outcome { try json => "map" =>? "a" as [Plain]? }
+        == "null_value | map.a[1]: expected object, found null (use =>? or an optional if it may be null)")
+    #expect(
+      outcome { try json => "zzz" as Plain }
+        == #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#
+    )
+    #expect(outcome { try json => "one.id" as [Plain] } == "type_mismatch | one.id: expected [Plain], found number")
+  }
+
+  @Test(arguments: shapes(of: payload))
+  func metadata(shape: Shape) throws {
+    let json = shape.json()
+    let error = try decodeError { try json => "bad" as [Plain] }
+    #expect(JSONKind(of: error.object) == .string)
+    #expect(try error.root => error.path as String == "x")
+    #expect(try error.root => "one.id" as Int == 1)
+  }
+
+  @Test func location() throws {
+    let root = try JSONDocument(Data("{\n  \"list\": [\n    {\"id\": \"x\"}]}".utf8)).root
+    let error = try decodeError { try root => "list" as [Plain] }
+    #expect(error.location == DecodeError.Location(line: 3, column: 12, byteOffset: 25))
+    let missing = try decodeError { try KeyPathDecoder().decode([String: [Suit: Int]].self, from: root) }
+    #expect(missing.location == DecodeError.Location(line: 2, column: 11, byteOffset: 12))
+  }
+
+  /// Without a decoder of the user's, dates, data and URLs are what the operators read.
+  @Test func standardTypes() throws {
+    let json: Any = ["event": ["at": "1970-01-01T00:00:01.5Z", "link": "/x", "icon": "AAE="]]
+    let event: Event = try json => "event"
+    #expect(event == Event(at: Date(timeIntervalSince1970: 1.5), link: URL(string: "/x")!, icon: Data([0, 1])))
+    #expect(try json => "event" as Event? == event)
+    #expect(
+      outcome { try ["at": 0, "link": "/x"] as [String: Any] => "" as Event }
+        == "type_mismatch | at: expected Date, found number")
+    #expect(
+      outcome { try ["at": "1970-01-01T00:00:00Z", "link": "a b"] => "" as Event }
+        == "invalid_value | link: not a URL (RFC 3986): the character at offset 1 must be percent-encoded")
+  }
+
+  @Test func insideModels() throws {
+    struct Model: KeyPathDecodable {
+      let plains: [Plain?], both: [Both], deep: BothInside
+
+      init(json: Any) throws {
+        plains = try json => "plains"
+        both = try json => "both"
+        deep = try json => "deep"
+      }
+    }
+    let json: [String: Any] = [
+      "plains": [["id": 1], NSNull()] as [Any], "both": [["id": 2]],
+      "deep": ["one": ["id": 3], "list": [["id": 4]], "map": ["a": ["id": 5], "b": NSNull()] as [String: Any]]
+        as [String: Any],
+    ]
+    let model: Model = try ["m": json] => "m"
+    #expect(model.plains == [Plain(id: 1), nil])
+    #expect(model.both.map(\.way) == ["json"])
+    #expect(model.deep.one.way == "json" && model.deep.list[0].way == "json" && model.deep.map["a"]??.way == "json")
+    #expect(model.deep.map.count == 2)
+    var broken = json
+    broken["deep"] = ["one": ["id": 3], "list": [["id": 4], [:]]] as [String: Any]
+    let error = try decodeError { try ["m": broken] => "m" as Model }
+    #expect("\(error)" == #"m.deep.list[1]: missing key "id" (use =>? if it may be missing)"#)
+    #expect(try error.root => "m.both[0].id" as Int == 2)
+  }
+
+  /// In generic code the type is not known to be of both kinds.
+  @Test func genericCode() throws {
+    func decode<Value: Decodable>(_ json: Any) throws -> Value { try json => "x" }
+    #expect(try (decode(["x": ["id": 1]]) as Both).way == "json")
+    #expect(try (decode(["x": [["id": 1]]]) as [Both])[0].way == "json")
+    #expect(try decode(["x": "1970-01-01T00:00:00Z"]) == Date(timeIntervalSince1970: 0))
+    #expect(try decode(["x": [1, 2]]) == [1, 2])
+    #expect(try decode(["x": 300]) == UInt16(300))
+    #expect(outcome { try decode(["x": 300]) as UInt8 }.hasPrefix("number_out_of_range | x: "))
+  }
+
+  /// Whoever decodes with a strategy gets it for the types that Codable knows, and their own way for types of both kinds.
+  @Test func strategiesOfBothKinds() throws {
+    var decoder = KeyPathDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    #expect(try decoder.decode([Date?].self, from: [1, nil] as [Int?]) == [Date(timeIntervalSince1970: 1), nil])
+    #expect(try decoder.decode(Set<Date>.self, from: [1]) == [Date(timeIntervalSince1970: 1)])
+    #expect(try decoder.decode([String: Date].self, from: ["a": 1]) == ["a": Date(timeIntervalSince1970: 1)])
+    #expect(try decoder.decode(Both.self, from: ["id": 1]).way == "json")
+    #expect(try decoder.decode([Int: Both].self, from: ["1": ["id": 1]])[1]?.way == "json")
+  }
+
+  @Test func warnings() throws {
+    struct Feed: KeyPathDecodable, Decodable {
+      let tags: [String]
+      init(json: Any) throws { tags = try json => "tags" => .lossy() }
+    }
+    struct Page: Decodable { var feeds: [String: [Feed]] }
+    let json: Any = ["page": ["feeds": ["a": [["tags": ["x", 1] as [Any]]]]]]
+    let (page, warnings) = try collectingWarnings { try json => "page" as Page }
+    #expect(page.feeds["a"]?[0].tags == ["x"])
+    #expect(warnings.map(\.error.description) == ["page.feeds.a[0].tags[1]: expected String, found number"])
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private struct Key: CodingKey, ExpressibleByStringLiteral {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+
+  init(stringLiteral: String) { stringValue = stringLiteral }
+}
+
+/// What a decoder's containers answer, as text: one line for each question.
+private struct Answers: Decodable {
+  var lines: [String] = []
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Key.self)
+    ask("keys") { object.allKeys.map(\.stringValue).sorted() }
+    for key in ["one", "null", "absent", "list"] as [Key] {
+      ask("\(key.stringValue) contains") { object.contains(key) }
+      ask("\(key.stringValue) nil") { try object.decodeNil(forKey: key) }
+      ask("\(key.stringValue) int") { try object.decode(Int.self, forKey: key) }
+      ask("\(key.stringValue) int?") { try object.decode(Int?.self, forKey: key) as Any }
+      ask("\(key.stringValue) present") { try object.decodeIfPresent(UInt8.self, forKey: key) as Any }
+      ask("\(key.stringValue) present bool") { try object.decodeIfPresent(Bool.self, forKey: key) as Any }
+      ask("\(key.stringValue) present plain") { try object.decodeIfPresent(Plain.self, forKey: key) as Any }
+      ask("\(key.stringValue) object") { try object.nestedContainer(keyedBy: Key.self, forKey: key).codingPath }
+      ask("\(key.stringValue) array") { try object.nestedUnkeyedContainer(forKey: key).count as Any }
+      ask("\(key.stringValue) super") {
+        let inner = try object.superDecoder(forKey: key)
+        return (inner.codingPath.map(\.stringValue), try inner.singleValueContainer().decodeNil())
+      }
+    }
+    ask("super") { try object.superDecoder().singleValueContainer().decodeNil() }
+    try askList(try object.nestedUnkeyedContainer(forKey: "list"))
+  }
+
+  private mutating func askList(_ container: any UnkeyedDecodingContainer) throws {
+    var list = container
+    ask("wrong") { try list.decode(Int.self) }
+    ask("index") { (list.currentIndex, list.count as Any, list.isAtEnd) }
+    ask("string") { try list.decode(String.self) }
+    ask("no nil") { try list.decodeNil() }
+    ask("object") { try list.nestedContainer(keyedBy: Key.self).decode(Int.self, forKey: "a") }
+    ask("array") { try list.nestedUnkeyedContainer().codingPath.map(\.stringValue) }
+    ask("nil") { try list.decodeNil() }
+    ask("present") { try list.decodeIfPresent(Int.self) as Any }
+    ask("super") { try list.superDecoder().codingPath.map(\.stringValue) }
+    ask("end") { (list.currentIndex, list.isAtEnd) }
+    ask("behind") { try list.decode(Int.self) }
+    ask("behind present") { try list.decodeIfPresent(Int.self) as Any }
+    ask("behind nil") { try list.decodeNil() }
+    ask("behind object") { try list.nestedContainer(keyedBy: Key.self) }
+    ask("behind array") { try list.nestedUnkeyedContainer() }
+    ask("behind super") { try list.superDecoder() }
+  }
+
+  private mutating func ask(_ question: String, _ answer: () throws -> Any) {
+    do {
+      lines.append("\(question): \(try answer())")
+    } catch let error as DecodingError {
+      lines.append("\(question): \(name(of: error))")
+    } catch {
+      lines.append("\(question): \(error)")
+    }
+  }
+
+  /// The case of the error with what does not differ between decoders.
+  private func name(of error: DecodingError) -> String {
+    func keys(_ context: DecodingError.Context) -> [String] { context.codingPath.map(\.stringValue) }
+    switch error {
+    case .typeMismatch(_, let context): return "mismatch at \(keys(context))"
+    case .valueNotFound(_, let context): return "nothing at \(keys(context))"
+    case .keyNotFound(let key, let context): return "no \(key.stringValue) at \(keys(context))"
+    case .dataCorrupted(let context): return "corrupted at \(keys(context))"
+    @unknown default: return "?"
+    }
+  }
+}
+
+@Suite struct ContainersTests {
+  /// To every question our containers give the answer that those of `JSONDecoder` give.
+  @Test func answers() throws {
+    let text = #"{"one": 1, "null": null, "list": ["x", {"a": 1}, [], null, null, 5], "true": true}"#
+    let expected = try JSONDecoder().decode(Answers.self, from: Data(text.utf8)).lines
+    for shape in shapes(of: text) {
+      let lines = try KeyPathDecoder().decode(Answers.self, from: shape.json()).lines
+      #expect(lines.count == expected.count)
+      for (line, expected) in zip(lines, expected) {
+        // At the end `JSONDecoder` counts a failed step into what is not there; here the index stays.
+        if expected.hasPrefix("behind ") || expected == line { continue }
+        Issue.record("\(shape.name): \(line) instead of \(expected)")
+      }
+    }
+  }
+
+  @Test func endOfArray() throws {
+    struct Two: Decodable {
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        _ = (try list.decode(Int.self), try list.decode(Int.self))
+      }
+    }
+    let error = try decodeError { try KeyPathDecoder().decode([Two].self, from: [[1, 2], [1]]) }
+    #expect("\(error)" == "[1]: no index 1 in an array of 1 (use =>? if it may be missing)")
+    #expect(DecodingError(error).codingPathText == "Index 1/Index 1")
+  }
+
+  /// A failure that is caught leaves nothing behind.
+  @Test func fallbacks() throws {
+    struct Either: Decodable, Equatable {
+      var text: String
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        do {
+          text = try object.decode(Plain.self, forKey: "a").name ?? ""
+        } catch DecodingError.keyNotFound(let key, let context) where key.stringValue == "id" {
+          text = "no id at \(context.codingPath.map(\.stringValue))"
+        }
+        if text.isEmpty { text = try object.decode(String.self, forKey: "b") }
+      }
+    }
+    let json: Any = [["a": [:]], ["a": ["id": 1], "b": 2]] as [[String: Any]]
+    #expect(try KeyPathDecoder().decode(Either.self, from: json => 0 as Any).text == #"no id at ["a"]"#)
+    let error = try decodeError { try KeyPathDecoder().decode([Either].self, from: json) }
+    #expect("\(error)" == "[1].b: expected String, found number")
+  }
+
+  @Test func configuration() throws {
+    struct Money: DecodableWithConfiguration, Equatable {
+      var text: String
+      init(from decoder: any Decoder, configuration: String) throws {
+        text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
+      }
+    }
+    struct Euro: DecodingConfigurationProviding {
+      static var decodingConfiguration: String { "EUR" }
+    }
+    struct Price: Decodable {
+      var amount: Money
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        amount = try object.decode(Money.self, forKey: "amount", configuration: "EUR")
+      }
+    }
+    let decoder = KeyPathDecoder()
+    #expect(try decoder.decode(Money.self, from: 5, configuration: "USD").text == "5 USD")
+    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.self).text == "5 EUR")
+    #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
+    let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
+    #expect("\(error)" == "amount: expected Int, found string")
+    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.self) }
+    #expect("\(root)" == "(root): expected Int, found string")
+  }
+
+  @Test func absentSuper() throws {
+    let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
+    #expect("\(error)" == #"[0]: missing key "super" (use =>? if it may be missing)"#)
+  }
+}
+
+extension DecodingError {
+  /// The keys of the coding path, with slashes between them.
+  var codingPathText: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.map(\.stringValue).joined(separator: "/")
+    @unknown default: "?"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// A class of someone else, which cannot conform to anything.
+private final class Place: Equatable {
+  let text: String
+  init(_ text: String) { self.text = text }
+  static func == (left: Place, right: Place) -> Bool { left.text == right.text }
+}
+
+extension Decoding where Value == Place {
+  fileprivate static var named: Decoding { .map { (name: String) in Place(name) } }
+  fileprivate static var numbered: Decoding {
+    .custom { json in
+      let x: Int = try json => "x"
+      return Place("\(x), \(try json => "y" as Int)")
+    }
+  }
+}
+
+private struct Trip: Decodable, Equatable {
+  let from: Place, to: Place?, days: [Date], born: Date, tags: [String]
+
+  private enum CodingKeys: String, CodingKey { case from, to, days, born, tags }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    from = try container.decode(using: .numbered, forKey: .from)
+    to = try container.decodeIfPresent(using: .named, forKey: .to)
+    var list = try container.nestedUnkeyedContainer(forKey: .days)
+    var days: [Date] = []
+    while !list.isAtEnd { if let day = try list.decodeIfPresent(using: .unixSeconds) { days.append(day) } }
+    self.days = days
+    born = try container.decode(using: .date(format: "yyyy-MM-dd").or(.distantPast), forKey: .born)
+    tags = try container.decode(using: .lossy(), forKey: .tags)
+  }
+}
+
+private struct Single: Decodable {
+  let number: Int
+  init(from decoder: any Decoder) throws {
+    number = try decoder.singleValueContainer().decode(using: .lenient)
+  }
+}
+
+/// Rules inside of Codable's containers, with every decoder.
+@Suite struct DecodingByRulesTests {
+  private let text =
+    #"{"from": {"x": 1, "y": 2}, "to": "there", "days": [0, null, 60], "born": "1815-12-10", "tags": ["a", 1]}"#
+
+  private func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> [Value] {
+    let data = Data(text.utf8)
+    return try shapes(of: text).map { try KeyPathDecoder().decode(type, from: $0.json()) }
+      + [JSONDecoder().decode(type, from: data)]
+  }
+
+  @Test func values() throws {
+    for trip in try decode(Trip.self, text) {
+      #expect(trip.from == Place("1, 2") && trip.to == Place("there") && trip.tags == ["a"])
+      #expect(trip.days.map(\.timeIntervalSince1970) == [0, 60])
+    }
+    for trip in try decode(Trip.self, #"{"from": {"x": 1, "y": 2}, "to": null, "days": [], "tags": []}"#) {
+      #expect(trip.to == nil && trip.born == .distantPast)
+    }
+    #expect(try decode([Single].self, #"["1", 2]"#).allSatisfy { $0.map(\.number) == [1, 2] })
+  }
+
+  @Test(arguments: [
+    (#""x": 1"#, #""x": "one""#, "type_mismatch | [0].from.x: expected Int, found string", "Index 0/from/x"),
+    (#""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" (did you mean "z"?)"#, "Index 0/from"),
+    ("60", #""x""#, "type_mismatch | [0].days[2]: expected Double, found string", "Index 0/days/Index 2"),
+    (#""there""#, "[]", "type_mismatch | [0].to: expected String, found array", "Index 0/to"),
+    (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" (did you mean "tag"?)"#, "Index 0"),
+    (#"["a", 1]"#, "1", "type_mismatch | [0].tags: expected [String], found number", "Index 0/tags"),
+  ])
+  func errors(old: String, new: String, expected: String, codingPath: String) throws {
+    let text = "[\(text.replacingOccurrences(of: old, with: new))]"
+    for shape in shapes(of: text) {
+      let hint = outcome { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
+      #expect(hint.withoutHint == expected.withoutHint)
+    }
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([Trip].self, from: Data(text.utf8))
+    }
+    #expect(error.codingPathText == codingPath)
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(outcome { throw DecodeError(error, in: root) }.withoutHint == expected.withoutHint)
+  }
+
+  @Test func topLevel() throws {
+    let data = Data("[0, 60]".utf8)
+    let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60)]
+    #expect(try JSONDecoder().decode(using: .array(.unixSeconds), from: data) == dates)
+    #expect(try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, 60]) == dates)
+    #expect(try KeyPathDecoder().decode(using: .array(.unixSeconds), from: JSONDocument(data).root) == dates)
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(using: .array(.unixSeconds), from: Data(#"[0, "x"]"#.utf8))
+    }
+    #expect(error.codingPathText == "Index 1")
+    #expect(
+      outcome { try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, "x"] as [Any]) }
+        == "type_mismatch | [1]: expected Double, found string")
+  }
+
+  @Test func warnings() throws {
+    for shape in shapes(of: "[\(text)]") {
+      let (_, warnings) = try collectingWarnings { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
+      #expect(warnings.map(\.error.description) == ["[0].tags[1]: expected String, found number"])
+    }
+  }
+}
+
+extension String {
+  /// The text up to its hint.
+  fileprivate var withoutHint: String {
+    components(separatedBy: " (").first ?? self
+  }
+}

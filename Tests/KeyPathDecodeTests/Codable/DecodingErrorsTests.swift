@@ -1,0 +1,155 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private enum Keys: String, CodingKey { case a, b, c }
+
+/// A type whose own code throws what it is told to.
+private struct Throwing: Decodable {
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: Keys.self)
+    let path = decoder.codingPath
+    func context(_ path: [any CodingKey]) -> DecodingError.Context {
+      DecodingError.Context(codingPath: path, debugDescription: "secret")
+    }
+    switch try object.decode(String.self, forKey: .a) {
+    case "corrupted": throw DecodingError.dataCorrupted(context(path))
+    case "corrupted key": throw DecodingError.dataCorruptedError(forKey: .b, in: object, debugDescription: "secret")
+    case "mismatch": throw DecodingError.typeMismatch(Date.self, context(path + [Keys.b]))
+    case "nothing": throw DecodingError.valueNotFound(Int.self, context(path + [Keys.b]))
+    case "no key": throw DecodingError.keyNotFound(Keys.c, context(path))
+    case "no key, with the key": throw DecodingError.keyNotFound(Keys.c, context(path + [Keys.c]))
+    case "another document": throw DecodingError.dataCorrupted(context([Keys.b, Keys.b, Keys.b]))
+    case "another path": throw DecodingError.dataCorrupted(context(path + [Keys.b, Keys.b, Keys.b]))
+    case "foreign": throw CocoaError(.coderReadCorrupt)
+    case "own": throw DecodeError(.invalidValue("too late"), object: 0)
+    case "operator": _ = try ["x": [1]] => "x[0]" as String
+    default: break
+    }
+  }
+}
+
+@Suite struct DecodingErrorsTests {
+  @Test(arguments: [
+    ("corrupted", "invalid_value | list[0]: the data is corrupted, says the type's own decoding"),
+    ("corrupted key", "invalid_value | list[0].b: the data is corrupted, says the type's own decoding"),
+    ("mismatch", "type_mismatch | list[0].b: expected Date, found array"),
+    ("nothing", "null_value | list[0].b: expected Int, found null (use =>? or an optional if it may be null)"),
+    ("no key", #"missing_key | list[0]: missing key "c" (use =>? if it may be missing)"#),
+    ("no key, with the key", #"missing_key | list[0]: missing key "c" (use =>? if it may be missing)"#),
+    ("another document", "other | list[0]: threw DecodingError"),
+    ("another path", "other | list[0]: threw DecodingError"),
+    ("foreign", "other | list[0]: threw CocoaError 4864"),
+    ("own", "invalid_value | list[0]: too late"),
+    ("operator", "type_mismatch | list[0].x[0]: expected String, found number"),
+  ])
+  func thrownByTypes(reason: String, expected: String) throws {
+    let json: Any = ["list": [["a": reason, "b": [0]] as [String: Any]]]
+    #expect(outcome { try KeyPathDecoder().decode([String: [Throwing]].self, from: json) } == expected)
+    #expect(outcome { try json => "list" as [Throwing] } == expected)
+    let error = try decodeError { try json => "list" as [Throwing] }
+    #expect(try error.root => "list[0].a" as String == reason)
+    #expect(!"\(error)".contains("secret"))
+    #expect(DecodingError(error).isOfTheSameKind(as: error))
+  }
+
+  /// A `DecodingError` becomes one of ours and itself again.
+  @Test func roundTripOfTheirs() throws {
+    for (text, code) in [
+      (#"{"id": "x"}"#, DecodeError.Code.typeMismatch), (#"{"id": null}"#, .nullValue), ("{}", .missingKey),
+    ] {
+      let data = Data(#"{"list": [\#(text)]}"#.utf8)
+      let theirs = try #require(throws: DecodingError.self) {
+        try JSONDecoder().decode([String: [Plain]].self, from: data)
+      }
+      for root in [try JSONSerialization.jsonObject(with: data), try JSONDocument(data).root] as [Any] {
+        let ours = DecodeError(theirs, in: root)
+        #expect(ours.code == code)
+        let direct = try decodeError { try KeyPathDecoder().decode([String: [Plain]].self, from: root) }
+        #expect("\(ours)" == "\(direct)" && ours.path == direct.path && ours.location == direct.location)
+        #expect("\(DecodingError(ours))" == "\(theirs)")
+      }
+    }
+  }
+
+  /// An error of ours becomes a `DecodingError` and itself again, whatever its kind.
+  @Test func roundTripOfOurs() throws {
+    let root: Any = ["users": [["id": "x", "list": [1]] as [String: Any]]]
+    for kind: DecodeError.Kind in [
+      .typeMismatch(expected: Int.self, found: .string), .nullValue(expected: Int.self), .missingKey("idd"),
+      .unknownRawValue("x", type: Suit.self, allowed: ["hearts"]), .numberOutOfRange("300", type: Int8.self),
+      .invalidValue("why"), .invalidPath("why"), .invalidJSON("why"), .noAlternative([]),
+      .other(CocoaError(.coderInvalidValue)),
+    ] {
+      let error = try decodeError { try parse(root, "users[0]") { _ in throw DecodeError(kind, object: 0) } as Int }
+      let theirs = DecodingError(error)
+      #expect(theirs.codingPathText == "users/Index 0")
+      let again = DecodeError(theirs, in: root)
+      #expect(again.code == error.code && again.path == error.path && "\(again)" == "\(error)")
+      #expect("\(again.object)" == "\(error.object)")
+    }
+    let error = try decodeError { try root => "users[0].list[3]" as Int }
+    #expect(DecodingError(error).codingPathText == "users/Index 0/list/Index 3")
+    #expect("\(DecodeError(DecodingError(error), in: root))" == "\(error)")
+    let alternatives = try decodeError { try root => "users[0]" => "a" | "b" as Int }
+    #expect("\(DecodeError(DecodingError(alternatives), in: root))" == "\(alternatives)")
+  }
+
+  @Test func rawValues() throws {
+    let error = try decodeError {
+      try KeyPathDecoder().decode([Suit: [Suit]].self, from: ["hearts": ["spades", "clubs"]])
+    }
+    #expect("\(error)" == #"hearts[1]: the value is not a known Suit (allowed: "hearts", "spades")"#)
+    #expect(DecodingError(error).codingPathText == "hearts/Index 1")
+    let grade = try decodeError { try KeyPathDecoder().decode([Grade].self, from: [1, 3]) }
+    #expect("\(grade)" == "[1]: the value is not a known Grade")
+  }
+
+  /// To the code of types every failure is a `DecodingError` with the whole coding path, and the library's error below.
+  @Test func caughtInside() throws {
+    struct Catching: Decodable {
+      var text = ""
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Keys.self)
+        do {
+          _ = try object.decode([Both].self, forKey: .a)
+        } catch let error as DecodingError {
+          text = error.codingPathText
+          guard case .typeMismatch(let type, let context) = error, type == Int.self else { return }
+          text += " \((context.underlyingError as? DecodeError)?.path.description ?? "")"
+        }
+      }
+    }
+    let caught = try KeyPathDecoder().decode([Catching].self, from: [["a": [["id": 1], ["id": "x"]]]])
+    #expect(caught[0].text == "Index 0/a/Index 1/id [0].a[1].id")
+  }
+
+  /// Whichever of several failures is thrown in the end, it keeps its path.
+  @Test func thrownLater() throws {
+    struct Trying: Decodable {
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Keys.self)
+        do {
+          _ = try object.decode(Throwing.self, forKey: .a)
+        } catch let first {
+          _ = try? object.decode(Throwing.self, forKey: .b)
+          _ = try? object.decode(Int.self, forKey: .b)
+          throw first
+        }
+      }
+    }
+    let json: [String: Any] = ["a": ["a": "foreign"], "b": ["a": "own"]]
+    #expect(
+      outcome { try KeyPathDecoder().decode([Trying].self, from: [json]) } == "other | [0].a: threw CocoaError 4864")
+  }
+}
+
+extension DecodingError {
+  fileprivate func isOfTheSameKind(as error: DecodeError) -> Bool {
+    switch (self, error.code) {
+    case (.typeMismatch, .typeMismatch), (.valueNotFound, .nullValue), (.keyNotFound, .missingKey): true
+    case (.dataCorrupted, .invalidValue), (.dataCorrupted, .other): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private indirect enum Tree: Decodable {
+  case leaf
+  case branch([Tree])
+
+  init(from decoder: any Decoder) throws {
+    self = .branch(try decoder.singleValueContainer().decode([Tree].self))
+  }
+}
+
+private struct Chain: Decodable {
+  var links: Int
+
+  private enum CodingKeys: String, CodingKey { case next }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    links = 1 + (try container.decodeIfPresent([Chain].self, forKey: .next)?.first?.links ?? 0)
+  }
+}
+
+/// Asks for itself, whatever the payload.
+private struct Endless: Decodable {
+  init(from decoder: any Decoder) throws {
+    self = try decoder.singleValueContainer().decode(Endless.self)
+  }
+}
+
+/// Steps into `superDecoder()` as long as there is one.
+private struct Super: Decodable {
+  init(from decoder: any Decoder) throws {
+    var decoder = decoder
+    while true { decoder = try decoder.container(keyedBy: NoKeys.self).superDecoder() }
+  }
+
+  private enum NoKeys: CodingKey {}
+}
+
+/// Hostile nesting ends with an error.
+@Suite struct NestingTests {
+  private let tooDeep = "it is nested too deep to decode (at most 512 levels, less on a small stack)"
+
+  private func nested(_ count: Int) -> Any {
+    (0..<count).reduce([Any]() as Any) { json, _ in [json] }
+  }
+
+  @Test func deepPayloads() throws {
+    _ = try KeyPathDecoder().decode(Tree.self, from: nested(100))
+    let error = try decodeError { try KeyPathDecoder().decode(Tree.self, from: nested(600)) }
+    #expect("\(error)".hasSuffix(tooDeep))
+    #expect(error.path.steps.count > 100)
+    let bytes = Data((String(repeating: "[", count: 400) + String(repeating: "]", count: 400)).utf8)
+    #expect(try decodeError { try JSONDocument(bytes).root => "" as Tree }.code == .invalidValue)
+  }
+
+  @Test func cycles() throws {
+    let object = NSMutableDictionary(), list = NSMutableArray()
+    list.add(object)
+    object["next"] = list
+    object["super"] = object
+    defer { object.removeAllObjects() }
+    for error in [
+      try decodeError { try KeyPathDecoder().decode(Chain.self, from: object) },
+      try decodeError { try KeyPathDecoder().decode(Super.self, from: object) },
+    ] {
+      #expect("\(error)".hasSuffix(tooDeep))
+    }
+  }
+
+  @Test func endlessCode() throws {
+    #expect("\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep)")
+    let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
+    #expect("\(missing)" == #"super: missing key "super" (use =>? if it may be missing)"#)
+  }
+
+  @Test func smallStack() async throws {
+    // The payload lives here: to let go of it takes more stack than to decode it.
+    nonisolated(unsafe) let chain = (0..<600).reduce([String: Any]() as Any) { json, _ in ["next": [json]] }
+    let description = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let error = try? decodeError { try KeyPathDecoder().decode(Chain.self, from: chain) }
+        continuation.resume(returning: error?.description ?? "")
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(description.hasSuffix(tooDeep))
+  }
+
+  /// A payload that `JSONDecoder` still reads, the free `init(from:)` reads too.
+  @Test func rebuiltTrees() throws {
+    struct Depth: KeyPathDecodable, Decodable {
+      var depth = 0
+      init(json: Any) throws {
+        var json = json
+        while let inner = try json =>? "[0]" as Any? { (depth, json) = (depth + 1, inner) }
+      }
+    }
+    let bytes = Data((String(repeating: "[", count: 100) + String(repeating: "]", count: 100)).utf8)
+    #expect(try JSONDecoder().decode(Depth.self, from: bytes).depth == 99)
+  }
+}
