@@ -94,7 +94,7 @@ extension JSONReader {
       var next = firstIndex(in: index)
       while next < end {
         let key = self[next]
-        guard key.isPlain else { return false }
+        guard key.isPlain, key.length < TapeWord.longLength else { return false }
         var slot = hash(of: key) & (2 * Self.scannedCount - 1)
         while unsafe slots[slot] != 0 {
           if unsafe isKey(bytes[key.offset..<key.offset &+ key.length], at: index &+ Int(slots[slot])) { return false }

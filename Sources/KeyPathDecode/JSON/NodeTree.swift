@@ -53,7 +53,9 @@ extension JSONNode {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
     if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return NSNumber(value: value) }
-    if digits.utf8.count > 17, let value = Decimal(exactly: digits) { return NSDecimalNumber(decimal: value) }
+    if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17, let value = Decimal(exactly: digits) {
+      return NSDecimalNumber(decimal: value)
+    }
     return NSNumber(value: read { $0.double(at: index) })
   }
 }

@@ -46,9 +46,8 @@ import Testing
   /// Numbers of many digits are decimals where a double would lose some, and doubles where a decimal would.
   @Test(arguments: [
     "0", "-0", "-0.0", "1.5", "12345678901234567", "18446744073709551616", "-9223372036854775809", "9007199254740993.5",
-    "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5",
-
-    "1e30", "1E30", "1e-300",
+    "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5", "123456789012345678e-20",
+    "1.23456789012e-100", "1e30", "1E30", "1e-300",
   ])
   func numbers(text: String) throws {
     let expected = try #require(
