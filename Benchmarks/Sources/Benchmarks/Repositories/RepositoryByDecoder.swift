@@ -53,3 +53,13 @@ extension Repository.Owner {
     case isAdmin = "site_admin"
   }
 }
+
+extension Repository.Owner {
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    login = try json.decode(String.self, forKey: .login)
+    id = try json.decode(Int.self, forKey: .id)
+    avatar = try json.decode(URL.self, forKey: .avatar)
+    isAdmin = try json.decode(Bool.self, forKey: .isAdmin)
+  }
+}

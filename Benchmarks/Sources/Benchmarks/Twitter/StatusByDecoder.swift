@@ -1,6 +1,7 @@
 import Foundation
 
-// For `JSONDecoder`, all synthesized but for a status, in which one that was retweeted becomes an array of at most one.
+// For `JSONDecoder`, as the compiler would write it, but for one that was retweeted, which becomes an array of at most one. A type
+// that is `KeyPathDecodable` too would go that way otherwise.
 
 extension Status: Decodable {
   enum CodingKeys: String, CodingKey {
@@ -80,5 +81,82 @@ extension Mention {
   enum CodingKeys: String, CodingKey {
     case name, id, indices
     case screenName = "screen_name"
+  }
+}
+
+extension SearchResult {
+  enum CodingKeys: String, CodingKey {
+    case statuses
+  }
+
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    statuses = try json.decode([Status].self, forKey: .statuses)
+  }
+}
+
+extension User {
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    id = try json.decode(Int.self, forKey: .id)
+    idText = try json.decode(String.self, forKey: .idText)
+    name = try json.decode(String.self, forKey: .name)
+    screenName = try json.decode(String.self, forKey: .screenName)
+    location = try json.decode(String.self, forKey: .location)
+    about = try json.decode(String.self, forKey: .about)
+    url = try json.decodeIfPresent(String.self, forKey: .url)
+    isProtected = try json.decode(Bool.self, forKey: .isProtected)
+    followers = try json.decode(Int.self, forKey: .followers)
+    friends = try json.decode(Int.self, forKey: .friends)
+    listed = try json.decode(Int.self, forKey: .listed)
+    created = try json.decode(String.self, forKey: .created)
+    favorites = try json.decode(Int.self, forKey: .favorites)
+    offset = try json.decodeIfPresent(Int.self, forKey: .offset)
+    zone = try json.decodeIfPresent(String.self, forKey: .zone)
+    isVerified = try json.decode(Bool.self, forKey: .isVerified)
+    statuses = try json.decode(Int.self, forKey: .statuses)
+    language = try json.decode(String.self, forKey: .language)
+    image = try json.decode(String.self, forKey: .image)
+    isDefault = try json.decode(Bool.self, forKey: .isDefault)
+  }
+}
+
+extension Entities {
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    hashtags = try json.decode([Hashtag].self, forKey: .hashtags)
+    links = try json.decode([Link].self, forKey: .links)
+    mentions = try json.decode([Mention].self, forKey: .mentions)
+  }
+}
+
+extension Hashtag {
+  enum CodingKeys: String, CodingKey {
+    case text, indices
+  }
+
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    text = try json.decode(String.self, forKey: .text)
+    indices = try json.decode([Int].self, forKey: .indices)
+  }
+}
+
+extension Link {
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    url = try json.decode(String.self, forKey: .url)
+    expanded = try json.decode(String.self, forKey: .expanded)
+    indices = try json.decode([Int].self, forKey: .indices)
+  }
+}
+
+extension Mention {
+  init(from decoder: any Decoder) throws {
+    let json = try decoder.container(keyedBy: CodingKeys.self)
+    screenName = try json.decode(String.self, forKey: .screenName)
+    name = try json.decode(String.self, forKey: .name)
+    id = try json.decode(Int.self, forKey: .id)
+    indices = try json.decode([Int].self, forKey: .indices)
   }
 }
