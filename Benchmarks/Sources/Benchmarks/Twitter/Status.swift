@@ -98,7 +98,7 @@ extension Status: KeyPathDecodable {
     isFavorited = try json => "favorited"
     language = try json => "lang"
     entities = try json => "entities"
-    retweeted = try (json =>? "retweeted_status").map { [$0] } ?? []
+    retweeted = try json =>? "retweeted_status" => .custom { [try Status(json: $0)] } ?? []
   }
 }
 
