@@ -56,7 +56,7 @@ private func decodeElements<Element: KeyPathDecodable>(of list: ListView, in jso
   return elements
 }
 
-/// The same for the elements of a node; the usual scalars need no `Any` between.
+/// The same for the elements of a node.
 @inline(__always)
 private func decodeElements<Element: KeyPathDecodable>(
   of list: JSONNode, in json: Any
@@ -69,18 +69,13 @@ private func decodeElements<Element: KeyPathDecodable>(
   var elements: [Element] = []
   elements.reserveCapacity(count)
   try list.read { reader throws(DecodeError) in
-    let isLeaf = isLeaf(Element.self)
     var next = reader.firstIndex(in: list.index)
     do {
       while elements.count < count {
-        if isLeaf, let element = reader.leaf(at: next, Element.self) {
-          elements.append(element)
-        } else {
-          let keptFailures = thread.pointee.keptFailures
-          elements.append(try Element(json: list.sibling(at: next)))
-          if thread.pointee.keptFailures != keptFailures {
-            addContext(toLastOf: &elements, at: elements.count - 1, in: json)
-          }
+        let keptFailures = thread.pointee.keptFailures
+        elements.append(try Element(json: list.sibling(at: next)))
+        if thread.pointee.keptFailures != keptFailures {
+          addContext(toLastOf: &elements, at: elements.count - 1, in: json)
         }
         next = reader.index(after: next)
       }

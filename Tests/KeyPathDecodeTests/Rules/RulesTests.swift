@@ -6,6 +6,10 @@ private enum Figure: Equatable {
   case circle(Double), square(side: Int), empty
 }
 
+private struct Disc: Decodable {
+  let radius: Double
+}
+
 extension Decoding where Value == Figure {
   fileprivate static var cases: [String: Decoding] {
     [
@@ -118,6 +122,11 @@ extension Decoding where Value == Figure {
       try $0 => "text" => .tagged(Decoding<Figure>.cases)
     }
     check("5") { _ in try Decoding<Int>.lenient("5") }
+    check("2.5") { try ($0 => "circle" => .codable as Disc).radius }
+    check(#"missing_key | hexagon: missing key "radius" (use =>? if it may be missing)"#) {
+      try $0 => "hexagon" => .codable as Disc
+    }
+    check("1") { try ($0 => "" => .lossy(.dictionary(.codable)) as [String: Disc]).count }
   }
 
   @Test(arguments: [
