@@ -15,7 +15,7 @@ let package = Package(
   targets: [
     .target(name: "KeyPathDecode"),
     .executableTarget(name: "kpd", dependencies: ["KeyPathDecode"]),
-    .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"]),
+    .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"], exclude: ["Report/Golden"]),
     .testTarget(name: "kpdTests", dependencies: ["kpd"]),
     .testTarget(
       name: "PlaygroundTests",

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// A table of text with aligned columns.
 struct Table {
   /// One column: its title, the most it may take, and the side its cells stand on.

@@ -1,16 +1,16 @@
 extension String {
   /// How many columns of a terminal the text takes: `"日本 🚀".columns   // 7`.
-  var columns: Int {
+  package var columns: Int {
     reduce(0) { $0 + $1.columns }
   }
 
   /// The text with spaces behind it, `width` columns wide unless it is wider already.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - columns))
   }
 
   /// The text cut to `width` columns, with an ellipsis when something was cut: `"abcdef".cut(to: 4)   // abc…`.
-  func cut(to width: Int) -> String {
+  package func cut(to width: Int) -> String {
     if columns <= width { return self }
     var text = ""
     var used = 1

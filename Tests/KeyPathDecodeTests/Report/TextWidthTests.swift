@@ -1,6 +1,6 @@
 import Testing
 
-@testable import kpd
+@testable import KeyPathDecode
 
 @Suite struct TextWidthTests {
   @Test(arguments: [

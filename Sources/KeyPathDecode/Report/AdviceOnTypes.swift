@@ -1,0 +1,61 @@
+import Foundation
+
+/// Whether `=> .lenient` reads the value as a scalar of the type; no code but the library's runs.
+func isLenientlyReadable(_ value: Any, as type: Any.Type) -> Bool {
+  func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value(lenientJSON: value)) != nil }
+  guard type is any FixedWidthInteger.Type || scalars.contains(where: { $0 == type }) else { return false }
+  return (type as? any KeyPathDecodable.Type).map { reads($0) } ?? false
+}
+
+private let scalars: [Any.Type] = [
+  String.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
+]
+
+/// Whether a type is read from an object or array: those that the library names so, and the standard collections.
+func isContainer(_ type: Any.Type) -> Bool {
+  type is any ListShape.Type || type is any KeyedShape.Type
+}
+
+/// Whether a string is an object or array of JSON.
+func holdsJSON(_ value: Any) -> Bool {
+  guard let text = readString(value), text.first == "{" || text.first == "[" else { return false }
+  return (try? JSONDocument(Data(text.utf8))) != nil
+}
+
+/// The rule that reads a number as a date, when a date is expected and the number is of these decades.
+func unixRule(for type: Any.Type, _ value: Any) -> String? {
+  guard type == Date.self, let number = try? Double(json: value) else { return nil }
+  switch number {
+  case 1e8..<1e11: return ".unixSeconds"
+  case 1e11..<1e14: return ".unixMilliseconds"
+  default: return nil
+  }
+}
+
+/// The form of a date that is nearly, but not, that of RFC 3339.
+struct NearDate {
+  let words: String
+  /// The rule that reads it, when there is one.
+  let rule: String?
+
+  /// Nil when the text is of no usual form.
+  init?(_ text: String) {
+    let shape = String(decoding: text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
+    let words: String
+    let format: String?
+    switch shape {
+    case "0000-00-00": (words, format) = ("a date without a time", "yyyy-MM-dd")
+    case "0000-00-00T00:00:00": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss")
+    case "0000-00-00T00:00:00.000": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss.SSS")
+    case "0000-00-00 00:00:00": (words, format) = ("the T and the offset are missing", "yyyy-MM-dd HH:mm:ss")
+    case "0000-00-00T00:00:00+0000", "0000-00-00T00:00:00-0000":
+      (words, format) = ("only the colon of the offset is missing", nil)
+    case "00000000": (words, format) = ("a date without hyphens", "yyyyMMdd")
+    case "00.00.0000": (words, format) = ("day, month and year", "dd.MM.yyyy")
+    default: return nil
+    }
+    if let format, (try? Decoding<Date>.date(format: format)(text)) == nil { return nil }
+    self.words = words
+    rule = format.map { ".date(format: \"\($0)\")" }
+  }
+}

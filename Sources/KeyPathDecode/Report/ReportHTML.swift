@@ -1,0 +1,110 @@
+extension DecodeReport {
+  /// The report as a page of its own: no script, nothing to load, light or dark as the reader has it.
+  public var html: String {
+    let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? "decoding"
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>\(title.markup)</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(htmlArticle)
+      </main>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The report as a part of a page that has ``style``.
+  package var htmlArticle: String {
+    """
+    <article class="report">
+    \(failures.prefix(8).map(header).joined(separator: "\n"))
+    \(lines)\
+    \(help)<footer>Fingerprint <code>\(fingerprint.markup)</code></footer>
+    </article>
+    """
+  }
+
+  private func header(_ failure: Failure) -> String {
+    let place = failure.place(in: source)
+    let location = place.isEmpty ? "" : " <span class=\"place\">\(place.markup)</span>"
+    return """
+      <header><span class="code">\(failure.code.rawValue)</span> \
+      <code class="path">\((failure.path.isEmpty ? "(root)" : failure.path).markup)</code>\(location)
+      <p>\(failure.message.markup)</p></header>
+      """
+  }
+
+  private func html(_ line: Line) -> String {
+    let indent = String(repeating: "  ", count: min(line.depth, 40))
+    let text = line.text.markup, key = "<span class=\"key\">\(line.key.markup)</span>"
+    if line.role == .hidden { return "\(indent)<span class=\"hidden\">\(text)</span>" }
+    guard let index = line.failure, failures.indices.contains(index) else {
+      return "\(indent)\(key)\(text)\(line.isFollowed ? "," : "")"
+    }
+    return """
+      \(indent)\(key)<mark>\(text)</mark>\(line.isFollowed ? "," : "")
+      \(indent)<strong class="label">\(failures[index].note.markup)</strong>
+      """
+  }
+
+  private var lines: String {
+    if excerpt.isEmpty { return "" }
+    return "<pre class=\"excerpt\" tabindex=\"0\">\(excerpt.prefix(40).map(html).joined(separator: "\n"))</pre>\n"
+  }
+
+  private var help: String {
+    let items = failures.prefix(8).flatMap(\.notes).map { "<li>\($0.markup)</li>\n" }.joined()
+    return items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n"
+  }
+
+  /// The look of ``htmlArticle``.
+  package static let style = """
+    :root { color-scheme: light dark; --text: #1c1e21; --page: #fff; --box: #f5f6f8; --line: #d5d9de; --dim: #5c6570; --red: #b3261e; --mark: #fde3e1; --key: #0b5394; }
+    @media (prefers-color-scheme: dark) { :root { --text: #e6e8eb; --page: #16181c; --box: #1f2227; --line: #363b42; --dim: #9aa4b0; --red: #ff8a80; --mark: #54211d; --key: #8ab8f5; } }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }
+    code, pre { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+    .report header { overflow-wrap: anywhere; }
+    .report header p { margin: .25rem 0 1rem; font-size: 1.15rem; }
+    .code { color: var(--red); font-weight: 600; }
+    .path { font-weight: 600; }
+    .place, .hidden, footer { color: var(--dim); }
+    .excerpt { margin: 0; padding: .75rem 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
+    .key { color: var(--key); }
+    mark { background: var(--mark); color: var(--red); outline: 1px solid var(--red); border-radius: 2px; }
+    .label { color: var(--red); font-weight: 600; }
+    .help { padding-left: 1.25rem; }
+    footer { margin-top: 1rem; font-size: .875rem; }
+    """
+}
+
+extension String {
+  /// The text as it stands in HTML, in an element or a quoted attribute.
+  fileprivate var markup: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

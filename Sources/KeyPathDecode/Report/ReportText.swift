@@ -1,0 +1,101 @@
+extension DecodeReport {
+  /// The report for a terminal: a header, the excerpt with a caret under what failed, and what to do; at most 40 lines.
+  ///
+  /// ```swift
+  /// print(report.text(color: isTerminal, width: 100))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - color: Whether to color it by the codes of ANSI terminals.
+  ///   - width: How many columns there are, at least 30; wide characters take two.
+  public func text(color: Bool = false, width: Int = 80) -> String {
+    TextRendering(report: self, width: max(30, width), style: TextStyle(isColored: color)).lines.prefix(40)
+      .joined(separator: "\n")
+  }
+}
+
+private struct TextRendering {
+  let report: DecodeReport
+  let width: Int
+  let style: TextStyle
+
+  var lines: [String] {
+    report.failures.prefix(8).flatMap(header) + report.excerpt.prefix(31).flatMap(excerpt)
+      + report.failures.prefix(8).flatMap(help)
+  }
+
+  // MARK: Header
+
+  private func header(_ failure: DecodeReport.Failure) -> [String] {
+    let code = "error[\(failure.code.rawValue)]"
+    let place = failure.place(in: report.source)
+    var lines = "\(code) \(failure.title)".wrapped(to: width - 2, first: width, limit: 3)
+    if !place.isEmpty {
+      let last = lines.count - 1
+      let room = width - lines[last].columns - (last > 0 ? 2 : 0)
+      if place.columns + 3 <= room { lines[last] += "   \(place)" } else { lines.append(place.cut(to: width - 2)) }
+    }
+    let rest = String(lines[0].dropFirst(code.count))
+    return ["\(style.red(code))\(style.bold(rest))"] + lines.dropFirst().map { "  \($0)" }
+  }
+
+  // MARK: Excerpt
+
+  private func excerpt(_ line: DecodeReport.Line) -> [String] {
+    let indent = String(repeating: " ", count: min(2 + 2 * line.depth, width / 2))
+    let comma = line.isFollowed ? "," : ""
+    let room = width - indent.columns - comma.count
+    if line.role == .hidden { return [indent + style.dim(line.text.cut(to: room))] }
+    let key = line.key.cut(to: room * 2 / 3)
+    let text = line.text.cut(to: room - key.columns)
+    let shown = indent + key + text + comma
+    guard let index = line.failure, report.failures.indices.contains(index) else { return [shown] }
+    return [shown] + caret(report.failures[index], indent: indent, key: key, text: text)
+  }
+
+  /// Carets under the value, and the label behind them where there is room, else below.
+  private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
+    let column = indent.columns + key.columns, length = max(1, text.columns)
+    let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
+    let label = failure.note
+    let start = column + length + 1
+    if width - start >= min(28, label.columns) {
+      let lines = label.wrapped(to: width - start, limit: 4)
+      return ["\(carets) \(style.red(lines[0]))"]
+        + lines.dropFirst().map { String(repeating: " ", count: start) + style.red($0) }
+    }
+    let room = max(width - indent.columns, 10)
+    return [carets] + label.wrapped(to: room, limit: 3).map { indent + style.red($0) }
+  }
+
+  // MARK: Help
+
+  private func help(_ failure: DecodeReport.Failure) -> [String] {
+    failure.notes.prefix(6).flatMap { note in
+      note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
+        index == 0 ? "  \(line)" : "    \(line)"
+      }
+    }
+  }
+}
+
+extension DecodeReport.Failure {
+  /// The path and the message; the root has a name of its own.
+  var title: String { "\(path.isEmpty ? "(root)" : path): \(message)" }
+
+  /// `payload.json:4:10`, as much of it as is known.
+  func place(in source: String?) -> String {
+    switch (source, location) {
+    case (let source?, let location?): "\(source):\(location.line):\(location.column)"
+    case (let source?, nil): source
+    case (nil, let location?): "line \(location.line), column \(location.column)"
+    case (nil, nil): ""
+    }
+  }
+
+  /// What stands beside the value: what was wrong, and the best advice.
+  var note: String { ([label] + hints.prefix(1)).joined(separator: "; ") }
+
+  /// What stands below the excerpt: the attempts, and all other advice.
+  var notes: [String] { attempts.map { "tried: \($0)" } + hints.dropFirst().map { "help: \($0)" } }
+}

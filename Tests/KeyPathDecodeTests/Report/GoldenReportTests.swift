@@ -1,0 +1,34 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// Every kind of error in every format, compared with files that were read by eye: `UPDATE_GOLDEN=1 swift test --filter GoldenReportTests`
+/// writes them anew.
+@Suite struct GoldenReportTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
+  @Test(arguments: ReportCase.all)
+  func golden(reportCase: ReportCase) throws {
+    let report = try reportCase.report()
+    try compare(report.text() + "\n", "\(reportCase.name).txt")
+    try compare(report.markdown, "\(reportCase.name).md")
+    try compare(report.html, "\(reportCase.name).html")
+    try compare(report.json + "\n", "\(reportCase.name).json")
+  }
+
+  @Test func everyKindHasAFile() throws {
+    let codes = try Set(ReportCase.all.map { try $0.report().failures[0].code })
+    #expect(codes == Set(DecodeError.Code.allCases))
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.updates {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenReportTests")
+  }
+}
