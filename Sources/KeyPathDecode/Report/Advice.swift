@@ -35,11 +35,7 @@ struct Advice {
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if spine.scope.hidesValues { return }
-    if found == .string, let count = ObjectView(error.object)?.count ?? shortText(of: error.object)?.utf8.count,
-      count > 2_000
-    {
-      return
-    }
+    if isLongText(error.object) { return }
     if isLenientlyReadable(error.object, as: expected) {
       let article = "AEIOU".contains(typeName(expected).first ?? " ") && typeName(expected).first != "U" ? "an" : "a"
       hints.append(

@@ -44,14 +44,14 @@ struct NearDate {
     let words: String
     let format: String?
     switch shape {
-    case "0000-00-00": (words, format) = ("a date without a time", "yyyy-MM-dd")
+    case "0000-00-00": (words, format) = ("it is a date without a time", "yyyy-MM-dd")
     case "0000-00-00T00:00:00": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss")
     case "0000-00-00T00:00:00.000": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss.SSS")
     case "0000-00-00 00:00:00": (words, format) = ("the T and the offset are missing", "yyyy-MM-dd HH:mm:ss")
     case "0000-00-00T00:00:00+0000", "0000-00-00T00:00:00-0000":
       (words, format) = ("only the colon of the offset is missing", nil)
-    case "00000000": (words, format) = ("a date without hyphens", "yyyyMMdd")
-    case "00.00.0000": (words, format) = ("day, month and year", "dd.MM.yyyy")
+    case "00000000": (words, format) = ("it is a date without hyphens", "yyyyMMdd")
+    case "00.00.0000": (words, format) = ("it is day, month and year", "dd.MM.yyyy")
     default: return nil
     }
     if let format, (try? Decoding<Date>.date(format: format)(text)) == nil { return nil }

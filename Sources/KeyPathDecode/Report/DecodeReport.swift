@@ -44,8 +44,10 @@ public struct DecodeReport: Sendable, Hashable {
     public let hints: [String]
     /// Where there were several ways to read the value, why each failed: `expected Date, found number`.
     public let attempts: [String]
-    /// Where in the bytes, when it is known.
+    /// Where in the bytes, when it is known and not so far behind that counting lines takes long.
     public let location: DecodeError.Location?
+    /// The offset in bytes, when it is known.
+    public let byteOffset: Int?
     /// The same for all failures of one field: see ``DecodeReport/fingerprint``.
     public let fingerprint: String
   }

@@ -18,7 +18,7 @@ struct Excerpt {
     if spine.levels.isEmpty {
       addFailure(key: "", depth: 0, isFollowed: false)
     } else {
-      add(.opening, opening(of: spine.levels[0].container), depth: 0)
+      add(.opening, opening(atLevel: 0), depth: 0)
       addLevel(0, depth: 1)
     }
   }
@@ -27,8 +27,7 @@ struct Excerpt {
   private mutating func addLevel(_ index: Int, depth: Int) {
     let level = spine.levels[index]
     let isLast = index == spine.levels.count - 1
-    var around = Neighbours(of: level.step, in: level.container)
-    if !isLast || level.scope.isRedacted { around.hideNeighbours() }
+    let around = Neighbours(of: level, areShown: isLast && !level.scope.isRedacted)
     let noun = if case .key = level.step { "key" } else { "" }
     addHidden(around.hiddenBefore, noun, depth: depth)
     if let previous = around.previous { add(previous, of: level.scope, depth: depth, isFollowed: true) }
@@ -36,12 +35,12 @@ struct Excerpt {
     if isLast {
       addFailure(key: key, depth: depth, isFollowed: around.next != nil || around.hiddenAfter > 0)
     } else {
-      let inner = spine.levels[index + 1]
-      add(.opening, opening(of: inner.container), key: key, depth: depth)
+      add(.opening, opening(atLevel: index + 1), key: key, depth: depth)
       addLevels(behind: index, depth: depth + 1)
     }
     if let next = around.next { add(next, of: level.scope, depth: depth, isFollowed: around.hiddenAfter > 0) }
     addHidden(around.hiddenAfter, noun, depth: depth)
+    if level.container == nil { add(.hidden, "… others, not counted", depth: depth) }
   }
 
   /// The next level, behind those in the middle of a deep payload.
@@ -115,17 +114,7 @@ struct Excerpt {
     }
   }
 
-  private func opening(of container: Any) -> String {
-    ListView(container) == nil ? "{" : "["
-  }
-}
-
-extension Neighbours {
-  /// Counts the neighbours among what is hidden.
-  fileprivate mutating func hideNeighbours() {
-    if previous != nil { hiddenBefore += 1 }
-    if next != nil { hiddenAfter += 1 }
-    previous = nil
-    next = nil
+  private func opening(atLevel index: Int) -> String {
+    spine.isList(atLevel: index) ? "[" : "{"
   }
 }

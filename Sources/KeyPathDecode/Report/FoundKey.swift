@@ -3,7 +3,7 @@ func place(of key: String, near spine: Spine) -> String? {
   var search = KeySearch(key: key)
   if let steps = search.run(from: spine.end, spine.scope) { return (spine.shownSteps + steps).shortDescription }
   for (index, level) in spine.levels.enumerated().reversed().prefix(4) {
-    if let steps = search.run(from: level.container, level.scope) {
+    if let container = level.container, let steps = search.run(from: container, level.scope) {
       return (spine.shownSteps.prefix(index) + steps).shortDescription
     }
   }

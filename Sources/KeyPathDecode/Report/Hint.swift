@@ -37,12 +37,34 @@ extension DecodeError {
 func nearKey(to key: String, in object: Any) -> String? {
   guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
   let keys = object.keys.filter { $0.utf8.count <= 64 }.sorted()
+  // Bytes are compared in a tenth of the time of characters.
+  return key.isASCII && keys.allSatisfy(\.isASCII)
+    ? nearest(to: key, in: keys, styleless: stylelessBytes) : nearest(to: key, in: keys, styleless: styleless)
+}
+
+private func nearest<Unit: Equatable>(to key: String, in keys: [String], styleless: (String) -> [Unit]) -> String? {
   let plain = styleless(key)
   if plain.isEmpty { return nil }
-  if let same = keys.first(where: { styleless($0) == plain }) { return same }
-  let near = keys.map { (key: $0, edits: edits(from: plain, to: styleless($0))) }.min { $0.edits < $1.edits }
-  guard let near, near.edits <= plain.count / 3 else { return nil }
-  return near.key
+  var near: (key: String, edits: Int)?
+  for key in keys {
+    let other = styleless(key)
+    if other == plain { return key }
+    // There are at least as many edits as the lengths differ by.
+    guard abs(other.count - plain.count) < near?.edits ?? plain.count / 3 + 1 else { continue }
+    let edits = edits(from: plain, to: other)
+    if edits < near?.edits ?? plain.count / 3 + 1 { near = (key, edits) }
+  }
+  return near?.key
+}
+
+extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}
+
+private func stylelessBytes(_ key: String) -> [UInt8] {
+  key.utf8.compactMap { byte in
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? byte | 0x20 : isDigit(byte) ? byte : nil
+  }
 }
 
 /// The letters and digits of a key in lower case: what `camelCase`, `snake_case` and `kebab-case` have in common.
@@ -52,7 +74,7 @@ private func styleless(_ key: String) -> [Character] {
 
 /// The least number of characters to insert, delete, replace or swap with their neighbour: optimal string alignment, after
 /// Damerau, "A technique for computer detection and correction of spelling errors" (1964).
-private func edits(from first: [Character], to second: [Character]) -> Int {
+private func edits<Unit: Equatable>(from first: [Unit], to second: [Unit]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

@@ -15,16 +15,28 @@ struct Neighbours {
   /// Objects of more members are not gone through, so that the time has a bound.
   static let orderedCount = 1_000
 
-  init(of step: DecodePath.Step, in container: Any) {
-    switch step {
-    case .index(let index): if let list = ListView(container) { find(index, in: list) }
+  /// What stands around the value of a level; neighbours that are not shown count as hidden.
+  init(of level: Spine.Level, areShown: Bool) {
+    guard let container = level.container else { return }
+    switch level.step {
+    case .index(let index): if let list = ListView(container) { find(index, in: list, areShown) }
     case .key(let key): if let object = ObjectView(container) { find(key, in: object) }
+    }
+    if areShown {
+      if previous != nil { hiddenBefore -= 1 }
+      if next != nil { hiddenAfter -= 1 }
+    } else {
+      previous = nil
+      next = nil
     }
   }
 
-  private mutating func find(_ index: Int, in list: ListView) {
-    hiddenBefore = max(0, index - 1)
-    hiddenAfter = max(0, list.count - index - 2)
+  private mutating func find(_ index: Int, in list: ListView, _ areShown: Bool) {
+    hiddenBefore = index
+    hiddenAfter = list.count - index - 1
+    // The way there has been gone once already.
+    if case .node = list, index > reachedElements / 4 { return }
+    guard areShown else { return }
     previous = list[index - 1].map { Member(step: .index(index - 1), value: $0) }
     next = list[index + 1].map { Member(step: .index(index + 1), value: $0) }
   }
@@ -39,8 +51,6 @@ struct Neighbours {
     } else {
       findInOrder(key, in: object)
     }
-    if previous != nil { hiddenBefore -= 1 }
-    if next != nil { hiddenAfter -= 1 }
   }
 
   private mutating func findInDocument(_ key: String, in node: JSONNode) {

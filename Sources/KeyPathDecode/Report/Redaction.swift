@@ -29,14 +29,16 @@ struct RedactionScope {
   var hidesValues: Bool { isRedacted || showsKindsOnly }
 
   /// The scope of a member or element.
-  func entering(_ step: DecodePath.Step) -> RedactionScope {
+  ///
+  /// - Parameter isSecret: Whether the key names a secret, when that is known already.
+  func entering(_ step: DecodePath.Step, isSecret: Bool? = nil) -> RedactionScope {
     var scope = self
     if !redacted.isEmpty {
       scope.redacted = redacted.compactMap { $0.rest(after: step) }
       if scope.redacted.contains(where: \.isEmpty) { scope.isRedacted = true }
     }
     if !mapped.isEmpty { scope.mapped = mapped.compactMap { $0.rest(after: step) } }
-    if !isRedacted, case .key(let key) = step, keys.contains(key) { scope.isRedacted = true }
+    if !isRedacted, case .key(let key) = step, isSecret ?? keys.contains(key) { scope.isRedacted = true }
     return scope
   }
 

@@ -54,7 +54,7 @@ extension DecodeReport.Failure {
     Self(
       code: code, path: path.escaped, pattern: pattern.escaped, expected: expected?.escaped, message: message.escaped,
       label: label.escaped, hints: hints.map(\.escaped), attempts: attempts.map(\.escaped),
-      location: location, fingerprint: fingerprint.escaped)
+      location: location, byteOffset: byteOffset, fingerprint: fingerprint.escaped)
   }
 }
 

@@ -85,12 +85,9 @@ extension DecodeReport.Failure {
 
   /// `payload.json:4:10`, as much of it as is known.
   func place(in source: String?) -> String {
-    switch (source, location) {
-    case (let source?, let location?): "\(source):\(location.line):\(location.column)"
-    case (let source?, nil): source
-    case (nil, let location?): "line \(location.line), column \(location.column)"
-    case (nil, nil): ""
-    }
+    if let source, let location { return "\(source):\(location.line):\(location.column)" }
+    let place = location.map { "line \($0.line), column \($0.column)" } ?? byteOffset.map { "byte \($0)" }
+    return [source, place].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// What stands beside the value: what was wrong, and the best advice.

@@ -4,41 +4,57 @@ extension DecodeError {
   /// What to show to who has to mend it: `print(error.report().text())`.
   ///
   /// - Parameter options: What to hide besides what is secret by default, and the name of the payload.
-  /// - Returns: A report, which keeps nothing of the payload but what it shows. It has line and column when the error arose from
-  ///   bytes, within the first megabyte of them; ``report(in:_:)`` finds any.
+  /// - Returns: A report, which keeps nothing of the payload but what it shows. When the error arose from bytes, it has line and
+  ///   column within the first megabyte, and behind that the offset; ``report(in:_:)`` finds any.
   /// - Complexity: Bounded, whatever the size of the payload; of an array in a document, O(n) in the index.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
-    DecodeReport(self, at: quickLocation, options)
+    let place = quickPlace
+    return DecodeReport(self, at: place.location, byteOffset: place.byteOffset, options)
   }
 
   /// The same with line and column found in the bytes that the payload was read from: `error.report(in: data).text()`.
   ///
   /// - Complexity: O(n) in the bytes.
   public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
-    DecodeReport(self, at: location(in: data), options)
+    let location = location(in: data)
+    return DecodeReport(self, at: location, byteOffset: location?.byteOffset, options)
   }
 
-  /// The location, when it is known or found quickly.
-  private var quickLocation: Location? {
-    if let location = fields.location { return location }
-    guard let root = load(root, as: JSONNode.self), let node = load(object, as: JSONNode.self) ?? root.node(at: path),
-      node.byteRange.lowerBound <= Self.quickOffset
-    else { return nil }
-    return node.place
+  /// The place, as far as it is known or found quickly.
+  private var quickPlace: (location: Location?, byteOffset: Int?) {
+    if let location = fields.location { return (location, location.byteOffset) }
+    guard let node = load(object, as: JSONNode.self) ?? load(root, as: JSONNode.self)?.quickNode(at: path) else {
+      return (nil, nil)
+    }
+    let offset = node.byteRange.lowerBound
+    return (offset <= Self.quickOffset ? node.place : nil, offset)
   }
 
   private static let quickOffset = 1 << 20
 }
 
 extension JSONNode {
-  fileprivate func node(at path: DecodePath) -> JSONNode? {
-    (try? (self as Any) => path as Any).flatMap { load($0, as: JSONNode.self) }
+  /// The value at a path, for an error about something that was read from it.
+  fileprivate func quickNode(at path: DecodePath) -> JSONNode? {
+    var node = self
+    for step in path.steps {
+      let next: JSONNode? =
+        switch step {
+        case .key(let key): node[key]
+        case .index(let index): index > reachedElements ? nil : node[index]
+        }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
   }
 }
 
 extension DecodeReport {
-  init(_ error: DecodeError, at location: DecodeError.Location?, _ options: Options) {
-    let spine = Spine(from: error.root, along: error.path, options)
+  init(
+    _ error: DecodeError, at location: DecodeError.Location?, byteOffset: Int?, _ options: Options
+  ) {
+    let spine = Spine(to: error, options)
     let advice = Advice(on: error, at: spine)
     let secrets = error.kind.holdsForeignText && !spine.scope.hidesValues ? Secrets(near: spine) : .none
     let wording = Wording(error: error, scope: spine.scope, secrets: secrets)
@@ -49,6 +65,7 @@ extension DecodeReport {
       Failure(
         code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
         label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
+        byteOffset: byteOffset,
         fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text)
     ]
     // Bytes that are not JSON have no keys by which to tell what is secret.

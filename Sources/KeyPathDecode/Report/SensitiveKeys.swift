@@ -1,42 +1,46 @@
 /// The keys whose values are secret, whatever the style they are written in: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
   /// Names that are long enough to mean what they say anywhere in a key: `sessionid`, `dbpassword`.
-  private static let parts = [
+  private static let usualParts: [[UInt8]] = [
     "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "apikey",
-    "accesskey", "credential", "privatekey", "signingkey", "encryptionkey", "socialsecurity", "cardnumber",
-    "creditcard",
-    "cardholder", "accountnumber", "routingnumber", "securitycode",
-  ]
-  /// Names that count as words of their own only: `pin` is no part of `shipping`.
-  private static let words: Set<String> = [
-    "pwd", "pass", "auth", "bearer", "jwt", "otp", "totp", "mfa", "csrf", "xsrf", "sid", "sessid", "ssn", "cvv", "cvc",
-    "cvv2",
-    "pan", "pin", "iban", "bic", "signature",
-  ]
+    "accesskey", "credential", "privatekey", "signingkey", "encryptionkey", "signature", "socialsecurity", "cardnumber",
+    "creditcard", "cardholder", "accountnumber", "routingnumber", "securitycode",
+  ].map { Array($0.utf8) }
 
-  private let parts: [String]
+  /// Names that count as words of their own only: `pin` is no part of `shipping`. They have at most seven letters.
+  private static let words: Set<UInt64> = Set(
+    [
+      "pwd", "pass", "auth", "bearer", "jwt", "otp", "totp", "mfa", "csrf", "xsrf", "sid", "sessid", "ssn", "cvv",
+      "cvc",
+      "pan", "pin", "iban", "bic",
+    ].flatMap { [packed(Array($0.utf8)[...]), packed(Array("\($0)s".utf8)[...])] })
+
+  private let parts: [[UInt8]]
 
   init(adding keys: [String] = []) {
-    parts = Self.parts + keys.map { keyWords(of: $0).joined() }.filter { !$0.isEmpty }
+    parts = Self.usualParts + keys.map { KeyWords($0).bytes }.filter { !$0.isEmpty }
   }
 
   func contains(_ key: String) -> Bool {
-    // A key of this length is data, and no name.
-    let words = keyWords(of: key.utf8.count > 256 ? String(key.unicodeScalars.prefix(64)) : key)
-    let joined = words.joined()
-    if (words + [joined]).contains(where: isSecretWord) { return true }
-    return parts.contains { joined.contains($0) }
+    let words = KeyWords(key)
+    if Self.isSecretWord(words.bytes[...]) { return true }
+    for index in words.starts.indices where Self.isSecretWord(words[index]) { return true }
+    return parts.contains { words.bytes.contains($0) }
   }
 
-  private func isSecretWord(_ word: String) -> Bool {
-    Self.words.contains(word) || word.last == "s" && Self.words.contains(String(word.dropLast()))
+  private static func isSecretWord(_ word: ArraySlice<UInt8>) -> Bool {
+    word.count <= 8 && words.contains(packed(word))
+  }
+
+  private static func packed(_ word: ArraySlice<UInt8>) -> UInt64 {
+    word.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// Whether a text seems to hold a secret: behind its name, as in a query, a header or JSON in a string, or in the form of a
   /// token.
   func areNamed(in text: String) -> Bool {
-    if ["eyJ", "Bearer ", "Basic "].contains(where: text.hasPrefix) || text.contains("-----BEGIN") { return true }
     let bytes = Array(text.utf8)
+    if Self.tokenStarts.contains(where: bytes.starts) || bytes.contains(Self.armor) { return true }
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") {
       let before = bytes[..<index].reversed().drop { " \"'\\".utf8.contains($0) }
       let name = before.prefix { isWordByte($0) }.reversed()
@@ -44,6 +48,10 @@ struct SensitiveKeys {
     }
     return false
   }
+
+  /// JSON in base64, which tokens are made of, and the schemes of HTTP.
+  private static let tokenStarts = ["eyJ", "Bearer ", "Basic "].map { Array($0.utf8) }
+  private static let armor = Array("-----BEGIN".utf8)
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {
@@ -51,25 +59,10 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
-/// The words of a key in lower case: `keyWords(of: "HTTPAuth_tokenV2")   // ["http", "auth", "token", "v", "2"]`.
-func keyWords(of key: String) -> [String] {
-  var words: [String] = []
-  var word = ""
-  let scalars = Array(key.unicodeScalars)
-  for (index, scalar) in scalars.enumerated() {
-    let isLetter = scalar.properties.isAlphabetic, isDigit = scalar.properties.numericType != nil
-    let previous = index > 0 ? scalars[index - 1] : nil
-    let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-    let startsWord =
-      previous.map { previous in
-        scalar.properties.isUppercase && (previous.properties.isLowercase || next?.properties.isLowercase == true)
-          || isDigit != (previous.properties.numericType != nil)
-      } ?? false
-    if !isLetter && !isDigit || startsWord {
-      if !word.isEmpty { words.append(word) }
-      word = ""
-    }
-    if isLetter || isDigit { word += scalar.properties.lowercaseMapping }
+extension [UInt8] {
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first, count >= part.count else { return part.isEmpty }
+    for start in 0...count - part.count where self[start] == first && self[start...].starts(with: part) { return true }
+    return false
   }
-  return word.isEmpty ? words : words + [word]
 }

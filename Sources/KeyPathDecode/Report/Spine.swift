@@ -2,7 +2,8 @@
 struct Spine {
   /// A container on the way, and the step that leads on from it.
   struct Level {
-    let container: Any
+    /// Nil behind an element so far down in an array of a document that going there would take long.
+    let container: Any?
     let scope: RedactionScope
     let step: DecodePath.Step
   }
@@ -12,26 +13,45 @@ struct Spine {
   private(set) var end: Any
   private(set) var scope: RedactionScope
 
-  init(from root: Any, along path: DecodePath, _ options: DecodeReport.Options) {
-    end = root
+  init(to error: DecodeError, _ options: DecodeReport.Options) {
+    var value: Any? = error.root
+    end = error.root
     scope = RedactionScope(options)
-    for step in path.steps {
-      guard let value = child(step, of: end) else { return }
-      levels.append(Level(container: end, scope: scope, step: step))
+    for step in error.path.steps {
+      if let container = value {
+        let next = child(step, of: container)
+        if case .missing = next { return }
+        if case .found(let child) = next { end = child }
+        levels.append(Level(container: container, scope: scope, step: step))
+        value = if case .found(let child) = next { child } else { nil }
+      } else {
+        levels.append(Level(container: nil, scope: scope, step: step))
+      }
       scope = scope.entering(step)
-      end = value
     }
+    if value == nil { end = error.object }
   }
 
   /// The steps as they may be shown.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
+
+  /// Whether the value of a level, which the next one is in, is an array.
+  func isList(atLevel index: Int) -> Bool {
+    if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }
+  }
 }
 
-/// The member or element at a step, or nil when there is none.
-private func child(_ step: DecodePath.Step, of container: Any) -> Any? {
+/// An array of a document is gone through from its start, for no more than this many elements: a millisecond.
+let reachedElements = 250_000
+
+/// The member or element at a step.
+private func child(_ step: DecodePath.Step, of container: Any) -> Lookup {
   switch step {
-  case .key(let key): ObjectView(container)?[key]
-  case .index(let index): ListView(container)?[index]
+  case .key(let key): return ObjectView(container)?[key].map(Lookup.found) ?? .missing
+  case .index(let index):
+    guard let list = ListView(container) else { return .missing }
+    if index > reachedElements, index < list.count, case .node = list { return .unreachable }
+    return list[index].map(Lookup.found) ?? .missing
   }
 }
 

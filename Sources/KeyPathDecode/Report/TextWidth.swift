@@ -1,7 +1,8 @@
 extension String {
   /// How many columns of a terminal the text takes: `"日本 🚀".columns   // 7`.
   package var columns: Int {
-    reduce(0) { $0 + $1.columns }
+    // Most text is ASCII; controls in it are escaped by who prints it.
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
   /// The text with spaces behind it, `width` columns wide unless it is wider already.

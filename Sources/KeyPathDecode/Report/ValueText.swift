@@ -31,6 +31,12 @@ private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScop
   return scope.keys.areNamed(in: text.shortened(to: 400)) ? "<string, redacted>" : text.shortened(to: 120).quoted
 }
 
+/// Whether a value is a string or a number that takes long to read.
+func isLongText(_ value: Any) -> Bool {
+  if let node = load(value, as: JSONNode.self) { return node.byteRange.count > longestText }
+  return readString(value).map { $0.utf8.count > longestText } ?? false
+}
+
 /// A string, or a number in digits; of a long one in a document the beginning.
 func shortText(of value: Any) -> String? {
   if let node = load(value, as: JSONNode.self), node.byteRange.count > longestText {

@@ -30,7 +30,7 @@ import Testing
     ("kebab-case key", ["kebab", "case", "key"]), ("ÄPFELKuchen", ["äpfel", "kuchen"]), ("a1b", ["a", "1", "b"]),
   ])
   func words(key: String, words: [String]) {
-    #expect(keyWords(of: key) == words)
+    #expect(KeyWords(key).words == words)
   }
 
   @Test(arguments: [
@@ -113,4 +113,8 @@ extension DecodeReport {
   var allFormats: String {
     [text(), text(color: true, width: 200), text(width: 30), markdown, html, json].joined(separator: "\n")
   }
+}
+
+extension KeyWords {
+  fileprivate var words: [String] { starts.indices.map { String(decoding: self[$0], as: UTF8.self) } }
 }
