@@ -26,7 +26,7 @@
 /// as `\u{…}`. ``text(color:width:)``, ``markdown``, ``html`` and ``json`` are made of nothing but the report.
 public struct DecodeReport: Sendable, Hashable {
   /// One thing that failed.
-  public struct Failure: Sendable, Codable, Hashable {
+  public struct Failure: Sendable, Encodable, Hashable {
     /// The name of the kind of error: `type_mismatch`.
     public let code: DecodeError.Code
     /// Where: `users[1].id`; hidden keys are starred.
@@ -53,9 +53,9 @@ public struct DecodeReport: Sendable, Hashable {
   }
 
   /// One line of the excerpt.
-  public struct Line: Sendable, Codable, Hashable {
+  public struct Line: Sendable, Encodable, Hashable {
     /// What a line shows.
-    public enum Role: String, Sendable, Codable, Hashable {
+    public enum Role: String, Sendable, Encodable, Hashable {
       /// The start of an object or array that is shown in part: `{`.
       case opening
       /// A value, whole or in short: `"2"`, `{… 3 keys}`, `<string, redacted>`.

@@ -5,6 +5,8 @@ extension String {
   /// Controls, bidi marks and other formatting characters, line separators, spaces other than " ", private use and
   /// unassigned code points become `\u{…}`; the joiner inside an emoji stays.
   package var escaped: String {
+    // Most text is ASCII.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var text = ""
     var previous: Unicode.Scalar = "\0"
     for scalar in unicodeScalars {

@@ -68,8 +68,12 @@ extension DecodeReport {
         byteOffset: byteOffset,
         fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text)
     ]
-    // Bytes that are not JSON have no keys by which to tell what is secret.
-    excerpt = error.code == .invalidJSON ? [] : Excerpt(around: error, at: spine, nearKey: advice.nearKey).lines
+    excerpt =
+      if error.code == .invalidJSON, let data = error.object as? Data {
+        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
+      } else {
+        Excerpt(around: error, at: spine, nearKey: advice.nearKey).lines
+      }
     source = options.source?.shortened(to: 200).escaped
   }
 }

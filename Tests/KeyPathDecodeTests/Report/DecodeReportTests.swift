@@ -60,6 +60,7 @@ import Testing
     let copy = try JSONDecoder().decode(DecodeReport.self, from: Data(report.json.utf8))
     #expect(copy == report)
     #expect(copy.allFormats == report.allFormats)
+    #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report)
   }
 
   /// Reports from elsewhere may hold anything.
@@ -70,6 +71,7 @@ import Testing
       !report.allFormats.contains("\u{202E}") && !report.html.contains("<b>") && !report.text().contains("\u{1B}"))
     for wrong in [#"{"v":2,"failures":[],"excerpt":[]}"#, #"{"v":1,"failures":[],"excerpt":[]}"#, "{}"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(DecodeReport.self, from: Data(wrong.utf8)) }
+      #expect(throws: DecodeError.self) { try DecodeReport(jsonData: Data(wrong.utf8)) }
     }
   }
 
@@ -91,6 +93,17 @@ import Testing
     #expect(
       error.report(in: data).text().hasPrefix("error[type_mismatch] a: expected Int, found string   line 2, column 7\n")
     )
+  }
+
+  @Test(arguments: [
+    ("{\"pin\": 12a}", "{\"xxx\": 00|x"), ("", "|<end>"), ("[1,", "[0,|<end>"),
+    ("[\n  \"é\", tru\n]", "  \"x\", xxx|<end of line>"),
+    ("[日]", "[|x"), ("[\"hunter\" \"2\"]", "[\"xxxxxx\" |\""), ("[\r\t+1]", " |x"),
+    ("[" + String(repeating: "\"\u{1F511}\",", count: 50), "…x\"," + String(repeating: "\"x\",", count: 6) + "|<end>"),
+  ])
+  func bytesThatAreNotJSON(text: String, line: String) throws {
+    let report = try decodeError { try JSONDocument(Data(text.utf8)) }.report()
+    #expect(report.excerpt.map { "\($0.key)|\($0.text)" } == [line])
   }
 
   @Test func pathsThatLeadNowhere() {
