@@ -38,24 +38,33 @@ struct NearDate {
   /// The rule that reads it, when there is one.
   let rule: String?
 
-  /// Nil when the text is of no usual form.
+  /// Nil when the text is of no usual form, or no date.
   init?(_ text: String) {
+    guard text.utf8.count <= 32, let form = Self.form(of: text) else { return nil }
+    // RFC 3339 tells in a hundredth of the time of a formatter whether there is such a day.
+    guard (try? RFC3339.date(form.completed)) != nil else { return nil }
+    words = form.words
+    rule = form.format.map { ".date(format: \"\($0)\")" }
+  }
+
+  private static func form(of text: String) -> (words: String, format: String?, completed: String)? {
     let shape = String(decoding: text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
-    let words: String
-    let format: String?
+    func part(_ start: Int, _ count: Int) -> Substring { text.dropFirst(start).prefix(count) }
     switch shape {
-    case "0000-00-00": (words, format) = ("it is a date without a time", "yyyy-MM-dd")
-    case "0000-00-00T00:00:00": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss")
-    case "0000-00-00T00:00:00.000": (words, format) = ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss.SSS")
-    case "0000-00-00 00:00:00": (words, format) = ("the T and the offset are missing", "yyyy-MM-dd HH:mm:ss")
+    case "0000-00-00": return ("it is a date without a time", "yyyy-MM-dd", text + "T00:00:00Z")
+    case "00000000":
+      let day = "\(part(0, 4))-\(part(4, 2))-\(part(6, 2))"
+      return ("it is a date without hyphens", "yyyyMMdd", day + "T00:00:00Z")
+    case "00.00.0000":
+      let day = "\(part(6, 4))-\(part(3, 2))-\(part(0, 2))"
+      return ("it is day, month and year", "dd.MM.yyyy", day + "T00:00:00Z")
+    case "0000-00-00T00:00:00": return ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss", text + "Z")
+    case "0000-00-00T00:00:00.000": return ("only the offset is missing", "yyyy-MM-dd'T'HH:mm:ss.SSS", text + "Z")
+    case "0000-00-00 00:00:00":
+      return ("the T and the offset are missing", "yyyy-MM-dd HH:mm:ss", "\(part(0, 10))T\(part(11, 8))Z")
     case "0000-00-00T00:00:00+0000", "0000-00-00T00:00:00-0000":
-      (words, format) = ("only the colon of the offset is missing", nil)
-    case "00000000": (words, format) = ("it is a date without hyphens", "yyyyMMdd")
-    case "00.00.0000": (words, format) = ("it is day, month and year", "dd.MM.yyyy")
+      return ("only the colon of the offset is missing", nil, "\(part(0, 22)):\(part(22, 2))")
     default: return nil
     }
-    if let format, (try? Decoding<Date>.date(format: format)(text)) == nil { return nil }
-    self.words = words
-    rule = format.map { ".date(format: \"\($0)\")" }
   }
 }

@@ -43,6 +43,8 @@ struct Wording {
 
   /// A text that someone else wrote, and that may hold values.
   private func free(_ text: String) -> String {
-    scope.hidesValues ? "the reason is redacted" : secrets.removed(from: text).shortened(to: 300).escaped
+    if scope.hidesValues { return "the reason is redacted" }
+    // The middle, in which the first cut may leave a part of a secret, goes with the second.
+    return secrets.removed(from: text.shortened(to: 4_000)).shortened(to: 300).escaped
   }
 }

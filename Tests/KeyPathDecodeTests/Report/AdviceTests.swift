@@ -67,9 +67,18 @@ import Testing
     ("2024-02-29T12:30:00+0100", "only the colon of the offset is missing"),
     ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
     ("2023-02-29", nil),
-    ("soon", nil),
+    ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
+    ("31.31.1999", nil),
+    (
+      "2024-02-29T12:30:00.250",
+      "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss.SSS\")` would accept it)"
+    ),
   ])
   func dates(text: String, hint: String?) throws {
+    // What is advised works.
+    if let format = hint?.firstMatch(of: /format: "(.*)"/)?.output.1 {
+      _ = try ["a": text] => "a" => .date(format: String(format)) as Date
+    }
     #expect(try hints(["a": text], "a", Date.self) == [hint].compactMap { $0 })
   }
 
