@@ -96,36 +96,35 @@ private func decodeElements<Element>(
   return elements
 }
 
-/// Decodes the members in the order of their keys, so that the first error and the warnings are the same in every run.
+/// Decodes one member after the other. The first error in the order of the keys counts, and dropped members are reported in it:
+/// dictionaries have another order in every run.
 private func decodeMembers<Key: KeyPathDecodableKey, Member>(
   of json: Any, isLossy: Bool, _ decode: (Any) throws -> Member
 ) throws(DecodeError) -> [Key: Member] {
   guard let object = ObjectView(json) else { throw DecodeError(expected: [Key: Member].self, butFound: json) }
-  var members: [(key: String?, value: Any)] = []
-  object.forEach { members.append(($0, $1)) }
-  members.sort { $0.key ?? "" < $1.key ?? "" }
-  var result: [Key: Member] = [:]
-  for (key, object) in members {
-    guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
-    let context = { ErrorContext(steps: [.key(key)], root: json) }
-    let decodeMember = { (object: Any) in (try decodedKey(key, of: object) as Key, try decode(object)) }
-    guard let member = try decodeOrDrop(object, isLossy: isLossy, decodeMember, context: context) else { continue }
-    if result.updateValue(member.1, forKey: member.0) != nil {
-      throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
+  var result = [Key: Member](minimumCapacity: object.count)
+  var failures: [(key: String, error: DecodeError)] = []
+  var hasForeignKey = false, hasEqualKeys = false
+  object.forEach { key, object in
+    guard let key else {
+      hasForeignKey = true
+      return
+    }
+    do throws(DecodeError) {
+      let member = try decodeNested(object, { (try decodedKey(key, of: $0) as Key, try decode($0)) }) {
+        ErrorContext(steps: [.key(key)], root: json)
+      }
+      if result.updateValue(member.1, forKey: member.0) != nil { hasEqualKeys = true }
+    } catch {
+      failures.append((key, error))
     }
   }
-  return result
-}
-
-/// Decodes `object`, or drops it with a warning.
-private func decodeOrDrop<Value>(
-  _ object: Any, isLossy: Bool, _ decode: (Any) throws -> Value, context: () -> ErrorContext
-) throws(DecodeError) -> Value? {
-  guard isLossy else { return try decodeNested(object, decode, context: context) }
-  do throws(DecodeError) {
-    return try decodeNested(object, decode, context: context)
-  } catch {
-    ThreadState.current.pointee.warn(error, .droppedElement)
-    return nil
+  if hasForeignKey { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
+  failures.sort { $0.key < $1.key }
+  if !isLossy, let first = failures.first { throw first.error }
+  if hasEqualKeys {
+    throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
   }
+  for failure in failures { ThreadState.current.pointee.warn(failure.error, .droppedElement) }
+  return result
 }

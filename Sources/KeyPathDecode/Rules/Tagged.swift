@@ -16,14 +16,15 @@ extension Decoding {
   public static func tagged(
     _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
   ) -> Decoding {
-    Decoding { json in
-      let (rule, path) = try parse(json, tag) { object in
-        let name = try String(json: object)
-        if let rule = rules[name] { return (rule, content) }
-        guard let otherwise else { throw unknownTag(name, of: object, rules) }
-        return (otherwise, DecodePath.root)
+    let isInternal = content == .root
+    let decoders = rules.mapValues(\.decodeOrFallBack)
+    return Decoding { json in
+      let name: String = try json => tag
+      if let decode = decoders[name] {
+        return isInternal ? try decode(json) : try parse(json, content, decode: decode)
       }
-      return try parse(json, path, decode: rule.decodeOrFallBack)
+      if let otherwise { return try otherwise.decodeOrFallBack(json) }
+      return try parse(json, tag) { throw unknownTag(name, of: $0, rules) }
     }
   }
 
