@@ -48,33 +48,30 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 extension ValueDecoder {
   fileprivate func decodeElements<Element: Decodable>(of list: ListView) throws -> [Element] {
     var elements: [Element] = []
-    var cursor = ListCursor(list)
-    elements.reserveCapacity(cursor.count)
-    while !cursor.isAtEnd {
-      elements.append(try decode(Element.self, cursor.current, at: CodingStep(index: cursor.index)))
-      cursor.advance()
+    elements.reserveCapacity(list.count)
+    try list.forEach { (json) throws(any Error) in
+      elements.append(try decode(Element.self, json, at: CodingStep(index: elements.count)))
     }
     return elements
   }
 
   fileprivate func decodeMembers<Value: Decodable>(of object: ObjectView) throws -> [String: Value] {
     var members = [String: Value](minimumCapacity: object.count)
-    let decodeMember = { (key: String?, json: Any) in
-      guard let key else {
-        throw self.raised(DecodeError(.invalidValue(ObjectView.foreignKey), object: self.json), about: self.json)
-      }
-      members[key] = try self.decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key))
-    }
-    var visited = 0
+    var resolved: DecodeError?
     do {
-      try object.forEach { (key, json) throws(any Error) in
-        visited += 1
-        try decodeMember(key, json)
+      try object.forEachUntilFailure { (key, json) throws(any Error) in
+        guard let key else {
+          throw raised(DecodeError(.invalidValue(ObjectView.foreignKey), object: self.json), about: self.json)
+        }
+        do {
+          members[key] = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key))
+        } catch {
+          resolved = session.resolved(error)
+          throw error
+        }
       }
     } catch {
-      // As with every dictionary, the error is the first in the order of the keys, and no member is decoded twice.
-      let resolved = session.resolved(error)
-      for (key, json) in object.membersBefore(visited) { try decodeMember(key, json) }
+      // What was decoded behind the member that failed may have thrown, and caught, errors of its own.
       if let resolved { session.remember(error, resolved) }
       throw error
     }

@@ -21,7 +21,7 @@ extension Decoding {
   /// Decodes the value of every member of an object by a rule: `json => "births" => .dictionary(.iso8601)`.
   ///
   /// - Throws: A member's error, with its key in the path.
-  /// - Complexity: O(n log n) in the number of members.
+  /// - Complexity: O(n) in the number of members.
   public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Decoding
   where Value == [Key: Member] {
     let decode = rule.decodeOrFallBack
@@ -70,61 +70,16 @@ extension Decoding {
   }
 }
 
-/// Decodes one element after the other, all on one level of nesting; those that fail are dropped with a warning, or the end of it.
 private func decodeElements<Element>(
   of json: Any, isLossy: Bool, _ decode: (Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
   guard let list = ListView(json) else { throw DecodeError(expected: [Element].self, butFound: json) }
-  let thread = ThreadState.current
-  guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
-  defer { thread.pointee.leave() }
-  var elements: [Element] = []
-  elements.reserveCapacity(list.count)
-  var index = 0
-  try list.forEach { object throws(DecodeError) in
-    let keptFailures = thread.pointee.keptFailures
-    do {
-      elements.append(try decode(object))
-      if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, at: index, in: json) }
-    } catch {
-      let failure = failure(error, at: index, about: object, in: json)
-      guard isLossy else { throw failure }
-      thread.pointee.warn(failure, .droppedElement, isComplete: true)
-    }
-    index += 1
-  }
-  return elements
+  return try decodeElements(of: list, in: json, isLossy: isLossy, decode)
 }
 
-/// Decodes one member after the other. The first error in the order of the keys counts, and dropped members are reported in it:
-/// dictionaries have another order in every run.
 private func decodeMembers<Key: KeyPathDecodableKey, Member>(
   of json: Any, isLossy: Bool, _ decode: (Any) throws -> Member
 ) throws(DecodeError) -> [Key: Member] {
   guard let object = ObjectView(json) else { throw DecodeError(expected: [Key: Member].self, butFound: json) }
-  var result = [Key: Member](minimumCapacity: object.count)
-  var failures: [(key: String, error: DecodeError)] = []
-  var hasForeignKey = false, hasEqualKeys = false
-  object.forEach { key, object in
-    guard let key else {
-      hasForeignKey = true
-      return
-    }
-    do throws(DecodeError) {
-      let member = try decodeNested(object, { (try decodedKey(key, of: $0) as Key, try decode($0)) }) {
-        ErrorContext(steps: [.key(key)], root: json)
-      }
-      if result.updateValue(member.1, forKey: member.0) != nil { hasEqualKeys = true }
-    } catch {
-      failures.append((key, error))
-    }
-  }
-  if hasForeignKey { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
-  failures.sort { $0.key < $1.key }
-  if !isLossy, let first = failures.first { throw first.error }
-  if hasEqualKeys {
-    throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
-  }
-  for failure in failures { ThreadState.current.pointee.warn(failure.error, .droppedElement) }
-  return result
+  return try decodeMembers(of: object, in: json, isLossy: isLossy, decode)
 }

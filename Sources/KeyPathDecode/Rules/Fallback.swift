@@ -17,7 +17,7 @@ extension Decoding {
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self, json) { () throws(DecodeError) in try parse(json, .root, decode: decode) }
+      try recovering(self) { () throws(DecodeError) in try parse(json, .root, decode: decode) }
     }
   }
 }
@@ -25,7 +25,7 @@ extension Decoding {
 /// What `decode` gives, or the fallback of `rule`, with a warning.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, _ json: Any, _ decode: () throws(DecodeError) -> Value
+  _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   guard let fallback = rule.fallback else { return try decode() }
   return try recovering(fallback, decode)
@@ -34,7 +34,7 @@ func recovering<Value>(
 /// The same where nil stands for absence, which is no failure.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, _ json: Any, _ decode: () throws(DecodeError) -> Value?
+  _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {
   guard let fallback = rule.fallback else { return try decode() }
   return try recovering({ .some(fallback()) }, decode)

@@ -30,7 +30,7 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, and the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
-  try recovering(ruled.rule, json) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
+  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
 }
 
 /// Decodes the value at a path by the rule at its end, or gives nil when it is missing or null.
@@ -46,7 +46,7 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 /// - Throws: A ``DecodeError`` when a required step is absent or what is there is wrong.
 /// - Complexity: One lookup for each step of the path, and the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
-  try recovering(ruled.rule, json) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
+  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
 }
 
 /// Decodes the value at a path by the rule at its end, whose first operand may be absent too.

@@ -130,20 +130,27 @@ enum ObjectView {
     }
   }
 
+  /// Every member until one fails, and then those alone whose keys stand before that one's: the error that is thrown is the first
+  /// in the order of the keys, whatever the order of the object. No member is visited twice, as nested objects would double the
+  /// work at each level.
+  func forEachUntilFailure<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
+    var first: (key: String?, error: Failure)?
+    forEach { key, value in
+      if let first, !comes(key, before: first.key) { return }
+      do throws(Failure) {
+        try body(key, value)
+      } catch {
+        first = (key, error)
+      }
+    }
+    if let first { throw first.error }
+  }
+
   /// The string keys of the object, in no order.
   var keys: [String] {
     var keys: [String] = []
     forEach { key, _ in if let key { keys.append(key) } }
     return keys
-  }
-
-  /// The members that a pass did not come to when it ended with the `count`th, in the order of their keys, as far as their keys
-  /// stand before that one's.
-  func membersBefore(_ count: Int) -> [(key: String?, value: Any)] {
-    var members: [(key: String?, value: Any)] = []
-    forEach { members.append(($0, $1)) }
-    guard let last = members[count - 1].key else { return [] }
-    return members.dropFirst(count).filter { $0.key.map { $0 < last } ?? false }.sorted { $0.key ?? "" < $1.key ?? "" }
   }
 
   /// The members as a Swift dictionary, which costs nothing where it is one; nil when a key is not a string.
@@ -175,4 +182,10 @@ extension Dictionary: KeyedShape {
     // An `AnyHashable` may hold a string of another type, which is not equal to a `String`.
     return Key.self == String.self ? nil : first { readString($0.key) == key }?.value
   }
+}
+
+/// The order of keys; those that are no strings come first.
+private func comes(_ key: String?, before other: String?) -> Bool {
+  guard let other else { return false }
+  return key.map { $0 < other } ?? true
 }
