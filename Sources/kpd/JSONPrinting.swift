@@ -7,37 +7,53 @@ extension Output {
   func write(_ node: JSONNode, lineBreak: String = "\n") throws(Failure) {
     switch node.kind {
     case .object:
-      let keys = node.keys, values = node.elements
-      let order = keys.indices.sorted { keys[$0] < keys[$1] }
-      try write(order, between: "{", "}", lineBreak) { (member, lineBreak) throws(Failure) in
-        try write(quoted(keys[member]) + ": ")
-        try write(values[member], lineBreak: lineBreak)
+      let members = zip(node.keys, node.elements).sorted { $0.0 < $1.0 }
+      var items = Items(open: "{", close: "}", lineBreak)
+      for (key, value) in members {
+        try write(items.next() + quoted(key) + ": ")
+        try write(value, lineBreak: items.lineBreak)
       }
+      try write(items.end())
     case .array:
-      try write(node.elements, between: "[", "]", lineBreak) { (element, lineBreak) throws(Failure) in
-        try write(element, lineBreak: lineBreak)
+      var items = Items(open: "[", close: "]", lineBreak)
+      try node.forEachElement { element throws(Failure) in
+        try write(items.next())
+        try write(element, lineBreak: items.lineBreak)
       }
+      try write(items.end())
     case .string:
       let json = node.description
       try write(json.utf8.dropFirst().dropLast().allSatisfy(isPlain) ? json : quoted(node.text))
     default: try write(node.description)
     }
   }
+}
 
-  private func write<Item>(
-    _ items: [Item], between open: String, _ close: String, _ lineBreak: String,
-    _ writeItem: (Item, _ lineBreak: String) throws(Failure) -> Void
-  ) throws(Failure) {
-    if items.isEmpty { return try write(open + close) }
-    let inner = lineBreak + "  ", next = "," + inner
-    var before = open + inner
-    for item in items {
-      try write(before)
-      try writeItem(item, inner)
-      before = next
-    }
-    try write(lineBreak + close)
+/// What stands around the members of an object, or the elements of an array.
+private struct Items {
+  /// What the line of an item begins with.
+  let lineBreak: String
+  private let separator: String
+  private var before: String
+  private var after: String
+  private let last: String
+
+  init(open: String, close: String, _ outerLineBreak: String) {
+    lineBreak = outerLineBreak + "  "
+    separator = "," + lineBreak
+    before = open + lineBreak
+    after = open + close
+    last = outerLineBreak + close
   }
+
+  /// What stands before the next item.
+  mutating func next() -> String {
+    defer { (before, after) = (separator, last) }
+    return before
+  }
+
+  /// What stands behind the last one.
+  func end() -> String { after }
 }
 
 extension JSONNode {

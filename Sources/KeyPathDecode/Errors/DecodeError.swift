@@ -153,7 +153,7 @@ public struct DecodeError: Error {
   private func place(of fields: Fields) -> Location? {
     let node = unsafe load(fields.object, as: JSONNode.self)
     if node == nil, unsafe load(fields.root, as: JSONNode.self) == nil { return nil }
-    return unsafe (node ?? (try? fields.root => fields.path as Any).flatMap { load($0, as: JSONNode.self) })?.place
+    return unsafe (node ?? KeyPathDecode.node(at: fields.path, in: fields.root))?.place
   }
 
   /// The name of the ``kind``: `.typeMismatch`, `type_mismatch` as text.

@@ -1,24 +1,14 @@
-import Foundation
-
 /// Where warnings go to: it belongs to a task and its children, whatever thread they run on.
-final class WarningCollector: @unchecked Sendable {
+final class WarningCollector: Sendable {
   @TaskLocal static var current: WarningCollector?
 
-  private let lock = NSLock()
-  private var collected: [DecodeWarning] = []
+  private let collected = Locked<[DecodeWarning]>([])
 
   func add(_ warnings: [DecodeWarning]) {
-    if warnings.isEmpty { return }
-    lock.lock()
-    defer { lock.unlock() }
-    collected += warnings
+    if !warnings.isEmpty { collected.withValue { $0 += warnings } }
   }
 
-  var warnings: [DecodeWarning] {
-    lock.lock()
-    defer { lock.unlock() }
-    return collected
-  }
+  var warnings: [DecodeWarning] { collected.withValue { $0 } }
 }
 
 /// A warning that waits for the rest of its path, which grows on the way up.

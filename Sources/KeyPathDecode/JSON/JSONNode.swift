@@ -111,7 +111,7 @@ public struct JSONNode: Sendable {
   }
 
   /// The elements of an array, in order.
-  func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
+  package func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
     try read { reader throws(Failure) in
       var next = reader.firstIndex(in: index)
       let end = reader[index].offset

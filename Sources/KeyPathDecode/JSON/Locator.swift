@@ -5,12 +5,13 @@ extension JSONDocument {
   ///
   /// - Complexity: One lookup for each step of the path.
   public func byteRange(of path: DecodePath) -> Range<Int>? {
-    node(at: path)?.byteRange
+    node(at: path, in: root)?.byteRange
   }
+}
 
-  func node(at path: DecodePath) -> JSONNode? {
-    (try? root => path as Any).flatMap { load($0, as: JSONNode.self) }
-  }
+/// What of a document is at a path, or nil when nothing is there or `json` is of no document.
+func node(at path: DecodePath, in json: Any) -> JSONNode? {
+  (try? json => path as Any).flatMap { load($0, as: JSONNode.self) }
 }
 
 extension DecodeError {
@@ -21,6 +22,6 @@ extension DecodeError {
   ///   document, when there is one.
   /// - Complexity: O(n) in the bytes.
   public func location(in data: Data) -> Location? {
-    location ?? (try? JSONDocument(data))?.node(at: path)?.place
+    location ?? (try? JSONDocument(data)).flatMap { node(at: path, in: $0.root) }?.place
   }
 }

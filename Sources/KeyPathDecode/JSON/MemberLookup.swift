@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 extension JSONReader {
@@ -12,7 +11,7 @@ extension JSONReader {
     if needsTable(ofObject: index) { return table(ofObject: index)[key] }
     if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
       // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
-      return found ?? (key.utf8.allSatisfy { $0 < 0x80 } ? nil : scanStrings(key, ofObject: index))
+      return found ?? (key.isASCII ? nil : scanStrings(key, ofObject: index))
     }
     return scanStrings(key, ofObject: index)
   }
@@ -203,17 +202,16 @@ private struct LookupState {
 }
 
 /// The tables of the objects that need one, each made when it is first asked for.
-final class MemberTables: @unchecked Sendable {
-  private var tables: [Int: [String: Int]] = [:]
-  private let lock = NSLock()
+final class MemberTables: Sendable {
+  private let tables = Locked<[Int: [String: Int]]>([:])
 
   func table(at index: Int, isKept: Bool, _ make: () -> [String: Int]) -> [String: Int] {
-    lock.lock()
-    defer { lock.unlock() }
-    if let table = tables[index] { return table }
-    let table = make()
-    if isKept { tables[index] = table }
-    return table
+    tables.withValue { tables in
+      if let table = tables[index] { return table }
+      let table = make()
+      if isKept { tables[index] = table }
+      return table
+    }
   }
 }
 

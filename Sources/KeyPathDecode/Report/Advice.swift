@@ -54,8 +54,7 @@ struct Advice {
     if !spine.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
     }
-    let shown = allowed.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
-    hints.append("allowed: \(allowed.count > 12 ? "\(shown) and \(allowed.count - 12) more" : shown)")
+    hints.append(allowedValues(allowed))
   }
 
   private mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {

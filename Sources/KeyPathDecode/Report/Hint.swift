@@ -10,7 +10,7 @@ extension DecodeError {
     switch kind {
     case .missingKey(let key):
       nearKey(to: key, in: object).map { " (did you mean \($0.shortened(to: 64).quoted)?)" } ?? ""
-    case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (allowed: \(listed(allowed)))"
+    case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
     default: ""
     }
   }
@@ -23,11 +23,12 @@ extension DecodeError {
     default: ""
     }
   }
+}
 
-  private func listed(_ values: [String]) -> String {
-    let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
-    return values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown
-  }
+/// The values that are allowed, as many as one can read: `allowed: "open", "closed"`.
+func allowedValues(_ values: [String]) -> String {
+  let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
+  return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
 }
 
 /// The key of `object` that `key` was probably meant to be, or nil: first the same words in another style, as
@@ -55,10 +56,6 @@ private func nearest<Unit: Equatable>(to key: String, in keys: [String], stylele
     if edits < near?.edits ?? plain.count / 3 + 1 { near = (key, edits) }
   }
   return near?.key
-}
-
-extension String {
-  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 private func stylelessBytes(_ key: String) -> [UInt8] {

@@ -2,7 +2,7 @@ extension String {
   /// How many columns of a terminal the text takes: `"日本 🚀".columns   // 7`.
   package var columns: Int {
     // Most text is ASCII; controls in it are escaped by who prints it.
-    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+    isASCII ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
   /// The text with spaces behind it, `width` columns wide unless it is wider already.

@@ -168,14 +168,8 @@ extension Decimal {
   /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
   init?(exactly digits: String) {
     guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
-      significant(value.description) == significant(digits)
+      NumberText(value.description) == NumberText(digits)
     else { return nil }
     self = value
   }
-}
-
-/// The digits of a number from the last to the first that is not 0.
-private func significant(_ number: String) -> String {
-  let digits = number.prefix { $0 != "e" && $0 != "E" }.filter { $0 != "." && $0 != "-" }
-  return String(digits.drop { $0 == "0" }.reversed().drop { $0 == "0" })
 }

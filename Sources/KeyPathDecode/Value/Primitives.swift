@@ -29,3 +29,8 @@ func readBool(_ json: Any) -> Bool? {
 private func readUsualBool(_ json: Any) -> Bool? {
   load(json, as: Bool.self) ?? load(json, ofClass: booleanClass, as: NSNumber.self)?.boolValue
 }
+
+extension String {
+  /// Whether every byte is a character of its own.
+  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}
