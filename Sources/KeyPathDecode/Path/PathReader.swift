@@ -9,6 +9,7 @@
 /// ```
 ///
 /// It works on UTF-8, so that a combining mark after a dot stays part of its key.
+@usableFromInline
 struct PathReader {
   static let negativeIndex = "an index counts from 0 and has no sign"
 
@@ -27,6 +28,13 @@ struct PathReader {
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
     isBareKey(text) ? .key(text) : readUnusual(text)
+  }
+
+  /// The same for callers in other modules, where it takes little room.
+  @inline(never)
+  @usableFromInline
+  static func readOutOfLine(_ text: borrowing String) -> DecodePath.Storage {
+    read(copy text)
   }
 
   @inline(never)
@@ -55,8 +63,9 @@ struct PathReader {
   ///
   /// The first byte is the lowest, zeros stand behind the last, and the highest byte says what the others are: `StringObject.swift` of
   /// the standard library, part of its stable interface on Apple's systems. Reading the words is a tenth of the time of a field.
+  @inlinable
   @inline(__always)
-  private static func isBareSmallKey(_ text: String) -> Bool? {
+  static func isBareSmallKey(_ text: String) -> Bool? {
     #if arch(x86_64) || arch(arm64)
       let (low, high) = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
       guard high >> 60 == 0xE else { return nil }
@@ -95,8 +104,9 @@ struct PathReader {
   }
 
   /// Whether one of eight bytes is special, by Mycroft's test for a zero byte: the subtraction borrows into its high bit.
+  @inlinable
   @inline(__always)
-  private static func holdsSpecial(_ word: UInt64) -> Bool {
+  static func holdsSpecial(_ word: UInt64) -> Bool {
     @inline(__always)
     func zeros(_ byte: UInt8) -> UInt64 {
       let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
