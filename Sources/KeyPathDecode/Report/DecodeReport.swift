@@ -89,8 +89,12 @@ public struct DecodeReport: Sendable, Hashable {
   ///
   /// It is the FNV-1a hash, in 64 bits, of the code, the ``Failure/pattern`` and the name of the expected type, with a zero byte
   /// between them. Indexes and keys that look like ids are starred in the pattern, so that they do not count.
-  public var fingerprint: String {
-    let all = Set(failures.map(\.fingerprint)).sorted()
+  public var fingerprint: String { Self.fingerprint(of: failures.map(\.fingerprint)) }
+
+  /// That of a report whose failures have these.
+  static func fingerprint(of failures: [String]) -> String {
+    if failures.count == 1 { return failures[0] }
+    let all = Set(failures).sorted()
     return all.count == 1 ? all[0] : Fingerprint(all).text
   }
 }

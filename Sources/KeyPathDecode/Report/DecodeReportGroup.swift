@@ -41,18 +41,33 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   @discardableResult
   public mutating func add(_ report: DecodeReport, at date: Date? = nil) -> Bool {
     guard report.fingerprint == fingerprint else { return false }
+    add(paths: report.failures.lazy.map(\.path), at: date)
+    return true
+  }
+
+  /// The same for a report of which no more than this was read.
+  @discardableResult
+  package mutating func add(_ digest: ReportDigest, at date: Date? = nil) -> Bool {
+    guard digest.fingerprint == fingerprint else { return false }
+    add(paths: digest.paths, at: date)
+    return true
+  }
+
+  private mutating func add(paths: some Sequence<String>, at date: Date?) {
     count += 1
-    for failure in report.failures { add(failure.indexes) }
+    if !hasMoreIndexes {
+      for path in paths { add(place(in: path)) }
+    }
     if let date {
       firstSeen = min(firstSeen ?? date, date)
       lastSeen = max(lastSeen ?? date, date)
     }
-    return true
   }
 
   private mutating func add(_ place: [Int]) {
     if place.isEmpty || hasMoreIndexes || indexes.contains(place) { return }
-    if indexes.count < Self.keptIndexes { indexes.append(place) } else { hasMoreIndexes = true }
+    // Where a path has more indexes than anybody reads, it is the path of somebody who means harm.
+    if indexes.count < Self.keptIndexes, place.count <= 64 { indexes.append(place) } else { hasMoreIndexes = true }
   }
 
   /// The groups of many reports, the largest first, and of equal ones the one seen first: `DecodeReportGroup.groups(of: reports)`.
@@ -77,14 +92,17 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
         groups.append(DecodeReportGroup(report, at: date))
       }
     }
+    return sorted(groups)
+  }
+
+  /// The largest first, and of equal ones the one that stood first.
+  package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
     // `sort` keeps equal elements in order only by luck.
-    return groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 }
 
-extension DecodeReport.Failure {
-  /// The indexes in the path.
-  fileprivate var indexes: [Int] {
-    DecodePath(path).steps.compactMap { if case .index(let index) = $0 { index } else { nil } }
-  }
+/// The indexes in a path.
+private func place(in path: String) -> [Int] {
+  DecodePath(path).steps.compactMap { if case .index(let index) = $0 { index } else { nil } }
 }

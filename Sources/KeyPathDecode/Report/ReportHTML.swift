@@ -93,7 +93,7 @@ extension DecodeReport {
 
 extension String {
   /// The text as it stands in HTML, in an element or a quoted attribute.
-  fileprivate var markup: String {
+  package var markup: String {
     var text = ""
     for scalar in unicodeScalars {
       switch scalar {

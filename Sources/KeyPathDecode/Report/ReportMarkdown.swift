@@ -22,7 +22,7 @@ extension DecodeReport {
 }
 
 /// The text as code within a line, between more backticks than it has in a row.
-private func inlineCode(_ text: String) -> String {
+package func inlineCode(_ text: String) -> String {
   let run = text.longestRun(of: "`")
   let ticks = String(repeating: "`", count: run + 1)
   return run > 0 || text.hasPrefix(" ") ? "\(ticks) \(text) \(ticks)" : "\(ticks)\(text)\(ticks)"

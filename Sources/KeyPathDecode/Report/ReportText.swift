@@ -84,7 +84,7 @@ extension DecodeReport.Failure {
   var title: String { "\(path.isEmpty ? "(root)" : path): \(message)" }
 
   /// `payload.json:4:10`, as much of it as is known.
-  func place(in source: String?) -> String {
+  package func place(in source: String?) -> String {
     if let source, let location { return "\(source):\(location.line):\(location.column)" }
     let place = location.map { "line \($0.line), column \($0.column)" } ?? byteOffset.map { "byte \($0)" }
     return [source, place].compactMap { $0 }.joined(separator: ", ")

@@ -37,6 +37,18 @@ import Testing
     #expect(group.hasMoreIndexes)
   }
 
+  /// A report that someone else wrote may have any path.
+  @Test func placesAreBounded() throws {
+    let json = try report("a[3].id").json
+    for (count, isKept) in [(64, true), (65, false), (100_000, false)] {
+      let path = String(repeating: "[7]", count: count)
+      let long = try DecodeReport(jsonData: Data(json.replacing("a[3].id", with: path).utf8))
+      let group = DecodeReportGroup(long)
+      #expect(group.indexes == (isKept ? [Array(repeating: 7, count: count)] : []))
+      #expect(group.hasMoreIndexes == !isKept)
+    }
+  }
+
   @Test func othersAreRefused() throws {
     var group = DecodeReportGroup(try report("a[0].id"))
     #expect(!group.add(try report("a[0].n")))

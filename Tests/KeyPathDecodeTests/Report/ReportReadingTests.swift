@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import KeyPathDecode
+
+@Suite struct ReportReadingTests {
+  @Test(arguments: ReportCase.all)
+  func digest(reportCase: ReportCase) throws {
+    let report = try reportCase.report()
+    let digest = try ReportDigest(jsonData: Data(report.json.utf8))
+    #expect(digest.fingerprint == report.fingerprint)
+    #expect(digest.paths == report.failures.map(\.path))
+  }
+
+  @Test func severalFailures() throws {
+    let failure =
+      #"{"code":"other","path":"a","pattern":"a","message":"","label":"","hints":[],"attempts":[],"fingerprint":"%"}"#
+    for fingerprints in [["0000000000000002", "0000000000000001"], ["0000000000000001", "0000000000000001"]] {
+      let failures = fingerprints.map { failure.replacing("%", with: $0) }.joined(separator: ",")
+      let json = Data(#"{"v":1,"failures":[\#(failures)],"excerpt":[]}"#.utf8)
+      let digest = try ReportDigest(jsonData: json)
+      #expect(try digest.fingerprint == DecodeReport(jsonData: json).fingerprint)
+      #expect(digest.paths == ["a", "a"])
+    }
+  }
+
+  /// What a digest refuses a report refuses, with the same words.
+  @Test(arguments: [
+    ("\"v\":1", "\"v\":2", "(root): a report of version 2, not 1"),
+    ("\"v\":1", "\"v\":\"1\"", "v: expected Int, found string"),
+    ("\"type_mismatch\"", "\"mismatch\"", "failures[0].code: the value is not a known Code"),
+    ("\"path\"", "\"route\"", #"failures[0]: missing key "path" (use =>? if it may be missing)"#),
+    (
+      "\"path\":\"", "\"path\":null,\"x\":\"",
+      "failures[0].path: expected String, found null (use =>? or an optional if it may be null)"
+    ),
+    ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+    ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+    ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+    ("[{\"attempts\"", "[], \"x\":[{\"attempts\"", "(root): a report without a failure"),
+  ])
+  func refused(text: String, wrong: String, message: String) throws {
+    let report = try ReportCase.all[0].report()
+    let fingerprint = "\"fingerprint\":\"\(report.failures[0].fingerprint)\",\"hints\""
+    let json = report.json.replacing(fingerprint, with: "\"fingerprint\":\"0123456789abcde6\",\"hints\"")
+    #expect(json.contains(text))
+    let data = Data(json.replacing(text, with: wrong).utf8)
+    #expect(try decodeError { try ReportDigest(jsonData: data) }.description == message)
+    #expect(try decodeError { try DecodeReport(jsonData: data) }.description == message)
+  }
+}
