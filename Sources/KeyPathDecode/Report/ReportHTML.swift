@@ -77,7 +77,7 @@ extension DecodeReport {
     body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
     main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; }
     code, pre { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
-    .report header { overflow-wrap: anywhere; }
+    .report { overflow-wrap: anywhere; }
     .report header p { margin: .25rem 0 1rem; font-size: 1.15rem; }
     .code { color: var(--red); font-weight: 600; }
     .path { font-weight: 600; }
