@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "KeyPathDecode"),
     .executableTarget(name: "kpd", dependencies: ["KeyPathDecode"]),
     .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"], exclude: ["Report/Golden"]),
-    .testTarget(name: "kpdTests", dependencies: ["kpd"]),
+    .testTarget(name: "kpdTests", dependencies: ["kpd"], exclude: ["Report/Golden"]),
     .testTarget(
       name: "PlaygroundTests",
       dependencies: pages.map { .target(name: "Page-\($0)") },

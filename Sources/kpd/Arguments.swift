@@ -1,19 +1,29 @@
 /// The arguments of a command, sorted: `Arguments(["-x", "a", "--", "-b"]).operands   // ["a", "-b"]`.
 ///
-/// A lone `-` is an operand, and so is everything behind `--`.
+/// A lone `-` is an operand, and so is everything behind `--`. The value of an option that has one is the next argument, or stands
+/// behind `=`: `--format html`, `--format=html`.
 struct Arguments: Equatable {
   /// The options that ask for help, everywhere.
   static let helpOptions: Set<String> = ["-h", "--help"]
 
   var operands: [String] = []
   var options: [String] = []
+  /// The values of the options that have one; nil where it is missing. Of several the last one counts.
+  var values: [String: String?] = [:]
   var wantsHelp = false
 
-  init(_ arguments: [String]) {
+  /// - Parameter valued: The options that have a value.
+  init(_ arguments: [String], valued: Set<String> = []) {
     let ends = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    for argument in arguments[..<ends] {
+    var rest = arguments[..<ends]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if Self.helpOptions.contains(argument) {
         wantsHelp = true
+      } else if valued.contains(argument) {
+        values.updateValue(rest.popFirst(), forKey: argument)
+      } else if let option = parts.first, parts.count > 1, valued.contains(option) {
+        values.updateValue(parts[1], forKey: option)
       } else if argument.hasPrefix("-"), argument != "-" {
         options.append(argument)
       } else {

@@ -33,7 +33,8 @@ enum GetCommand: Command {
 
     """#
 
-  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    let operands = arguments.operands
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }

@@ -25,16 +25,19 @@ enum Failure: Error, Equatable {
 }
 
 extension Outcome {
-  /// The message of `failure` behind the tool's name, on a line of its own.
-  init(failure: Failure, color: Bool) {
+  /// The notes and the message of `failure` behind the tool's name, each on a line of its own.
+  init(notes: [String] = [], failure: Failure? = nil, color: Bool) {
     let name = color ? "\(Style.red)kpd:\(Style.plain)" : "kpd:"
+    let lines = notes.map { "\(name) \($0)\n" }.joined()
     switch failure {
     case .dataFailed(let message):
-      self.init(messages: "\(name) \(message)\n", exitCode: .dataFailed)
+      self.init(messages: "\(lines)\(name) \(message)\n", exitCode: .dataFailed)
     case .wrongUsage(let message, let usage):
-      self.init(messages: "\(name) \(message)\n\(usage)\n", exitCode: .wrongUsage)
+      self.init(messages: "\(lines)\(name) \(message)\n\(usage)\n", exitCode: .wrongUsage)
     case .outputClosed:
       self.init()
+    case nil:
+      self.init(messages: lines)
     }
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 
 /// What a command prints: passed on in pieces, so that a value of any size takes little memory.
 final class Output {
+  /// Lines for standard error once the work is done, about what did not keep it from being done.
+  private(set) var notes: [String] = []
   private let send: (String) throws(POSIXError) -> Void
   private let terminal: Terminal?
   private var progress: Progress?
@@ -23,6 +25,10 @@ final class Output {
       try flush()
       try pass(on: text)
     }
+  }
+
+  func note(_ line: String) {
+    notes.append(line)
   }
 
   /// Passes on what is left.

@@ -5,13 +5,11 @@ import KeyPathDecode
 ///
 /// - Throws: One line that names the file, the line and the column, and says why it cannot be read, or is not JSON.
 func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> JSONDocument {
-  let isInput = file == "-"
-  let terminal = isInput && surroundings.inputIsTyped ? nil : surroundings.terminal
-  let progress = terminal.map { Progress("reading \(isInput ? "standard input" : visible(file))", on: $0) }
+  let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
   let data: Data
   do {
-    data = try isInput ? gather(progress, surroundings.readInput) : readFile(file, progress)
+    data = try file == "-" ? gather(progress, surroundings.readInput) : readFile(file, progress)
   } catch {
     throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
   }
@@ -27,12 +25,51 @@ func place(of error: DecodeError, in file: String) -> String {
   error.location.map { "\(visible(file)):\($0.line):\($0.column)" } ?? visible(file)
 }
 
+/// Lets `body` read `file`, or standard input for `-`, in pieces, the last of which is empty, and shows how far it is.
+func readPieces(
+  of file: String, _ surroundings: Surroundings,
+  _ body: (@escaping () throws(POSIXError) -> Data) throws(POSIXError) -> Void
+) throws(POSIXError) {
+  let progress = Progress(reading: file, surroundings)
+  defer { progress?.end() }
+  var count = 0
+  func counted(_ piece: Data) -> Data {
+    count += piece.count
+    progress?.update(bytes: count)
+    return piece
+  }
+  if file == "-" {
+    try body { () throws(POSIXError) in counted(try surroundings.readInput()) }
+  } else {
+    try withOpenFile(file) { descriptor throws(POSIXError) in
+      try body { () throws(POSIXError) in counted(try readPiece(of: descriptor)) }
+    }
+  }
+}
+
 private func readFile(_ path: String, _ progress: Progress?) throws(POSIXError) -> Data {
+  try withOpenFile(path) { descriptor throws(POSIXError) in
+    if let bytes = mappedBytes(of: descriptor) { return bytes }
+    return try gather(progress) { () throws(POSIXError) in try readPiece(of: descriptor) }
+  }
+}
+
+private func withOpenFile<Result>(
+  _ path: String, _ body: (Int32) throws(POSIXError) -> Result
+) throws(POSIXError) -> Result {
   let descriptor = open(path, O_RDONLY)
   if descriptor < 0 { throw .last }
   defer { close(descriptor) }
-  if let bytes = mappedBytes(of: descriptor) { return bytes }
-  return try gather(progress) { () throws(POSIXError) in try readPiece(of: descriptor) }
+  return try body(descriptor)
+}
+
+extension Progress {
+  /// That of reading a file, or standard input for `-`; none without a terminal, or while somebody types.
+  fileprivate convenience init?(reading file: String, _ surroundings: Surroundings) {
+    let isInput = file == "-"
+    guard let terminal = surroundings.terminal, !(isInput && surroundings.inputIsTyped) else { return nil }
+    self.init("reading \(isInput ? "standard input" : visible(file))", on: terminal)
+  }
 }
 
 /// All the pieces until an empty one, in one.

@@ -28,6 +28,13 @@ func isFile(_ descriptor: Int32) -> Bool {
   size(ofFile: descriptor) != nil
 }
 
+/// How many columns a terminal has; nil for what is none, or does not tell.
+func terminalColumns(of descriptor: Int32) -> Int? {
+  var size = winsize()
+  guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
 /// The bytes of a file, mapped into memory; nil for pipes, and for what else cannot be mapped.
 ///
 /// What was read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it is not read

@@ -5,7 +5,7 @@ struct Table {
   /// One column: its title, the most it may take, and the side its cells stand on.
   struct Column {
     var title: String
-    var limit: Int
+    var limit = Int.max
     var isNumber = false
   }
 

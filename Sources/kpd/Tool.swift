@@ -4,7 +4,7 @@ import KeyPathDecode
 /// The tool itself: arguments in, output, messages and an exit code out.
 enum Tool {
   /// Every command, in the order of the help.
-  static var commands: [any Command.Type] { [DemoCommand.self, GetCommand.self] }
+  static var commands: [any Command.Type] { [DemoCommand.self, GetCommand.self, ReportCommand.self] }
 
   /// Runs a command: `Tool.run(["get", "users.json", "users[0].nme"], Surroundings()).exitCode   // .dataFailed`.
   static func run(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
@@ -13,9 +13,9 @@ enum Tool {
     do throws(Failure) {
       try run(arguments, output, surroundings)
       try output.flush()
-      return Outcome()
+      return Outcome(notes: output.notes, color: surroundings.colorsMessages)
     } catch {
-      return Outcome(failure: error, color: surroundings.colorsMessages)
+      return Outcome(notes: output.notes, failure: error, color: surroundings.colorsMessages)
     }
   }
 
@@ -26,12 +26,15 @@ enum Tool {
     if name == "help" { return try output.write(help(on: rest)) }
     if name.hasPrefix("-") { throw .wrongUsage("unknown option \(name.quoted)", usage) }
     let command = try command(named: name)
-    let arguments = Arguments(rest)
+    let arguments = Arguments(rest, valued: command.valuedOptions)
     if arguments.wantsHelp { return try output.write(command.help) }
     if let option = arguments.options.first {
       throw .wrongUsage("unknown option \(option.quoted)", command.usage)
     }
-    try command.run(arguments.operands, output, surroundings)
+    for (option, value) in arguments.values where value == nil {
+      throw .wrongUsage("missing value of \(option)", command.usage)
+    }
+    try command.run(arguments, output, surroundings)
   }
 
   private static func help(on names: [String]) throws(Failure) -> String {
@@ -81,12 +84,16 @@ protocol Command {
   static var summary: String { get }
   /// What `--help` prints.
   static var help: String { get }
+  /// The options that have a value.
+  static var valuedOptions: Set<String> { get }
 
   /// Does its work; it writes nothing before it knows that it has something to write.
-  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure)
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure)
 }
 
 extension Command {
+  static var valuedOptions: Set<String> { [] }
+
   /// What follows a message about wrong usage.
   static var usage: String {
     """
@@ -108,6 +115,8 @@ struct Surroundings {
   var outputIsFile = false
   /// Standard error when that is a terminal.
   var terminal: Terminal?
+  /// How many columns the terminal has that standard output is, if it is one.
+  var columns: Int?
   /// Whether standard output shows colour.
   var colorsOutput = false
   /// Whether standard error shows colour.

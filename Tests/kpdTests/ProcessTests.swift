@@ -30,7 +30,20 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "1.0\n" && process.terminationStatus == 0)
   }
 
-  @Test(arguments: [["demo"], ["get", "-", ""]])
+  @Test(
+    arguments: [
+      (reportLine() + "\n{}\n", ["1 report of 1 fingerprint\n"], "kpd: -:2: not a report: missing key \"v\"\n", 0),
+      ("", [], "kpd: no report in -\n", 1),
+    ] as [(String, [String], String, Int32)])
+  func groupsReports(input: String, output: [String], messages: String, status: Int32) throws {
+    let result = try run(["report", "-"], input: input)
+    #expect(result.output.split(separator: "\n").prefix(1).map { "\($0)\n" } == output)
+    #expect(result.messages == messages && result.status == status)
+    // Neither a pipe nor NO_COLOR shows colour.
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["demo"], ["get", "-", ""], ["demo", "--report", "html"], ["report", "-"]])
   func survivesAClosedPipe(arguments: [String]) throws {
     let process = Process(), input = Pipe(), output = Pipe(), messages = Pipe()
     process.executableURL = try program()
@@ -40,7 +53,7 @@ import Testing
     process.standardError = messages
     try output.fileHandleForReading.close()
     try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("[1]".utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data("[\(reportLine())]".utf8))
     try input.fileHandleForWriting.close()
     let text = try messages.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
@@ -53,6 +66,22 @@ import Testing
       let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
       #expect(large.file - small.file > 10_000_000)
       #expect(Double(large.memory - small.memory) < 2.5 * Double(large.file - small.file))
+    }
+
+    /// However many reports there are, and whatever their fingerprints.
+    @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: [true, false])
+    func groupsReportsInLittleMemory(areDistinct: Bool) throws {
+      func peak(reports: Int) throws -> Int {
+        let lines = (0..<reports).map { number in
+          let digits = String(areDistinct ? number : number % 200, radix: 16)
+          return reportLine(String(repeating: "0", count: 16 - digits.count) + digits) + "\n"
+        }
+        return try withTemporaryFile(lines.joined().utf8) { file in
+          try peakMemory(of: ["report", "--format", "json", file])
+        }
+      }
+      let few = try peak(reports: 2_000)
+      #expect(try few > 0 && peak(reports: 20_000) - few < 4_000_000)
     }
 
     /// The bytes of a file, and the most bytes of memory that the program took to print what is at a path of it.

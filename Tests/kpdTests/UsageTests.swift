@@ -5,9 +5,10 @@ import Testing
 private let toolHelp = """
   Reads JSON by key paths, and says where it is wrong.
 
-    kpd demo                 decodes a sample payload, then broken copies of it
-    kpd get [--] FILE PATH   prints the value at a path of a JSON file
-    kpd help [COMMAND]       this text, or the help of a command
+    kpd demo [--report FORMAT]           decodes a sample payload, then broken copies of it
+    kpd get [--] FILE PATH               prints the value at a path of a JSON file
+    kpd report [--format FORMAT] FILE…   groups reports of errors by what failed
+    kpd help [COMMAND]                   this text, or the help of a command
 
   Data goes to standard output, messages to standard error.
   Exit codes: 0 done, 1 the data failed, 2 wrong usage.
@@ -15,7 +16,7 @@ private let toolHelp = """
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get)
+  usage: kpd COMMAND …   (demo, get, report)
   Try `kpd --help`.
 
   """
@@ -27,8 +28,14 @@ private let getUsage = """
   """
 
 private let demoUsage = """
-  usage: kpd demo
+  usage: kpd demo [--report FORMAT]
   Try `kpd demo --help`.
+
+  """
+
+private let reportUsage = """
+  usage: kpd report [--format FORMAT] FILE…
+  Try `kpd report --help`.
 
   """
 
@@ -37,7 +44,8 @@ private let demoUsage = """
     (["--help"], toolHelp), (["-h"], toolHelp), (["help"], toolHelp), (["help", "--help"], toolHelp),
     (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
     (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
-    (["help", "get"], GetCommand.help),
+    (["help", "get"], GetCommand.help), (["help", "report"], ReportCommand.help),
+    (["report", "--format", "x", "--help"], ReportCommand.help),
   ])
   func help(arguments: [String], output: String) {
     #expect(kpd(arguments) == Run(output: output))
@@ -60,6 +68,14 @@ private let demoUsage = """
     (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
     (["demo", "x"], #"unexpected argument "x""#, demoUsage),
     (["demo", "--x"], #"unknown option "--x""#, demoUsage),
+    (["demo", "--report"], "missing value of --report", demoUsage),
+    (["demo", "--report", "xml"], #"unknown format "xml"; there are text, markdown, html, json"#, demoUsage),
+    (["report"], "missing FILE", reportUsage),
+    (["report", "--format", "html"], "missing FILE", reportUsage),
+    (["report", "-", "--format"], "missing value of --format", reportUsage),
+    (["report", "-", "--format="], #"unknown format ""; there are text, markdown, html, json"#, reportUsage),
+    (["report", "--format", "--", "-"], "missing value of --format", reportUsage),
+    (["report", "--color", "-"], #"unknown option "--color""#, reportUsage),
   ])
   func wrongUsage(arguments: [String], message: String, usage: String) {
     #expect(
@@ -77,7 +93,7 @@ private let demoUsage = """
   }
 
   @Test func helpFitsATerminal() {
-    for text in [toolHelp, DemoCommand.help, GetCommand.help] {
+    for text in [toolHelp, DemoCommand.help, GetCommand.help, ReportCommand.help] {
       for line in text.split(separator: "\n") { #expect(line.count <= 92) }
     }
   }

@@ -4,22 +4,34 @@ import KeyPathDecode
 /// `kpd demo`: a payload read into models, and what its mistakes would say.
 enum DemoCommand: Command {
   static let name = "demo"
-  static let synopsis = "demo"
+  static let synopsis = "demo [--report FORMAT]"
   static let summary = "decodes a sample payload, then broken copies of it"
 
+  static let valuedOptions: Set<String> = ["--report"]
+
   static let help = """
-    usage: kpd demo
+    usage: kpd demo [--report FORMAT]
 
     Decodes a sample of GitHub's repositories, which the tool carries, and prints them as a
     table. Then it breaks copies of the sample and prints what the errors say: the path of
     what is wrong, what was expected and what was found.
 
+    With `--report` it breaks many copies, and prints what `kpd report` makes of the reports
+    of their errors, in its formats: text, markdown, html or json.
+
+      $ kpd demo --report html > demo.html
+
     Exit code: 0, because those errors are what it shows.
 
     """
 
-  static func run(_ operands: [String], _ output: Output, _ surroundings: Surroundings) throws(Failure) {
-    if let operand = operands.first { throw .wrongUsage("unexpected argument \(operand.quoted)", usage) }
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    if let operand = arguments.operands.first {
+      throw .wrongUsage("unexpected argument \(operand.quoted)", usage)
+    }
+    if let format = arguments.values["--report"] {
+      return try output.write(CorpusPage(demoCorpus()), try CorpusFormat(format, usage), surroundings)
+    }
     let repositories: [Repository]
     do {
       repositories = try decode(demoPayload)

@@ -1,0 +1,95 @@
+import Foundation
+import KeyPathDecode
+
+/// Many reports by fingerprint, in little memory however many there are.
+struct Corpus {
+  /// What is kept at most: of the reports themselves only the first of each group is, and groups that come when there is no more
+  /// room are counted together.
+  struct Limits {
+    var groups = 1_000
+    /// The JSON of all reports that are kept.
+    var bytes = 24 << 20
+    /// The JSON of one report; those that the library writes are far smaller.
+    var reportBytes = 1 << 20
+    /// How many fingerprints are told apart to count them.
+    var fingerprints = 1_000_000
+  }
+
+  /// Reports whose group is not kept.
+  struct Others: Equatable {
+    fileprivate(set) var count = 0
+    fileprivate(set) var seen = Span()
+    fileprivate var fingerprints: Set<UInt64> = []
+    /// Whether there are more fingerprints than were counted.
+    fileprivate(set) var hasMoreFingerprints = false
+
+    var fingerprintCount: Int { fingerprints.count }
+  }
+
+  /// How many reports there are.
+  private(set) var count = 0
+  /// When the first and the last of them arose.
+  private(set) var seen = Span()
+  private(set) var others = Others()
+  private let limits: Limits
+  private var kept: [DecodeReportGroup] = []
+  private var places: [String: Int] = [:]
+  private var keptBytes = 0
+
+  init(_ limits: Limits = Limits()) {
+    self.limits = limits
+  }
+
+  /// The groups, the largest first, and of equal ones the one seen first.
+  var groups: [DecodeReportGroup] { DecodeReportGroup.sorted(kept) }
+
+  /// Adds a report: `try corpus.add(document.root, at: nil)`.
+  ///
+  /// The first of a group is read whole. Of all others no more is looked at than their version, and the code, path and fingerprint of
+  /// their failures.
+  mutating func add(_ json: JSONNode, at date: Date?) throws(DecodeError) {
+    let size = json.byteRange.count
+    if size > limits.reportBytes {
+      throw DecodeError(.invalidValue("a report of more than \(limits.reportBytes >> 10) KB"), object: json)
+    }
+    let digest = try parse(json, "") { try ReportDigest(json: $0) }
+    if let place = places[digest.fingerprint] {
+      kept[place].add(digest, at: date)
+    } else {
+      let report = try parse(json, "") { try DecodeReport(json: $0) }
+      if kept.count < limits.groups, keptBytes + size <= limits.bytes {
+        places[digest.fingerprint] = kept.count
+        kept.append(DecodeReportGroup(report, at: date))
+        keptBytes += size
+      } else {
+        addOther(digest.fingerprint, at: date)
+      }
+    }
+    count += 1
+    seen.add(date)
+  }
+
+  private mutating func addOther(_ fingerprint: String, at date: Date?) {
+    others.count += 1
+    others.seen.add(date)
+    // Fingerprints are 16 hexadecimal digits.
+    let number = UInt64(fingerprint, radix: 16) ?? 0
+    if others.fingerprints.count < limits.fingerprints {
+      others.fingerprints.insert(number)
+    } else if !others.hasMoreFingerprints {
+      others.hasMoreFingerprints = !others.fingerprints.contains(number)
+    }
+  }
+}
+
+/// From the first date of several to the last.
+struct Span: Equatable {
+  private(set) var first: Date?
+  private(set) var last: Date?
+
+  mutating func add(_ date: Date?) {
+    guard let date else { return }
+    first = min(first ?? date, date)
+    last = max(last ?? date, date)
+  }
+}

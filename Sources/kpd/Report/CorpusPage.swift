@@ -1,0 +1,148 @@
+import Foundation
+import KeyPathDecode
+
+/// What `kpd report` prints of a ``Corpus``, whatever the format.
+struct CorpusPage {
+  /// The largest first.
+  let groups: [DecodeReportGroup]
+  let others: Corpus.Others
+  let count: Int
+  let seen: Span
+  /// How many things were no reports.
+  let problemCount: Int
+
+  init(_ intake: ReportIntake) {
+    self.init(intake.corpus, problemCount: intake.problemCount)
+  }
+
+  init(_ corpus: Corpus, problemCount: Int = 0) {
+    groups = corpus.groups
+    others = corpus.others
+    count = corpus.count
+    seen = corpus.seen
+    self.problemCount = problemCount
+  }
+}
+
+/// The formats of `--format`.
+enum CorpusFormat: String, CaseIterable {
+  case text, markdown, html, json
+
+  /// - Parameters:
+  ///   - name: Its name; text when nothing is said.
+  ///   - usage: What would be right.
+  init(_ name: String?, _ usage: String) throws(Failure) {
+    guard let format = CorpusFormat(rawValue: name ?? "text") else {
+      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .wrongUsage("unknown format \((name ?? "").quoted); there are \(names)", usage)
+    }
+    self = format
+  }
+}
+
+extension Output {
+  /// Writes a page in a format, group by group.
+  func write(_ page: CorpusPage, _ format: CorpusFormat, _ surroundings: Surroundings) throws(Failure) {
+    switch format {
+    case .text: try write(page.text(width: surroundings.columns, color: surroundings.colorsOutput))
+    case .markdown: try page.writeMarkdown(to: self)
+    case .html: try page.writeHTML(to: self)
+    case .json: try page.writeJSON(to: self)
+    }
+  }
+}
+
+// MARK: Words that all formats share
+
+extension CorpusPage {
+  /// `2,496 reports of 7 fingerprints`.
+  var summary: String {
+    let all = groups.count + others.fingerprintCount
+    return
+      "\(counted(count, "report")) of \(others.hasMoreFingerprints ? "more than " : "")\(counted(all, "fingerprint"))"
+  }
+
+  /// What is not kept apart: `12 other fingerprints`.
+  var othersSummary: String {
+    "\(others.hasMoreFingerprints ? "more than " : "")\(counted(others.fingerprintCount, "other fingerprint"))"
+  }
+
+  /// What was left out: `3 entries were no reports`; nil when there is nothing.
+  var problemSummary: String? {
+    switch problemCount {
+    case 0: nil
+    case 1: "1 entry was no report"
+    default: "\(problemCount.grouped) entries were no reports"
+    }
+  }
+
+  /// Of all reports: `48.2%`.
+  func share(_ part: Int) -> String { percentage(part, of: count) }
+}
+
+/// With one digit behind the point, and nothing rounded to none or to all: `percentage(1, of: 1_000_000)   // <0.1%`.
+func percentage(_ part: Int, of count: Int) -> String {
+  let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
+  if part > 0, tenths == 0 { return "<0.1%" }
+  if part < count, tenths == 1_000 { return ">99.9%" }
+  return "\(tenths / 10).\(tenths % 10)%"
+}
+
+extension DecodeReportGroup {
+  /// A report has at least one failure.
+  var failure: DecodeReport.Failure { exemplar.failures[0] }
+
+  var seen: Span {
+    var span = Span()
+    span.add(firstSeen)
+    span.add(lastSeen)
+    return span
+  }
+
+  /// The pattern of the first failure, and how many more there are: `users[*].id (and 2 more)`.
+  var pattern: String {
+    let pattern = failure.pattern.isEmpty ? "(root)" : failure.pattern
+    return exemplar.failures.count == 1 ? pattern : "\(pattern) (and \(exemplar.failures.count - 1) more)"
+  }
+
+  /// The place of the first failure of the exemplar: `users[1].id payload.json:4:10`.
+  var example: String {
+    [failure.path.isEmpty ? "(root)" : failure.path, failure.place(in: exemplar.source)].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The distinct indexes: `0, 3, 7/2 and more`; nil when there are none.
+  var places: String? {
+    if indexes.isEmpty { return nil }
+    let shown = indexes.map { $0.map(String.init).joined(separator: "/") }.joined(separator: ", ")
+    return hasMoreIndexes ? "\(shown) and more" : shown
+  }
+}
+
+extension Date {
+  /// In UTC: `2025-06-02`.
+  var day: String { formatted(.iso8601.year().month().day()) }
+
+  /// In UTC: `2025-06-02 09:14`.
+  var minute: String {
+    formatted(.iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
+      .prefix(16).description
+  }
+}
+
+extension Int {
+  /// With commas between thousands: `1,204`.
+  var grouped: String {
+    var text = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + text.reversed()
+  }
+}
+
+/// `counted(1, "report")   // 1 report`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}

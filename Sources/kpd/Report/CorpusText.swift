@@ -1,0 +1,78 @@
+import Foundation
+import KeyPathDecode
+
+extension CorpusPage {
+  /// The groups as a table for the terminal, a row each.
+  ///
+  /// - Parameters:
+  ///   - width: How many columns there are, at least 50; as many as are needed when nothing is said.
+  ///   - color: Whether the titles are bold.
+  func text(width: Int?, color: Bool) -> String {
+    var table = CorpusTable(self)
+    if let width { table.fit(max(width, 50)) }
+    let times = seen.first == nil ? "" : ", times in UTC"
+    return "\(summary)\(times)\n\n\(table.text(color: color))\(problemSummary.map { "\n\($0).\n" } ?? "")"
+  }
+}
+
+/// The columns of the table, which are left out or cut where there is no room.
+private struct CorpusTable {
+  private struct Column {
+    var title: String
+    var cells: [String]
+    var isNumber = false
+    var limit = Int.max
+
+    var width: Int { min(limit, ([title] + cells).map(\.columns).max() ?? 0) }
+  }
+
+  private var count: Column
+  private var share: Column
+  private var code: Column
+  private var pattern: Column
+  private var first: Column
+  private var last: Column
+  private var example: Column
+  private let spans: [Span]
+
+  init(_ page: CorpusPage) {
+    let hasOthers = page.others.count > 0
+    let rest = { (text: String) in hasOthers ? [text] : [] }
+    let counts = page.groups.map(\.count) + (hasOthers ? [page.others.count] : [])
+    spans = page.seen.first == nil ? [] : page.groups.map(\.seen) + (hasOthers ? [page.others.seen] : [])
+    count = Column(title: "COUNT", cells: counts.map(\.grouped), isNumber: true)
+    share = Column(title: "SHARE", cells: counts.map(page.share), isNumber: true)
+    code = Column(title: "CODE", cells: page.groups.map(\.failure.code.rawValue) + rest("(any)"))
+    pattern = Column(title: "PATTERN", cells: page.groups.map(\.pattern) + rest("(\(page.othersSummary))"))
+    first = Column(title: "FIRST SEEN", cells: spans.map { $0.first?.minute ?? "-" })
+    last = Column(title: "LAST SEEN", cells: spans.map { $0.last?.minute ?? "-" })
+    example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"))
+  }
+
+  /// Shortens times to days, then leaves out the example, then the times, until pattern and example have room.
+  mutating func fit(_ width: Int) {
+    let comfort = min(pattern.width, 32) + min(example.width, 24) + 2
+    let need = min(pattern.width, 24) + min(example.width, 12) + 2
+    if room(width) < comfort {
+      first.cells = spans.map { $0.first?.day ?? "-" }
+      last.cells = spans.map { $0.last?.day ?? "-" }
+    }
+    if room(width) < need { example.cells = [] }
+    if room(width) < min(pattern.width, 16) { (first.cells, last.cells) = ([], []) }
+    if !example.cells.isEmpty { example.limit = min(example.width, max(12, room(width) - 2 - pattern.width)) }
+    pattern.limit = room(width) - (example.cells.isEmpty ? 0 : example.width + 2)
+  }
+
+  func text(color: Bool) -> String {
+    let columns = [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty }
+    return Table(
+      columns: columns.map { Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber) },
+      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } }
+    ).text(color: color)
+  }
+
+  /// What the other columns, and the spaces behind them, leave to pattern and example.
+  private func room(_ width: Int) -> Int {
+    width - [count, share, code, first, last].filter { !$0.cells.isEmpty }.map { $0.width + 2 }.reduce(0, +)
+  }
+}

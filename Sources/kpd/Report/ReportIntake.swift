@@ -1,0 +1,143 @@
+import Foundation
+import KeyPathDecode
+
+/// Reads the reports of files into a ``Corpus``, and counts what is none.
+struct ReportIntake {
+  /// How many things that are wrong are named.
+  static let namedProblems = 5
+
+  private(set) var corpus: Corpus
+  /// What was no report, named with its place: the first few.
+  private(set) var problems: [String] = []
+  private(set) var problemCount = 0
+  /// Where the first time stamp stands that could not be read.
+  private(set) var unreadTime: String?
+  private(set) var unreadTimeCount = 0
+
+  init(_ corpus: Corpus = Corpus()) {
+    self.corpus = corpus
+  }
+
+  /// Reads a file: `try intake.read("errors.jsonl", Surroundings())`.
+  mutating func read(_ file: String, _ surroundings: Surroundings) throws(POSIXError) {
+    try readPieces(of: file, surroundings) { readPiece throws(POSIXError) in
+      var lines = LineReader(readPiece)
+      try read(&lines, of: file)
+    }
+  }
+
+  private mutating func read(_ lines: inout LineReader, of file: String) throws(POSIXError) {
+    var isFirst = true
+    while let line = try lines.next() {
+      let place = "\(visible(file)):\(line.number)"
+      guard let bytes = line.bytes else {
+        addProblem("a line of more than \(LineReader.limit >> 20) MB", at: place)
+        isFirst = false
+        continue
+      }
+      if bytes.isBlank { continue }
+      do throws(DecodeError) {
+        add(try JSONDocument(bytes).root, at: place)
+      } catch {
+        if isFirst, error.isAtEnd(of: bytes), let rest = try lines.rest(),
+          let document = try? JSONDocument(bytes + Data("\n".utf8) + rest)
+        {
+          return add(document.root, at: visible(file))
+        }
+        addProblem(error, at: place)
+      }
+      isFirst = false
+    }
+  }
+
+  /// Adds a report, one in an envelope, or an array of them.
+  private mutating func add(_ json: JSONNode, at place: String) {
+    guard json.kind == .array else { return addOne(json, at: place) }
+    var index = 0
+    json.forEachElement { element in
+      addOne(element, at: "\(place): [\(index)]")
+      index += 1
+    }
+  }
+
+  private mutating func addOne(_ json: JSONNode, at place: String) {
+    do throws(DecodeError) {
+      let report = try json.enveloped
+      let (date, isUnread) = date(in: json) ?? date(in: report) ?? (nil, false)
+      try corpus.add(report, at: date)
+      if isUnread {
+        unreadTime = unreadTime ?? place
+        unreadTimeCount += 1
+      }
+    } catch {
+      addProblem(error, at: place)
+    }
+  }
+
+  private mutating func addProblem(_ error: DecodeError, at place: String) {
+    addProblem(error.path.steps.isEmpty ? error.problem : error.messageWithoutAdvice, at: place)
+  }
+
+  private mutating func addProblem(_ reason: String, at place: String) {
+    problemCount += 1
+    if problems.count < Self.namedProblems { problems.append("\(place): not a report: \(reason)") }
+  }
+}
+
+extension JSONNode {
+  /// The report in what a log makes of it: the object itself, or what stands in it under a usual name, as an object or as a text.
+  fileprivate var enveloped: JSONNode {
+    get throws(DecodeError) {
+      if self["failures"] != nil { return self }
+      for name in ["report", "message", "msg"] {
+        guard let member = self[name] else { continue }
+        if member.kind == .object { return member }
+        if member.kind == .string, case let text = member.text, text.hasPrefix("{") {
+          return try JSONDocument(Data(text.utf8)).root
+        }
+      }
+      return self
+    }
+  }
+}
+
+/// The first time stamp of an object under one of the usual names, and whether it is one that cannot be read.
+private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
+  for name in ["time", "timestamp", "@timestamp", "ts", "date", "at"] {
+    guard let member = json[name], member.kind != .null else { continue }
+    let date = (try? member => "" => .oneOf(.iso8601, .unixTime)) as Date?
+    let isPlausible = date.map { Date.plausible.contains($0) } ?? false
+    return (isPlausible ? date : nil, !isPlausible)
+  }
+  return nil
+}
+
+extension Decoding<Date> {
+  /// Seconds since 1970, or milliseconds when seconds would be later than the year 5138.
+  fileprivate static var unixTime: Decoding {
+    .map { (number: Double) in Date(timeIntervalSince1970: abs(number) < 1e11 ? number : number / 1_000) }
+  }
+}
+
+extension Date {
+  /// The years 1 to 9999, which four digits can write.
+  fileprivate static var plausible: Range<Date> {
+    Date(timeIntervalSince1970: -62_135_596_800)..<Date(timeIntervalSince1970: 253_402_300_800)
+  }
+}
+
+extension DecodeError {
+  /// Whether bytes ended too early to be JSON.
+  fileprivate func isAtEnd(of bytes: Data) -> Bool {
+    guard let location else { return false }
+    return bytes.dropFirst(location.byteOffset).isBlank
+  }
+}
+
+extension Data {
+  /// Whether there is nothing but white space, and perhaps a byte order mark.
+  fileprivate var isBlank: Bool {
+    let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
+    return text.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
+  }
+}

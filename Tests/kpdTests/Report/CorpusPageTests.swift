@@ -1,0 +1,55 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@testable import kpd
+
+@Suite struct CorpusPageTests {
+  @Test(arguments: CorpusFormat.allCases)
+  func othersAreSaid(format: CorpusFormat) throws {
+    var corpus = Corpus(.init(groups: 1))
+    for number in [1, 1, 2, 3] {
+      try corpus.add(JSONDocument(Data(reportLine("000000000000000\(number)").utf8)).root, at: nil)
+    }
+    var output = ""
+    let writer = Output(on: nil) { text throws(POSIXError) in output += text }
+    try writer.write(CorpusPage(corpus, problemCount: 7), format, Surroundings())
+    try writer.flush()
+    let said = [
+      .text: ["    2  50.0%  (any)          (2 other fingerprints)  -\n\n7 entries were no reports.\n"],
+      .markdown: ["| 2 | 50.0% | any | 2 other fingerprints | - | - | - |\n", "**; 7 entries were no reports\n"],
+      .html: ["2 other fingerprints, not kept apart", " · 7 entries were no reports</p>"],
+      .json: [
+        "\"others\": {\n    \"count\": 2,\n    \"fingerprints\": 2,\n    \"hasMoreFingerprints\": false\n  }",
+        "\"notReports\": 7,",
+      ],
+    ][format, default: []]
+    for words in said { #expect(output.contains(words)) }
+  }
+
+  /// The page loads nothing, and runs nothing.
+  @Test func nothingButText() {
+    let page = kpd("demo", "--report", "html").output
+    for wrong in ["<script", "src=", "href=", "url(", "@import", "javascript:", "<link", "<iframe", "onclick"] {
+      #expect(!page.contains(wrong))
+    }
+    #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'">"#))
+    #expect(page.ranges(of: "<details").count == 9 && page.ranges(of: "</details>").count == 9)
+    #expect(page.ranges(of: "<mark>").count == 9)
+  }
+
+  @Test func jsonIsWhatIsDocumented() throws {
+    let line = reportLine(more: #""time":"2025-06-02T09:14:31Z","#)
+    let output = kpd("report", "--format", "json", "-", input: "\(line)\n\(line)\nx").output
+    let json = try JSONDocument(Data(output.utf8)).root
+    #expect(json.keys == ["firstSeen", "groups", "lastSeen", "notReports", "reports", "v"])
+    let group = try #require(json["groups"]?[0])
+    #expect(
+      group.keys == [
+        "code", "count", "exemplar", "fingerprint", "firstSeen", "hasMoreIndexes", "indexes", "lastSeen", "pattern",
+      ])
+    #expect(try group => "firstSeen" as Date == Date(timeIntervalSince1970: 1_748_855_671))
+    #expect(try group => "indexes" as [[Int]] == [[1]])
+    #expect(try group => "exemplar" as DecodeReport == DecodeReport(jsonData: Data(line.utf8)))
+  }
+}

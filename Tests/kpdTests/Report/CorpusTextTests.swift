@@ -1,0 +1,135 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+@testable import kpd
+
+@Suite struct CorpusTextTests {
+  private func page(_ input: String, _ limits: Corpus.Limits = .init()) throws -> CorpusPage {
+    var intake = ReportIntake(Corpus(limits))
+    var pieces = [Data(input.utf8), Data()]
+    try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
+    return CorpusPage(intake)
+  }
+
+  private var input: String {
+    let first = reportLine("0000000000000001", source: "users.json", more: #""time":"2025-06-02T09:14:31Z","#)
+    let last = reportLine("0000000000000001", more: #""time":"2025-06-03T23:59:59Z","#)
+    let wide = reportLine(
+      "0000000000000002", path: "日本[0]", pattern: "日本[*]", code: "missing_key", message: #"missing key "🚀""#)
+    return [first, last, first, wide, reportLine("0000000000000003", path: "", pattern: "")].joined(separator: "\n")
+  }
+
+  @Test func table() throws {
+    #expect(
+      try page(input).text(width: nil, color: false) == """
+        5 reports of 3 fingerprints, times in UTC
+
+        COUNT  SHARE  CODE           PATTERN      FIRST SEEN        LAST SEEN         EXAMPLE
+            3  60.0%  type_mismatch  users[*].id  2025-06-02 09:14  2025-06-03 23:59  users[1].id users.json
+            1  20.0%  missing_key    日本[*]      -                 -                 日本[0]
+            1  20.0%  type_mismatch  (root)       -                 -                 (root)
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      90,
+      """
+      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN   EXAMPLE
+          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03  users[1].id users.json
+          1  20.0%  missing_key    日本[*]      -           -           日本[0]
+          1  20.0%  type_mismatch  (root)       -           -           (root)
+      """
+    ),
+    (
+      80,
+      """
+      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN   EXAMPLE
+          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03  users[1].id u…
+          1  20.0%  missing_key    日本[*]      -           -           日本[0]
+          1  20.0%  type_mismatch  (root)       -           -           (root)
+      """
+    ),
+    (
+      66,
+      """
+      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN
+          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03
+          1  20.0%  missing_key    日本[*]      -           -
+          1  20.0%  type_mismatch  (root)       -           -
+      """
+    ),
+    (
+      20,
+      """
+      COUNT  SHARE  CODE           PATTERN
+          3  60.0%  type_mismatch  users[*].id
+          1  20.0%  missing_key    日本[*]
+          1  20.0%  type_mismatch  (root)
+      """
+    ),
+  ])
+  func narrow(width: Int, table: String) throws {
+    let text = try page(input).text(width: width, color: false)
+    #expect(text == "5 reports of 3 fingerprints, times in UTC\n\n\(table)\n")
+    for line in text.split(separator: "\n").dropFirst() { #expect(String(line).columns <= max(50, width)) }
+  }
+
+  @Test(arguments: [1, 50, 60, 75, 80, 100, 120, 160])
+  func keepsToTheWidth(width: Int) throws {
+    let steps = (0..<30).map { "日本語\($0)" }.joined(separator: ".")
+    let line = reportLine(
+      path: steps, pattern: steps, code: "number_out_of_range", source: steps, more: #""time":"2025-06-02T09:14:31Z","#)
+    let text = try page(line).text(width: width, color: false)
+    for line in text.split(separator: "\n") { #expect(String(line).columns <= max(50, width)) }
+  }
+
+  @Test func withoutTimes() throws {
+    #expect(
+      try page(reportLine() + "\nx\n\n{}").text(width: 80, color: false) == """
+        1 report of 1 fingerprint
+
+        COUNT   SHARE  CODE           PATTERN      EXAMPLE
+            1  100.0%  type_mismatch  users[*].id  users[1].id
+
+        2 entries were no reports.
+
+        """)
+  }
+
+  @Test func others() throws {
+    let lines = (0..<1_204).map {
+      reportLine(String(String($0 % 3 + 0x1_0000).reversed()).padded(to: 16).replacing(" ", with: "0"))
+    }
+    #expect(
+      try page(lines.joined(separator: "\n"), .init(groups: 1, fingerprints: 1)).text(width: nil, color: false) == """
+        1,204 reports of more than 2 fingerprints
+
+        COUNT  SHARE  CODE           PATTERN                          EXAMPLE
+          402  33.4%  type_mismatch  users[*].id                      users[1].id
+          802  66.6%  (any)          (more than 1 other fingerprint)  -
+
+        """)
+  }
+
+  @Test func colour() throws {
+    let page = try page(input)
+    let plain = page.text(width: 80, color: false), coloured = page.text(width: 80, color: true)
+    #expect(coloured.contains("\n\n\u{1B}[1mCOUNT "))
+    #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
+  }
+
+  @Test(arguments: [
+    (1, 3, "33.3%"), (0, 3, "0.0%"), (3, 3, "100.0%"), (1, 1_000_000, "<0.1%"), (999_999, 1_000_000, ">99.9%"),
+  ])
+  func share(part: Int, count: Int, text: String) {
+    #expect(percentage(part, of: count) == text)
+  }
+
+  @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
+  func grouped(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct LineReaderTests {
+  @Test(arguments: [
+    ("", []), ("\n", ["1:"]), ("a", ["1:a"]), ("a\n", ["1:a"]), ("a\nb", ["1:a", "2:b"]),
+    ("\n\na\n", ["1:", "2:", "3:a"]),
+    ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
+  ])
+  func lines(text: String, expected: [String]) throws {
+    #expect(try lines(of: [Data(text.utf8)]) == expected)
+  }
+
+  /// Wherever a piece ends, the lines are the same.
+  @Test func cutAtEveryByte() throws {
+    let bytes = Data("ab\n\ncde\r\n🚀\nf".utf8)
+    let expected = ["1:ab", "2:", "3:cde\r", "4:🚀", "5:f"]
+    for first in 1..<bytes.count {
+      for second in first...bytes.count {
+        let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]].filter { !$0.isEmpty }
+        #expect(try lines(of: pieces) == expected)
+      }
+    }
+    #expect(try lines(of: bytes.indices.map { bytes[$0...$0] }) == expected)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func longLines(excess: Int) throws {
+    let megabyte = Data(repeating: 0x61, count: 1 << 20)
+    let pieces =
+      [Data("a\n".utf8)] + Array(repeating: megabyte, count: 16) + [
+        Data("\(String(repeating: "b", count: excess))\nc".utf8)
+      ]
+    var reader = reader(pieces), counts: [Int?] = []
+    while let line = try reader.next() { counts.append(line.bytes?.count) }
+    #expect(counts == [1, excess == 0 ? LineReader.limit : nil, 1])
+  }
+
+  @Test func aLineThatNeverEnds() throws {
+    var read = 0
+    var reader = LineReader { () throws(POSIXError) in
+      read += 1
+      return read > 40 ? Data() : Data(repeating: 0x20, count: 1 << 20)
+    }
+    let line = try #require(try reader.next())
+    #expect(line.number == 1 && line.bytes == nil)
+    #expect(try reader.next() == nil)
+    #expect(read == 41)
+  }
+
+  @Test func rest() throws {
+    var reader = reader([Data("a\nb".utf8), Data("c\nd".utf8)])
+    #expect(try reader.next()?.bytes == Data("a".utf8))
+    #expect(try reader.rest() == Data("bc\nd".utf8))
+    #expect(try reader.next()?.bytes == Data("bc".utf8))
+    #expect(try reader.next()?.bytes == Data("d".utf8))
+    #expect(try reader.next() == nil)
+  }
+
+  @Test func noMoreRestThanTheLimit() throws {
+    var reader = reader([Data("a\n".utf8)] + Array(repeating: Data(repeating: 0x0A, count: 1 << 20), count: 17))
+    _ = try reader.next()
+    #expect(try reader.rest() == nil)
+    #expect(try reader.next()?.number == 2)
+  }
+
+  @Test func errorsArePassedOn() {
+    var reader = LineReader { () throws(POSIXError) in throw POSIXError(.EIO) }
+    #expect(throws: POSIXError(.EIO)) { try reader.next() }
+  }
+
+  private func reader(_ pieces: [Data]) -> LineReader {
+    var pieces = pieces[...]
+    return LineReader { () throws(POSIXError) in pieces.popFirst() ?? Data() }
+  }
+
+  private func lines(of pieces: [Data]) throws -> [String] {
+    var reader = reader(pieces), lines: [String] = []
+    while let line = try reader.next() {
+      lines.append("\(line.number):\(line.bytes.map { String(decoding: $0, as: UTF8.self) } ?? "(too long)")")
+    }
+    return lines
+  }
+}

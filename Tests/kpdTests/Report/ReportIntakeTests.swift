@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct ReportIntakeTests {
+  private static let report = reportLine()
+  private static let text = report.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  private static let pretty = report.replacing(",\"", with: ",\n  \"").replacing("{", with: "{\n    ")
+
+  @Test(arguments: [
+    (report, 1), ("\(report)\n", 1), ("\(report)\n\(report)\n", 2), ("\(report)\r\n\r\n\(report)\r\n", 2),
+    ("\u{FEFF}\(report)\n\(report)", 2), ("\n \t\n\(report)\n\n", 1), ("\u{FEFF}\n\u{FEFF}\(report)", 1),
+    ("[\(report),\(report)]", 2), ("[\n\(report),\n\(report)\n]\n", 2), (pretty, 1), ("\n\(pretty)\n", 1),
+    ("[]\n[\(report)]\n\(report)", 2), ("{\"report\":\(report)}", 1), ("{\"msg\":\"\(text)\",\"level\":\"error\"}", 1),
+    ("{\"message\":\(report),\"report\":null}", 1), ("{\"message\":\"no\",\"msg\":\"\(text)\"}", 1),
+    ("[{\"report\":\(report)}]", 1),
+  ])
+  func shapes(input: String, count: Int) throws {
+    let intake = try intake(input)
+    #expect(intake.corpus.count == count && intake.problems == [] && intake.problemCount == 0)
+  }
+
+  /// Wherever a piece ends, what is read is the same.
+  @Test(arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"])
+  func cutAtEveryByte(input: String) throws {
+    let bytes = Data(input.utf8), whole = try intake(input)
+    for cut in bytes.indices {
+      var pieces = [bytes[..<cut], bytes[cut...], Data()].filter { !$0.isEmpty } + [Data()]
+      var intake = ReportIntake()
+      try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
+      #expect(intake.corpus.count == whole.corpus.count && intake.problems == whole.problems)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("x", ["-:1: not a report: invalid JSON: expected a value, found a letter"]),
+      ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
+      (#"{"v":2,"failures":[]}"#, ["-:1: not a report: a report of version 2, not 1"]),
+      (#"{"v":1,"failures":[]}"#, ["-:1: not a report: a report without a failure"]),
+      (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
+      (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
+      (#"{"message":"{\"v\":"}"#, ["-:1: not a report: invalid JSON: expected a value, found the end"]),
+      (
+        report.replacing("type_mismatch", with: "hunter2"),
+        ["-:1: not a report: failures[0].code: the value is not a known Code"]
+      ),
+      (
+        report.replacing("cdef", with: "hunt"),
+        ["-:1: not a report: failures[0].fingerprint: not 16 hexadecimal digits"]
+      ),
+      (report.replacing("\"excerpt\"", with: "\"x\""), [#"-:1: not a report: missing key "excerpt""#]),
+      (
+        "\(report)\n{\"v\":1,\n\(report)\n[1,\(report),[\(report)]]\n",
+        [
+          "-:2: not a report: invalid JSON: expected a key in quotes, found the end",
+          "-:4: [0]: not a report: expected object, found number",
+          "-:4: [2]: not a report: expected object, found array",
+        ]
+      ),
+      (
+        "{\"a\": \"\n\(report)",
+        ["-:1: not a report: invalid JSON: expected the quote that ends a string, found the end"]
+      ),
+      (
+        report.replacing("2", with: "\u{7}"),
+        ["-:1: not a report: invalid JSON: a control character in a string must be escaped"]
+      ),
+    ] as [(String, [String])])
+  func problems(input: String, problems: [String]) throws {
+    let intake = try intake(input)
+    #expect(intake.problems == problems && intake.problemCount == problems.count)
+  }
+
+  @Test func manyProblems() throws {
+    let intake = try intake(String(repeating: "hunter2\n", count: 1_000) + Self.report)
+    #expect(intake.problems.count == 5 && intake.problemCount == 1_000 && intake.corpus.count == 1)
+    #expect(!"\(intake.problems)".contains("hunter2"))
+  }
+
+  @Test func notUTF8() throws {
+    var intake = ReportIntake()
+    var pieces = [Data([0xFF, 0x0A]) + Data(Self.report.utf8), Data()]
+    try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
+    #expect(intake.corpus.count == 1)
+    #expect(
+      intake.problems == [
+        "-:1: not a report: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+      ])
+  }
+
+  @Test func tooLarge() throws {
+    let space = String(repeating: " ", count: 1 << 20)
+    let long = "{\"a\":\"\(String(repeating: space, count: 16))\"}"
+    let large = reportLine(message: space)
+    let intake = try intake("\(long)\n\(large)\n\(Self.report)")
+    #expect(intake.corpus.count == 1)
+    #expect(
+      intake.problems == [
+        "-:1: not a report: a line of more than 16 MB", "-:2: not a report: a report of more than 1024 KB",
+      ])
+  }
+
+  @Test func deepNesting() throws {
+    let intake = try intake(String(repeating: "[", count: 100_000) + "\n" + Self.report)
+    #expect(intake.corpus.count == 1)
+    #expect(intake.problems == ["-:1: not a report: invalid JSON: it is nested deeper than 512 levels"])
+  }
+}
+
+@Suite struct ReportTimesTests {
+  @Test(arguments: [
+    (#""time":"2025-06-02T09:14:31Z""#, 1_748_855_671),
+    (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5),
+    (#""@timestamp":1748855671"#, 1_748_855_671), (#""ts":1748855671.25"#, 1_748_855_671.25),
+    (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0), (#""time":null,"at":-1"#, -1),
+  ])
+  func times(member: String, seconds: Double) throws {
+    for line in [
+      "{\(member),\"report\":\(reportLine())}", reportLine(more: "\(member),"),
+      "{\"report\":\(reportLine(more: "\(member),"))}",
+    ] {
+      let intake = try intake(line)
+      #expect(intake.corpus.seen.first == Date(timeIntervalSince1970: seconds))
+      #expect(intake.unreadTimeCount == 0)
+    }
+  }
+
+  @Test(arguments: [
+    #""yesterday""#, #""2025-02-30T00:00:00Z""#, "1e300", "-1e300", "true", "[]", #""1748855671""#, "253402300800000",
+    "-99999999999999",
+  ])
+  func unreadTimes(time: String) throws {
+    let intake = try intake("\n{\"time\":\(time),\"report\":\(reportLine())}\n\(reportLine(more: "\"ts\":\(time),"))")
+    #expect(intake.corpus.count == 2 && intake.corpus.seen == Span())
+    #expect(intake.unreadTime == "-:2" && intake.unreadTimeCount == 2)
+  }
+}
