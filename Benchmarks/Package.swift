@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
-    .executableTarget(name: "Benchmarks", dependencies: ["KeyPathDecode"])
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["KeyPathDecode", .product(name: "kpd", package: "KeyPathDecode")])
   ]
 )

@@ -15,6 +15,11 @@ func verdict(_ value: Double, atLeast goal: Double, digits: Int = 2, unit: Strin
   "   \(value >= goal ? "goal" : "MISSED") ≥ \(fixed(goal, digits))\(unit)"
 }
 
+/// The same for what must not be more.
+func verdict(_ value: Double, atMost goal: Double, unit: String) -> String {
+  "   \(value <= goal ? "goal" : "MISSED") ≤ \(fixed(goal, 0))\(unit)"
+}
+
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2

@@ -11,6 +11,7 @@ do {
     try runCodableContests(options)
     try runGrowth(options)
     try runPeaks(options)
+    try runGrouping(options)
   case .parse(let name, let times):
     try parse(try payload(named: name), times: times, options)
   case .peak(let name, let way, let file):

@@ -5,60 +5,71 @@ extension CorpusPage {
   /// The version of the form that ``writeJSON(to:)`` writes.
   static let version = 1
 
-  /// The groups for programs, indented, with sorted keys.
+  /// The groups for programs, indented, one after the other.
   func writeJSON(to output: Output) throws(Failure) {
-    let document: JSONDocument
+    let head = try node(of: Head(self))
+    try output.write("{")
+    for key in head.keys.sorted() {
+      guard let value = head[key] else { continue }
+      try output.write("\n  \"\(key)\": ")
+      try output.write(value, lineBreak: "\n  ")
+      try output.write(",")
+    }
+    try output.write("\n  \"groups\": [")
+    for (index, group) in groups.enumerated() {
+      try output.write(index == 0 ? "\n    " : ",\n    ")
+      try output.write(node(of: Group(group)), lineBreak: "\n    ")
+    }
+    try output.write("\n  ]\n}\n")
+  }
+
+  private func node(of value: some Encodable) throws(Failure) -> JSONNode {
     do {
-      document = try JSONDocument(JSONEncoder().encode(self))
+      return try JSONDocument(JSONEncoder().encode(value)).root
     } catch {
       throw .dataFailed("the groups cannot be written: \(error)")
     }
-    try output.write(document.root)
-    try output.write("\n")
   }
 }
 
-extension CorpusPage: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case version = "v"
-    case reports, notReports, firstSeen, lastSeen, groups, others
+/// What is said of all groups.
+private struct Head: Encodable {
+  let v = CorpusPage.version
+  let reports: Int, notReports: Int, firstSeen: String?, lastSeen: String?, others: Others?
+
+  struct Others: Encodable {
+    let count: Int, fingerprints: Int, hasMoreFingerprints: Bool, firstSeen: String?, lastSeen: String?
   }
 
-  private enum GroupKeys: String, CodingKey {
-    case fingerprint, count, code, pattern, firstSeen, lastSeen, indexes, hasMoreIndexes, exemplar
+  init(_ page: CorpusPage) {
+    reports = page.count
+    notReports = page.problemCount
+    firstSeen = page.seen.first?.second
+    lastSeen = page.seen.last?.second
+    let rest = page.others
+    others =
+      rest.count == 0
+      ? nil
+      : Others(
+        count: rest.count, fingerprints: rest.fingerprintCount, hasMoreFingerprints: rest.hasMoreFingerprints,
+        firstSeen: rest.seen.first?.second, lastSeen: rest.seen.last?.second)
   }
+}
 
-  private enum OtherKeys: String, CodingKey {
-    case count, fingerprints, hasMoreFingerprints, firstSeen, lastSeen
-  }
+private struct Group: Encodable {
+  let fingerprint: String, count: Int, code: DecodeError.Code, pattern: String, firstSeen: String?, lastSeen: String?
+  let indexes: [[Int]], hasMoreIndexes: Bool, exemplar: DecodeReport
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.version, forKey: .version)
-    try container.encode(count, forKey: .reports)
-    try container.encode(problemCount, forKey: .notReports)
-    try container.encodeIfPresent(seen.first?.second, forKey: .firstSeen)
-    try container.encodeIfPresent(seen.last?.second, forKey: .lastSeen)
-    var list = container.nestedUnkeyedContainer(forKey: .groups)
-    for group in groups {
-      var container = list.nestedContainer(keyedBy: GroupKeys.self)
-      try container.encode(group.fingerprint, forKey: .fingerprint)
-      try container.encode(group.count, forKey: .count)
-      try container.encode(group.failure.code, forKey: .code)
-      try container.encode(group.failure.pattern, forKey: .pattern)
-      try container.encodeIfPresent(group.firstSeen?.second, forKey: .firstSeen)
-      try container.encodeIfPresent(group.lastSeen?.second, forKey: .lastSeen)
-      try container.encode(group.indexes, forKey: .indexes)
-      try container.encode(group.hasMoreIndexes, forKey: .hasMoreIndexes)
-      try container.encode(group.exemplar, forKey: .exemplar)
-    }
-    if others.count == 0 { return }
-    var rest = container.nestedContainer(keyedBy: OtherKeys.self, forKey: .others)
-    try rest.encode(others.count, forKey: .count)
-    try rest.encode(others.fingerprintCount, forKey: .fingerprints)
-    try rest.encode(others.hasMoreFingerprints, forKey: .hasMoreFingerprints)
-    try rest.encodeIfPresent(others.seen.first?.second, forKey: .firstSeen)
-    try rest.encodeIfPresent(others.seen.last?.second, forKey: .lastSeen)
+  init(_ group: DecodeReportGroup) {
+    fingerprint = group.fingerprint
+    count = group.count
+    code = group.failure.code
+    pattern = group.failure.pattern
+    firstSeen = group.firstSeen?.second
+    lastSeen = group.lastSeen?.second
+    indexes = group.indexes
+    hasMoreIndexes = group.hasMoreIndexes
+    exemplar = group.exemplar
   }
 }
 

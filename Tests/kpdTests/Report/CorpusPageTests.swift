@@ -42,7 +42,7 @@ import Testing
     let line = reportLine(more: #""time":"2025-06-02T09:14:31Z","#)
     let output = kpd("report", "--format", "json", "-", input: "\(line)\n\(line)\nx").output
     let json = try JSONDocument(Data(output.utf8)).root
-    #expect(json.keys == ["firstSeen", "groups", "lastSeen", "notReports", "reports", "v"])
+    #expect(json.keys == ["firstSeen", "lastSeen", "notReports", "reports", "v", "groups"])
     let group = try #require(json["groups"]?[0])
     #expect(
       group.keys == [

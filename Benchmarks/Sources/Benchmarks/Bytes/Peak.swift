@@ -75,9 +75,9 @@ private func trimHeap() {
   _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
 }
 
-/// The figure of that name in bytes: the system states it in units of 1,024.
-private func residentMemory(_ name: String) throws -> Int {
-  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+/// The figure of that name in bytes, of this process or another: the system states it in units of 1,024.
+func residentMemory(_ name: String, of process: String = "self") throws -> Int {
+  let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
   let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") } ?? ""
   guard let kilobytes = Int(line.filter(\.isNumber)) else { throw NoPeak(output: String(line)) }
   return kilobytes * 1_024

@@ -1,0 +1,87 @@
+import Foundation
+import KeyPathDecode
+
+/// Prints what `kpd report` takes to group 1,000,000 reports from a pipe, a line each: once of 12 fingerprints, once all distinct.
+func runGrouping(_ options: Options) throws {
+  let count = options.isSmoke ? 2_000 : 1_000_000
+  var rows: [[String]] = [], verdicts: [String] = []
+  for areDistinct in [false, true] {
+    let figures = try group(try ReportLines(areDistinct: areDistinct), count: count)
+    rows.append([
+      areDistinct ? "all distinct" : "12 fingerprints", megabytes(figures.bytes), fixed(figures.seconds, 2) + " s",
+      figures.peak.map(megabytes) ?? "-",
+    ])
+    // The goals are for a million.
+    let time = options.isSmoke ? "" : verdict(figures.seconds, atMost: 20, unit: " s")
+    verdicts.append(time + (figures.peak.map { verdict(Double($0) / 1e6, atMost: 200, unit: " MB") } ?? ""))
+  }
+  print("\nkpd report: \(count) reports, with their bytes, the time, and the peak of memory")
+  print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
+}
+
+/// Lines as a log has them: the reports of real errors in 12 fields of 10 elements, in turn, with a time.
+private struct ReportLines {
+  /// The lines without their fingerprints, cut where those stood.
+  private let lines: [(parts: [String], fingerprint: String)]
+  private let areDistinct: Bool
+
+  init(areDistinct: Bool) throws {
+    self.areDistinct = areDistinct
+    let fields = [
+      "age", "born", "city", "email", "fax", "id", "language", "login", "manager", "name", "phone", "team",
+    ]
+    let user = "{\(fields.map { "\"\($0)\": \"7\"" }.joined(separator: ", "))}"
+    let users = "{\"users\": [\(Array(repeating: user, count: 10).joined(separator: ",\n  "))]}"
+    let json = try JSONDocument(Data(users.utf8)).root
+    lines = (0..<120).compactMap { number in
+      do throws(DecodeError) {
+        _ = try json => DecodePath(steps: [.key("users"), .index(number % 10), .key(fields[number % 12])]) as Int
+        return nil
+      } catch {
+        let report = error.report(.init(source: "users.json"))
+        return (report.json.components(separatedBy: report.fingerprint), report.fingerprint)
+      }
+    }
+  }
+
+  func line(_ number: Int) -> String {
+    let (parts, fingerprint) = lines[number % lines.count]
+    let digits = String(number, radix: 16)
+    let own = areDistinct ? String(repeating: "0", count: 16 - digits.count) + digits : fingerprint
+    return "{\"time\":\(1_748_736_000 + number),\"report\":\(parts.joined(separator: own))}\n"
+  }
+}
+
+/// The bytes of the lines, the seconds that `kpd report` ran, and its peak of memory where the system tells.
+private func group(_ lines: ReportLines, count: Int) throws -> (bytes: Int, seconds: Double, peak: Int?) {
+  let process = Process(), input = Pipe(), output = Pipe()
+  process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("kpd")
+  process.arguments = ["report", "--format", "json", "-"]
+  process.standardInput = input
+  process.standardOutput = output
+  let start = ContinuousClock.now
+  try process.run()
+  let id = String(process.processIdentifier)
+  var piece = Data(), bytes = 0, peak: Int?
+  func measure() { peak = [peak, try? residentMemory("VmHWM", of: id)].compactMap { $0 }.max() }
+  for number in 0..<count {
+    piece += lines.line(number).utf8
+    if piece.count < 1 << 20, number + 1 < count { continue }
+    bytes += piece.count
+    try input.fileHandleForWriting.write(contentsOf: piece)
+    piece.removeAll(keepingCapacity: true)
+    measure()
+  }
+  try input.fileHandleForWriting.close()
+  var groups = Data()
+  while let part = try output.fileHandleForReading.read(upToCount: 1 << 12), !part.isEmpty {
+    measure()
+    groups += part
+  }
+  process.waitUntilExit()
+  let seconds = (ContinuousClock.now - start) / .seconds(1)
+  guard try JSONDocument(groups).root => "reports" as Int == count else {
+    throw DifferentResults(title: "kpd report")
+  }
+  return (bytes, seconds, peak)
+}
