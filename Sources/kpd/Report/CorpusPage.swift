@@ -105,10 +105,11 @@ extension DecodeReportGroup {
     return exemplar.failures.count == 1 ? pattern : "\(pattern) (and \(exemplar.failures.count - 1) more)"
   }
 
-  /// The place of the first failure of the exemplar: `users[1].id payload.json:4:10`.
+  /// Where the first failure of the exemplar is: `payload.json:4:10`, or as much as is known, `users[1].id payload.json`.
   var example: String {
-    [failure.path.isEmpty ? "(root)" : failure.path, failure.place(in: exemplar.source)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let place = failure.place(in: exemplar.source)
+    if exemplar.source != nil, failure.location != nil { return place }
+    return "\(failure.path.isEmpty ? "(root)" : failure.path)\(place.isEmpty ? "" : " \(place)")"
   }
 
   /// The distinct indexes: `0, 3, 7/2 and more`; nil when there are none.

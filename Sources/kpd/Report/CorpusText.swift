@@ -51,15 +51,15 @@ private struct CorpusTable {
 
   /// Shortens times to days, then leaves out the example, then the times, until pattern and example have room.
   mutating func fit(_ width: Int) {
-    let comfort = min(pattern.width, 32) + min(example.width, 24) + 2
-    let need = min(pattern.width, 24) + min(example.width, 12) + 2
-    if room(width) < comfort {
+    // A place without its line helps nobody.
+    let need = min(pattern.width, 32) + min(example.width, 24) + 2
+    if room(width) < need {
       first.cells = spans.map { $0.first?.day ?? "-" }
       last.cells = spans.map { $0.last?.day ?? "-" }
     }
     if room(width) < need { example.cells = [] }
     if room(width) < min(pattern.width, 16) { (first.cells, last.cells) = ([], []) }
-    if !example.cells.isEmpty { example.limit = min(example.width, max(12, room(width) - 2 - pattern.width)) }
+    if !example.cells.isEmpty { example.limit = min(example.width, max(24, room(width) - 2 - pattern.width)) }
     pattern.limit = room(width) - (example.cells.isEmpty ? 0 : example.width + 2)
   }
 

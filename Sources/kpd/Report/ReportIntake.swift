@@ -120,9 +120,9 @@ extension Decoding<Date> {
 }
 
 extension Date {
-  /// The years 1 to 9999, which four digits can write.
+  /// The years 1600 to 9999, which four digits can write and all calendars count alike.
   fileprivate static var plausible: Range<Date> {
-    Date(timeIntervalSince1970: -62_135_596_800)..<Date(timeIntervalSince1970: 253_402_300_800)
+    Date(timeIntervalSince1970: -11_676_096_000)..<Date(timeIntervalSince1970: 253_402_300_800)
   }
 }
 

@@ -46,15 +46,6 @@ import Testing
     (
       80,
       """
-      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN   EXAMPLE
-          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03  users[1].id u…
-          1  20.0%  missing_key    日本[*]      -           -           日本[0]
-          1  20.0%  type_mismatch  (root)       -           -           (root)
-      """
-    ),
-    (
-      66,
-      """
       COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN
           3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03
           1  20.0%  missing_key    日本[*]      -           -

@@ -116,6 +116,7 @@ import Testing
     (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5),
     (#""@timestamp":1748855671"#, 1_748_855_671), (#""ts":1748855671.25"#, 1_748_855_671.25),
     (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0), (#""time":null,"at":-1"#, -1),
+    (#""at":"1600-01-01T00:00:00Z""#, -11_676_096_000),
   ])
   func times(member: String, seconds: Double) throws {
     for line in [
@@ -130,7 +131,7 @@ import Testing
 
   @Test(arguments: [
     #""yesterday""#, #""2025-02-30T00:00:00Z""#, "1e300", "-1e300", "true", "[]", #""1748855671""#, "253402300800000",
-    "-99999999999999",
+    "-99999999999999", #""1599-12-31T23:59:59Z""#,
   ])
   func unreadTimes(time: String) throws {
     let intake = try intake("\n{\"time\":\(time),\"report\":\(reportLine())}\n\(reportLine(more: "\"ts\":\(time),"))")
