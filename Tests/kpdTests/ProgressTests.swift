@@ -15,6 +15,15 @@ import Testing
     #expect(!screen.isTicking)
   }
 
+  @Test func readingReports() throws {
+    let screen = Screen()
+    let pieces = [reportLine(), "\n", String(repeating: "\n", count: 1_500_000)]
+    #expect(kpd(["report", "--format", "json", "-"], screen.surroundings(input: pieces)).exitCode == .done)
+    let line = "\rkpd: reading standard input …"
+    #expect(screen.text == "\(line)\(line)\(line)\(line) 1 MB\r                                  \r")
+    #expect(!screen.isTicking)
+  }
+
   @Test func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))

@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  @Test func onlyTerminalsHaveColumns() throws {
+    try withTemporaryFile([]) { file in
+      let descriptor = open(file, O_RDONLY)
+      #expect(terminalColumns(of: descriptor) == nil)
+      close(descriptor)
+    }
+    #expect(terminalColumns(of: Pipe().fileHandleForReading.fileDescriptor) == nil)
+    #expect(terminalColumns(of: -1) == nil)
+  }
+
   @Test func whatIsWrittenIsRead() throws {
     let pipe = Pipe()
     try writeWhole("a 🚀", to: pipe.fileHandleForWriting.fileDescriptor)
