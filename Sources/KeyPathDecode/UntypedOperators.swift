@@ -80,7 +80,8 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [St
 
 /// Null inside is still an absence of a value, but not for `Any`: whoever asks for `Any` gets what is there.
 private func untyped(_ json: Any) -> Any {
-  unboxed(json)
+  ThreadState.didReadAll(of: ObjectView(json)?.id)
+  return unboxed(json)
 }
 
 private func untypedArray(_ json: Any) throws(DecodeError) -> [Any] {

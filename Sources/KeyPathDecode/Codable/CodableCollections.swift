@@ -48,33 +48,39 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 extension ValueDecoder {
   fileprivate func decodeElements<Element: Decodable>(of list: ListView) throws -> [Element] {
     var elements: [Element] = []
+    var failures = CodableFailures(session: session)
+    var index = 0
     elements.reserveCapacity(list.count)
-    try list.forEach { (json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: CodingStep(index: elements.count)))
+    try? list.forEach { (json) throws(any Error) in
+      watch(index)
+      do {
+        elements.append(try decode(Element.self, json, at: CodingStep(index: index)))
+      } catch {
+        try failures.add(error)
+      }
+      index += 1
     }
+    try failures.throwFirst()
     return elements
   }
 
   fileprivate func decodeMembers<Value: Decodable>(of object: ObjectView) throws -> [String: Value] {
     var members = [String: Value](minimumCapacity: object.count)
-    var resolved: DecodeError?
-    do {
-      try object.forEachUntilFailure { (key, json) throws(any Error) in
+    var failures = CodableFailures(session: session)
+    var visited = 0
+    try? object.forEachUntilFailure { (key, json) throws(any Error) in
+      watch(visited)
+      visited += 1
+      do {
         guard let key else {
           throw raised(DecodeError(.invalidValue(ObjectView.foreignKey), object: self.json), about: self.json)
         }
-        do {
-          members[key] = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key))
-        } catch {
-          resolved = session.resolved(error)
-          throw error
-        }
+        members[key] = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key))
+      } catch {
+        try failures.add(error, key)
       }
-    } catch {
-      // What was decoded behind the member that failed may have thrown, and caught, errors of its own.
-      if let resolved { session.remember(error, resolved) }
-      throw error
     }
+    try failures.throwFirst()
     return members
   }
 }

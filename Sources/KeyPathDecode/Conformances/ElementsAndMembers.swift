@@ -17,13 +17,16 @@ func decodeElements<Element>(
   elements.reserveCapacity(count)
   var index = 0
   try list.forEach { object throws(DecodeError) in
+    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(index, depth: thread.pointee.depth) }
     let keptFailures = thread.pointee.keptFailures
     do {
       elements.append(try decode(object))
       if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, at: index, in: json) }
     } catch {
       let failure = failure(error, at: .index(index), about: object, in: json)
-      guard isLossy else { throw failure }
+      guard isLossy else {
+        throw failure.joined(byElementsOf: list, behind: index, in: json) { _ = try decode($0) }
+      }
       thread.pointee.warn(failure, .droppedElement, isComplete: true)
     }
     index += 1
@@ -47,10 +50,12 @@ func decodeMembers<Key: KeyPathDecodableKey, Value>(
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
   defer { thread.pointee.leave() }
   var members = [Key: Value](minimumCapacity: object.count)
-  var dropped: [(key: String, error: DecodeError)] = []
-  var hasEqualKeys = false
+  var failures: [(key: String, error: DecodeError)] = []
+  var hasEqualKeys = false, visited = 0
   try object.forEachUntilFailure { key, object throws(DecodeError) in
     guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
+    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(visited, depth: thread.pointee.depth) }
+    visited += 1
     let keptFailures = thread.pointee.keptFailures
     do {
       let decodedKey: Key = try decodedKey(key, of: object)
@@ -61,16 +66,16 @@ func decodeMembers<Key: KeyPathDecodableKey, Value>(
       if members.updateValue(value, forKey: decodedKey) != nil { hasEqualKeys = true }
     } catch {
       let failure = failure(error, at: .key(key), about: object, in: json)
-      guard isLossy else { throw failure }
-      dropped.append((key, failure))
+      guard isLossy || thread.pointee.diagnosis != nil else { throw failure }
+      failures.append((key, failure))
     }
   }
+  failures.sort { $0.key < $1.key }
+  if !isLossy, let first = failures.first { throw first.error.joined(by: failures.dropFirst().map(\.error)) }
   if hasEqualKeys {
     throw DecodeError(.invalidValue("two keys of the object read as the same \(typeName(Key.self))"), object: json)
   }
-  for member in dropped.sorted(by: { $0.key < $1.key }) {
-    thread.pointee.warn(member.error, .droppedElement, isComplete: true)
-  }
+  for failure in failures { thread.pointee.warn(failure.error, .droppedElement, isComplete: true) }
   return members
 }
 
@@ -96,7 +101,7 @@ private func addContext<Element>(toLastOf elements: inout [Element], at index: I
 
 /// The error of an element or member, in `json`.
 @inline(never)
-private func failure(_ error: any Error, at step: DecodePath.Step, about object: Any, in json: Any) -> DecodeError {
+func failure(_ error: any Error, at step: DecodePath.Step, about object: Any, in json: Any) -> DecodeError {
   ThreadState.current.pointee.forgetWarnings()
   return ErrorContext(steps: [step], root: json).adding(to: error, about: object)
 }

@@ -81,6 +81,8 @@ public struct DecodeError: Error {
     var cause: (any Error)?
     /// The paths that were tried in vain, when there was more than one.
     var alternatives: [DecodePath] = []
+    /// In a diagnosis, the errors of the elements behind the one that failed first.
+    var others: [DecodeError] = []
   }
 
   /// Everything lives behind one pointer, so that an error costs the code that never sees one no more than that.

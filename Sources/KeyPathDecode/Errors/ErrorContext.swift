@@ -13,6 +13,7 @@ struct ErrorContext {
     if rest.isEmpty { unsafe fields.object = object }
     fields.path = DecodePath(steps: steps + rest)
     unsafe fields.root = root
+    if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
     return DecodeError(fields)
   }
 

@@ -124,6 +124,7 @@ public struct JSONNode: Sendable {
 
   /// The members of an object in the order of the document, without those that a later one of the same key replaces.
   func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
+    ThreadState.didReadAll(of: ObjectView.node(self).id)
     try read { reader throws(Failure) in
       guard reader[index].kind == .object else { return }
       let table = reader.needsTable(ofObject: index) ? reader.table(ofObject: index, isKept: false) : nil

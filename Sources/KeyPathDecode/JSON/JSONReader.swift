@@ -9,6 +9,8 @@ import Foundation
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
     let tables: MemberTables
+    /// Not zero once the document was diagnosed: only then lookups ask whether a diagnosis is under way.
+    var watched: UInt64 = 0
   }
 
   private let fields: UnsafeMutablePointer<Fields>
@@ -22,6 +24,15 @@ import Foundation
     unsafe free(fields.pointee.tape)
     unsafe fields.deinitialize(count: 1)
     unsafe fields.deallocate()
+  }
+
+  /// Tells the document from all others that are alive.
+  var storedAddress: UInt { unsafe UInt(bitPattern: fields) }
+
+  /// The memory of the flag for diagnoses, for atomic access.
+  @inline(__always)
+  var watchedAddress: UnsafeMutableRawPointer {
+    unsafe withUnsafeMutablePointer(to: &fields.pointee.watched) { UnsafeMutableRawPointer($0) }
   }
 
   @inline(__always)

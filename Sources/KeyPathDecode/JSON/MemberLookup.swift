@@ -8,6 +8,7 @@ extension JSONReader {
   @inline(never)
   func member(_ key: String, of index: Int) -> Int? {
     guard self[index].kind == .object else { return nil }
+    if isWatched { ThreadState.didRead(key, of: DiagnosisRun.ObjectID(base: storedAddress, index: index)) }
     if needsTable(ofObject: index) { return table(ofObject: index)[key] }
     if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
       // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
@@ -62,6 +63,17 @@ extension JSONReader {
   /// How many members the object at `index` has, where equal keys count once.
   func memberCount(ofObject index: Int) -> Int {
     needsTable(ofObject: index) ? table(ofObject: index, isKept: false).count : count(of: index)
+  }
+
+  // MARK: Diagnoses
+
+  /// Whether lookups may be of use to a diagnosis.
+  @inline(__always)
+  private var isWatched: Bool { unsafe loadRelaxed(watchedAddress) != 0 }
+
+  /// Lets lookups tell a diagnosis of this thread of themselves, from now on.
+  func watch() {
+    unsafe storeRelaxed(1, watchedAddress)
   }
 
   // MARK: What is known of an object

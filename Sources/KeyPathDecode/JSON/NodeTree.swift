@@ -6,6 +6,7 @@ extension JSONNode {
   ///
   /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
   public var value: Any {
+    ThreadState.didReadAll(of: ObjectView(self)?.id)
     var builders: [TreeBuilder] = []
     var next = index
     let end = endIndex

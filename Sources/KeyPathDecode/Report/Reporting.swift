@@ -88,7 +88,7 @@ extension DecodeError.Kind {
   }
 
   /// What would lead on from the object to what is not there.
-  fileprivate var absentStep: DecodePath.Step? {
+  var absentStep: DecodePath.Step? {
     switch self {
     case .missingKey(let key): .key(key)
     case .indexOutOfRange(let index, _): .index(index)

@@ -20,7 +20,8 @@ func usualMember(_ key: String, of json: Any) -> Any? {
   // An `Any` keeps a value of up to three words, as a dictionary is, in its own first words. Reading it there saves the retain
   // and release of a copy, a sixth of the time of a lookup.
   return unsafe withUnsafePointer(to: json) { pointer in
-    unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: BorrowedObject.self).pointee[key]
+    ThreadState.didRead(key, of: unsafe DiagnosisRun.ObjectID(base: UnsafeRawPointer(pointer).load(as: UInt.self)))
+    return unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: BorrowedObject.self).pointee[key]
   }
 }
 
@@ -110,7 +111,10 @@ enum ObjectView {
 
   /// The value at `key`; keys that are not strings are never found.
   subscript(key: String) -> Any? {
-    switch self {
+    // The node says so itself.
+    if case .node(let node) = self { return node[key] }
+    ThreadState.didRead(key, of: id)
+    return switch self {
     case .native(let object): object[key]
     case .foundation(let object): object.storedValue(at: key)
     case .node(let node): node[key]
@@ -118,10 +122,21 @@ enum ObjectView {
     }
   }
 
+  /// Which object it is, for a diagnosis, which keeps the payload alive.
+  var id: DiagnosisRun.ObjectID {
+    switch self {
+    case .native(let object): .init(base: object.storedAddress)
+    case .foundation(let object): .init(base: UInt(bitPattern: ObjectIdentifier(object)))
+    case .node(let node): node.read { .init(base: $0.storedAddress, index: node.index) }
+    case .other(let object): .init(base: object.storedAddress)
+    }
+  }
+
   /// Every member, keys first: a key is nil when it is not a string.
   ///
   /// - Complexity: O(n) for each pass.
   func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
+    ThreadState.didReadAll(of: id)
     switch self {
     case .native(let object): for (key, value) in object { try body(key, value) }
     case .foundation(let object): for (key, value) in object.storedMembers { try body(readString(key), value) }
@@ -155,7 +170,10 @@ enum ObjectView {
 
   /// The members as a Swift dictionary, which costs nothing where it is one; nil when a key is not a string.
   var dictionary: [String: Any]? {
-    if case .native(let object) = self { return object }
+    if case .native(let object) = self {
+      ThreadState.didReadAll(of: id)
+      return object
+    }
     var result = [String: Any](minimumCapacity: count)
     var hasForeignKey = false
     forEach { key, value in
@@ -169,6 +187,8 @@ enum ObjectView {
 protocol KeyedShape {
   var count: Int { get }
   var members: [(key: Any, value: Any)] { get }
+  /// Where its members are stored: copies share them.
+  var storedAddress: UInt { get }
   func value(at key: String) -> Any?
 }
 
@@ -176,6 +196,9 @@ extension Dictionary: KeyedShape {
   var members: [(key: Any, value: Any)] {
     map { ($0.key, $0.value) }
   }
+
+  // A dictionary is one pointer.
+  var storedAddress: UInt { unsafe unsafeBitCast(self, to: UInt.self) }
 
   func value(at key: String) -> Any? {
     if let key = key as? Key, let value = self[key] { return value }
@@ -185,7 +208,7 @@ extension Dictionary: KeyedShape {
 }
 
 /// The order of keys; those that are no strings come first.
-private func comes(_ key: String?, before other: String?) -> Bool {
+func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   return key.map { $0 < other } ?? true
 }

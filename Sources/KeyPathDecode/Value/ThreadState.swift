@@ -25,6 +25,8 @@ struct ThreadState {
   var keptFailures = 0
   /// What rules swallowed inside the calls that are under way; counted in `keptFailures` too.
   var pendingWarnings: [PendingWarning] = []
+  /// The decoding of a diagnosis that is under way.
+  var diagnosis: DiagnosisRun?
 
   private init(stack: Range<UInt>) {
     stackStart = stack.upperBound

@@ -1,0 +1,83 @@
+/// One decoding of a diagnosis: what its thread tells it of the keys that are read.
+///
+/// An object in which no key is looked up counts as read: it may have been cast, or taken as it is.
+final class DiagnosisRun {
+  /// An object of the payload: one of a document by its place there, any other by where it is stored.
+  struct ObjectID: Hashable {
+    let base: UInt
+    var index = 0
+  }
+
+  /// How many elements of a collection are watched: those behind them are read in the same way, mostly.
+  static let watchedElements = 50
+
+  /// How many failures are looked for beside the first.
+  let limit: Int
+  /// The decoding of another diagnosis that this one stands in.
+  private let outer: DiagnosisRun?
+  /// The depth of the collection whose elements are no longer watched.
+  private var unwatchedDepth = Int.max
+  private var log: [(object: ObjectID, key: String)] = []
+  private var keys: [ObjectID: Set<String>] = [:]
+  /// The objects of which all was read at once.
+  private var whole: Set<ObjectID> = []
+
+  init(limit: Int, outer: DiagnosisRun?) {
+    self.limit = limit
+    self.outer = outer
+  }
+
+  /// Says that an element of a collection at this depth is about to be decoded.
+  @inline(__always)
+  func beginElement(_ index: Int, depth: Int) {
+    if index == 0 || index == Self.watchedElements { turn(index, depth: depth) }
+  }
+
+  private func turn(_ index: Int, depth: Int) {
+    if index > 0 {
+      unwatchedDepth = min(unwatchedDepth, depth)
+    } else if depth <= unwatchedDepth {
+      unwatchedDepth = .max
+    }
+  }
+
+  /// Says that a key of an object was looked up at this depth.
+  func read(_ key: String, of object: ObjectID, depth: Int) {
+    outer?.read(key, of: object, depth: depth)
+    if depth >= unwatchedDepth { return }
+    unwatchedDepth = .max
+    log.append((object, key))
+    if log.count == 1 << 14 { sortLog() }
+  }
+
+  /// Says that all members of an object were read.
+  func readAll(of object: ObjectID) {
+    outer?.readAll(of: object)
+    whole.insert(object)
+  }
+
+  /// The keys of an object that were looked up; nil when all of it counts as read.
+  func keysRead(of object: ObjectID) -> Set<String>? {
+    if !log.isEmpty { sortLog() }
+    return whole.contains(object) ? nil : keys[object]
+  }
+
+  private func sortLog() {
+    for (object, key) in log { keys[object, default: []].insert(key) }
+    log.removeAll(keepingCapacity: true)
+  }
+}
+
+extension ThreadState {
+  /// Tells the diagnosis that is under way, if any, of a key that is looked up.
+  @inline(__always)
+  static func didRead(_ key: String, of object: @autoclosure () -> DiagnosisRun.ObjectID) {
+    let thread = current
+    if let diagnosis = thread.pointee.diagnosis { diagnosis.read(key, of: object(), depth: thread.pointee.depth) }
+  }
+
+  /// Tells the diagnosis that is under way, if any, of an object of which all members are read.
+  static func didReadAll(of object: @autoclosure () -> DiagnosisRun.ObjectID?) {
+    if let diagnosis = current.pointee.diagnosis, let object = object() { diagnosis.readAll(of: object) }
+  }
+}

@@ -1,0 +1,97 @@
+/// In a diagnosis, the failures of the elements that decoding would not have come to: it stops at the first one.
+///
+/// They travel with the first one, so that they get the path it gets, and are forgotten where it is caught.
+struct JoinedFailures {
+  private(set) var errors: [DecodeError] = []
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var haveRoom: Bool { errors.count < limit }
+
+  mutating func add(_ error: DecodeError) {
+    for error in [error.alone] + error.fields.others where haveRoom { errors.append(error) }
+  }
+}
+
+extension DecodeError {
+  /// The error without those that were joined to it.
+  var alone: DecodeError {
+    var fields = fields
+    fields.others = []
+    return DecodeError(fields)
+  }
+
+  /// The error with those that `collect` finds, when a diagnosis is under way.
+  func joined(_ collect: (inout JoinedFailures) -> Void) -> DecodeError {
+    let thread = ThreadState.current
+    guard let diagnosis = thread.pointee.diagnosis else { return self }
+    var failures = JoinedFailures(limit: diagnosis.limit)
+    for error in self.fields.others { failures.add(error) }
+    collect(&failures)
+    thread.pointee.forgetWarnings()
+    var fields = fields
+    fields.others = failures.errors
+    return DecodeError(fields)
+  }
+
+  /// The error of an element of an array with those of the elements behind it, when a diagnosis is under way.
+  @inline(never)
+  func joined(
+    byElementsOf list: ListView, behind index: Int, in json: Any, _ decode: (Any) throws -> Void
+  ) -> DecodeError {
+    struct Enough: Error {}
+    return joined { failures in
+      var position = 0
+      try? list.forEach { object throws(Enough) in
+        defer { position += 1 }
+        if position <= index { return }
+        guard failures.haveRoom else { throw Enough() }
+        do { try decode(object) } catch { failures.add(failure(error, at: position, about: object, in: json)) }
+      }
+    }
+  }
+
+  /// The error with others, when a diagnosis is under way.
+  func joined(by others: some Sequence<DecodeError>) -> DecodeError {
+    joined { failures in for error in others { failures.add(error) } }
+  }
+}
+
+extension ValueDecoder {
+  /// Tells the diagnosis that is under way of an element that is about to be decoded.
+  @inline(__always)
+  func watch(_ index: Int) {
+    let thread = ThreadState.current
+    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(index, depth: thread.pointee.depth) }
+  }
+}
+
+/// The failures of the elements of a collection that is decoded as Codable says it: the first one, or in a diagnosis all.
+struct CodableFailures {
+  private let session: CodableSession
+  private var failures: [(key: String?, error: any Error, resolved: DecodeError?)] = []
+
+  init(session: CodableSession) {
+    self.session = session
+  }
+
+  /// - Throws: The error, when no diagnosis is under way that wants the others too.
+  mutating func add(_ error: any Error, _ key: String? = nil) throws {
+    failures.append((key, error, session.resolved(error)))
+    if ThreadState.current.pointee.diagnosis == nil { throw error }
+  }
+
+  /// - Throws: The first error in the order of the keys, when there is one, and in a diagnosis the others with it.
+  func throwFirst() throws {
+    if failures.isEmpty { return }
+    let ordered = failures.sorted { comes($0.key, before: $1.key) }
+    // What was decoded behind an element that failed may have thrown, and caught, errors of its own.
+    if let resolved = ordered[0].resolved {
+      session.remember(ordered[0].error, resolved.joined(by: ordered.dropFirst().compactMap(\.resolved)))
+    }
+    throw ordered[0].error
+  }
+}

@@ -1,0 +1,155 @@
+/// A failure of one decoding, and the place that has to be changed for the next one.
+struct Trouble {
+  let error: DecodeError
+  /// The way to the place, which for a missing key is that of the key.
+  let steps: [DecodePath.Step]
+  /// What stands there; nil for what is missing.
+  let value: Any?
+  /// Whether the path of the error leads to something: code that loses it on the way makes one that does not.
+  let leads: Bool
+
+  init(_ error: DecodeError, in json: Any) {
+    let found = followed(error.path.steps, in: json)
+    leads = found.count == error.path.steps.count
+    self.error = error
+    if leads, let step = error.kind.absentStep, canLack(step, found.value) {
+      steps = error.path.steps + [step]
+      value = nil
+    } else {
+      steps = Array(error.path.steps.prefix(found.count))
+      value = found.value
+    }
+  }
+
+  /// The failure seen at a place around it.
+  init(_ error: DecodeError, at steps: [DecodePath.Step], in json: Any) {
+    let found = followed(steps, in: json)
+    self.error = error
+    self.steps = steps
+    leads = found.count == steps.count
+    value = leads ? found.value : nil
+  }
+
+  /// The same for all elements of an array.
+  var pattern: String { DecodePath(steps: steps).pattern }
+
+  /// Whether code refused the value as a whole, for what is in it or beside it.
+  var isAboutWhole: Bool {
+    switch error.kind {
+    case .invalidValue, .noAlternative, .other, .invalidPath, .invalidJSON: true
+    default: false
+    }
+  }
+
+  /// Whether nothing tells what would be right.
+  var isGuess: Bool {
+    if case .other = error.kind { return true }
+    return isAboutWhole && value.map { ObjectView($0) != nil || ListView($0) != nil } ?? true
+  }
+
+  /// What another value there may tell of what is beside it.
+  var steering: Repairs.Steering? {
+    guard case .unknownRawValue(_, let type, _) = error.kind, case .key = steps.last else { return nil }
+    return type is any RawRepresentable.Type ? .keys : .all
+  }
+
+  /// Whether the error says what would fit.
+  var namesType: Bool {
+    switch error.kind {
+    case .typeMismatch, .nullValue, .unknownRawValue, .numberOutOfRange: true
+    default: false
+    }
+  }
+}
+
+/// What the steps lead to, or as many of them as lead anywhere.
+func followed(_ steps: [DecodePath.Step], in json: Any) -> (value: Any, count: Int) {
+  var value = json
+  for (count, step) in steps.enumerated() {
+    let next: Any? =
+      switch step {
+      case .key(let key): ObjectView(value)?[key]
+      case .index(let index): ListView(value)?[index]
+      }
+    guard let next else { return (value, count) }
+    value = next
+  }
+  return (value, steps.count)
+}
+
+/// Whether a value may lack what is at the step, and be given it.
+private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
+  switch step {
+  case .key(let key): ObjectView(value).map { $0[key] == nil } ?? false
+  case .index(let index): ListView(value).map { index >= $0.count } ?? false
+  }
+}
+
+extension DecodeError {
+  /// The error as one about a payload of which a copy was decoded: what failed is that of the payload, as far as the path leads there.
+  func rebased(on root: Any) -> DecodeError {
+    var fields = fields
+    let steps = fields.path.steps
+    let found = followed(steps, in: root)
+    if found.count < steps.count { fields.path = DecodePath(steps: Array(steps.prefix(found.count))) }
+    unsafe fields.object = found.value
+    unsafe fields.root = root
+    fields.others = []
+    if case .indexOutOfRange(let index, _) = fields.kind, let list = ListView(found.value) {
+      fields.kind = .indexOutOfRange(index, count: list.count)
+    }
+    if case .noAlternative(let errors) = fields.kind {
+      fields.kind = .noAlternative(errors.map { $0.rebased(on: found.value) })
+    }
+    return DecodeError(fields)
+  }
+}
+
+/// Values at the same place in other elements.
+struct Siblings {
+  private let steps: [DecodePath.Step]
+  private let root: Any
+
+  /// How many values are of use.
+  private static let wanted = 3
+
+  init(of steps: [DecodePath.Step], in root: Any) {
+    self.steps = steps
+    self.root = root
+  }
+
+  /// The values of elements in which nothing failed, the nearest elements first.
+  func values(_ areClean: ([DecodePath.Step]) -> Bool) -> [Any] {
+    var values: [Any] = []
+    for position in steps.indices.reversed() {
+      for step in others(at: position) {
+        var steps = steps
+        steps[position] = step
+        guard areClean(steps) else { continue }
+        let found = followed(steps, in: root)
+        if found.count == steps.count, !isNull(found.value) { values.append(found.value) }
+        if values.count == Self.wanted { return values }
+      }
+    }
+    return values
+  }
+
+  /// The steps to a few other elements, or to the members of what seems to be a map.
+  private func others(at position: Int) -> [DecodePath.Step] {
+    let container = followed(Array(steps.prefix(position)), in: root)
+    guard container.count == position else { return [] }
+    switch steps[position] {
+    case .index(let index):
+      guard let list = ListView(container.value) else { return [] }
+      return (Array(0..<min(list.count, 16)) + [index - 1, index + 1]).filter {
+        $0 != index && $0 >= 0 && $0 < list.count
+      }
+      .map { .index($0) }
+    case .key(let key):
+      guard let object = ObjectView(container.value), let value = object[key], ObjectView(value) != nil else {
+        return []
+      }
+      return object.firstMembers(9).filter { $0.step != .key(key) && ObjectView($0.value) != nil }.map(\.step)
+    }
+  }
+}
