@@ -87,7 +87,8 @@ struct CodableFailures {
   /// - Throws: The first error in the order of the keys, when there is one, and in a diagnosis the others with it.
   func throwFirst() throws {
     if failures.isEmpty { return }
-    let ordered = failures.sorted { comes($0.key, before: $1.key) }
+    // Elements of an array have no keys, and are in order.
+    let ordered = failures[0].key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
     // What was decoded behind an element that failed may have thrown, and caught, errors of its own.
     if let resolved = ordered[0].resolved {
       session.remember(ordered[0].error, resolved.joined(by: ordered.dropFirst().compactMap(\.resolved)))

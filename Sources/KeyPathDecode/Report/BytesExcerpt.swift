@@ -19,7 +19,7 @@ struct BytesExcerpt {
     lines = [
       DecodeReport.Line(
         depth: 0, role: .value, key: (isCut ? "…" : "") + masked(line), text: failed.isEmpty ? end : masked(failed),
-        isFollowed: false, failure: 0)
+        isFollowed: false, failure: 0, others: nil)
     ]
   }
 }

@@ -50,6 +50,16 @@ public struct DecodeReport: Sendable, Hashable {
     public let byteOffset: Int?
     /// The same for all failures of one field: see ``DecodeReport/fingerprint``.
     public let fingerprint: String
+    /// How a failure of a diagnosis is known, when it was not observed.
+    public let certainty: KeyPathDecode.Failure.Certainty?
+  }
+
+  /// A key that nobody read while the payload was diagnosed.
+  public struct UnusedKey: Sendable, Codable, Hashable {
+    /// Where: `users[0].adress`; hidden keys are starred.
+    public let path: String
+    /// The key that is missing there, when this one was probably meant to be it: `address`.
+    public let missing: String?
   }
 
   /// One line of the excerpt.
@@ -76,10 +86,18 @@ public struct DecodeReport: Sendable, Hashable {
     public let isFollowed: Bool
     /// The failure that the line shows, as an index of ``DecodeReport/failures``.
     public let failure: Int?
+    /// Other failures that the line shows, when there are several.
+    public let others: [Int]?
   }
 
-  /// What failed.
+  /// What failed: of a diagnosis the first 100 failures, and none when the payload was decoded.
   public let failures: [Failure]
+  /// How many failures a diagnosis found besides.
+  public let hiddenFailures: Int
+  /// Whether there may be failures that a diagnosis did not find.
+  public let isComplete: Bool
+  /// Keys that nobody read, when a diagnosis knows them; the first 20.
+  public let unusedKeys: [UnusedKey]
   /// The payload around it, line by line.
   public let excerpt: [Line]
   /// The name of the payload, such as its file.

@@ -29,20 +29,21 @@ extension DecodeReport {
   package var htmlArticle: String {
     """
     <article class="report">
-    \(failures.prefix(8).map(header).joined(separator: "\n"))
+    \(shownGroups.map(header).joined(separator: "\n"))
     \(lines)\
-    \(help)<footer>Fingerprint <code>\(fingerprint.markup)</code></footer>
+    \(help)\(end)<footer>Fingerprint <code>\(fingerprint.markup)</code></footer>
     </article>
     """
   }
 
-  private func header(_ failure: Failure) -> String {
+  private func header(_ group: Group) -> String {
+    let failure = group.failure
     let place = failure.place(in: source)
     let location = place.isEmpty ? "" : " <span class=\"place\">\(place.markup)</span>"
     return """
       <header><span class="code">\(failure.code.rawValue)</span> \
       <code class="path">\((failure.path.isEmpty ? "(root)" : failure.path).markup)</code>\(location)
-      <p>\(failure.message.markup)</p></header>
+      <p>\((failure.message + failure.doubt).markup)</p>\(group.note.map { "<p>\($0.markup)</p>" } ?? "")</header>
       """
   }
 
@@ -50,12 +51,12 @@ extension DecodeReport {
     let indent = String(repeating: "  ", count: min(line.depth, 40))
     let text = line.text.markup, key = "<span class=\"key\">\(line.key.markup)</span>"
     if line.role == .hidden { return "\(indent)<span class=\"hidden\">\(text)</span>" }
-    guard let index = line.failure, failures.indices.contains(index) else {
-      return "\(indent)\(key)\(text)\(line.isFollowed ? "," : "")"
-    }
+    let shown = failures(of: line)
+    if shown.isEmpty { return "\(indent)\(key)\(text)\(line.isFollowed ? "," : "")" }
+    let labels = shown.map { "\(indent)<strong class=\"label\">\($0.note.markup)</strong>" }
     return """
       \(indent)\(key)<mark>\(text)</mark>\(line.isFollowed ? "," : "")
-      \(indent)<strong class="label">\(failures[index].note.markup)</strong>
+      \(labels.joined(separator: "\n"))
       """
   }
 
@@ -65,8 +66,13 @@ extension DecodeReport {
   }
 
   private var help: String {
-    let items = failures.prefix(8).flatMap(\.notes).map { "<li>\($0.markup)</li>\n" }.joined()
+    let items = shownGroups.flatMap(\.failure.notes).map { "<li>\($0.markup)</li>\n" }.joined()
     return items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n"
+  }
+
+  /// What is not shown, and the keys that nobody read.
+  private var end: String {
+    ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\($0.markup)</p>\n" }.joined()
   }
 
   /// The look of ``htmlArticle``.

@@ -6,7 +6,7 @@ extension DecodeReport: Codable {
 
   private enum CodingKeys: String, CodingKey {
     case version = "v"
-    case fingerprint, source, failures, excerpt
+    case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys
   }
 
   /// The report as JSON on one line, for a log: `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":1}`.
@@ -27,5 +27,8 @@ extension DecodeReport: Codable {
     try container.encodeIfPresent(source, forKey: .source)
     try container.encode(failures, forKey: .failures)
     try container.encode(excerpt, forKey: .excerpt)
+    if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }
+    if !isComplete { try container.encode(isComplete, forKey: .isComplete) }
+    if !unusedKeys.isEmpty { try container.encode(unusedKeys, forKey: .unusedKeys) }
   }
 }

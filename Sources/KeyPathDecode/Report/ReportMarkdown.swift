@@ -3,8 +3,11 @@ extension DecodeReport {
   ///
   /// Nothing of the payload stands outside of code, so that it cannot be read as Markdown or HTML.
   public var markdown: String {
-    let titles = failures.prefix(8).map { failure in
-      "**`\(failure.code.rawValue)`** at \(inlineCode(failure.path.isEmpty ? "(root)" : failure.path))"
+    let titles = shownGroups.map { group in
+      let failure = group.failure
+      return
+        "**`\(failure.code.rawValue)`** at \(inlineCode(failure.path.isEmpty ? "(root)" : failure.path))\(failure.doubt)"
+        + (group.more > 0 ? " and \(group.more) more like it" : "")
     }
     let text = text(width: 100)
     let fence = String(repeating: "`", count: max(3, text.longestRun(of: "`") + 1))

@@ -10,6 +10,16 @@ extension DecodeReport: KeyPathDecodable {
     if failures.isEmpty { throw noFailure(in: json) }
     excerpt = try json => "excerpt" => .each { try Line(reading: $0) }
     source = try json =>? "source" => .escaped
+    hiddenFailures = max(0, try json =>? "hiddenFailures" ?? 0)
+    isComplete = try json =>? "isComplete" ?? true
+    unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
+  }
+}
+
+extension DecodeReport.UnusedKey {
+  fileprivate init(reading json: Any) throws {
+    path = try json => "path" => .escaped
+    missing = try json =>? "missing" => .escaped
   }
 }
 
@@ -68,6 +78,7 @@ extension DecodeReport.Failure {
       }
     byteOffset = try json =>? "byteOffset"
     fingerprint = try json => "fingerprint" => .fingerprint
+    certainty = try json =>? "certainty" => .named
   }
 }
 
@@ -82,6 +93,7 @@ extension DecodeReport.Line {
     text = try json => "text" => .escaped
     isFollowed = try json => "isFollowed"
     failure = try json =>? "failure"
+    others = try json =>? "others"
   }
 }
 

@@ -20,23 +20,35 @@ private struct TextRendering {
   let style: TextStyle
 
   var lines: [String] {
-    report.failures.prefix(8).flatMap(header) + report.excerpt.prefix(31).flatMap(excerpt)
-      + report.failures.prefix(8).flatMap(help)
+    let groups = report.shownGroups
+    let start = report.failures.isEmpty ? ["nothing failed"] : groups.flatMap(header)
+    let end = ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
+    let room = Self.limit - end.count - start.count
+    var body = report.excerpt.prefix(31).flatMap(excerpt)
+    if body.count > room {
+      body = body.prefix(max(0, room - 1)) + ["  " + style.dim("… \(counted(body.count - room + 1, "more line"))")]
+    }
+    return start + (body + groups.flatMap { help($0.failure) }).prefix(max(0, room)) + end
   }
+
+  private static let limit = 40
 
   // MARK: Header
 
-  private func header(_ failure: DecodeReport.Failure) -> [String] {
+  private func header(_ group: DecodeReport.Group) -> [String] {
+    let failure = group.failure
     let code = "error[\(failure.code.rawValue)]"
     let place = failure.place(in: report.source)
-    var lines = "\(code) \(failure.title)".wrapped(to: width - 2, first: width, limit: 3)
+    let limit = report.failures.count == 1 ? 3 : 2
+    var lines = "\(code) \(failure.title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
     if !place.isEmpty {
       let last = lines.count - 1
       let room = width - lines[last].columns - (last > 0 ? 2 : 0)
       if place.columns + 3 <= room { lines[last] += "   \(place)" } else { lines.append(place.cut(to: width - 2)) }
     }
     let rest = String(lines[0].dropFirst(code.count))
-    return ["\(style.red(code))\(style.bold(rest))"] + lines.dropFirst().map { "  \($0)" }
+    let more = group.note.map { [style.dim("  \($0)".cut(to: width))] } ?? []
+    return ["\(style.red(code))\(style.bold(rest))"] + lines.dropFirst().map { "  \($0)" } + more
   }
 
   // MARK: Excerpt
@@ -49,8 +61,7 @@ private struct TextRendering {
     let key = line.key.cut(to: room * 2 / 3)
     let text = line.text.cut(to: room - key.columns)
     let shown = indent + key + text + comma
-    guard let index = line.failure, report.failures.indices.contains(index) else { return [shown] }
-    return [shown] + caret(report.failures[index], indent: indent, key: key, text: text)
+    return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
 
   /// Carets under the value, and the label behind them where there is room, else below.
@@ -75,6 +86,15 @@ private struct TextRendering {
       note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
         index == 0 ? "  \(line)" : "    \(line)"
       }
+    }
+  }
+}
+
+extension DecodeReport {
+  /// The failures that a line shows.
+  func failures(of line: Line) -> [Failure] {
+    ([line.failure].compactMap { $0 } + (line.others ?? []).prefix(8)).filter(failures.indices.contains).map {
+      failures[$0]
     }
   }
 }

@@ -21,7 +21,7 @@ extension DecodeError {
   }
 
   /// The place, as far as it is known or found quickly.
-  private var quickPlace: (location: Location?, byteOffset: Int?) {
+  var quickPlace: (location: Location?, byteOffset: Int?) {
     if let location = fields.location { return (location, location.byteOffset) }
     guard let node = load(object, as: JSONNode.self) ?? load(root, as: JSONNode.self)?.quickNode(at: path) else {
       return (nil, nil)
@@ -54,27 +54,50 @@ extension DecodeReport {
   init(
     _ error: DecodeError, at location: DecodeError.Location?, byteOffset: Int?, _ options: Options
   ) {
-    let spine = Spine(to: error, options)
-    let advice = Advice(on: error, at: spine)
+    let subject = ReportSubject(error, options)
+    failures = [subject.failure(at: location, byteOffset: byteOffset, certainty: nil)]
+    excerpt =
+      if error.code == .invalidJSON, let data = error.object as? Data {
+        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
+      } else {
+        Excerpt(around: subject).lines
+      }
+    source = options.shownSource
+    hiddenFailures = 0
+    isComplete = true
+    unusedKeys = []
+  }
+}
+
+extension DecodeReport.Options {
+  var shownSource: String? { source?.shortened(to: 200).escaped }
+}
+
+/// A failure, the way to it, and what to do about it: what a report is made of.
+struct ReportSubject {
+  let error: DecodeError
+  let spine: Spine
+  let advice: Advice
+
+  init(_ error: DecodeError, _ options: DecodeReport.Options) {
+    self.error = error
+    spine = Spine(to: error, options)
+    advice = Advice(on: error, at: spine)
+  }
+
+  func failure(
+    at location: DecodeError.Location?, byteOffset: Int?, certainty: Failure.Certainty?
+  ) -> DecodeReport.Failure {
     let secrets = error.kind.holdsForeignText && !spine.scope.hidesValues ? Secrets(near: spine) : .none
     let wording = Wording(error: error, scope: spine.scope, secrets: secrets)
     let steps = spine.shownSteps
     let pattern = (steps + [error.kind.absentStep].compactMap { $0 }.map(spine.scope.shown)).shortPattern
     let expected = error.expectedType
-    failures = [
-      Failure(
-        code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
-        label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
-        byteOffset: byteOffset,
-        fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text)
-    ]
-    excerpt =
-      if error.code == .invalidJSON, let data = error.object as? Data {
-        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
-      } else {
-        Excerpt(around: error, at: spine, nearKey: advice.nearKey).lines
-      }
-    source = options.source?.shortened(to: 200).escaped
+    return DecodeReport.Failure(
+      code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
+      label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
+      byteOffset: byteOffset,
+      fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty)
   }
 }
 

@@ -66,6 +66,29 @@ import Testing
     }
   }
 
+  /// A model that reads all of a payload, each value as something else than it is.
+  private struct Misreading: KeyPathDecodable {
+    init(json: Any) throws {
+      if let object = try? json => "" as [String: Any] {
+        _ = try json => "" as [String: Misreading]
+        _ = try json => (object.count % 2 == 0 ? "pasword" : "nam") as Int
+      } else if (try? json => "" as [Any]) != nil {
+        _ = try json => "" as [Misreading]
+      } else if let text = try? json => "" as String {
+        switch text.utf8.reduce(0, { $0 + Int($1) }) % 4 {
+        case 0: _ = try json => "" as Level
+        case 1: _ = try json => "" as Date
+        case 2: throw DecodeError(.invalidValue("bad \(text)"), object: json)
+        default: _ = try json => "" as Int
+        }
+      } else if (try? json => "" as Int) != nil {
+        _ = try json => "" as UInt8
+      } else {
+        throw Talkative(text: "\(json)")
+      }
+    }
+  }
+
   private struct Talkative: Error, CustomStringConvertible, LocalizedError {
     let text: String
     var description: String { text }
@@ -84,6 +107,13 @@ import Testing
       let kinds = error.report(.kindsOnly).formats
       let shows = ["hidden-", "7700770077", "visible", "8800880088"].contains { kinds.contains($0) }
       #expect(!shows, "\(error)\n\(kinds)")
+    }
+    for diagnosis in [diagnose(Misreading.self, json), diagnose(Misreading.self, document)] {
+      let output = diagnosis.report.formats + diagnosis.failures.map(\.description).joined()
+      #expect(!output.contains("hidden-") && !output.contains("7700770077"), "\(output)")
+      let kinds = diagnosis.report(.kindsOnly).formats
+      let shows = ["hidden-", "7700770077", "visible", "8800880088"].contains { kinds.contains($0) }
+      #expect(!shows, "\(kinds)")
     }
   }
 }

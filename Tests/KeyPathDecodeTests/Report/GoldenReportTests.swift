@@ -10,11 +10,22 @@ import Testing
 
   @Test(arguments: ReportCase.all)
   func golden(reportCase: ReportCase) throws {
-    let report = try reportCase.report()
-    try compare(report.text() + "\n", "\(reportCase.name).txt")
-    try compare(report.markdown, "\(reportCase.name).md")
-    try compare(report.html, "\(reportCase.name).html")
-    try compare(report.json + "\n", "\(reportCase.name).json")
+    try compare(try reportCase.report(), reportCase.name)
+  }
+
+  @Test(arguments: DiagnosisReportCase.all)
+  func diagnosis(reportCase: DiagnosisReportCase) throws {
+    let report = reportCase.report()
+    try compare(report, reportCase.name)
+    #expect(report.text(width: 30).split(separator: "\n").count <= 40)
+    if !report.failures.isEmpty { #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report) }
+  }
+
+  private func compare(_ report: DecodeReport, _ name: String) throws {
+    try compare(report.text() + "\n", "\(name).txt")
+    try compare(report.markdown, "\(name).md")
+    try compare(report.html, "\(name).html")
+    try compare(report.json + "\n", "\(name).json")
   }
 
   @Test func everyKindHasAFile() throws {
