@@ -12,55 +12,55 @@ struct UnusedKeys {
   init(in json: Any, _ repairs: Repairs, _ run: DiagnosisRun) {
     self.repairs = repairs
     self.run = run
-    var rest: [(value: Any, steps: [DecodePath.Step])] = [(json, [])]
+    var rest = [Place(value: json, steps: [], shape: [])]
     var visited = 0
-    while let (value, steps) = rest.popLast(), visited < Self.budget, paths.count < Self.limit {
+    while let place = rest.popLast(), visited < Self.budget, paths.count < Self.limit {
       visited += 1
-      if repairs.madeUp(on: steps) != nil { continue }
-      if let list = ListView(value) {
-        rest += elements(of: list, at: steps).reversed()
-      } else if let object = ObjectView(value) {
-        rest += members(of: object, at: steps).reversed()
+      if repairs.madeUp(on: place.steps) != nil { continue }
+      if place.isUnused {
+        note(place)
+      } else if let list = ListView(place.value) {
+        rest += elements(of: list, at: place).reversed()
+      } else if let object = ObjectView(place.value) {
+        rest += members(of: object, at: place).reversed()
       }
     }
+  }
+
+  private struct Place {
+    let value: Any
+    let steps: [DecodePath.Step]
+    /// The steps with the keys of maps starred, which nobody asks for one by one.
+    let shape: [DecodePath.Step]
+    var isUnused = false
   }
 
   /// The elements that were watched.
-  private func elements(of list: ListView, at steps: [DecodePath.Step]) -> [(value: Any, steps: [DecodePath.Step])] {
+  private func elements(of list: ListView, at place: Place) -> [Place] {
     (0..<min(list.count, DiagnosisRun.watchedElements)).compactMap { index in
-      list[index].flatMap { isContainer($0) ? ($0, steps + [.index(index)]) : nil }
+      guard let value = list[index], isContainer(value) else { return nil }
+      return Place(value: value, steps: place.steps + [.index(index)], shape: place.shape + [.index(0)])
     }
   }
 
-  /// The members that were read; those that were not are noted.
-  private mutating func members(
-    of object: ObjectView, at steps: [DecodePath.Step]
-  ) -> [(value: Any, steps: [DecodePath.Step])] {
+  /// The members that were not read, and those that were and have something in them.
+  private func members(of object: ObjectView, at place: Place) -> [Place] {
     let keys = run.keysRead(of: object.id)
-    var members: [(key: String, value: Any)] = []
+    var members: [(key: String, place: Place)] = []
     object.forEach { key, value in
       guard let key else { return }
-      if let keys, !keys.contains(key) {
-        members.append((key, value))
-      } else if isContainer(value) {
-        members.append((key, value))
-      }
+      let isUnused = keys.map { !$0.contains(key) } ?? false
+      guard isUnused || isContainer(value) else { return }
+      let shape = place.shape + [.key(keys == nil ? "*" : key)]
+      members.append((key, Place(value: value, steps: place.steps + [.key(key)], shape: shape, isUnused: isUnused)))
     }
     if case .node = object {} else { members.sort { $0.key < $1.key } }
-    var read: [(value: Any, steps: [DecodePath.Step])] = []
-    for (key, value) in members {
-      let path = steps + [.key(key)]
-      if keys.map({ $0.contains(key) }) ?? true { read.append((value, path)) } else { note(path) }
-    }
-    return read
+    return members.map(\.place)
   }
 
-  private mutating func note(_ steps: [DecodePath.Step]) {
-    let path = DecodePath(steps: steps)
-    guard paths.count < Self.limit, repairs.madeUp(on: steps) == nil, patterns.insert(path.pattern).inserted else {
-      return
-    }
-    paths.append(path)
+  private mutating func note(_ place: Place) {
+    guard patterns.insert(DecodePath(steps: place.shape).pattern).inserted else { return }
+    paths.append(DecodePath(steps: place.steps))
   }
 }
 
