@@ -9,6 +9,7 @@ do {
     try runBytesContests(options)
     try runRuleContests(options)
     try runCodableContests(options)
+    try runDiagnosisContests(options)
     try runGrowth(options)
     try runPeaks(options)
     try runGrouping(options)

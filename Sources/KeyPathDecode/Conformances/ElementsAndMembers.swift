@@ -17,7 +17,7 @@ func decodeElements<Element>(
   elements.reserveCapacity(count)
   var index = 0
   try list.forEach { object throws(DecodeError) in
-    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(index, depth: thread.pointee.depth) }
+    thread.pointee.beginElement(index)
     let keptFailures = thread.pointee.keptFailures
     do {
       elements.append(try decode(object))
@@ -54,7 +54,7 @@ func decodeMembers<Key: KeyPathDecodableKey, Value>(
   var hasEqualKeys = false, visited = 0
   try object.forEachUntilFailure { key, object throws(DecodeError) in
     guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
-    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(visited, depth: thread.pointee.depth) }
+    thread.pointee.beginElement(visited)
     visited += 1
     let keptFailures = thread.pointee.keptFailures
     do {

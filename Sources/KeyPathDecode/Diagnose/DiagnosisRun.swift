@@ -15,8 +15,6 @@ final class DiagnosisRun {
   let limit: Int
   /// The decoding of another diagnosis that this one stands in.
   private let outer: DiagnosisRun?
-  /// The depth of the collection whose elements are no longer watched.
-  private var unwatchedDepth = Int.max
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: Set<String>] = [:]
   /// The objects of which all was read at once.
@@ -27,25 +25,9 @@ final class DiagnosisRun {
     self.outer = outer
   }
 
-  /// Says that an element of a collection at this depth is about to be decoded.
-  @inline(__always)
-  func beginElement(_ index: Int, depth: Int) {
-    if index == 0 || index == Self.watchedElements { turn(index, depth: depth) }
-  }
-
-  private func turn(_ index: Int, depth: Int) {
-    if index > 0 {
-      unwatchedDepth = min(unwatchedDepth, depth)
-    } else if depth <= unwatchedDepth {
-      unwatchedDepth = .max
-    }
-  }
-
-  /// Says that a key of an object was looked up at this depth.
-  func read(_ key: String, of object: ObjectID, depth: Int) {
-    outer?.read(key, of: object, depth: depth)
-    if depth >= unwatchedDepth { return }
-    unwatchedDepth = .max
+  /// Says that a key of an object was looked up.
+  func read(_ key: String, of object: ObjectID) {
+    outer?.read(key, of: object)
     log.append((object, key))
     if log.count == 1 << 14 { sortLog() }
   }
@@ -63,7 +45,14 @@ final class DiagnosisRun {
   }
 
   private func sortLog() {
-    for (object, key) in log { keys[object, default: []].insert(key) }
+    // The keys of one object mostly stand together.
+    var start = 0
+    while start < log.count {
+      let object = log[start].object
+      let end = log[start...].firstIndex { $0.object != object } ?? log.count
+      keys[object, default: []].formUnion(log[start..<end].lazy.map(\.key))
+      start = end
+    }
     log.removeAll(keepingCapacity: true)
   }
 }
@@ -73,11 +62,33 @@ extension ThreadState {
   @inline(__always)
   static func didRead(_ key: String, of object: @autoclosure () -> DiagnosisRun.ObjectID) {
     let thread = current
-    if let diagnosis = thread.pointee.diagnosis { diagnosis.read(key, of: object(), depth: thread.pointee.depth) }
+    if thread.pointee.depth < thread.pointee.unwatchedDepth { thread.pointee.didRead(key, of: object()) }
+  }
+
+  @inline(never)
+  private mutating func didRead(_ key: String, of object: DiagnosisRun.ObjectID) {
+    // The collection whose elements were not watched has ended.
+    unwatchedDepth = .max
+    diagnosis?.read(key, of: object)
   }
 
   /// Tells the diagnosis that is under way, if any, of an object of which all members are read.
   static func didReadAll(of object: @autoclosure () -> DiagnosisRun.ObjectID?) {
     if let diagnosis = current.pointee.diagnosis, let object = object() { diagnosis.readAll(of: object) }
+  }
+
+  /// Says that an element of a collection is about to be decoded, `inner` levels below the decoding call that is under way.
+  @inline(__always)
+  mutating func beginElement(_ index: Int, inner: Int = 0) {
+    if index == 0 || index == DiagnosisRun.watchedElements { turn(at: index, depth: depth + inner) }
+  }
+
+  private mutating func turn(at index: Int, depth: Int) {
+    if unwatchedDepth == .min { return }
+    if index > 0 {
+      unwatchedDepth = min(unwatchedDepth, depth)
+    } else if depth <= unwatchedDepth {
+      unwatchedDepth = .max
+    }
   }
 }

@@ -50,8 +50,13 @@ struct FailureSearch<Value> {
     let thread = ThreadState.current
     let outer = thread.pointee.diagnosis
     let run = DiagnosisRun(limit: limit, outer: outer)
+    let unwatchedDepth = thread.pointee.unwatchedDepth
     thread.pointee.diagnosis = run
-    defer { thread.pointee.diagnosis = outer }
+    thread.pointee.unwatchedDepth = .max
+    defer {
+      thread.pointee.diagnosis = outer
+      thread.pointee.unwatchedDepth = unwatchedDepth
+    }
     do {
       let (value, warnings) = try collectingWarnings { try parse(json, .root, decode: decode) }
       return .success(Success(value: value, warnings: warnings, run: run))
@@ -187,8 +192,14 @@ private struct Batch {
   let root: Any
   /// The places where something else was put already.
   var moved: Set<Int> = []
-  private var kinds: Set<String> = []
-  private var siblings: [String: [Any]] = [:]
+  private var kinds: Set<Kind> = []
+  private var siblings: [[DecodePath.Step]: [Any]] = [:]
+
+  private struct Kind: Hashable {
+    let code: DecodeError.Code
+    let shape: [DecodePath.Step]
+    let type: String?
+  }
 
   init(root: Any) {
     self.root = root
@@ -196,13 +207,13 @@ private struct Batch {
 
   /// Whether no failure of the same kind, in another element, was listed before.
   mutating func isFirst(_ trouble: Trouble) -> Bool {
-    kinds.insert("\(trouble.error.code.rawValue) \(trouble.pattern) \(trouble.error.expectedType ?? "")").inserted
+    kinds.insert(Kind(code: trouble.error.code, shape: trouble.shape, type: trouble.error.expectedType)).inserted
   }
 
   mutating func placeholders(for trouble: Trouble, _ repairs: Repairs) -> Placeholders {
-    let found =
-      siblings[trouble.pattern] ?? Siblings(of: trouble.steps, in: root).values { repairs.areClean($0) }
-    siblings[trouble.pattern] = found
+    let shape = trouble.shape
+    let found = siblings[shape] ?? Siblings(of: trouble.steps, in: root).values { repairs.areClean($0) }
+    siblings[shape] = found
     return Placeholders(error: trouble.error, value: trouble.value, siblings: found, step: trouble.steps.last)
   }
 }

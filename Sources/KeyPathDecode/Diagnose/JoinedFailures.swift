@@ -64,8 +64,7 @@ extension ValueDecoder {
   /// Tells the diagnosis that is under way of an element that is about to be decoded.
   @inline(__always)
   func watch(_ index: Int) {
-    let thread = ThreadState.current
-    if let diagnosis = thread.pointee.diagnosis { diagnosis.beginElement(index, depth: thread.pointee.depth) }
+    ThreadState.current.pointee.beginElement(index)
   }
 }
 

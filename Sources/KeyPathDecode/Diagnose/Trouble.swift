@@ -30,8 +30,10 @@ struct Trouble {
     value = leads ? found.value : nil
   }
 
-  /// The same for all elements of an array.
-  var pattern: String { DecodePath(steps: steps).pattern }
+  /// The steps with one index for all: the same for all elements of an array.
+  var shape: [DecodePath.Step] {
+    steps.map { step in if case .index = step { .index(0) } else { step } }
+  }
 
   /// Whether code refused the value as a whole, for what is in it or beside it.
   var isAboutWhole: Bool {

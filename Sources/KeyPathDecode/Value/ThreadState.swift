@@ -27,6 +27,8 @@ struct ThreadState {
   var pendingWarnings: [PendingWarning] = []
   /// The decoding of a diagnosis that is under way.
   var diagnosis: DiagnosisRun?
+  /// The depth from which on a diagnosis does not watch which keys are read; the least number when there is none.
+  var unwatchedDepth = Int.min
 
   private init(stack: Range<UInt>) {
     stackStart = stack.upperBound
