@@ -77,13 +77,13 @@ extension ThreadState {
     if let diagnosis = current.pointee.diagnosis, let object = object() { diagnosis.readAll(of: object) }
   }
 
-  /// Says that an element of a collection is about to be decoded, `inner` levels below the decoding call that is under way.
+  /// Says that an element of a collection is about to be decoded.
   @inline(__always)
-  mutating func beginElement(_ index: Int, inner: Int = 0) {
-    if index == 0 || index == DiagnosisRun.watchedElements { turn(at: index, depth: depth + inner) }
+  mutating func beginElement(_ index: Int) {
+    if index == 0 || index == DiagnosisRun.watchedElements { turn(at: index) }
   }
 
-  private mutating func turn(at index: Int, depth: Int) {
+  private mutating func turn(at index: Int) {
     if unwatchedDepth == .min { return }
     if index > 0 {
       unwatchedDepth = min(unwatchedDepth, depth)

@@ -49,7 +49,7 @@ extension DecodeError {
         defer { position += 1 }
         if position <= index { return }
         guard failures.haveRoom else { throw Enough() }
-        do { try decode(object) } catch { failures.add(failure(error, at: position, about: object, in: json)) }
+        do { try decode(object) } catch { failures.add(failure(error, at: .index(position), about: object, in: json)) }
       }
     }
   }

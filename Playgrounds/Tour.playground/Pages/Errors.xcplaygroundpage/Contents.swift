@@ -110,6 +110,17 @@ do {
   print(error.debugDescription)
 }
 
+//: ## Every failure at once
+//: Decoding stops at the first failure. `diagnose` finds the others too, and the keys that nobody read.
+let day = """
+  [{"start": 9, "end": 17},
+   {"start": "9", "ned": 17},
+   {"start": 20, "end": 8}]
+  """
+let diagnosis = diagnose([Period].self, jsonData: Data(day.utf8))
+for failure in diagnosis.failures { print(failure.error) }
+print(diagnosis.report.text())
+
 //: ## Deciding by kind
 do {
   print(try json => "visibility" as Visibility)
