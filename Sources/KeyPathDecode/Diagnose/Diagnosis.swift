@@ -37,7 +37,7 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, l
     return diagnose(type, try JSONDocument(data).root, limit: limit)
   } catch {
     let failures = limit > 0 ? [Failure(error: error, certainty: .observed)] : []
-    return Diagnosis(root: data, value: nil, failures: failures, isComplete: false)
+    return Diagnosis(value: nil, failures: failures, isComplete: false)
   }
 }
 
@@ -59,13 +59,11 @@ public struct Diagnosis<T> {
   /// Whether all failures were found: neither was the limit reached, nor had a part to be given up of which nobody knows whether
   /// more is wrong in it.
   public let isComplete: Bool
-  let root: Payload
 
   init(
-    root: Any, value: T?, failures: [Failure], warnings: [DecodeWarning] = [], unusedKeys: [DecodePath] = [],
+    value: T?, failures: [Failure], warnings: [DecodeWarning] = [], unusedKeys: [DecodePath] = [],
     isComplete: Bool
   ) {
-    self.root = Payload(json: root)
     self.value = value
     self.failures = failures
     self.warnings = warnings
@@ -75,11 +73,6 @@ public struct Diagnosis<T> {
 }
 
 extension Diagnosis: Sendable where T: Sendable {}
-
-/// A payload, which is read and never written, as in a ``DecodeError``.
-struct Payload: Sendable {
-  nonisolated(unsafe) let json: Any
-}
 
 /// One failure that ``diagnose(_:_:limit:)`` found.
 public struct Failure: Sendable {

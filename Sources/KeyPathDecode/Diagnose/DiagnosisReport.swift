@@ -12,7 +12,7 @@ extension Diagnosis {
   ///
   /// - Parameter options: What to hide besides what is secret by default, and the name of the payload.
   public func report(_ options: DecodeReport.Options) -> DecodeReport {
-    DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, root: root.json, options)
+    DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
 }
 
@@ -21,7 +21,7 @@ extension DecodeReport {
   static let keptFailures = 100, keptKeys = 20, shownGroups = 5
 
   init(
-    of found: [KeyPathDecode.Failure], unusedKeys: [DecodePath], isComplete: Bool, root: Any, _ options: Options
+    of found: [KeyPathDecode.Failure], unusedKeys: [DecodePath], isComplete: Bool, _ options: Options
   ) {
     if found.count == 1, found[0].error.code == .invalidJSON {
       self = found[0].error.report(options)

@@ -27,17 +27,17 @@ struct FailureSearch<Value> {
       switch attempt(json) {
       case .success(let success):
         return Diagnosis(
-          root: root, value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
+          value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
           warnings: success.warnings.compactMap(original),
           unusedKeys: UnusedKeys(in: json, repairs, success.run).paths, isComplete: isComplete)
       case .failure(let error):
         guard repair([error.alone] + error.fields.others, in: json, isOriginal: run == 0) else {
-          return Diagnosis(root: root, value: nil, failures: failures.sorted(in: root), isComplete: isComplete)
+          return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: isComplete)
         }
         json = repairs.applied(to: root)
       }
     }
-    return Diagnosis(root: root, value: nil, failures: failures.sorted(in: root), isComplete: false)
+    return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: false)
   }
 
   private struct Success {
