@@ -45,8 +45,8 @@ struct Corpus {
 
   /// Adds a report: `try corpus.add(document.root, at: nil)`.
   ///
-  /// The first of a group is read whole. Of all others no more is looked at than their version, and the code, path and fingerprint of
-  /// their failures.
+  /// The first of a group that is kept is read whole. Of all others no more is looked at than their version, and the code, path
+  /// and fingerprint of their failures.
   mutating func add(_ json: JSONNode, at date: Date?) throws(DecodeError) {
     let size = json.byteRange.count
     if size > limits.reportBytes {
@@ -55,15 +55,13 @@ struct Corpus {
     let digest = try parse(json, "") { try ReportDigest(json: $0) }
     if let place = places[digest.fingerprint] {
       kept[place].add(digest, at: date)
-    } else {
+    } else if kept.count < limits.groups, keptBytes + size <= limits.bytes {
       let report = try parse(json, "") { try DecodeReport(json: $0) }
-      if kept.count < limits.groups, keptBytes + size <= limits.bytes {
-        places[digest.fingerprint] = kept.count
-        kept.append(DecodeReportGroup(report, at: date))
-        keptBytes += size
-      } else {
-        addOther(digest.fingerprint, at: date)
-      }
+      places[digest.fingerprint] = kept.count
+      kept.append(DecodeReportGroup(report, at: date))
+      keptBytes += size
+    } else {
+      addOther(digest.fingerprint, at: date)
     }
     count += 1
     seen.add(date)

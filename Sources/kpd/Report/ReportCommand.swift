@@ -32,8 +32,8 @@ enum ReportCommand: Command {
     @timestamp, ts, date or at: as RFC 3339, or in seconds or milliseconds since 1970.
 
     Lines that are no reports are counted, and the first few named, on standard error. Of
-    a report whose group is known, only the version is looked at, and the code, path and
-    fingerprint of each failure. The first 1000 groups are kept apart; reports of other
+    a report that is only counted no more is checked than the version, and the code, path
+    and fingerprint of each failure. The first 1000 groups are kept apart; reports of other
     fingerprints are counted together.
 
       $ kpd report errors.jsonl
