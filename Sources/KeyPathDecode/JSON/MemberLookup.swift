@@ -8,7 +8,7 @@ extension JSONReader {
   @inline(never)
   func member(_ key: String, of index: Int) -> Int? {
     guard self[index].kind == .object else { return nil }
-    if isWatched { ThreadState.didRead(key, of: DiagnosisRun.ObjectID(base: storedAddress, index: index)) }
+    if isWatched { tell(key, ofObject: index) }
     if needsTable(ofObject: index) { return table(ofObject: index)[key] }
     if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
       // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
@@ -70,6 +70,11 @@ extension JSONReader {
   /// Whether lookups may be of use to a diagnosis.
   @inline(__always)
   private var isWatched: Bool { unsafe loadRelaxed(watchedAddress) != 0 }
+
+  @inline(never)
+  private func tell(_ key: String, ofObject index: Int) {
+    ThreadState.didRead(key, of: DiagnosisRun.ObjectID(base: storedAddress, index: index))
+  }
 
   /// Lets lookups tell a diagnosis of this thread of themselves, from now on.
   func watch() {
