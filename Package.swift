@@ -11,12 +11,18 @@ let package = Package(
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
     .executable(name: "kpd", targets: ["kpd"]),
+    .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
+    .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
   ],
   targets: [
     .target(name: "KeyPathDecode"),
     .executableTarget(name: "kpd", dependencies: ["KeyPathDecode"]),
+    .target(name: "UnboxCompat", dependencies: ["KeyPathDecode"]),
+    .target(name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"]),
     .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"], exclude: ["Report/Golden"]),
     .testTarget(name: "kpdTests", dependencies: ["kpd"], exclude: ["Report/Golden"]),
+    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat"]),
+    .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
     .testTarget(
       name: "PlaygroundTests",
       dependencies: pages.map { .target(name: "Page-\($0)") },

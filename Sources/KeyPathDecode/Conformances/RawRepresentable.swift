@@ -16,7 +16,7 @@ extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecoda
 }
 
 /// The raw values of all cases when `type` is `CaseIterable`, in their order, else none.
-func allowedRawValues(of type: Any.Type) -> [String] {
+package func allowedRawValues(of type: Any.Type) -> [String] {
   func rawValues<Cases: CaseIterable>(_: Cases.Type) -> [String] {
     Cases.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }
   }

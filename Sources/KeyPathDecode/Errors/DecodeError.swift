@@ -77,7 +77,7 @@ public struct DecodeError: Error {
     nonisolated(unsafe) var object: Any
     nonisolated(unsafe) var root: Any
     var location: Location?
-    /// The `DecodingError` that this one was made of.
+    /// The error that this one was made of: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
     /// The paths that were tried in vain, when there was more than one.
     var alternatives: [DecodePath] = []
@@ -113,7 +113,7 @@ public struct DecodeError: Error {
   }
 
   /// The error for a value that is null or of another kind than `type` is read from.
-  init(expected type: Any.Type, butFound json: Any) {
+  package init(expected type: Any.Type, butFound json: Any) {
     let isNull = isNull(json)
     self.init(
       isNull ? .nullValue(expected: type) : .typeMismatch(expected: type, found: JSONKind(of: json)), object: json)
@@ -129,6 +129,12 @@ public struct DecodeError: Error {
   public var path: DecodePath {
     get { fields.path }
     set { fields.path = newValue }
+  }
+
+  /// What another library would have thrown for it, or did.
+  package var cause: (any Error)? {
+    get { fields.cause }
+    set { fields.cause = newValue }
   }
 
   /// What failed; for a missing key, the object that lacks it.

@@ -18,6 +18,21 @@ struct PendingWarning {
   var depth: Int
 }
 
+/// Reports what was swallowed, with the error of a decoding call that has ended.
+package func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
+  ThreadState.current.pointee.warn(error, recovery)
+}
+
+/// What `body` gives, or nil, with a warning, when it fails.
+package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Value? {
+  do throws(DecodeError) {
+    return try body()
+  } catch {
+    warn(error, .usedNil)
+    return nil
+  }
+}
+
 extension ThreadState {
   /// Keeps a warning, if someone collects them, until the outermost decoding call ends.
   ///

@@ -78,6 +78,16 @@ public struct DecodePath: Sendable {
     storage = PathReader.read(dotted)
   }
 
+  /// A path of one key, which may hold any character.
+  package init(key: String) {
+    storage = .key(key)
+  }
+
+  /// A path of the keys between dots, taken as they are: brackets and quotes mean nothing.
+  package init(keysBetweenDots text: String) {
+    storage = .dotted(text)
+  }
+
   init(storage: Storage) {
     self.storage = storage
   }

@@ -164,6 +164,28 @@ enum Number {
   }
 }
 
+extension FixedWidthInteger {
+  /// The number in `json` when the type holds it exactly; nil for everything else, without an error.
+  package init?(readExactly json: Any) {
+    guard let value = Number(json)?.exactly(Self.self) else { return nil }
+    self = value
+  }
+
+  /// The number in `json` without its fraction when the type holds that.
+  package init?(readCutOff json: Any) {
+    guard let value = Number(json)?.rounded(Double.self).flatMap({ Self(exactly: $0.rounded(.towardZero)) }) else {
+      return nil
+    }
+    self = value
+  }
+}
+
+/// Whether the number in `json` is not 0; nil when it is none.
+package func isNumberNotZero(_ json: Any) -> Bool? {
+  guard let number = Number(json), number.isFinite else { return nil }
+  return number.exactly(Int.self) != 0
+}
+
 extension Decimal {
   /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
   init?(exactly digits: String) {

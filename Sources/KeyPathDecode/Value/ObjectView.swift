@@ -25,6 +25,11 @@ func usualMember(_ key: String, of json: Any) -> Any? {
   }
 }
 
+/// Whether `json` is an object of any shape.
+package func isObject(_ json: Any) -> Bool {
+  isDictionary(json) || ObjectView(json) != nil
+}
+
 /// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
 @inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {

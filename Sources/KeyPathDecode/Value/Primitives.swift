@@ -8,7 +8,7 @@ let booleanClass: Any.Type = type(of: NSNumber(value: true))
 
 /// The string in `json`, or nil when it holds something else.
 @inline(__always)
-func readString(_ json: Any) -> String? {
+package func readString(_ json: Any) -> String? {
   load(json, as: String.self) ?? withNode(json) { $0.leaf(String.self) } ?? readBoxedString(json)
 }
 
@@ -21,7 +21,7 @@ private func readBoxedString(_ json: Any) -> String? {
 
 /// The Boolean in `json`, or nil when it holds something else: 1 is not true.
 @inline(__always)
-func readBool(_ json: Any) -> Bool? {
+package func readBool(_ json: Any) -> Bool? {
   readUsualBool(json) ?? withNode(json) { $0.leaf(Bool.self) } ?? readUsualBool(unboxed(json))
 }
 

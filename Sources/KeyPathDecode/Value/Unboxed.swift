@@ -20,7 +20,7 @@ func isInstance(_ value: Any) -> Bool {
 }
 
 /// Whether `value` is null: an `NSNull`, or a nil boxed in `Any` at any depth.
-func isNull(_ value: Any) -> Bool {
+package func isNull(_ value: Any) -> Bool {
   if isUsual(value) { return withNode(value) { $0.kind == .null } ?? false }
   return type(of: value) == NSNull.self || type(of: unboxed(value)) == NSNull.self
 }

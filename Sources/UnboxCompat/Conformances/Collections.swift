@@ -1,0 +1,156 @@
+import KeyPathDecode
+
+extension Array: UnboxableCollection {
+  /// The type of the elements.
+  public typealias UnboxValue = Element
+
+  /// Reads an array, its elements by a transformer.
+  public static func unbox<T: UnboxCollectionElementTransformer>(
+    value: Any, allowInvalidElements: Bool, transformer: T
+  ) throws -> [Element]? where T.UnboxedElement == Element {
+    try nilForOtherKinds {
+      try unboxed(from: value, UnboxingOptions(.four, allowsInvalidElements: allowInvalidElements)) {
+        try transform($0, transformer, allowInvalidElements)
+      }
+    }
+  }
+
+  /// Reads an array, its elements by a closure.
+  public static func unboxed(
+    from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
+  ) throws -> [Element] {
+    try namingElements(of: json, options) { () throws(DecodeError) in
+      if options.isLossyOverObjects {
+        _ = try decodeElements(of: json, isLossy: false) { try checkObject($0) }
+      }
+      return try decodeElements(of: json, isLossy: options.allowsInvalidElements, element)
+    }
+  }
+}
+
+extension Set: UnboxableCollection {
+  /// The type of the elements.
+  public typealias UnboxValue = Element
+
+  /// Reads a set from an array, its elements by a transformer.
+  public static func unbox<T: UnboxCollectionElementTransformer>(
+    value: Any, allowInvalidElements: Bool, transformer: T
+  ) throws -> Set? where T.UnboxedElement == Element {
+    try [Element].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer).map {
+      Set($0)
+    }
+  }
+
+  /// Reads a set from an array, its elements by a closure.
+  public static func unboxed(
+    from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
+  ) throws -> Set {
+    Set(try [Element].unboxed(from: json, options, element: element))
+  }
+}
+
+extension Dictionary: UnboxableCollection {
+  /// The type of the values.
+  public typealias UnboxValue = Value
+
+  /// Reads a dictionary, its values by a transformer.
+  public static func unbox<T: UnboxCollectionElementTransformer>(
+    value: Any, allowInvalidElements: Bool, transformer: T
+  ) throws -> [Key: Value]? where T.UnboxedElement == Value {
+    try nilForOtherKinds {
+      try unboxed(from: value, UnboxingOptions(.four, allowsInvalidElements: allowInvalidElements)) {
+        try transform($0, transformer, allowInvalidElements)
+      }
+    }
+  }
+
+  /// Reads a dictionary, its values by a closure; its keys are `String` or ``UnboxableKey``.
+  ///
+  /// Of keys that become equal, the last in the order of the keys counts.
+  public static func unboxed(
+    from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Value
+  ) throws -> [Key: Value] {
+    let keyTransform = try keyTransform(json)
+    let members = try namingElements(of: json, options) { () throws(DecodeError) -> [String: Value] in
+      if options.isLossyOverObjects {
+        _ = try decodeMembers(of: json, isLossy: false) { try checkObject($0) } as [String: Void]
+      }
+      return try decodeMembers(of: json, isLossy: options.allowsInvalidElements, element)
+    }
+    if let members = members as? [Key: Value] { return members }
+    var result = [Key: Value](minimumCapacity: members.count)
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      if let key = keyTransform(key) {
+        result[key] = value
+      } else {
+        try refuse(key, of: json, options)
+      }
+    }
+    return result
+  }
+
+  private static func keyTransform(_ json: Any) throws(DecodeError) -> (String) -> Key? {
+    if Key.self == String.self { return { $0 as? Key } }
+    guard let type = Key.self as? any UnboxableKey.Type else {
+      throw DecodeError(.invalidDictionaryKeyType(Key.self), about: json)
+    }
+    return { type.transform(unboxedKey: $0) as? Key }
+  }
+
+  private static func refuse(_ key: String, of json: Any, _ options: UnboxingOptions) throws(DecodeError) {
+    do throws(DecodeError) {
+      try parse(json, DecodePath(key: key)) { throw DecodeError(.invalidDictionaryKey(key), about: $0) }
+    } catch {
+      guard options.allowsInvalidElements else { throw error }
+      warn(error, .droppedElement)
+    }
+  }
+}
+
+extension UnboxingOptions {
+  /// Whether the elements that are dropped are told from those that make the whole collection fail.
+  fileprivate var isLossyOverObjects: Bool { allowsInvalidElements && requiresObjects }
+}
+
+private func checkObject(_ json: Any) throws(DecodeError) {
+  guard isObject(json) else { throw DecodeError(expected: UnboxableDictionary.self, butFound: json) }
+}
+
+/// Reads an element by a transformer of Unbox.
+private func transform<T: UnboxCollectionElementTransformer>(
+  _ json: Any, _ transformer: T, _ allowsInvalidElements: Bool
+) throws(DecodeError) -> T.UnboxedElement {
+  guard let raw = plain(json) as? T.UnboxRawElement else {
+    throw DecodeError(expected: T.UnboxRawElement.self, butFound: json)
+  }
+  let element = try callingUserCode(about: json) {
+    try transformer.unbox(element: raw, allowInvalidCollectionElements: allowsInvalidElements)
+  }
+  guard let element else { throw DecodeError(expected: T.UnboxedElement.self, butFound: json) }
+  return element
+}
+
+/// Adds to an error about an element what Unbox would have thrown for it, unless something inside knows it better.
+@inline(__always)
+private func namingElements<Value>(
+  of json: Any, _ options: UnboxingOptions, _ body: () throws(DecodeError) -> Value
+) throws(DecodeError) -> Value {
+  do throws(DecodeError) {
+    return try body()
+  } catch {
+    throw named(error, json, options)
+  }
+}
+
+private func named(_ error: DecodeError, _ json: Any, _ options: UnboxingOptions) -> DecodeError {
+  guard error.cause == nil, let step = error.path.steps.first else { return error }
+  if case .other = error.kind { return error }
+  if options.requiresObjects, error.path.steps.count == 1, !isObject(error.object) { return error }
+  var error = error
+  let element = plain((try? json => DecodePath(steps: [step]) as Any) ?? error.object)
+  switch step {
+  case .index(let index): error.cause = UnboxPathError.invalidArrayElement(element, index)
+  case .key(let key): error.cause = UnboxPathError.invalidDictionaryValue(element, key)
+  }
+  return error
+}

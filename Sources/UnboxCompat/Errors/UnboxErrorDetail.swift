@@ -1,0 +1,61 @@
+import KeyPathDecode
+
+/// A value in an ``UnboxPathError`` that also carries the error with the full path.
+///
+/// It reads and prints like the value: `key == "name"`, `"\(key)"`, `key.isEmpty`; ``value`` is
+/// the value itself.
+@dynamicMemberLookup
+public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Sendable {
+  /// The key or index.
+  public let value: Value
+  let decodeError: DecodeError?
+
+  /// A value by itself.
+  public init(_ value: Value) {
+    self.init(value, nil)
+  }
+
+  init(_ value: Value, _ decodeError: DecodeError?) {
+    self.value = value
+    self.decodeError = decodeError
+  }
+
+  public var description: String { "\(value)" }
+
+  /// A property of the value: `key.count`.
+  public subscript<Property>(dynamicMember property: KeyPath<Value, Property>) -> Property {
+    value[keyPath: property]
+  }
+}
+
+extension UnboxErrorDetail: Equatable where Value: Equatable {
+  /// Whether both have the same value.
+  public static func == (left: UnboxErrorDetail, right: UnboxErrorDetail) -> Bool { left.value == right.value }
+
+  /// Whether it has this value: `key == name`.
+  public static func == (left: UnboxErrorDetail, right: Value) -> Bool { left.value == right }
+}
+
+extension UnboxErrorDetail: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}
+
+extension UnboxErrorDetail: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+  ExpressibleByStringLiteral
+where Value == String {
+  /// A key: `UnboxPathError.missingKey("name")`.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// A key of one character.
+  public init(unicodeScalarLiteral value: String) { self.init(value) }
+
+  /// A key of one character.
+  public init(extendedGraphemeClusterLiteral value: String) { self.init(value) }
+}
+
+extension UnboxErrorDetail: ExpressibleByIntegerLiteral where Value == Int {
+  /// An index: `UnboxPathError.invalidArrayElement(value, 1)`.
+  public init(integerLiteral value: Int) { self.init(value) }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import KeyPathDecode
+
+/// What was wrong at a path.
+///
+/// Keys and indexes are an ``UnboxErrorDetail``, which reads like the `String` or `Int` that Unbox had there.
+public enum UnboxPathError: Error, @unchecked Sendable {
+  /// The key path is empty.
+  case emptyKeyPath
+  /// A key is missing.
+  case missingKey(UnboxErrorDetail<String>)
+  /// The value at a key could not be read.
+  case invalidValue(Any, UnboxErrorDetail<String>)
+  /// The elements of a collection are of a type that cannot be read.
+  case invalidCollectionElementType(Any)
+  /// An element of an array could not be read.
+  case invalidArrayElement(Any, UnboxErrorDetail<Int>)
+  /// The keys of a dictionary are of a type that cannot be read.
+  case invalidDictionaryKeyType(Any)
+  /// A key of a dictionary could not be read.
+  case invalidDictionaryKey(Any)
+  /// A value of a dictionary could not be read.
+  case invalidDictionaryValue(Any, UnboxErrorDetail<String>)
+}
+
+// What code for Unbox writes with variables; literals make the cases themselves.
+extension UnboxPathError {
+  /// An error for a key that is missing.
+  public static func missingKey(_ key: String) -> UnboxPathError {
+    .missingKey(UnboxErrorDetail(key))
+  }
+
+  /// An error for the value at a key.
+  public static func invalidValue(_ value: Any, _ key: String) -> UnboxPathError {
+    .invalidValue(value, UnboxErrorDetail(key))
+  }
+
+  /// An error for an element of an array.
+  public static func invalidArrayElement(_ element: Any, _ index: Int) -> UnboxPathError {
+    .invalidArrayElement(element, UnboxErrorDetail(index))
+  }
+
+  /// An error for a value of a dictionary.
+  public static func invalidDictionaryValue(_ value: Any, _ key: String) -> UnboxPathError {
+    .invalidDictionaryValue(value, UnboxErrorDetail(key))
+  }
+}
+
+extension UnboxPathError: CustomStringConvertible {
+  /// What Unbox said: this shows values of the payload.
+  public var description: String { text(showsValues: true) }
+
+  func text(showsValues: Bool) -> String {
+    func shown(_ value: Any) -> String { showsValues ? " (\(value))" : "" }
+    return switch self {
+    case .emptyKeyPath: "Key path can't be empty."
+    case .missingKey(let key): "The key \"\(key)\" is missing."
+    case .invalidValue(let value, let key): "Invalid value\(shown(value)) for key \"\(key)\"."
+    case .invalidCollectionElementType(let type):
+      "Invalid collection element type: \(type). Must be UnboxCompatible or Unboxable."
+    case .invalidArrayElement(let element, let index): "Invalid array element\(shown(element)) at index \(index)."
+    case .invalidDictionaryKeyType(let type):
+      "Invalid dictionary key type: \(type). Must be either String or UnboxableKey."
+    case .invalidDictionaryKey(let key): "Invalid dictionary key: \(key)."
+    case .invalidDictionaryValue(let value, let key): "Invalid dictionary value\(shown(value)) for key \"\(key)\"."
+    }
+  }
+}
+
+extension UnboxPathError: LocalizedError {
+  /// The same as `description` without the values of the payload.
+  public var errorDescription: String? { text(showsValues: false) }
+}
+
+extension UnboxPathError {
+  /// The error with the full path.
+  var decodeError: DecodeError? {
+    switch self {
+    case .emptyKeyPath: nil
+    case .missingKey(let key), .invalidValue(_, let key), .invalidDictionaryValue(_, let key): key.decodeError
+    case .invalidArrayElement(_, let index): index.decodeError
+    case .invalidCollectionElementType(let value), .invalidDictionaryKeyType(let value),
+      .invalidDictionaryKey(let value):
+      (value as? UnboxErrorDetail<Any>)?.decodeError
+    }
+  }
+
+  /// The same with another error of the full path.
+  func carrying(_ error: DecodeError?) -> UnboxPathError {
+    func wrapped(_ value: Any) -> Any {
+      UnboxErrorDetail<Any>((value as? UnboxErrorDetail<Any>)?.value ?? value, error)
+    }
+    func wrapped<Value>(_ detail: UnboxErrorDetail<Value>) -> UnboxErrorDetail<Value> {
+      UnboxErrorDetail(detail.value, error)
+    }
+    return switch self {
+    case .emptyKeyPath: self
+    case .missingKey(let key): .missingKey(wrapped(key))
+    case .invalidValue(let value, let key): .invalidValue(value, wrapped(key))
+    case .invalidCollectionElementType(let type): .invalidCollectionElementType(wrapped(type))
+    case .invalidArrayElement(let element, let index): .invalidArrayElement(element, wrapped(index))
+    case .invalidDictionaryKeyType(let type): .invalidDictionaryKeyType(wrapped(type))
+    case .invalidDictionaryKey(let key): .invalidDictionaryKey(wrapped(key))
+    case .invalidDictionaryValue(let value, let key): .invalidDictionaryValue(value, wrapped(key))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import KeyPathDecode
+
+/// A scalar that is also read from a number or a string: "5" is an `Int`, 5 a `String`.
+public protocol UnboxableRawType: UnboxCompatible {
+  /// Makes a value of a number, or gives nil when it has none.
+  static func transform(unboxedNumber: NSNumber) -> Self?
+  /// Makes a value of a string, or gives nil when it has none.
+  static func transform(unboxedString: String) -> Self?
+}
+
+extension UnboxableRawType {
+  /// Reads a value of the type, a string or a number.
+  public static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self? {
+    if let value = value as? Self { return value }
+    if let text = readString(value) { return transform(unboxedString: text) }
+    return (value as? NSNumber).flatMap(transform(unboxedNumber:))
+  }
+}
+
+/// A type that is made of a raw value, which is read strictly.
+public protocol UnboxableByTransform: UnboxCompatible {
+  /// What it is made of.
+  associatedtype UnboxRawValue: UnboxableRawType
+
+  /// Makes a value, or gives nil when that is not possible.
+  static func transform(unboxedValue: UnboxRawValue) -> Self?
+}
+
+extension UnboxableByTransform {
+  /// Reads the raw value and transforms it.
+  public static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self? {
+    (try? readStrictly(value)).flatMap(transform(unboxedValue:))
+  }
+
+  public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
+    guard let value = transform(unboxedValue: try readStrictly(json)) else {
+      throw DecodeError(.invalidValue("it does not make a \(Self.self)"), object: json)
+    }
+    return value
+  }
+}
+
+/// An enum with raw values, which are read strictly: `enum Color: String, UnboxableEnum { case red, blue }`.
+public protocol UnboxableEnum: RawRepresentable, UnboxCompatible {}
+
+extension UnboxableEnum {
+  /// Reads the raw value and makes the case of it.
+  public static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self? {
+    (try? readStrictly(value)).flatMap(Self.init(rawValue:))
+  }
+
+  public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
+    let rawValue: RawValue = try readStrictly(json)
+    guard let value = Self(rawValue: rawValue) else {
+      throw DecodeError(
+        .unknownRawValue("\(rawValue)", type: Self.self, allowed: allowedRawValues(of: Self.self)), object: json)
+    }
+    return value
+  }
+}
+
+/// Reads a raw value with no coercion: as the library reads it, and other types by a cast.
+func readStrictly<Raw>(_ json: Any) throws -> Raw {
+  if Raw.self == String.self, let text = readString(json) as? Raw { return text }
+  if let type = Raw.self as? any KeyPathDecodable.Type, let value = try type.init(json: json) as? Raw { return value }
+  guard let value = plain(json) as? Raw else { throw DecodeError(expected: Raw.self, butFound: json) }
+  return value
+}
+
+/// A value as Unbox had it: a node of a document becomes what `JSONSerialization` would give.
+func plain(_ json: Any) -> Any {
+  (json as? JSONNode)?.value ?? json
+}

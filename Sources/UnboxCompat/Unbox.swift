@@ -1,0 +1,133 @@
+import Foundation
+import KeyPathDecode
+
+// MARK: Dictionaries
+
+/// Reads a model: `let user: User = try unbox(dictionary: dictionary)`.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
+  try Unboxer(dictionary, .four).model()
+}
+
+/// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
+  try Unboxer(dictionary, .four).value()
+}
+
+/// Reads the model at a key.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String) throws -> T {
+  try Unboxer(dictionary, .four).model(at: .key(key))
+}
+
+/// Reads the models at a key, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
+  throws -> [T]
+{
+  try Unboxer(dictionary, .four).value(at: .key(key), allowInvalidElements)
+}
+
+/// Reads the model at a key path.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPath: String) throws -> T {
+  try Unboxer(dictionary, .four).model(at: .keyPath(keyPath))
+}
+
+/// Reads the models at a key path, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .four).value(at: .keyPath(keyPath), allowInvalidElements)
+}
+
+/// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
+  try Unboxer(dictionaries as [Any], .four).value(allowInvalidElements)
+}
+
+// MARK: Documents
+
+/// Reads a model from a JSON document that is an object.
+public func unbox<T: Unboxable>(data: Data) throws -> T {
+  try Unboxer(data, .four).model()
+}
+
+/// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
+  try Unboxer(readDocument(data, .array), .four).value(allowInvalidElements)
+}
+
+/// Reads the model at a key path of a JSON document.
+public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String) throws -> T {
+  try Unboxer(data, .four).model(at: .keyPath(keyPath))
+}
+
+/// Reads the models at a key path of a JSON document.
+public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool = false) throws -> [T]
+{
+  try Unboxer(data, .four).value(at: .keyPath(keyPath), allowInvalidElements)
+}
+
+// MARK: Contexts
+
+/// Reads a model in a context.
+public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
+  try Unboxer(dictionary, .four).model(in: context)
+}
+
+/// Reads the model at a key in a context.
+public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
+  throws -> T
+{
+  try Unboxer(dictionary, .four).model(at: .key(key), in: context)
+}
+
+/// Reads the models at a key in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .four).models(at: .key(key), in: context, allowInvalidElements)
+}
+
+/// Reads the model at a key path in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
+) throws -> T {
+  try Unboxer(dictionary, .four).model(at: .keyPath(keyPath), in: context)
+}
+
+/// Reads the models at a key path in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
+  allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .four).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+}
+
+/// Reads a model of each dictionary in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionaries as [Any], .four).models(in: context, allowInvalidElements)
+}
+
+/// Reads a model from a JSON document that is an object in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
+  try Unboxer(data, .four).model(in: context)
+}
+
+/// Reads models from a JSON document that is an array in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
+  throws -> [T]
+{
+  try Unboxer(readDocument(data, .array), .four).models(in: context, allowInvalidElements)
+}
+
+/// Reads the model at a key path of a JSON document in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
+  try Unboxer(data, .four).model(at: .keyPath(keyPath), in: context)
+}
+
+/// Reads the models at a key path of a JSON document in a context.
+public func unbox<T: UnboxableWithContext>(
+  data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(data, .four).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+}

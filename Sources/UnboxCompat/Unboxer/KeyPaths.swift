@@ -1,0 +1,52 @@
+import KeyPathDecode
+
+// With a key path, which is split at dots.
+
+extension Unboxer {
+  /// Reads a value: `name = try unboxer.unbox(keyPath: "name")`.
+  public func unbox<T: UnboxCompatible>(keyPath: String) throws -> T {
+    try read(.keyPath(keyPath), compatible())
+  }
+
+  /// Reads a collection, and drops elements that cannot be read where they are allowed, each with a `DecodeWarning`.
+  public func unbox<T: UnboxableCollection>(keyPath: String, allowInvalidElements: Bool) throws -> T {
+    try read(.keyPath(keyPath), compatible(allowInvalidElements))
+  }
+
+  /// Reads a model.
+  public func unbox<T: Unboxable>(keyPath: String) throws -> T {
+    try read(.keyPath(keyPath), model())
+  }
+
+  /// Reads a model in a context.
+  public func unbox<T: UnboxableWithContext>(keyPath: String, context: T.UnboxContext) throws -> T {
+    try read(.keyPath(keyPath), model(in: context))
+  }
+
+  /// Reads a collection of models in a context.
+  public func unbox<C: UnboxableCollection>(
+    keyPath: String, context: C.UnboxValue.UnboxContext, allowInvalidElements: Bool = false
+  ) throws -> C where C.UnboxValue: UnboxableWithContext {
+    try read(.keyPath(keyPath), models(in: context, allowInvalidElements))
+  }
+
+  /// Reads a value by a formatter: `born = try unboxer.unbox(keyPath: "born", formatter: dateFormatter)`.
+  public func unbox<F: UnboxFormatter>(keyPath: String, formatter: F) throws -> F.UnboxFormattedType {
+    try read(.keyPath(keyPath), formatted(formatter))
+  }
+
+  /// Reads a collection, its elements by a formatter.
+  public func unbox<C: UnboxableCollection, F: UnboxFormatter>(
+    keyPath: String, formatter: F, allowInvalidElements: Bool = false
+  ) throws -> C where C.UnboxValue == F.UnboxFormattedType {
+    try read(.keyPath(keyPath), formatted(formatter, allowInvalidElements))
+  }
+
+  /// Reads a type of the library: what is migrated already is used by what is not yet.
+  ///
+  /// The second parameter makes this the last choice, behind the twins of `UnboxCompat3`.
+  @_disfavoredOverload
+  public func unbox<T: KeyPathDecodable>(keyPath: String, _: Void = ()) throws -> T {
+    try read(.keyPath(keyPath), decodable())
+  }
+}

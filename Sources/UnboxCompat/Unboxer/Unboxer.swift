@@ -1,0 +1,90 @@
+import Foundation
+import KeyPathDecode
+
+/// A JSON object from which a model reads its values: a thin view, in which every call ends in `parse`.
+///
+/// ```swift
+/// name = try unboxer.unbox(key: "name")
+/// city = try unboxer.unbox(keyPath: "addresses.0.city")
+/// born = try unboxer.unbox(key: "born", formatter: dateFormatter)
+/// ```
+///
+/// - `key:` is taken as it is, `keyPath:` is split at dots, and digits are the index of an array.
+/// - What fails throws an ``UnboxError``; its ``UnboxError/decodeError`` has the full path.
+public final class Unboxer {
+  /// The object, of any shape.
+  package let json: Any
+  /// How the values are read.
+  package let options: UnboxingOptions
+
+  /// The object as a dictionary of plain values.
+  ///
+  /// - Complexity: O(n) in the object for the first call when it was read from bytes.
+  public private(set) lazy var dictionary: UnboxableDictionary = makeDictionary()
+
+  package init(_ json: Any, _ dialect: UnboxDialect) {
+    self.json = json
+    options = UnboxingOptions(dialect)
+  }
+
+  /// An unboxer of a dictionary.
+  public convenience init(dictionary: UnboxableDictionary) {
+    self.init(dictionary, .four)
+  }
+
+  /// An unboxer of a JSON document that is an object.
+  ///
+  /// - Throws: ``UnboxError/invalidData``.
+  public convenience init(data: Data) throws {
+    try self.init(data, .four)
+  }
+
+  package convenience init(_ data: Data, _ dialect: UnboxDialect) throws(UnboxError) {
+    self.init(try readDocument(data, .object), dialect)
+  }
+
+  private func makeDictionary() -> UnboxableDictionary {
+    if let node = json as? JSONNode { return node.value as? UnboxableDictionary ?? [:] }
+    return (try? json => "" as UnboxableDictionary) ?? [:]
+  }
+}
+
+/// The root of a document, which must be of this kind.
+package func readDocument(_ data: Data, _ kind: JSONKind) throws(UnboxError) -> JSONNode {
+  guard let root = try? JSONDocument(data).root, root.kind == kind else { throw .invalidData }
+  return root
+}
+
+// MARK: Reading
+
+extension Unboxer {
+  /// Reads the value at a path, which must be there.
+  ///
+  /// - Throws: An ``UnboxError``, or an error of the user's own.
+  @inline(__always)
+  package func read<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) throws -> Value {
+    if path.isEmptyKeyPath { throw UnboxError.pathError(.emptyKeyPath, "") }
+    do throws(DecodeError) {
+      return try parse(json, path.decodePath, decode: decode)
+    } catch {
+      throw path.error(error, in: json)
+    }
+  }
+
+  /// Reads the value at a path, or gives nil for anything wrong, with a warning unless it is missing or null.
+  package func readOrNil<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) -> Value? {
+    if path.isEmptyKeyPath { return nil }
+    return warningOfNil { () throws(DecodeError) in
+      try parse(json, OptionalDecodePath(path.decodePath), decode: decode)
+    }
+  }
+
+  /// Reads what is not at a path but the object, or the array, itself.
+  package func readRoot<Value>(_ decode: (Any) throws -> Value) throws -> Value {
+    try read(.root, decode)
+  }
+
+  package func options(_ allowsInvalidElements: Bool) -> UnboxingOptions {
+    UnboxingOptions(options.dialect, allowsInvalidElements: allowsInvalidElements)
+  }
+}

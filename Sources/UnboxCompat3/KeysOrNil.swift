@@ -1,0 +1,51 @@
+import KeyPathDecode
+import UnboxCompat
+
+// The twins that give nil for anything wrong, with a key, which is taken as it is.
+
+extension Unboxer {
+  /// Reads a value, or gives nil: `name = unboxer.unbox(key: "name")`.
+  public func unbox<T: UnboxCompatible>(key: String) -> T? {
+    readOrNil(.key(key), compatible())
+  }
+
+  /// Reads a collection or gives nil, and drops elements that cannot be read where they are allowed, each with a `DecodeWarning`.
+  public func unbox<T: UnboxableCollection>(key: String, allowInvalidElements: Bool) -> T? {
+    readOrNil(.key(key), compatible(allowInvalidElements))
+  }
+
+  /// Reads a model, or gives nil.
+  public func unbox<T: Unboxable>(key: String) -> T? {
+    readOrNil(.key(key), model())
+  }
+
+  /// Reads a model in a context, or gives nil.
+  public func unbox<T: UnboxableWithContext>(key: String, context: T.UnboxContext) -> T? {
+    readOrNil(.key(key), model(in: context))
+  }
+
+  /// Reads a collection of models in a context, or gives nil.
+  public func unbox<C: UnboxableCollection>(
+    key: String, context: C.UnboxValue.UnboxContext, allowInvalidElements: Bool = false
+  ) -> C? where C.UnboxValue: UnboxableWithContext {
+    readOrNil(.key(key), models(in: context, allowInvalidElements))
+  }
+
+  /// Reads a value by a formatter, or gives nil: `born = unboxer.unbox(key: "born", formatter: dateFormatter)`.
+  public func unbox<F: UnboxFormatter>(key: String, formatter: F) -> F.UnboxFormattedType? {
+    readOrNil(.key(key), formatted(formatter))
+  }
+
+  /// Reads a collection, its elements by a formatter, or gives nil.
+  public func unbox<C: UnboxableCollection, F: UnboxFormatter>(
+    key: String, formatter: F, allowInvalidElements: Bool = false
+  ) -> C? where C.UnboxValue == F.UnboxFormattedType {
+    readOrNil(.key(key), formatted(formatter, allowInvalidElements))
+  }
+
+  /// Reads a type of the library, or gives nil: what is migrated already is used by what is not yet.
+  @_disfavoredOverload
+  public func unbox<T: KeyPathDecodable>(key: String) -> T? {
+    readOrNil(.key(key), decodable())
+  }
+}

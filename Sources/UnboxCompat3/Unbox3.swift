@@ -1,0 +1,172 @@
+import Foundation
+import KeyPathDecode
+@_exported import UnboxCompat
+
+// The functions and initializers with which unboxing begins, as `UnboxCompat` has them: a file that imports this module gets these, and
+// with them the numbers of Unbox 3 in all that it unboxes.
+
+// MARK: Dictionaries
+
+/// Reads a model: `let user: User = try unbox(dictionary: dictionary)`.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
+  try Unboxer(dictionary, .three).model()
+}
+
+/// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
+  try Unboxer(dictionary, .three).value()
+}
+
+/// Reads the model at a key.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String) throws -> T {
+  try Unboxer(dictionary, .three).model(at: .key(key))
+}
+
+/// Reads the models at a key, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
+  throws -> [T]
+{
+  try Unboxer(dictionary, .three).value(at: .key(key), allowInvalidElements)
+}
+
+/// Reads the model at a key path.
+public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPath: String) throws -> T {
+  try Unboxer(dictionary, .three).model(at: .keyPath(keyPath))
+}
+
+/// Reads the models at a key path, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .three).value(at: .keyPath(keyPath), allowInvalidElements)
+}
+
+/// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
+  try Unboxer(dictionaries as [Any], .three).value(allowInvalidElements)
+}
+
+// MARK: Documents
+
+/// Reads a model from a JSON document that is an object.
+public func unbox<T: Unboxable>(data: Data) throws -> T {
+  try Unboxer(data, .three).model()
+}
+
+/// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
+public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
+  try Unboxer(readDocument(data, .array), .three).value(allowInvalidElements)
+}
+
+/// Reads the model at a key path of a JSON document.
+public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String) throws -> T {
+  try Unboxer(data, .three).model(at: .keyPath(keyPath))
+}
+
+/// Reads the models at a key path of a JSON document.
+public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool = false) throws -> [T]
+{
+  try Unboxer(data, .three).value(at: .keyPath(keyPath), allowInvalidElements)
+}
+
+// MARK: Contexts
+
+/// Reads a model in a context.
+public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
+  try Unboxer(dictionary, .three).model(in: context)
+}
+
+/// Reads the model at a key in a context.
+public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
+  throws -> T
+{
+  try Unboxer(dictionary, .three).model(at: .key(key), in: context)
+}
+
+/// Reads the models at a key in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .three).models(at: .key(key), in: context, allowInvalidElements)
+}
+
+/// Reads the model at a key path in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
+) throws -> T {
+  try Unboxer(dictionary, .three).model(at: .keyPath(keyPath), in: context)
+}
+
+/// Reads the models at a key path in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
+  allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionary, .three).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+}
+
+/// Reads a model of each dictionary in a context.
+public func unbox<T: UnboxableWithContext>(
+  dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(dictionaries as [Any], .three).models(in: context, allowInvalidElements)
+}
+
+/// Reads a model from a JSON document that is an object in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
+  try Unboxer(data, .three).model(in: context)
+}
+
+/// Reads models from a JSON document that is an array in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
+  throws -> [T]
+{
+  try Unboxer(readDocument(data, .array), .three).models(in: context, allowInvalidElements)
+}
+
+/// Reads the model at a key path of a JSON document in a context.
+public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
+  try Unboxer(data, .three).model(at: .keyPath(keyPath), in: context)
+}
+
+/// Reads the models at a key path of a JSON document in a context.
+public func unbox<T: UnboxableWithContext>(
+  data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
+) throws -> [T] {
+  try Unboxer(data, .three).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+}
+
+// MARK: Unboxers
+
+extension Unboxer {
+  /// An unboxer of a dictionary.
+  public convenience init(dictionary: UnboxableDictionary) {
+    self.init(dictionary, .three)
+  }
+
+  /// An unboxer of a JSON document that is an object.
+  ///
+  /// - Throws: `UnboxError.invalidData`.
+  public convenience init(data: Data) throws {
+    try self.init(data, .three)
+  }
+
+  /// Makes a value of a dictionary by a closure.
+  public static func performCustomUnboxing<T>(
+    dictionary: UnboxableDictionary, closure: (Unboxer) throws -> T?
+  ) throws -> T {
+    try Unboxer(dictionary, .three).customValue(closure)
+  }
+
+  /// Makes values of dictionaries by a closure.
+  public static func performCustomUnboxing<T>(
+    array: [UnboxableDictionary], allowInvalidElements: Bool = false, closure: (Unboxer) throws -> T?
+  ) throws -> [T] {
+    try Unboxer(array as [Any], .three).customValues(allowInvalidElements, closure)
+  }
+
+  /// Makes a value of a JSON document that is an object by a closure.
+  public static func performCustomUnboxing<T>(data: Data, closure: (Unboxer) throws -> T?) throws -> T {
+    try Unboxer(data, .three).customValue(closure)
+  }
+}
