@@ -8,6 +8,10 @@ let package = Package(
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: ["KeyPathDecode", .product(name: "kpd", package: "KeyPathDecode")])
+      name: "Benchmarks",
+      dependencies: [
+        "KeyPathDecode", .product(name: "kpd", package: "KeyPathDecode"),
+        .product(name: "UnboxCompat", package: "KeyPathDecode"),
+      ])
   ]
 )

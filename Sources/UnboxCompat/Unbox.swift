@@ -5,92 +5,101 @@ import KeyPathDecode
 
 /// Reads a model: `let user: User = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
-  try Unboxer(dictionary, .four).model()
+  try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
-  try Unboxer(dictionary, .four).value()
+  try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.compatible(json) }
 }
 
 /// Reads the model at a key.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String) throws -> T {
-  try Unboxer(dictionary, .four).model(at: .key(key))
+  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(dictionary, .four).value(at: .key(key), allowInvalidElements)
+  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.models(json, allowInvalidElements) }
 }
 
 /// Reads the model at a key path.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPath: String) throws -> T {
-  try Unboxer(dictionary, .four).model(at: .keyPath(keyPath))
+  try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key path, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .four).value(at: .keyPath(keyPath), allowInvalidElements)
+  try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
-  try Unboxer(dictionaries as [Any], .four).value(allowInvalidElements)
+  try Unboxer(dictionaries as [Any], .four).read(.root) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 // MARK: Documents
 
 /// Reads a model from a JSON document that is an object.
 public func unbox<T: Unboxable>(data: Data) throws -> T {
-  try Unboxer(data, .four).model()
+  try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
-  try Unboxer(readDocument(data, .array), .four).value(allowInvalidElements)
+  try Unboxer(readDocument(data, .array), .four).read(.root) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path of a JSON document.
 public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String) throws -> T {
-  try Unboxer(data, .four).model(at: .keyPath(keyPath))
+  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key path of a JSON document.
 public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool = false) throws -> [T]
 {
-  try Unboxer(data, .four).value(at: .keyPath(keyPath), allowInvalidElements)
+  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 // MARK: Contexts
 
 /// Reads a model in a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
-  try Unboxer(dictionary, .four).model(in: context)
+  try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the model at a key in a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
   throws -> T
 {
-  try Unboxer(dictionary, .four).model(at: .key(key), in: context)
+  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .four).models(at: .key(key), in: context, allowInvalidElements)
+  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
 ) throws -> T {
-  try Unboxer(dictionary, .four).model(at: .keyPath(keyPath), in: context)
+  try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key path in a context.
@@ -98,36 +107,44 @@ public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
   allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .four).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+  try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads a model of each dictionary in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionaries as [Any], .four).models(in: context, allowInvalidElements)
+  try Unboxer(dictionaries as [Any], .four).read(.root) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads a model from a JSON document that is an object in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
-  try Unboxer(data, .four).model(in: context)
+  try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads models from a JSON document that is an array in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(readDocument(data, .array), .four).models(in: context, allowInvalidElements)
+  try Unboxer(readDocument(data, .array), .four).read(.root) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path of a JSON document in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
-  try Unboxer(data, .four).model(at: .keyPath(keyPath), in: context)
+  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key path of a JSON document in a context.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(data, .four).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }

@@ -9,92 +9,103 @@ import KeyPathDecode
 
 /// Reads a model: `let user: User = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
-  try Unboxer(dictionary, .three).model()
+  try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
-  try Unboxer(dictionary, .three).value()
+  try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.compatible(json) }
 }
 
 /// Reads the model at a key.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String) throws -> T {
-  try Unboxer(dictionary, .three).model(at: .key(key))
+  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(dictionary, .three).value(at: .key(key), allowInvalidElements)
+  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPath: String) throws -> T {
-  try Unboxer(dictionary, .three).model(at: .keyPath(keyPath))
+  try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key path, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .three).value(at: .keyPath(keyPath), allowInvalidElements)
+  try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
-  try Unboxer(dictionaries as [Any], .three).value(allowInvalidElements)
+  try Unboxer(dictionaries as [Any], .three).read(.root) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 // MARK: Documents
 
 /// Reads a model from a JSON document that is an object.
 public func unbox<T: Unboxable>(data: Data) throws -> T {
-  try Unboxer(data, .three).model()
+  try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
-  try Unboxer(readDocument(data, .array), .three).value(allowInvalidElements)
+  try Unboxer(readDocument(data, .array), .three).read(.root) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path of a JSON document.
 public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String) throws -> T {
-  try Unboxer(data, .three).model(at: .keyPath(keyPath))
+  try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
 /// Reads the models at a key path of a JSON document.
 public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool = false) throws -> [T]
 {
-  try Unboxer(data, .three).value(at: .keyPath(keyPath), allowInvalidElements)
+  try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 // MARK: Contexts
 
 /// Reads a model in a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
-  try Unboxer(dictionary, .three).model(in: context)
+  try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the model at a key in a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
   throws -> T
 {
-  try Unboxer(dictionary, .three).model(at: .key(key), in: context)
+  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .three).models(at: .key(key), in: context, allowInvalidElements)
+  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
 ) throws -> T {
-  try Unboxer(dictionary, .three).model(at: .keyPath(keyPath), in: context)
+  try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key path in a context.
@@ -102,38 +113,46 @@ public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
   allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionary, .three).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+  try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads a model of each dictionary in a context.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(dictionaries as [Any], .three).models(in: context, allowInvalidElements)
+  try Unboxer(dictionaries as [Any], .three).read(.root) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads a model from a JSON document that is an object in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
-  try Unboxer(data, .three).model(in: context)
+  try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads models from a JSON document that is an array in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(readDocument(data, .array), .three).models(in: context, allowInvalidElements)
+  try Unboxer(readDocument(data, .array), .three).read(.root) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path of a JSON document in a context.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
-  try Unboxer(data, .three).model(at: .keyPath(keyPath), in: context)
+  try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
 /// Reads the models at a key path of a JSON document in a context.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
-  try Unboxer(data, .three).models(at: .keyPath(keyPath), in: context, allowInvalidElements)
+  try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, in: context, allowInvalidElements)
+  }
 }
 
 // MARK: Unboxers

@@ -166,8 +166,10 @@ enum Number {
 
 extension FixedWidthInteger {
   /// The number in `json` when the type holds it exactly; nil for everything else, without an error.
+  @_specialize(exported:true,where Self == Int)
   package init?(readExactly json: Any) {
-    guard let value = Number(json)?.exactly(Self.self) else { return nil }
+    let value = load(json, as: Self.self) ?? withNode(json) { $0.leaf(Self.self) }
+    guard let value = value ?? Number(json)?.exactly(Self.self) else { return nil }
     self = value
   }
 
@@ -176,6 +178,15 @@ extension FixedWidthInteger {
     guard let value = Number(json)?.rounded(Double.self).flatMap({ Self(exactly: $0.rounded(.towardZero)) }) else {
       return nil
     }
+    self = value
+  }
+}
+
+extension BinaryFloatingPoint where Self: LosslessStringConvertible {
+  /// The number in `json`, rounded; nil for everything else and for what is not finite, without an error.
+  @_specialize(exported:true,where Self == Double)
+  package init?(readRounded json: Any) {
+    guard let value = withNode(json, { $0.leaf(Self.self) }) ?? Number(json)?.rounded(Self.self) else { return nil }
     self = value
   }
 }

@@ -10,6 +10,11 @@ func unboxed(_ value: Any) -> Any {
   return value
 }
 
+/// `value` as it is, but a node of a document as what `JSONSerialization` would give.
+package func plain(_ value: Any) -> Any {
+  load(value, as: JSONNode.self)?.value ?? value
+}
+
 /// Whether `value` is an instance of a class.
 ///
 /// On Linux a dynamic cast of a Foundation collection to a protocol converts it whole, and never ends when it holds itself:

@@ -15,6 +15,14 @@ extension Array: UnboxableCollection {
     }
   }
 
+  /// Reads an array; one of the usual scalars at once when nothing has to be made a number or a string.
+  public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> [Element] {
+    if Element.self == String.self, let value = try? [String](json: json) as? [Element] { return value }
+    if Element.self == Int.self, let value = try? [Int](json: json) as? [Element] { return value }
+    if Element.self == Double.self, let value = try? [Double](json: json) as? [Element] { return value }
+    return try unboxedCollection(from: json, options)
+  }
+
   /// Reads an array, its elements by a closure.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element

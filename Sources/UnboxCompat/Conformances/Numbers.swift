@@ -37,6 +37,7 @@ extension UnboxableFloat {
 
   /// Reads a number, a string that is one, or a Boolean as 1 or 0.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
+    if let value = Self(readRounded: json) { return value }
     if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
     if let bool = readBool(json) { return bool ? 1 : 0 }
     return try Self(json: json)

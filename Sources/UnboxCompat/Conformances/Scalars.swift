@@ -12,6 +12,7 @@ extension String: UnboxableRawType {
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> String {
     if let text = readString(json) { return text }
     if let bool = readBool(json) { return bool ? "1" : "0" }
+    if let number = plain(json) as? NSDecimalNumber { return number.stringValue }
     return try String(lenientJSON: json)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 // Inside of decoding every error is a `DecodeError`, to which `parse` adds the path, and what Unbox would have thrown is its cause.
@@ -69,20 +70,36 @@ extension UnboxPath {
   @inline(never)
   func error(_ error: DecodeError, in json: Any) -> any Error {
     switch error.cause {
-    case let cause as UnboxError: return cause.carrying(error)
-    case let cause as UnboxPathError: return UnboxError.pathError(cause.carrying(error), text)
+    case let cause as UnboxError: return cause.carrying(.error(error))
+    case let cause as UnboxPathError: return UnboxError.pathError(cause.carrying(.error(error)), text)
     default: break
     }
     if case .other(let other) = error.kind { return other }
-    return UnboxError.pathError(pathError(error, in: json).carrying(error), text)
+    return UnboxError.pathError(pathError(error, in: json).carrying(.error(error)), text)
+  }
+
+  /// What a call throws when there is nothing at this path, or null.
+  @inline(never)
+  func absence(_ type: Any.Type, in json: Any) -> any Error {
+    let path = decodePath, failure = Failure.absence(expected: type, path: path, json: json)
+    if case .key(let key) = self {
+      let detail = UnboxErrorDetail(key, failure)
+      return UnboxError.pathError(
+        presence(of: path, in: json) == .null ? .invalidValue(NSNull(), detail) : .missingKey(detail), key)
+    }
+    return error(failure.decodeError ?? DecodeError(expected: type, butFound: json), in: json)
   }
 
   private func pathError(_ error: DecodeError, in json: Any) -> UnboxPathError {
-    let keys = keys, depth = error.path.steps.count
     if case .missingKey(let key) = error.kind { return .missingKey(key) }
-    if depth < keys.count, JSONKind(of: error.object) == .array { return .missingKey(keys[depth]) }
-    let length = min(depth, keys.count)
-    let value = (try? json => DecodePath(steps: Array(error.path.steps.prefix(length))) as Any) ?? error.object
-    return .invalidValue(plain(value), length == 0 ? text : keys[length - 1])
+    // The usual failure, which `try?` makes the way to read what may be null, has no need of the steps.
+    if case .key(let key) = self, error.path == DecodePath(key: key) { return .invalidValue(plain(error.object), key) }
+    let keys = keys, steps = error.path.steps
+    if steps.count < keys.count, JSONKind(of: error.object) == .array { return .missingKey(keys[steps.count]) }
+    if steps.count <= keys.count {
+      return .invalidValue(plain(error.object), steps.isEmpty ? text : keys[steps.count - 1])
+    }
+    let value = try? json => DecodePath(steps: Array(steps.prefix(keys.count))) as Any
+    return .invalidValue(plain(value ?? error.object), keys.last ?? text)
   }
 }

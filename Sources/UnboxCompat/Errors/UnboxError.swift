@@ -46,7 +46,7 @@ extension UnboxError: LocalizedError {
 
 extension UnboxError {
   /// The same with another error of the full path.
-  func carrying(_ error: DecodeError?) -> UnboxError {
+  func carrying(_ error: Failure?) -> UnboxError {
     if case .pathError(let pathError, let path) = self { .pathError(pathError.carrying(error), path) } else { self }
   }
 }

@@ -8,23 +8,48 @@ import KeyPathDecode
 public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Sendable {
   /// The key or index.
   public let value: Value
-  let decodeError: DecodeError?
+  private let failure: Failure?
 
   /// A value by itself.
   public init(_ value: Value) {
     self.init(value, nil)
   }
 
-  init(_ value: Value, _ decodeError: DecodeError?) {
+  init(_ value: Value, _ failure: Failure?) {
     self.value = value
-    self.decodeError = decodeError
+    self.failure = failure
   }
+
+  var decodeError: DecodeError? { failure?.decodeError }
 
   public var description: String { "\(value)" }
 
   /// A property of the value: `key.count`.
   public subscript<Property>(dynamicMember property: KeyPath<Value, Property>) -> Property {
     value[keyPath: property]
+  }
+}
+
+/// The error with the full path. Where something is absent it is made when it is asked for: `try?` never does, and is the way of Unbox 4
+/// to read what may be missing.
+indirect enum Failure {
+  case error(DecodeError)
+  case absence(expected: Any.Type, path: DecodePath, json: Any)
+
+  var decodeError: DecodeError? {
+    switch self {
+    case .error(let error): error
+    case .absence(let expected, let path, let json):
+      Result { () throws(DecodeError) in
+        try parse(json, path) { throw DecodeError(expected: expected, butFound: $0) }
+      }.failure
+    }
+  }
+}
+
+extension Result where Success == Void {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }
 

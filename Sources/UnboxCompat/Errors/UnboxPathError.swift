@@ -86,7 +86,7 @@ extension UnboxPathError {
   }
 
   /// The same with another error of the full path.
-  func carrying(_ error: DecodeError?) -> UnboxPathError {
+  func carrying(_ error: Failure?) -> UnboxPathError {
     func wrapped(_ value: Any) -> Any {
       UnboxErrorDetail<Any>((value as? UnboxErrorDetail<Any>)?.value ?? value, error)
     }

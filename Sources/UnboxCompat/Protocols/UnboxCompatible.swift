@@ -17,13 +17,14 @@ public struct UnboxingOptions: Sendable {
   /// Whose numbers are read.
   package var dialect: UnboxDialect
   /// Whether elements of collections that cannot be read are dropped.
-  package var allowsInvalidElements = false
+  package var allowsInvalidElements: Bool
   /// Whether an element that is no object is an error of the whole collection.
-  package var requiresObjects = false
+  package var requiresObjects: Bool
 
-  package init(_ dialect: UnboxDialect, allowsInvalidElements: Bool = false) {
+  package init(_ dialect: UnboxDialect, allowsInvalidElements: Bool = false, requiresObjects: Bool = false) {
     self.dialect = dialect
     self.allowsInvalidElements = allowsInvalidElements
+    self.requiresObjects = requiresObjects
   }
 }
 
@@ -60,14 +61,4 @@ public protocol UnboxFormatter {
 
   /// Makes a value, or gives nil when that is not possible.
   func format(unboxedValue: UnboxRawValue) -> UnboxFormattedType?
-}
-
-/// Reads a value by a formatter.
-package func format<Formatter: UnboxFormatter>(
-  _ json: Any, _ formatter: Formatter
-) throws -> Formatter.UnboxFormattedType {
-  guard let value = formatter.format(unboxedValue: try readStrictly(json)) else {
-    throw DecodeError(.invalidValue("a \(Formatter.self) does not accept it"), object: json)
-  }
-  return value
 }

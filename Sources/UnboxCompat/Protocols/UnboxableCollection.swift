@@ -38,6 +38,10 @@ extension UnboxableCollection {
   }
 
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
+    try unboxedCollection(from: json, options)
+  }
+
+  static func unboxedCollection(from json: Any, _ options: UnboxingOptions) throws -> Self {
     if let element = elementReader(UnboxValue.self, options) {
       var options = options
       options.requiresObjects = UnboxValue.self is any Unboxable.Type
@@ -70,21 +74,22 @@ private struct ClosureTransformer<Element>: UnboxCollectionElementTransformer {
 
 /// How an element of this type is read; nil when it is of no type that can be.
 private func elementReader<Element>(_: Element.Type, _ options: UnboxingOptions) -> ((Any) throws -> Element)? {
-  if let type = Element.self as? any UnboxCompatible.Type {
-    return { try cast(type.unboxed(from: $0, options)) }
+  // What is read is of the very type `Element`, which the compiler cannot know: nothing is boxed, and no cast fails.
+  func compatible<Read: UnboxCompatible>(_: Read.Type) -> (Any) throws -> Element {
+    { try cast(Read.unboxed(from: $0, options), of: $0) }
   }
-  if let type = Element.self as? any Unboxable.Type {
-    func read<Model: Unboxable>(_: Model.Type, _ json: Any) throws(DecodeError) -> Any {
-      try readModel(json, options.dialect) as Model
-    }
-    return { try cast(read(type, $0)) }
+  func model<Read: Unboxable>(_: Read.Type) -> (Any) throws -> Element {
+    { try cast(readModel($0, options.dialect) as Read, of: $0) }
   }
-  if let type = Element.self as? any KeyPathDecodable.Type { return { try cast(type.init(json: $0)) } }
+  func decodable<Read: KeyPathDecodable>(_: Read.Type) -> (Any) throws -> Element {
+    { try cast(Read(json: $0), of: $0) }
+  }
+  if let type = Element.self as? any UnboxCompatible.Type { return compatible(type) }
+  if let type = Element.self as? any Unboxable.Type { return model(type) }
+  if let type = Element.self as? any KeyPathDecodable.Type { return decodable(type) }
   return nil
 }
 
-/// What was read by a metatype, as the type that the metatype was of.
-private func cast<Value>(_ value: Any) throws -> Value {
-  guard let value = value as? Value else { throw DecodeError(expected: Value.self, butFound: value) }
-  return value
+private func cast<Read, Element>(_ value: Read, of json: Any) throws(DecodeError) -> Element {
+  try made(value as? Element, of: json)
 }

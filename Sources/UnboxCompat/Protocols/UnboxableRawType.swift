@@ -34,7 +34,10 @@ extension UnboxableByTransform {
   }
 
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
-    guard let value = transform(unboxedValue: try readStrictly(json)) else {
+    guard let rawValue: UnboxRawValue = try? readStrictly(json) else {
+      throw DecodeError(expected: Self.self, butFound: json)
+    }
+    guard let value = transform(unboxedValue: rawValue) else {
       throw DecodeError(.invalidValue("it does not make a \(Self.self)"), object: json)
     }
     return value
@@ -66,9 +69,4 @@ func readStrictly<Raw>(_ json: Any) throws -> Raw {
   if let type = Raw.self as? any KeyPathDecodable.Type, let value = try type.init(json: json) as? Raw { return value }
   guard let value = plain(json) as? Raw else { throw DecodeError(expected: Raw.self, butFound: json) }
   return value
-}
-
-/// A value as Unbox had it: a node of a document becomes what `JSONSerialization` would give.
-func plain(_ json: Any) -> Any {
-  (json as? JSONNode)?.value ?? json
 }

@@ -24,11 +24,11 @@ extension Unboxer {
   }
 
   package func customValue<T>(_ closure: (Unboxer) throws -> T?) throws -> T {
-    try readRoot { try custom($0, closure) }
+    try read(.root) { try custom($0, closure) }
   }
 
   package func customValues<T>(_ allowsInvalidElements: Bool, _ closure: (Unboxer) throws -> T?) throws -> [T] {
-    try readRoot { try decodeElements(of: $0, isLossy: allowsInvalidElements) { try custom($0, closure) } }
+    try read(.root) { try decodeElements(of: $0, isLossy: allowsInvalidElements) { try custom($0, closure) } }
   }
 
   private func custom<T>(_ json: Any, _ closure: (Unboxer) throws -> T?) throws(DecodeError) -> T {

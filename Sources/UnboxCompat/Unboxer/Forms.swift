@@ -1,67 +1,53 @@
 import KeyPathDecode
 
-// The ways to read the value at a path, each once: for keys and key paths, and for those that throw and those that give nil.
+// The ways to read what is at a path, each once: for keys and key paths, and for those that throw and those that give nil.
 
 extension Unboxer {
-  package func compatible<T: UnboxCompatible>(_ allowsInvalidElements: Bool = false) -> (Any) throws -> T {
-    { try T.unboxed(from: $0, self.options(allowsInvalidElements)) }
+  package func compatible<T: UnboxCompatible>(_ json: Any, _ allowsInvalidElements: Bool = false) throws -> T {
+    try T.unboxed(from: json, options(allowsInvalidElements))
   }
 
-  package func model<T: Unboxable>() -> (Any) throws -> T {
-    { try readModel($0, self.options.dialect) }
+  package func model<T: Unboxable>(_ json: Any) throws -> T {
+    try readModel(json, options.dialect)
   }
 
-  package func model<T: UnboxableWithContext>(in context: T.UnboxContext) -> (Any) throws -> T {
-    { try readModel($0, context, self.options.dialect) }
+  package func models<T: Unboxable>(_ json: Any, _ allowsInvalidElements: Bool) throws -> [T] {
+    try [T].unboxed(from: json, options(allowsInvalidElements, requiresObjects: true), element: model)
+  }
+
+  package func model<T: UnboxableWithContext>(_ json: Any, in context: T.UnboxContext) throws -> T {
+    try readModel(json, context, options.dialect)
   }
 
   package func models<C: UnboxableCollection>(
-    in context: C.UnboxValue.UnboxContext, _ allowsInvalidElements: Bool
-  ) -> (Any) throws -> C where C.UnboxValue: UnboxableWithContext {
-    var options = options(allowsInvalidElements)
-    options.requiresObjects = true
-    return { [options] in
-      try C.unboxed(from: $0, options) { try readModel($0, context, options.dialect) }
+    _ json: Any, in context: C.UnboxValue.UnboxContext, _ allowsInvalidElements: Bool
+  ) throws -> C where C.UnboxValue: UnboxableWithContext {
+    try C.unboxed(from: json, options(allowsInvalidElements, requiresObjects: true)) {
+      try self.model($0, in: context)
     }
   }
 
-  package func formatted<F: UnboxFormatter>(_ formatter: F) -> (Any) throws -> F.UnboxFormattedType {
-    { try format($0, formatter) }
+  package func formatted<F: UnboxFormatter>(_ json: Any, _ formatter: F) throws -> F.UnboxFormattedType {
+    guard let value = formatter.format(unboxedValue: try readStrictly(json)) else {
+      throw DecodeError(.invalidValue("a \(F.self) does not accept it"), object: json)
+    }
+    return value
   }
 
   package func formatted<C: UnboxableCollection, F: UnboxFormatter>(
-    _ formatter: F, _ allowsInvalidElements: Bool
-  ) -> (Any) throws -> C where C.UnboxValue == F.UnboxFormattedType {
-    { try C.unboxed(from: $0, self.options(allowsInvalidElements)) { try format($0, formatter) } }
+    _ json: Any, _ formatter: F, _ allowsInvalidElements: Bool
+  ) throws -> C where C.UnboxValue == F.UnboxFormattedType {
+    try C.unboxed(from: json, options(allowsInvalidElements)) { try self.formatted($0, formatter) }
   }
 
   /// Types of the library are never read from null, as no type of Unbox was.
-  package func decodable<T: KeyPathDecodable>() -> (Any) throws -> T {
-    { json in
-      if isNull(json) { throw DecodeError(expected: T.self, butFound: json) }
-      return try T(json: json)
-    }
-  }
-}
-
-// The functions with which unboxing begins.
-extension Unboxer {
-  package func model<T: Unboxable>(at path: UnboxPath = .root) throws -> T {
-    try read(path, model())
+  package func decodable<T: KeyPathDecodable>(_ json: Any) throws -> T {
+    if isNull(json) { throw DecodeError(expected: T.self, butFound: json) }
+    return try T(json: json)
   }
 
-  package func value<T: UnboxCompatible>(at path: UnboxPath = .root, _ allowsInvalidElements: Bool = false) throws -> T
-  {
-    try read(path, compatible(allowsInvalidElements))
-  }
-
-  package func model<T: UnboxableWithContext>(at path: UnboxPath = .root, in context: T.UnboxContext) throws -> T {
-    try read(path, model(in: context))
-  }
-
-  package func models<T: UnboxableWithContext>(
-    at path: UnboxPath = .root, in context: T.UnboxContext, _ allowsInvalidElements: Bool
-  ) throws -> [T] {
-    try read(path, models(in: context, allowsInvalidElements))
+  private func options(_ allowsInvalidElements: Bool, requiresObjects: Bool = false) -> UnboxingOptions {
+    UnboxingOptions(
+      options.dialect, allowsInvalidElements: allowsInvalidElements, requiresObjects: requiresObjects)
   }
 }

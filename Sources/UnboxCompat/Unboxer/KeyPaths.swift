@@ -5,41 +5,41 @@ import KeyPathDecode
 extension Unboxer {
   /// Reads a value: `name = try unboxer.unbox(keyPath: "name")`.
   public func unbox<T: UnboxCompatible>(keyPath: String) throws -> T {
-    try read(.keyPath(keyPath), compatible())
+    try read(.keyPath(keyPath)) { try compatible($0) }
   }
 
   /// Reads a collection, and drops elements that cannot be read where they are allowed, each with a `DecodeWarning`.
   public func unbox<T: UnboxableCollection>(keyPath: String, allowInvalidElements: Bool) throws -> T {
-    try read(.keyPath(keyPath), compatible(allowInvalidElements))
+    try read(.keyPath(keyPath)) { try compatible($0, allowInvalidElements) }
   }
 
   /// Reads a model.
   public func unbox<T: Unboxable>(keyPath: String) throws -> T {
-    try read(.keyPath(keyPath), model())
+    try read(.keyPath(keyPath)) { try model($0) }
   }
 
   /// Reads a model in a context.
   public func unbox<T: UnboxableWithContext>(keyPath: String, context: T.UnboxContext) throws -> T {
-    try read(.keyPath(keyPath), model(in: context))
+    try read(.keyPath(keyPath)) { try model($0, in: context) }
   }
 
   /// Reads a collection of models in a context.
   public func unbox<C: UnboxableCollection>(
     keyPath: String, context: C.UnboxValue.UnboxContext, allowInvalidElements: Bool = false
   ) throws -> C where C.UnboxValue: UnboxableWithContext {
-    try read(.keyPath(keyPath), models(in: context, allowInvalidElements))
+    try read(.keyPath(keyPath)) { try models($0, in: context, allowInvalidElements) }
   }
 
   /// Reads a value by a formatter: `born = try unboxer.unbox(keyPath: "born", formatter: dateFormatter)`.
   public func unbox<F: UnboxFormatter>(keyPath: String, formatter: F) throws -> F.UnboxFormattedType {
-    try read(.keyPath(keyPath), formatted(formatter))
+    try read(.keyPath(keyPath)) { try formatted($0, formatter) }
   }
 
   /// Reads a collection, its elements by a formatter.
   public func unbox<C: UnboxableCollection, F: UnboxFormatter>(
     keyPath: String, formatter: F, allowInvalidElements: Bool = false
   ) throws -> C where C.UnboxValue == F.UnboxFormattedType {
-    try read(.keyPath(keyPath), formatted(formatter, allowInvalidElements))
+    try read(.keyPath(keyPath)) { try formatted($0, formatter, allowInvalidElements) }
   }
 
   /// Reads a type of the library: what is migrated already is used by what is not yet.
@@ -47,6 +47,6 @@ extension Unboxer {
   /// The second parameter makes this the last choice, behind the twins of `UnboxCompat3`.
   @_disfavoredOverload
   public func unbox<T: KeyPathDecodable>(keyPath: String, _: Void = ()) throws -> T {
-    try read(.keyPath(keyPath), decodable())
+    try read(.keyPath(keyPath)) { try decodable($0) }
   }
 }

@@ -65,10 +65,16 @@ extension Unboxer {
   package func read<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) throws -> Value {
     if path.isEmptyKeyPath { throw UnboxError.pathError(.emptyKeyPath, "") }
     do throws(DecodeError) {
-      return try parse(json, path.decodePath, decode: decode)
+      if let value = try parseIfPresent(json, path.decodePath, decode) { return value }
     } catch {
       throw path.error(error, in: json)
     }
+    throw path.absence(Value.self, in: json)
+  }
+
+  /// The same for who has no other name for the unboxer.
+  package func read<Value>(_ path: UnboxPath, _ decode: (Unboxer, Any) throws -> Value) throws -> Value {
+    try read(path) { try decode(self, $0) }
   }
 
   /// Reads the value at a path, or gives nil for anything wrong, with a warning unless it is missing or null.
@@ -77,14 +83,5 @@ extension Unboxer {
     return warningOfNil { () throws(DecodeError) in
       try parse(json, OptionalDecodePath(path.decodePath), decode: decode)
     }
-  }
-
-  /// Reads what is not at a path but the object, or the array, itself.
-  package func readRoot<Value>(_ decode: (Any) throws -> Value) throws -> Value {
-    try read(.root, decode)
-  }
-
-  package func options(_ allowsInvalidElements: Bool) -> UnboxingOptions {
-    UnboxingOptions(options.dialect, allowsInvalidElements: allowsInvalidElements)
   }
 }
