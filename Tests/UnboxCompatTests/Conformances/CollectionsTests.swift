@@ -1,0 +1,134 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+private struct Item: Unboxable, Hashable, CustomStringConvertible {
+  let id: Int
+  var description: String { "#\(id)" }
+
+  init(unboxer: Unboxer) throws {
+    id = try unboxer.unbox(key: "id")
+  }
+}
+
+private struct Code: UnboxableKey, Hashable, CustomStringConvertible {
+  let description: String
+
+  static func transform(unboxedKey: String) -> Code? { unboxedKey == "bad" ? nil : Code(description: unboxedKey) }
+}
+
+private struct Pair: UnboxableCollection, CustomStringConvertible {
+  let first: Int, last: Int
+  var description: String { "\(first)-\(last)" }
+  typealias UnboxValue = Int
+
+  static func unbox<T: UnboxCollectionElementTransformer>(
+    value: Any, allowInvalidElements: Bool, transformer: T
+  ) throws -> Pair? where T.UnboxedElement == Int {
+    guard
+      let all = try [Int].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer),
+      let first = all.first, let last = all.last
+    else { return nil }
+    return Pair(first: first, last: last)
+  }
+}
+
+/// What `unbox(key:)`, or with `lossy` `unbox(key:allowInvalidElements:)`, gives, and what was swallowed.
+private func read<C: UnboxableCollection>(_ json: String, _: C.Type, lossy: Bool) throws -> String {
+  let unboxer = try Unboxer(data: Data("{\"k\": \(json)}".utf8))
+  let (text, warnings) = collectingWarnings {
+    outcome { lossy ? try unboxer.unbox(key: "k", allowInvalidElements: true) as C : try unboxer.unbox(key: "k") }
+  }
+  return ([text] + warnings.map { "\($0)" }).joined(separator: "; ")
+}
+
+struct CollectionsTests {
+  @Test(arguments: [
+    ("[1, 2]", "[1, 2]"), (#"["1", true]"#, "[1, 1]"), ("[]", "[]"),
+    (#"[1, "x", 2.9]"#, #"k[1]: expected Int, found string | "k": Invalid array element (x) at index 1."#),
+    (
+      "[null]",
+      "k[0]: expected Int, found null (use =>? or an optional if it may be null)"
+        + #" | "k": Invalid array element (<null>) at index 0."#
+    ),
+    ("5", #"k: expected [Int], found number | "k": Invalid value (5) for key "k"."#),
+  ])
+  func arrays(json: String, expected: String) throws {
+    #expect(try read(json, [Int].self, lossy: false) == expected)
+  }
+
+  @Test func lossyArrays() throws {
+    #expect(
+      try read(#"[1, "x", 2, null]"#, [Int].self, lossy: true)
+        == "[1, 2]; k[1]: expected Int, found string; dropped the element; "
+        + "k[3]: expected Int, found null (use =>? or an optional if it may be null); dropped the element")
+    #expect(
+      try read("[[1, []], 5]", [[Int]].self, lossy: true) == """
+        [[1]]; k[0][1]: expected Int, found array; dropped the element; k[1]: expected [Int], found number; dropped the element
+        """)
+    #expect(
+      try read("{}", [Int].self, lossy: true)
+        == #"k: expected [Int], found object | "k": Invalid value ([:]) for key "k"."#)
+  }
+
+  @Test func models() throws {
+    let bad = #"k[1].id: expected Int, found string | "id": Invalid value (x) for key "id"."#
+    #expect(try read(#"[{"id": 1}, {"id": "x"}]"#, [Item].self, lossy: false) == bad)
+    #expect(
+      try read(#"[{"id": 1}, {"id": "x"}]"#, [Item].self, lossy: true)
+        == "[#1]; k[1].id: expected Int, found string; dropped the element")
+    // An element that is no object makes the whole fail, even where invalid ones are allowed, as in Unbox.
+    let notObjects = #"k[1]: expected object, found number | "k": Invalid value ([["id": 1], 7]) for key "k"."#
+    #expect(try read(#"[{"id": 1}, 7]"#, [Item].self, lossy: false) == notObjects)
+    #expect(try read(#"[{"id": 1}, 7]"#, [Item].self, lossy: true) == notObjects)
+    #expect(
+      try read(#"{"a": {"id": 1}, "b": 7}"#, [String: Item].self, lossy: true)
+        .hasPrefix("k.b: expected object, found number | "))
+    #expect(try read(#"[{"id": 1}, {"id": 1}]"#, Set<Item>.self, lossy: false) == "[#1]")
+  }
+
+  @Test func dictionaries() throws {
+    #expect(try read(#"{"a": "1"}"#, [String: Int].self, lossy: false) == #"["a": 1]"#)
+    #expect(
+      try read(#"{"a": 1, "b": "x"}"#, [String: Int].self, lossy: false)
+        == #"k.b: expected Int, found string | "k": Invalid dictionary value (x) for key "b"."#)
+    #expect(
+      try read(#"{"a": 1, "b": "x"}"#, [String: Int].self, lossy: true)
+        == #"["a": 1]; k.b: expected Int, found string; dropped the element"#)
+    #expect(try read(#"{"eur": 1}"#, [Code: Int].self, lossy: false) == "[eur: 1]")
+    #expect(
+      try read(#"{"eur": 1, "bad": 2}"#, [Code: Int].self, lossy: false)
+        == #"k.bad: the key is not valid | "k": Invalid dictionary key: bad."#)
+    #expect(
+      try read(#"{"eur": 1, "bad": 2}"#, [Code: Int].self, lossy: true)
+        == "[eur: 1]; k.bad: the key is not valid; dropped the element")
+    #expect(
+      try read(#"{"1": 1}"#, [Int: Int].self, lossy: false)
+        == "k: Invalid dictionary key type: Int. Must be either String or UnboxableKey."
+        + #" | "k": Invalid dictionary key type: Int. Must be either String or UnboxableKey."#)
+    #expect(
+      outcome { try Unboxer(dictionary: ["k": [1: 2]]).unbox(key: "k") as [String: Int] }
+        .hasPrefix("k: a key of the object is not a string | "))
+  }
+
+  @Test func otherElements() throws {
+    #expect(try read("[1, null]", [Any].self, lossy: false) == "[1, <null>]")
+    #expect(try read(#"["a", null]"#, [String?].self, lossy: false) == #"[Optional("a"), nil]"#)
+    #expect(try read("[1, 5, 3]", Pair.self, lossy: false) == "1-3")
+    #expect(
+      try read("[]", Pair.self, lossy: false)
+        == #"k: expected Pair, found array | "k": Invalid value ([]) for key "k"."#)
+    struct Unreadable {}
+    let text = "Invalid collection element type: Unreadable. Must be UnboxCompatible or Unboxable."
+    #expect(try read("[1]", [Unreadable].self, lossy: false) == "k: \(text) | \"k\": \(text)")
+  }
+
+  @Test func oldEntryPoints() throws {
+    #expect(try [Int].unbox(value: [1, "2"], allowInvalidCollectionElements: false) == [1, 2])
+    #expect(try [Int].unbox(value: 5, allowInvalidCollectionElements: false) == nil)
+    #expect(try Set<Int>.unbox(value: [1, 1], allowInvalidCollectionElements: true) == [1])
+    #expect(try [String: Int].unbox(value: ["a": 1], allowInvalidCollectionElements: true) == ["a": 1])
+    #expect(throws: (any Error).self) { try [Int].unbox(value: ["x"], allowInvalidCollectionElements: false) }
+  }
+}

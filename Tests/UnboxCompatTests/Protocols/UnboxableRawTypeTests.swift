@@ -1,0 +1,68 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+private enum Color: String, UnboxableEnum, CaseIterable { case red, blue }
+private enum Level: Int, UnboxableEnum { case low = 1, high }
+
+private struct Token: UnboxableByTransform {
+  let text: String
+
+  static func transform(unboxedValue: String) -> Token? {
+    unboxedValue.hasPrefix("t-") ? Token(text: unboxedValue) : nil
+  }
+}
+
+private struct Percent: UnboxableRawType {
+  let value: Int
+
+  static func transform(unboxedNumber: NSNumber) -> Percent? { Percent(value: unboxedNumber.intValue) }
+
+  static func transform(unboxedString: String) -> Percent? { Int(unboxedString.dropLast()).map(Percent.init) }
+}
+
+struct UnboxableRawTypeTests {
+  @Test(arguments: [
+    (#""red""#, "red"),
+    (#""RED""#, #"k: the value is not a known Color (allowed: "red", "blue") | "k": Invalid value (RED) for key "k"."#),
+    ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
+  ])
+  func stringsOfEnumsAreStrict(json: String, expected: String) throws {
+    #expect(try outcomes(of: json, Color.self) == [expected])
+  }
+
+  @Test(arguments: [
+    ("2", "high"), ("3", #"k: the value is not a known Level | "k": Invalid value (3) for key "k"."#),
+    (#""2""#, #"k: expected Int, found string | "k": Invalid value (2) for key "k"."#),
+    ("1.5", #"k: expected Int, found a number with a fraction | "k": Invalid value (1.5) for key "k"."#),
+  ])
+  func numbersOfEnumsAreStrict(json: String, expected: String) throws {
+    #expect(try outcomes(of: json, Level.self) == [expected])
+  }
+
+  @Test(arguments: [
+    (#""t-1""#, #"Token(text: "t-1")"#),
+    (#""x""#, #"k: it does not make a Token | "k": Invalid value (x) for key "k"."#),
+    ("5", #"k: expected Token, found number | "k": Invalid value (5) for key "k"."#),
+  ])
+  func transformsAreStrict(json: String, expected: String) throws {
+    #expect(try outcomes(of: json, Token.self) == [expected])
+  }
+
+  @Test(arguments: [
+    ("5", "Percent(value: 5)"), (#""7%""#, "Percent(value: 7)"),
+    (#""x%""#, #"k: expected Percent, found string | "k": Invalid value (x%) for key "k"."#),
+    ("[]", #"k: expected Percent, found array | "k": Invalid value ([]) for key "k"."#),
+  ])
+  func rawTypesOfYourOwn(json: String, expected: String) throws {
+    #expect(try outcomes(of: json, Percent.self) == [expected])
+  }
+
+  @Test func oldEntryPoints() throws {
+    #expect(try Color.unbox(value: "red", allowInvalidCollectionElements: false) == .red)
+    #expect(try Color.unbox(value: 5, allowInvalidCollectionElements: false) == nil)
+    #expect(try Token.unbox(value: "t-1", allowInvalidCollectionElements: false)?.text == "t-1")
+    #expect(try Percent.unbox(value: 5, allowInvalidCollectionElements: false)?.value == 5)
+  }
+}

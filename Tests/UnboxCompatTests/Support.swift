@@ -1,0 +1,25 @@
+import Foundation
+import KeyPathDecode
+import UnboxCompat
+
+/// What unboxing gives, as text: the value, or the full-path message and what Unbox said.
+func outcome<Value>(_ body: () throws -> Value) -> String {
+  do {
+    return "\(try body())"
+  } catch let error as UnboxError {
+    return
+      "\(error.localizedDescription) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// The value at the key `k`, from a Swift literal and from bytes, which must give the same.
+func outcomes<Value: UnboxCompatible>(of json: String, _: Value.Type) throws -> Set<String> {
+  let data = Data("{\"k\": \(json)}".utf8)
+  let tree = try JSONSerialization.jsonObject(with: data) as? UnboxableDictionary ?? [:]
+  return [
+    outcome { try Unboxer(data: data).unbox(key: "k") as Value },
+    outcome { try Unboxer(dictionary: tree).unbox(key: "k") as Value },
+  ]
+}
