@@ -30,6 +30,30 @@ package func isObject(_ json: Any) -> Bool {
   isDictionary(json) || ObjectView(json) != nil
 }
 
+/// The object in `json` as a dictionary of plain values, without members whose key is not a string; empty for what is no object.
+package func plainObject(_ json: Any) -> [String: Any] {
+  var result: [String: Any] = [:]
+  switch ObjectView(json) {
+  case .native(let object): result = object
+  case .node(let node): result = node.value as? [String: Any] ?? [:]
+  case let view: view?.forEach { key, value in if let key { result[key] = value } }
+  }
+  return result
+}
+
+/// Whether arrays and objects stand in each other more than so many levels deep in `json`.
+package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
+  var isDeeper = false
+  if let object = ObjectView(json) {
+    if limit == 0 { return true }
+    object.forEach { _, value in isDeeper = isDeeper || isNested(value, deeperThan: limit - 1) }
+  } else if let list = ListView(json) {
+    if limit == 0 { return true }
+    list.forEach { isDeeper = isDeeper || isNested($0, deeperThan: limit - 1) }
+  }
+  return isDeeper
+}
+
 /// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
 @inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {

@@ -51,7 +51,11 @@ extension UnboxPathError: CustomStringConvertible {
   public var description: String { text(showsValues: true) }
 
   func text(showsValues: Bool) -> String {
-    func shown(_ value: Any) -> String { showsValues ? " (\(value))" : "" }
+    // To print a value takes stack for each of its levels.
+    func shown(_ value: Any) -> String {
+      if !showsValues { return "" }
+      return isNested(value, deeperThan: 64) ? " (nested too deep to show)" : " (\(value))"
+    }
     return switch self {
     case .emptyKeyPath: "Key path can't be empty."
     case .missingKey(let key): "The key \"\(key)\" is missing."

@@ -17,10 +17,10 @@ public final class Unboxer {
   /// How the values are read.
   package let options: UnboxingOptions
 
-  /// The object as a dictionary of plain values.
+  /// The object as a dictionary of plain values; keys that are not strings are left out.
   ///
   /// - Complexity: O(n) in the object for the first call when it was read from bytes.
-  public private(set) lazy var dictionary: UnboxableDictionary = makeDictionary()
+  public private(set) lazy var dictionary: UnboxableDictionary = plainObject(json)
 
   package init(_ json: Any, _ dialect: UnboxDialect) {
     self.json = json
@@ -41,11 +41,6 @@ public final class Unboxer {
 
   package convenience init(_ data: Data, _ dialect: UnboxDialect) throws(UnboxError) {
     self.init(try readDocument(data, .object), dialect)
-  }
-
-  private func makeDictionary() -> UnboxableDictionary {
-    if let node = json as? JSONNode { return node.value as? UnboxableDictionary ?? [:] }
-    return (try? json => "" as UnboxableDictionary) ?? [:]
   }
 }
 

@@ -1,0 +1,99 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+// Files that are migrated and files that are not, side by side.
+
+private struct Old: Unboxable, KeyPathDecodable, Equatable {
+  let id: Int, price: Money, prices: [Money], due: Date?
+
+  init(unboxer: Unboxer) throws {
+    id = try unboxer.unbox(key: "id")
+    price = try unboxer.unbox(key: "price")
+    prices = try unboxer.unbox(keyPath: "all.prices")
+    due = try? unboxer.unbox(key: "due")
+  }
+}
+
+private struct Money: KeyPathDecodable, Equatable {
+  let cents: Int
+
+  init(json: Any) throws {
+    cents = try json => "cents"
+  }
+}
+
+private struct New: KeyPathDecodable, Equatable {
+  let old: Old, all: [Old], maybe: Old?
+
+  init(json: Any) throws {
+    old = try json => "old"
+    all = try json => "all" => .lossy()
+    maybe = try json =>? "maybe"
+  }
+}
+
+private struct Outer: Unboxable {
+  let new: New
+
+  init(unboxer: Unboxer) throws {
+    new = try unboxer.unbox(key: "new")
+  }
+}
+
+private struct Stamp: UnboxCompatible {
+  let seconds: Double
+
+  static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Stamp? {
+    if let seconds = value as? Double { return Stamp(seconds: seconds) }
+    guard let object = value as? [String: Any] else { return nil }
+    return Stamp(seconds: try Unboxer(dictionary: object).unbox(key: "seconds"))
+  }
+}
+
+private func old(_ changes: [String: Any] = [:]) -> [String: Any] {
+  ["id": "1", "price": ["cents": 5], "all": ["prices": [["cents": 6]]], "due": "1970-01-01T00:00:00Z"]
+    .merging(changes) { $1 }
+}
+
+struct UnboxableTests {
+  @Test func bothInOne() throws {
+    let new = try New(json: ["old": old(), "all": [old(), 5] as [Any]])
+    #expect(new.old.id == 1 && new.old.price.cents == 5 && new.old.prices.map(\.cents) == [6])
+    #expect(new.old.due == Date(timeIntervalSince1970: 0) && new.all == [new.old] && new.maybe == nil)
+    #expect(try Old(json: old()) == new.old)
+  }
+
+  @Test func errorsKeepTheirPath() throws {
+    let broken: Any = ["old": old(["price": ["cents": "x"]]), "all": []]
+    let error = #expect(throws: DecodeError.self) { try New(json: broken) }
+    #expect(error?.description == "old.price.cents: expected Int, found string")
+    #expect(
+      outcome { try unbox(dictionary: ["new": broken]) as Outer }
+        == #"new.old.price.cents: expected Int, found string | "price": Invalid value (["cents": "x"]) for key "price"."#
+    )
+    #expect(
+      outcome { try unbox(dictionary: old(["price": NSNull()])) as Old }
+        == "price: expected Money, found null (use =>? or an optional if it may be null)"
+        + #" | "price": Invalid value (<null>) for key "price"."#)
+  }
+
+  @Test func reportsAndBytes() throws {
+    let data = Data(#"{"id": 1, "price": {"cents": "x"}, "all": {"prices": []}}"#.utf8)
+    let error = #expect(throws: DecodeError.self) { try Old(jsonData: data) }
+    #expect(error?.location?.column == 30)
+  }
+
+  @Test(arguments: [
+    ("2.5", "2.5"), (#"{"seconds": 3}"#, "3.0"),
+    (
+      #"{"seconds": []}"#,
+      #"k.seconds: expected Double, found array | "seconds": Invalid value ([]) for key "seconds"."#
+    ),
+    (#""x""#, #"k: expected Stamp, found string | "k": Invalid value (x) for key "k"."#),
+  ])
+  func typesOfYourOwnGetPlainValues(json: String, expected: String) throws {
+    #expect(outcome { (try Unboxer(data: Data("{\"k\": \(json)}".utf8)).unbox(key: "k") as Stamp).seconds } == expected)
+  }
+}

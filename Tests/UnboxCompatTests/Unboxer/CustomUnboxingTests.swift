@@ -1,0 +1,43 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+private struct Wrapper: Unboxable {
+  let value: Int
+
+  init(unboxer: Unboxer) throws {
+    value = try Unboxer.performCustomUnboxing(dictionary: unboxer.dictionary) { $0.dictionary.isEmpty ? nil : 1 }
+  }
+}
+
+struct CustomUnboxingTests {
+  @Test func failures() throws {
+    #expect(
+      outcome { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ in nil as Int? } }
+        == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
+    #expect(
+      outcome { try Unboxer.performCustomUnboxing(array: [["a": 1], [:]]) { try $0.unbox(key: "a") as Int } }
+        == #"[1]: missing key "a" (use =>? if it may be missing) | "a": The key "a" is missing."#)
+    #expect(
+      outcome { try Unboxer.performCustomUnboxing(data: Data("[]".utf8)) { _ in 1 } }
+        == "[UnboxError] Invalid data. | [UnboxError] Invalid data.")
+    struct Mine: Error {}
+    #expect(throws: Mine.self) { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ -> Int? in throw Mine() } }
+    // The case has no room for the path; it passes every level as it is.
+    #expect(
+      outcome { try unbox(dictionary: ["w": [:] as UnboxableDictionary], atKey: "w") as Wrapper }
+        == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
+  }
+
+  @Test func droppedElementsAreReported() throws {
+    let (values, warnings) = try collectingWarnings {
+      try Unboxer.performCustomUnboxing(array: [["a": 1], [:], ["a": 2]], allowInvalidElements: true) {
+        unboxer -> Int? in
+        unboxer.dictionary["a"] as? Int
+      }
+    }
+    #expect(values == [1, 2])
+    #expect(warnings.map(\.description) == ["[1]: custom unboxing failed; dropped the element"])
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+/// A model of any depth.
+private final class Node: Unboxable {
+  let next: Node?
+
+  init(unboxer: Unboxer) throws {
+    next = unboxer.dictionary.isEmpty ? nil : try unboxer.unbox(key: "next")
+  }
+}
+
+struct UnboxerTests {
+  @Test(arguments: ["", "{", "[1]", "5", "null", "{\"a\": \u{1}}", String(repeating: "{\"a\":", count: 10_000)])
+  func invalidData(_ text: String) {
+    let error = #expect(throws: UnboxError.self) { _ = try Unboxer(data: Data(text.utf8)) }
+    guard case .invalidData = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect("\(UnboxError.invalidData)" == "[UnboxError] Invalid data.")
+    #expect(throws: UnboxError.self) { try unbox(data: Data(text.utf8)) as Node }
+  }
+
+  @Test func invalidUTF8() {
+    #expect(throws: UnboxError.self) { _ = try Unboxer(data: Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D])) }
+    #expect(throws: UnboxError.self) { try unbox(data: Data(#"{"a": 1}"#.utf8)) as [Node] }
+  }
+
+  @Test func dictionaryIsPlain() throws {
+    let unboxer = try Unboxer(data: Data(#"{"a": {"b": [1]}, "c": null}"#.utf8))
+    #expect((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int] == [1])
+    #expect(unboxer.dictionary["c"] is NSNull)
+    #expect(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int == 1)
+  }
+
+  @Test(arguments: [100, 10_000])
+  func deepNesting(_ depth: Int) {
+    var tree: UnboxableDictionary = [:]
+    for _ in 0..<depth { tree = ["next": tree] }
+    let text = outcome { try unbox(dictionary: tree) as Node }
+    if depth == 100 {
+      #expect(!text.contains("nested too deep"))
+    } else {
+      #expect(text.hasSuffix(#""next": Invalid value (nested too deep to show) for key "next"."#))
+      #expect(text.contains("it is nested too deep to decode (at most 512 levels, less on a small stack)"))
+    }
+    // Releasing so deep a tree takes stack for each level; this takes it apart from the top.
+    while let next = tree.removeValue(forKey: "next") as? UnboxableDictionary { tree = next }
+  }
+
+  @Test func whatIsSwallowedIsReported() throws {
+    let (people, warnings) = try collectingWarnings {
+      try Unboxer(dictionary: ["list": [["n": [1, "x"]], ["n": 5]]]).unbox(key: "list", allowInvalidElements: true)
+        as [[String: [Int]]]
+    }
+    #expect(people == [["n": [1]], [:]])
+    #expect(
+      warnings.map(\.description) == [
+        "list[0].n[1]: expected Int, found string; dropped the element",
+        "list[1].n: expected [Int], found number; dropped the element",
+      ])
+  }
+}
