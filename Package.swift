@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// The pages of the playground, each also a program that a test runs.
-let pages = ["Basics", "Paths", "Errors", "Rules", "Codable"]
+let pages = ["Basics", "Paths", "Errors", "Rules", "Codable", "FromUnbox"]
 
 let package = Package(
   name: "KeyPathDecode",
@@ -31,7 +31,7 @@ let package = Package(
     + pages.map {
       .executableTarget(
         name: "Page-\($0)",
-        dependencies: ["KeyPathDecode"],
+        dependencies: $0 == "FromUnbox" ? ["KeyPathDecode", "UnboxCompat"] : ["KeyPathDecode"],
         path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
     },
   swiftLanguageModes: [.v6]
