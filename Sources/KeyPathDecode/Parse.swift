@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes the value at `path` with `decode`: what every operator calls.
 ///
 /// It walks the path, decodes what it finds there, and adds to any error on its way up what only it knows: the path and the
@@ -47,6 +49,9 @@ public func parse<Value>(
 @_specialize(exported:true,where Value == Int)
 @_specialize(exported:true,where Value == Bool)
 @_specialize(exported:true,where Value == Double)
+@_specialize(exported:true,where Value == Date)
+@_specialize(exported:true,where Value == URL)
+@_specialize(exported:true,where Value == [String])
 package func parseIfPresent<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {

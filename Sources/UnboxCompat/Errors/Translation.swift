@@ -81,11 +81,15 @@ extension UnboxPath {
   /// What a call throws when there is nothing at this path, or null.
   @inline(never)
   func absence(_ type: Any.Type, in json: Any) -> any Error {
-    let path = decodePath, failure = Failure.absence(expected: type, path: path, json: json)
-    if case .key(let key) = self {
-      let detail = UnboxErrorDetail(key, failure)
-      return UnboxError.pathError(
-        presence(of: path, in: json) == .null ? .invalidValue(NSNull(), detail) : .missingKey(detail), key)
+    let failure = Failure.absence(expected: type, path: decodePath, json: json)
+    var object = json
+    for key in keys {
+      let path = DecodePath(key: key), detail = UnboxErrorDetail(key, failure)
+      switch presence(of: path, in: object) {
+      case .missing: return UnboxError.pathError(.missingKey(detail), text)
+      case .null: return UnboxError.pathError(.invalidValue(NSNull(), detail), text)
+      case .present: object = (try? object => path as Any) ?? object
+      }
     }
     return error(failure.decodeError ?? DecodeError(expected: type, butFound: json), in: json)
   }

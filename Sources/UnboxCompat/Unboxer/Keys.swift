@@ -54,6 +54,7 @@ extension Unboxer {
   ///
   /// The second parameter makes this the last choice, behind the twins of `UnboxCompat3`.
   @_disfavoredOverload
+  @_specialize(exported:true,where T == Date)
   public func unbox<T: KeyPathDecodable>(key: String, _: Void = ()) throws -> T {
     try read(.key(key)) { try decodable($0) }
   }
