@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 @_exported import UnboxCompat
 
-// The functions and initializers with which unboxing begins, as `UnboxCompat` has them: a file that imports this module gets these, and
-// with them the numbers of Unbox 3 in all that it unboxes.
+// The functions and initializers with which unboxing begins, as `UnboxCompat` has them: a file that imports this module gets
+// these, and with them the numbers of Unbox 3 in all that it unboxes.
 
 // MARK: Dictionaries
 

@@ -1,8 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-// Inside of decoding every error is a `DecodeError`, to which `parse` adds the path, and what Unbox would have thrown is its cause.
-// Where a call of an `Unboxer` ends, it is turned into that again.
+// Inside of decoding every error is a `DecodeError`, to which `parse` adds the path, and what Unbox would have thrown is its
+// cause. Where a call of an `Unboxer` ends, it is turned into that again.
 
 extension DecodeError {
   /// What user code threw while it read `json`.
@@ -66,7 +66,8 @@ extension UnboxPathError {
 }
 
 extension UnboxPath {
-  /// What a call throws when the value at this path could not be read from `json`: what Unbox would have thrown, with the full path.
+  /// What a call throws when the value at this path could not be read from `json`: what Unbox would have thrown, with the
+  /// full path.
   @inline(never)
   func error(_ error: DecodeError, in json: Any) -> any Error {
     switch error.cause {

@@ -14,8 +14,8 @@ public enum UnboxError: Error {
 extension UnboxError {
   /// The error with the full path from the outermost root, its object and its root: `error.decodeError?.report()`.
   ///
-  /// It is nil for ``invalidData`` and ``customUnboxingFailed``, which have no room for it, and for an error that no ``Unboxer`` has
-  /// thrown on.
+  /// It is nil for ``invalidData`` and ``customUnboxingFailed``, which have no room for it, and for an error that no
+  /// ``Unboxer`` has thrown on.
   public var decodeError: DecodeError? {
     if case .pathError(let error, _) = self { error.decodeError } else { nil }
   }

@@ -30,8 +30,8 @@ public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Senda
   }
 }
 
-/// The error with the full path. Where something is absent it is made when it is asked for: `try?` never does, and is the way of Unbox 4
-/// to read what may be missing.
+/// The error with the full path. Where something is absent it is made when it is asked for: `try?` never does, and is the way
+/// of Unbox 4 to read what may be missing.
 indirect enum Failure {
   case error(DecodeError)
   case absence(expected: Any.Type, path: DecodePath, json: Any)
