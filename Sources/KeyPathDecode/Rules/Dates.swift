@@ -35,6 +35,18 @@ extension Decoding where Value == Date {
       return date
     }
   }
+
+  /// Reads a date with a formatter of your own, as leniently as that is: `json => "born" => .date(formatter)`.
+  ///
+  /// - Throws: `invalid_value` for a string that the formatter does not read.
+  public static func date(_ formatter: DateFormatter) -> Decoding {
+    Decoding { json in
+      guard let date = formatter.date(from: try String(json: json)) else {
+        throw DecodeError(.invalidValue("not a date that the formatter reads"), object: json)
+      }
+      return date
+    }
+  }
 }
 
 /// The formatters that were used: making one costs ten times as much as a date.

@@ -61,6 +61,9 @@ extension Decoding where Value == Figure {
     check("true") { try $0 => "n" => .unixMilliseconds == Date(timeIntervalSince1970: 0.005) }
     check("type_mismatch | text: expected Double, found string") { try $0 => "text" => .unixSeconds }
     check("1.0") { try ($0 => "iso" => .oneOf(.unixSeconds, .iso8601)).timeIntervalSince1970 }
+    check("86400.0") { try ($0 => "date" => .date(dayFormatter())).timeIntervalSince1970 }
+    check("invalid_value | text: not a date that the formatter reads") { try $0 => "text" => .date(dayFormatter()) }
+    check("type_mismatch | n: expected String, found number") { try $0 => "n" => .date(dayFormatter()) }
     check(
       "no_alternative | text: none of 2 ways to read the value worked: expected Double, found string; "
         + "not an RFC 3339 date: the year must have 4 digits"
@@ -152,4 +155,12 @@ extension Decoding where Value == Figure {
       outcome { try ["v": deep] => "v" => .embeddedJSON as [Int] }
         == "invalid_value | v: embedded JSON, line 1, column 513: invalid JSON: it is nested deeper than 512 levels")
   }
+}
+
+private func dayFormatter() -> DateFormatter {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = .gmt
+  formatter.dateFormat = "yyyy-MM-dd"
+  return formatter
 }
