@@ -47,7 +47,8 @@ func readPieces(
   }
 }
 
-private func readFile(_ path: String, _ progress: Progress?) throws(POSIXError) -> Data {
+/// The bytes of a file.
+func readFile(_ path: String, _ progress: Progress?) throws(POSIXError) -> Data {
   try withOpenFile(path) { descriptor throws(POSIXError) in
     if let bytes = mappedBytes(of: descriptor) { return bytes }
     return try gather(progress) { () throws(POSIXError) in try readPiece(of: descriptor) }

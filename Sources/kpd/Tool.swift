@@ -4,7 +4,9 @@ import KeyPathDecode
 /// The tool itself: arguments in, output, messages and an exit code out.
 enum Tool {
   /// Every command, in the order of the help.
-  static var commands: [any Command.Type] { [DemoCommand.self, GetCommand.self, ReportCommand.self] }
+  static var commands: [any Command.Type] {
+    [DemoCommand.self, GetCommand.self, ReportCommand.self, MigrateUnboxCommand.self]
+  }
 
   /// Runs a command: `Tool.run(["get", "users.json", "users[0].nme"], Surroundings()).exitCode   // .dataFailed`.
   static func run(_ arguments: [String], _ surroundings: Surroundings) -> Outcome {
@@ -28,7 +30,7 @@ enum Tool {
     let command = try command(named: name)
     let arguments = Arguments(rest, valued: command.valuedOptions)
     if arguments.wantsHelp { return try output.write(command.help) }
-    if let option = arguments.options.first {
+    if let option = arguments.options.first(where: { !command.flags.contains($0) }) {
       throw .wrongUsage("unknown option \(option.quoted)", command.usage)
     }
     for (option, value) in arguments.values where value == nil {
@@ -86,6 +88,8 @@ protocol Command {
   static var help: String { get }
   /// The options that have a value.
   static var valuedOptions: Set<String> { get }
+  /// The options that have none.
+  static var flags: Set<String> { get }
 
   /// Does its work; it writes nothing before it knows that it has something to write.
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure)
@@ -93,6 +97,7 @@ protocol Command {
 
 extension Command {
   static var valuedOptions: Set<String> { [] }
+  static var flags: Set<String> { [] }
 
   /// What follows a message about wrong usage.
   static var usage: String {

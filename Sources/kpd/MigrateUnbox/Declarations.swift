@@ -1,0 +1,157 @@
+/// What a file declares, as far as the forms need it.
+///
+/// - Complexity: O(n) in the number of tokens.
+struct Declarations {
+  /// A type or an extension of one, with its body.
+  struct TypeBody {
+    /// Its last name: of `extension User.Role` it is `Role`.
+    let name: String
+    /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`.
+    let keyword: String
+    /// The tokens between `:` and `where` or the body.
+    let inheritance: Range<Int>
+    /// The last names of the types there.
+    let inherited: Set<String>
+    /// The index of the brace that opens the body.
+    let body: Int
+  }
+
+  /// A function or initializer with a body.
+  struct Function {
+    let result: SwiftType?
+    let body: Int
+  }
+
+  private(set) var types: [TypeBody] = []
+  private(set) var functions: [Int: Function] = [:]
+  /// The names of the types, by the brace that opens a body, and the other way round.
+  private(set) var owners: [Int: String] = [:]
+  private(set) var bodies: [String: [Int]] = [:]
+  /// The types of the stored variables of a body, by the brace that opens it and the name; nil where it cannot be read.
+  private(set) var variables: [Int: [String: [SwiftType?]]] = [:]
+  private(set) var aliases: [String: [SwiftType?]] = [:]
+  /// Generic parameters that stand for an Unboxable.
+  private(set) var modelParameters: Set<String> = []
+  /// Variables and functions that give a DateFormatter, as `name` and with their type as `Formats.name`; and all others.
+  private(set) var dateFormatters: Set<String> = []
+  private(set) var otherVariables: Set<String> = []
+  /// The labels of each function that is called `unbox`.
+  private(set) var ownUnboxes: Set<[String]> = []
+
+  init(_ file: SourceFile) {
+    for index in file.code.indices where file.code[index].kind == .word && file[index - 1] != "." {
+      switch file[index] {
+      case "struct", "class", "enum", "protocol", "actor", "extension": readType(at: index, in: file)
+      case "func", "init", "subscript": readFunction(at: index, in: file)
+      case "let", "var": readVariables(at: index, in: file)
+      case "typealias": readAlias(at: index, in: file)
+      default: break
+      }
+      if file[index + 1] == ":", ["Unboxable", "KeyPathDecodable"].contains(file[index + 2]),
+        ["<", ",", "where"].contains(file[index - 1])
+      {
+        modelParameters.insert(file[index])
+      }
+    }
+  }
+
+  private mutating func readType(at index: Int, in file: SourceFile) {
+    guard file.isName(index + 1), !["func", "var", "let", "subscript", "init"].contains(file[index + 1]) else { return }
+    var name = index + 1
+    while file[name + 1] == ".", file.isName(name + 2) { name += 2 }
+    guard let body = file.openBrace(from: name + 1) else { return }
+    var start = name + 1
+    if file[start] == "<" {
+      while start < body,
+        file[start] != ">" || file[start + 1] != ":" && file[start + 1] != "{" && file[start + 1] != "where"
+      {
+        start += 1
+      }
+      start += 1
+    }
+    let clauseEnd = (start..<body).first { file[$0] == "where" } ?? body
+    let inheritance = start < clauseEnd && file[start] == ":" ? start + 1..<clauseEnd : body..<body
+    owners[body] = file[name]
+    bodies[file[name], default: []].append(body)
+    types.append(
+      TypeBody(
+        name: file[name], keyword: file[index], inheritance: inheritance,
+        inherited: Set(inheritance.filter { file.isName($0) && file[$0 + 1] != "." }.map { file[$0] }), body: body))
+  }
+
+  private mutating func readFunction(at index: Int, in file: SourceFile) {
+    guard let parameters = (index + 1..<index + 200).first(where: { file[$0] == "(" }), file.partner[parameters] > 0
+    else { return }
+    if file[index] == "func", file[index + 1] == "unbox" { ownUnboxes.insert(file.labels(in: parameters)) }
+    var end = file.partner[parameters] + 1
+    while ["async", "throws", "rethrows"].contains(file[end]) {
+      end += 1
+      if file[end] == "(" { end = file.partner[end] + 1 }
+    }
+    let result = file[end] == "->" ? file.type(at: end + 1)?.type : nil
+    if file[index] == "func" { note(file[index + 1], in: file.parent[index], is: result) }
+    if let body = file.openBrace(from: end) { functions[body] = Function(result: result, body: body) }
+  }
+
+  private mutating func readVariables(at index: Int, in file: SourceFile) {
+    var name = index + 1
+    while file.isName(name) {
+      let type = file[name + 1] == ":" ? file.type(at: name + 2) : nil
+      if file[name + 1] == "=", file[name + 2] == "DateFormatter", file[name + 3] == "(" || file[name + 3] == "." {
+        note(file[name], in: file.parent[name], is: .named("DateFormatter"))
+      } else {
+        note(file[name], in: file.parent[name], is: type?.type)
+      }
+      variables[file.parent[name], default: [:]][file[name], default: []].append(type?.type)
+      guard let next = file.nextDeclarator(after: type?.end ?? name + 1) else { return }
+      name = next
+    }
+  }
+
+  private mutating func note(_ name: String, in body: Int, is type: SwiftType?) {
+    let names = [name] + (owners[body].map { ["\($0).\(name)"] } ?? [])
+    if type == .named("DateFormatter") { dateFormatters.formUnion(names) } else { otherVariables.formUnion(names) }
+  }
+
+  private mutating func readAlias(at index: Int, in file: SourceFile) {
+    guard file.isName(index + 1), file[index + 2] == "=" else { return }
+    aliases[file[index + 1], default: []].append(file.type(at: index + 3)?.type)
+  }
+}
+
+extension SourceFile {
+  /// The brace that opens the body of the declaration whose head goes on at a token.
+  fileprivate func openBrace(from index: Int) -> Int? {
+    var index = index
+    while index < code.count, index >= 0 {
+      switch self[index] {
+      case "{": return index
+      case "(", "[": index = partner[index]
+      case "}", ";", "=", "func", "let", "var", "case", "init", "struct", "class", "enum", "extension": return nil
+      default: break
+      }
+      if index < 0 { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The first name in each parameter or argument between parentheses; "_" where there is none.
+  func labels(in parentheses: Int) -> [String] {
+    let end = partner[parentheses]
+    return (parentheses + 1..<max(end, parentheses + 1)).filter {
+      parent[$0] == parentheses && ($0 == parentheses + 1 || self[$0 - 1] == ",")
+    }.map { isName($0) && ([":"].contains(self[$0 + 1]) || isName($0 + 1)) ? self[$0] : "_" }
+  }
+
+  /// The next name that the same `let` or `var` declares: `b` in `let a: Int = 1, b: Int`.
+  fileprivate func nextDeclarator(after index: Int) -> Int? {
+    var index = index
+    if self[index] == "=" {
+      while index < code.count, self[index] != ",", self[index] != "}", self[index] != ";", !code[index].startsLine {
+        index = partner[index] > index ? partner[index] + 1 : index + 1
+      }
+    }
+    return self[index] == "," && isName(index + 1) ? index + 1 : nil
+  }
+}

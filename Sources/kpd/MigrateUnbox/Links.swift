@@ -1,0 +1,13 @@
+/// What ties a file to others: some must be rewritten together.
+struct Links {
+  /// Whether it imports Unbox itself, which knows nothing of this library.
+  var importsRealUnbox = false
+  /// The models that it declares, with the line.
+  var declaredModels: [String: Int] = [:]
+  /// The models that it reads, with the line.
+  var readModels: [String: Int] = [:]
+  /// The models that it makes of an Unboxer, with the line.
+  var unboxerCalls: [String: Int] = [:]
+  /// The line of the first generic parameter or value that is any Unboxable.
+  var constraint: Int?
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// `kpd migrate-unbox`: which uses of Unbox can be rewritten as they stand, and the files so.
+enum MigrateUnboxCommand: Command {
+  static let name = "migrate-unbox"
+  static let synopsis = "migrate-unbox [--write] [--] PATH"
+  static let summary = "rewrites models for Unbox where that is safe"
+  static let valuedOptions: Set<String> = ["--dialect", "--format"]
+  static let flags: Set<String> = ["--write", "--strict"]
+
+  static let help = #"""
+    usage: kpd migrate-unbox [--write] [--dialect 3|4] [--strict] [--format text|json] [--] PATH
+
+    Reads the Swift files in PATH, a file or folder, and says for each use of Unbox whether
+    it can be rewritten with `=>` and mean the same, or why a person must look at it.
+
+      --write     rewrites the files in which all uses are safe; all others stay as they are
+      --dialect   3 or 4: what `unboxer.unbox` into an optional means. Without it the import
+                  tells: UnboxCompat is 4, UnboxCompat3 is 3, and with Unbox whatever differs
+                  between them is for a person
+      --strict    leaves out `=> .lenient`, with which "5" stays an Int and 5 a String
+      --format    text (the default), or json: version, files, total, problems
+
+    A file is rewritten whole or not at all. Where types inherit from each other, or a
+    function takes anything Unboxable, files are rewritten together or wait. What is rewritten
+    and what is not work together when the latter imports UnboxCompat or UnboxCompat3.
+
+    Folders that are hidden, Pods, Carthage and DerivedData are skipped, and links in a
+    folder are not followed. Strings and comments are never touched.
+
+    What changes: `=> .lenient` throws for fewer digits than Unbox dropped (2.9 as an Int,
+    2 as a Bool) and reads true as "true"; `=> .lossy()` also drops elements that are no
+    objects; a URL must be one by RFC 3986.
+
+      $ kpd migrate-unbox Sources
+      $ kpd migrate-unbox --write Sources
+
+    Exit codes: 0 nothing is left for a person; 1 something is, or a file cannot be read or
+    written; 2 wrong usage.
+
+    """#
+
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    guard let path = arguments.operands.first else { throw .wrongUsage("missing PATH", usage) }
+    if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(arguments.operands[1].quoted)", usage) }
+    let isJSON = try choice(of: "--format", in: arguments, ["text": false, "json": true]) ?? false
+    let options = Recognizer.Options(
+      dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
+      isStrict: arguments.options.contains("--strict"))
+    var (migration, report) = try read(path, options, surroundings)
+    if arguments.options.contains("--write") { write(migration, &report) }
+    migration = Migration([])
+    try output.write(isJSON ? report.json : report.text)
+    try output.flush()
+    if !report.isDone { throw .dataFailed(report.reasonToFail) }
+  }
+
+  private static func choice<Value>(
+    of option: String, in arguments: Arguments, _ values: [String: Value]
+  ) throws(Failure) -> Value? {
+    guard case let name?? = arguments.values[option] else { return nil }
+    guard let value = values[name] else {
+      let names = values.keys.sorted().joined(separator: ", ")
+      throw .wrongUsage("unknown value \(name.quoted) of \(option); there are \(names)", usage)
+    }
+    return value
+  }
+
+  private static func read(
+    _ path: String, _ options: Recognizer.Options, _ surroundings: Surroundings
+  ) throws(Failure) -> (Migration, MigrationReport) {
+    let progress = surroundings.terminal.map { Progress("reading \(visible(path))", on: $0) }
+    defer { progress?.end() }
+    let found: SwiftFiles
+    do {
+      found = try SwiftFiles(in: path)
+    } catch {
+      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
+    }
+    var sources: [(name: String, bytes: [UInt8])] = [], problems = found.problems, count = 0
+    for file in found.paths {
+      do throws(POSIXError) {
+        let bytes = [UInt8](try readFile(file, nil))
+        count += bytes.count
+        progress?.update(bytes: count)
+        if String(validating: bytes, as: UTF8.self) == nil {
+          problems.append(MigrationReport.Problem(file: file, reason: "is not UTF-8"))
+        } else {
+          sources.append((file, bytes))
+        }
+      } catch {
+        problems.append(MigrationReport.Problem(file: file, reason: "cannot be read: \(error.reason)"))
+      }
+    }
+    let migration = Migration(sources, options)
+    return (migration, MigrationReport(migration, problems: problems))
+  }
+
+  private static func write(_ migration: Migration, _ report: inout MigrationReport) {
+    for file in migration.files where file.isSafe {
+      do throws(POSIXError) {
+        try SwiftFiles.replace(file.name, with: file.migrated)
+        report.note(file.name, failure: nil)
+      } catch {
+        report.note(file.name, failure: "cannot be written: \(error.reason)")
+      }
+    }
+  }
+}
+
+extension MigrationReport {
+  /// What standard error says when something is left.
+  fileprivate var reasonToFail: String {
+    let left = files.count { $0.state == .needsPerson || $0.state == .waits }
+    let files = left == 1 ? "1 file is" : "\(left) files are"
+    let problems = problems.isEmpty ? "" : ", \(problems.count) could not be read or written"
+    return "\(files) left for a person\(problems)"
+  }
+}

@@ -1,0 +1,104 @@
+/// What a value is assigned to.
+struct Place {
+  /// The type that is declared there.
+  let type: SwiftType
+  /// Whether the value stands beside `??`.
+  let hasDefault: Bool
+}
+
+extension Recognizer {
+  /// What the value at a site is assigned to, and what its type is.
+  func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Place {
+    var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
+    var hasDefault = false
+    if file[before] == "??" {
+      guard let start = file.startOfDefaults(from: before) else { throw NeedsPerson(Self.hiddenType) }
+      (before, hasDefault) = (start, true)
+    }
+    if file[after] == "??" {
+      guard let end = file.endOfDefaults(from: site.tokens.upperBound) else { throw NeedsPerson(Self.hiddenType) }
+      (after, hasDefault) = (end + 1, true)
+    }
+    if hasDefault { forms.append(.fallback) }
+    if file[before] == "=" { return try target(of: before, after, hasDefault, &forms) }
+    let opensBody = file[before] == "{" && file[after] == "}"
+    if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
+      return Place(type: result, hasDefault: hasDefault)
+    }
+    throw NeedsPerson(Self.hiddenType)
+  }
+
+  private static var hiddenType: String { "the type of the value is not visible where it is read" }
+
+  /// What stands left of `=`.
+  private func target(
+    of sign: Int, _ after: Int, _ hasDefault: Bool, _ forms: inout [Form]
+  ) throws(NeedsPerson) -> Place {
+    if let (type, keyword) = declared(before: sign) {
+      if ["if", "guard", "while", ","].contains(file[keyword - 1]) {
+        forms.append(.binding)
+        guard file.endsExpression(at: after) || ["{", "else"].contains(file[after]) else {
+          throw NeedsPerson(Self.hiddenType)
+        }
+        return Place(type: .optional(type), hasDefault: hasDefault)
+      }
+      forms.append(.local)
+      guard file.endsExpression(at: after) else { throw NeedsPerson(Self.hiddenType) }
+      return Place(type: type, hasDefault: hasDefault)
+    }
+    guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
+    let isMember = file.reads(["self", "."], at: sign - 3)
+    let start = isMember ? sign - 3 : sign - 1
+    guard file.code[start].startsLine || [";", "{", "}", ":"].contains(file[start - 1]) else {
+      throw NeedsPerson(Self.hiddenType)
+    }
+    return Place(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
+  }
+
+  /// The type in `let name: T =`, and where the `let` is.
+  private func declared(before sign: Int) -> (SwiftType, Int)? {
+    for keyword in stride(from: sign - 3, to: max(sign - 40, 0), by: -1) where ["let", "var"].contains(file[keyword]) {
+      guard file.isName(keyword + 1), file[keyword + 2] == ":", let (type, end) = file.type(at: keyword + 3),
+        end == sign
+      else { return nil }
+      return (type, keyword)
+    }
+    return nil
+  }
+
+  /// The type of a variable: of a local one, or else of the type around.
+  private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
+    var types: Set<SwiftType?> = []
+    var brace = file.parent[index]
+    while brace >= 0, declarations.owners[brace] == nil {
+      if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
+      brace = file.parent[brace]
+    }
+    if types.isEmpty, let owner = declarations.owners[brace] {
+      for body in declarations.bodies[owner] ?? [] { types.formUnion(declarations.variables[body]?[name] ?? []) }
+    }
+    guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in this file") }
+    guard types.count == 1, let type else {
+      throw NeedsPerson("the type of `\(name)` is not written where it is declared")
+    }
+    return type
+  }
+
+  /// The result type of the function around a token, when only `if`, `do` and the like stand between.
+  private func result(around index: Int) -> SwiftType? {
+    var brace = file[index] == "{" ? index : file.parent[index]
+    while brace >= 0 {
+      if let function = declarations.functions[brace] { return function.result }
+      guard isControlFlow(brace) else { return nil }
+      brace = file.parent[brace]
+    }
+    return nil
+  }
+
+  private func isControlFlow(_ brace: Int) -> Bool {
+    if ["do", "else"].contains(file[brace - 1]) { return true }
+    var first = brace
+    while first > 0, !file.code[first].startsLine { first -= 1 }
+    return ["if", "guard", "for", "while", "switch"].contains(file[first]) && file.parent[first] == file.parent[brace]
+  }
+}

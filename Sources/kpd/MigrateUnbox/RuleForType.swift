@@ -1,0 +1,72 @@
+/// The rule that reads what Unbox read into a type, with the arrow before it; "" where the type alone does.
+struct RuleForType {
+  let project: Project
+  /// Whether numbers and strings are no longer turned into each other.
+  let isStrict: Bool
+  let allowsInvalidElements: Bool
+  /// The expression that is a DateFormatter.
+  let formatter: String?
+  /// Generic parameters that stand for models.
+  let parameters: Set<String>
+
+  /// - Throws: Why the type is not known, or is not read so.
+  func text(_ type: SwiftType) throws(NeedsPerson) -> String {
+    let type = project.resolved(type)
+    if let formatter { return try text(type, formatter) }
+    let isScalar = try isScalar(type.leaf)
+    try checkKeys(of: type)
+    if case .named = type {
+      if allowsInvalidElements { throw NeedsPerson("allowInvalidElements is for collections, and \(type) is none") }
+      return isScalar && !isStrict ? " => .lenient" : ""
+    }
+    if !allowsInvalidElements { return isScalar && !isStrict ? " => .lenient" : "" }
+    guard case .some(let element) = type.element, case .named = element else {
+      throw NeedsPerson("allowInvalidElements reaches into the collections in \(type)")
+    }
+    guard isScalar, !isStrict else { return " => .lossy()" }
+    return switch type {
+    case .set: " => .map(.lossy(.array(.lenient))) { (elements: [\(element)]) in Set(elements) }"
+    case .dictionary: " => .lossy(.dictionary(.lenient))"
+    default: " => .lossy(.array(.lenient))"
+    }
+  }
+
+  private func text(_ type: SwiftType, _ formatter: String) throws(NeedsPerson) -> String {
+    switch type {
+    case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
+    case .array(.named("Date")):
+      return allowsInvalidElements ? " => .lossy(.array(.date(\(formatter))))" : " => .array(.date(\(formatter)))"
+    default: throw NeedsPerson("a formatter that gives \(type)")
+    }
+  }
+
+  private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
+    guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
+    switch project.reading(of: name) {
+    case .scalar: return true
+    case .itself: return false
+    case .unknown(let reason): throw NeedsPerson(reason)
+    }
+  }
+
+  /// Elements are never optional in Unbox, and keys are strings unless they read themselves.
+  private func checkKeys(of type: SwiftType) throws(NeedsPerson) {
+    var type = type
+    while let element = type.element {
+      if case .dictionary(let key, _) = type, key != .named("String") {
+        throw NeedsPerson("the keys of \(type) read themselves in their own way; make \(key) a KeyPathDecodableKey")
+      }
+      if element.isOptional { throw NeedsPerson("the elements of \(type) are optional") }
+      type = element
+    }
+  }
+}
+
+extension SwiftType {
+  fileprivate var element: SwiftType? {
+    switch self {
+    case .array(let element), .set(let element), .dictionary(_, let element): element
+    case .named, .optional: nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Where a call stands: what surrounds it up to the next thing that is no longer about its value.
+struct Site {
+  enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
+
+  /// The call with its `try`, its `as T` and the parentheses around them.
+  private(set) var tokens: ClosedRange<Int>
+  private(set) var attempt = Attempt.none
+  private(set) var cast: SwiftType?
+  /// The call with the `as T` right behind it.
+  private(set) var value: ClosedRange<Int>
+  private(set) var isGrouped = false
+
+  /// - Complexity: O(n) in the number of tokens that belong to it.
+  init(of call: ClosedRange<Int>, in file: SourceFile) {
+    (tokens, value) = (call, call)
+    while takeCast(file) || takeTry(file) || takeParentheses(file) {}
+  }
+
+  private mutating func takeCast(_ file: SourceFile) -> Bool {
+    let after = tokens.upperBound + 1
+    guard cast == nil, file[after] == "as", let (type, end) = file.type(at: after + 1) else { return false }
+    cast = type
+    if tokens == value { value = tokens.lowerBound...end - 1 }
+    tokens = tokens.lowerBound...end - 1
+    return true
+  }
+
+  private mutating func takeTry(_ file: SourceFile) -> Bool {
+    let before = tokens.lowerBound - 1
+    guard attempt == .none else { return false }
+    if file[before] == "try" {
+      attempt = .plain
+      tokens = before...tokens.upperBound
+    } else if let found = Attempt(rawValue: file[before - 1] + file[before]), file[before - 1] == "try" {
+      attempt = found
+      tokens = before - 1...tokens.upperBound
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func takeParentheses(_ file: SourceFile) -> Bool {
+    let before = tokens.lowerBound - 1, after = tokens.upperBound + 1
+    guard file[before] == "(", file[after] == ")", !file.isCallee(before - 1) else { return false }
+    isGrouped = true
+    tokens = before...after
+    return true
+  }
+}
+
+extension SourceFile {
+  /// Whether what ends at a token can be called by a parenthesis behind it.
+  fileprivate func isCallee(_ index: Int) -> Bool {
+    if isName(index) {
+      return !["try", "return", "in", "await", "case", "if", "guard", "while", "else"].contains(self[index])
+    }
+    if ["?", "!"].contains(self[index]) { return self[index - 1] != "try" }
+    return [")", "]", "}", ">"].contains(self[index])
+  }
+
+  /// Whether an expression that was whole before a token ends there.
+  func endsExpression(at index: Int) -> Bool {
+    guard index < code.count else { return true }
+    if [";", "}", ")", "]", ",", ":"].contains(self[index]) { return true }
+    if code[index].startsLine { return !continues(at: index) }
+    return false
+  }
+
+  /// Whether a line goes on with the expression of the line before.
+  private func continues(at index: Int) -> Bool {
+    if ["as", "is"].contains(self[index]) { return true }
+    return code[index].kind == .sign && !["{", "}", "(", "[", "@", "#", "]", ")"].contains(self[index])
+  }
+
+  /// The last token of the operands of `??` behind a token, which is one; nil when something else follows them.
+  func endOfDefaults(from index: Int) -> Int? {
+    var index = index + 1, last = index
+    while self[index - 1] == "??" || !endsExpression(at: index) {
+      let text = self[index]
+      guard index < code.count, text != "?" || self[index - 1] == "try" else { return nil }
+      if ["=", "==", "!=", "&&", "||", "<", ">", "<=", ">=", "===", "!==", "as", "is", "{"].contains(text) {
+        return nil
+      }
+      last = max(index, partner[index])
+      index = last + 1
+    }
+    return last
+  }
+
+  /// The sign before the operands of `??` in front of a token, which is one: mostly `=`; nil when they are not plain.
+  func startOfDefaults(from index: Int) -> Int? {
+    var index = index
+    for _ in 0..<500 {
+      index -= 1
+      let text = self[index]
+      if text == "=" { return index }
+      if ["(", "[", "{", ",", ";", ":", ""].contains(text), code.at(index)?.kind != .string { return nil }
+      if ["try", "return", "let", "var", "as", "is", "in", "}"].contains(text) { return nil }
+      if code[index].kind == .sign, ![".", "??", ")", "]", "!"].contains(text) { return nil }
+      if partner[index] >= 0, partner[index] < index { index = partner[index] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+/// A Swift file as the tool sees it: its code without blanks and comments, and which brackets belong together.
+struct SourceFile {
+  /// A token that is neither blank nor comment.
+  struct Code {
+    let kind: Token.Kind
+    /// As it is written; a name without its backticks.
+    let text: String
+    let range: Range<Int>
+    /// Counted from 1.
+    let line: Int
+    /// Whether it is the first of its line.
+    let startsLine: Bool
+    /// Whether a comment stands between it and the code before.
+    let followsComment: Bool
+  }
+
+  /// The name that reports show.
+  let name: String
+  let bytes: [UInt8]
+  private(set) var code: [Code] = []
+  /// For each bracket the index of the other one; -1 for all else.
+  private(set) var partner: [Int] = []
+  /// For each token the index of the bracket that is open around it, or -1.
+  private(set) var parent: [Int] = []
+  /// The names in strings and regular expressions, with their lines.
+  private(set) var hiddenNames: [(text: String, line: Int)] = []
+  /// Why the file cannot be read as Swift, and where.
+  private(set) var unreadable: (line: Int, reason: String)?
+
+  /// - Complexity: O(n) in the number of bytes.
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    let lexer = Lexer.read(bytes)
+    var lines = LineCounter(bytes: bytes)
+    var startsLine = true, followsComment = false
+    for token in lexer.tokens {
+      if token.kind == .space || token.kind == .comment {
+        if token.kind == .comment { followsComment = true }
+        if bytes[token.range].contains(where: isLineEnd) { startsLine = true }
+        continue
+      }
+      let text = String(decoding: bytes[token.range], as: UTF8.self)
+      code.append(
+        Code(
+          kind: token.kind, text: text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text, range: token.range,
+          line: lines.line(of: token.range.lowerBound), startsLine: startsLine, followsComment: followsComment))
+      (startsLine, followsComment) = (false, false)
+    }
+    lines = LineCounter(bytes: bytes)
+    hiddenNames = lexer.hiddenNames.map { range in
+      (String(decoding: bytes[range], as: UTF8.self), lines.line(of: range.lowerBound))
+    }
+    if let problem = lexer.unreadable {
+      lines = LineCounter(bytes: bytes)
+      unreadable = (lines.line(of: problem.offset), problem.reason)
+    }
+    matchBrackets()
+  }
+
+  private mutating func matchBrackets() {
+    partner = Array(repeating: -1, count: code.count)
+    parent = partner
+    var open: [Int] = []
+    for index in code.indices {
+      let text = code[index].text
+      if let last = open.last, text == Self.closing[code[last].text] {
+        (partner[last], partner[index]) = (index, last)
+        open.removeLast()
+      } else if Self.closing.values.contains(text), unreadable == nil {
+        unreadable = (code[index].line, "`\(text)` closes nothing")
+      }
+      parent[index] = open.last ?? -1
+      if code[index].kind == .sign, Self.closing[text] != nil { open.append(index) }
+    }
+    if let last = open.first, unreadable == nil { unreadable = (code[last].line, "`\(code[last].text)` is not closed") }
+  }
+
+  private static let closing = ["(": ")", "[": "]", "{": "}"]
+}
+
+extension SourceFile {
+  /// The text of the token at an index; "" beyond the ends.
+  subscript(index: Int) -> String {
+    code.indices.contains(index) && code[index].kind != .string ? code[index].text : ""
+  }
+
+  /// Whether the tokens from an index on are these.
+  func reads(_ texts: [String], at index: Int) -> Bool {
+    texts.indices.allSatisfy { self[index + $0] == texts[$0] }
+  }
+
+  func isName(_ index: Int) -> Bool {
+    code.at(index).map { $0.kind == .word && !$0.text.hasPrefix("#") } ?? false
+  }
+
+  /// What stands from one token to another, both included, as it is written.
+  func source(_ tokens: ClosedRange<Int>) -> String {
+    String(decoding: bytes[range(tokens)], as: UTF8.self)
+  }
+
+  func range(_ tokens: ClosedRange<Int>) -> Range<Int> {
+    code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
+  }
+
+  /// Whether a comment stands between the first and the last of the tokens.
+  func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
+    tokens.dropFirst().contains { code[$0].followsComment }
+  }
+}
+
+/// Counts the lines up to offsets that only grow.
+private struct LineCounter {
+  let bytes: [UInt8]
+  private var offset = 0
+  private var line = 1
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func line(of target: Int) -> Int {
+    while offset < target {
+      // CR LF is one end of a line.
+      if bytes[offset] == 0x0A || bytes[offset] == 0x0D && bytes.at(offset + 1) != 0x0A { line += 1 }
+      offset += 1
+    }
+    return line
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The Swift files of a folder, in the order of their names, and how they are written.
+struct SwiftFiles {
+  private(set) var paths: [String] = []
+  /// Folders and files that could not be looked at.
+  private(set) var problems: [MigrationReport.Problem] = []
+
+  /// Folders of code that is not the project's own.
+  private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData"]
+
+  /// - Parameter path: A folder or a file; links in a folder are not followed.
+  init(in path: String) throws(POSIXError) {
+    guard let mode = fileMode(of: path, followsLinks: true) else { throw .last }
+    if mode & S_IFMT != S_IFDIR {
+      paths = [path]
+      return
+    }
+    var folders = [path]
+    while let folder = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        problems.append(MigrationReport.Problem(file: folder, reason: "the folder cannot be read"))
+        continue
+      }
+      for name in names where !name.hasPrefix(".") && !Self.skipped.contains(name) {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        guard let mode = fileMode(of: path, followsLinks: false) else { continue }
+        if mode & S_IFMT == S_IFDIR { folders.append(path) }
+        if mode & S_IFMT == S_IFREG, name.hasSuffix(".swift") { paths.append(path) }
+      }
+    }
+    paths.sort()
+  }
+
+  /// Puts other bytes into a file, which is whole at every moment: they are written beside it and take its place.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(POSIXError) {
+    let target = realpath(path, nil).map { real in
+      defer { free(real) }
+      return String(cString: real)
+    }
+    guard let target, let mode = fileMode(of: target, followsLinks: false), access(target, W_OK) == 0 else {
+      throw .last
+    }
+    let name =
+      "\((target as NSString).deletingLastPathComponent)/.kpd-\(getpid())-\((target as NSString).lastPathComponent)"
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR)
+    if descriptor < 0 { throw .last }
+    do throws(POSIXError) {
+      defer { close(descriptor) }
+      try writeWhole(String(decoding: bytes, as: UTF8.self), to: descriptor)
+      if fchmod(descriptor, mode & 0o7777) != 0 || fsync(descriptor) != 0 { throw .last }
+    } catch {
+      unlink(name)
+      throw error
+    }
+    if rename(name, target) != 0 {
+      let error = POSIXError.last
+      unlink(name)
+      throw error
+    }
+  }
+}
+
+/// What kind of file a path is, and who may use it; nil when nothing is there.
+private func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
+  var status = stat()
+  guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+  return status.st_mode
+}

@@ -1,0 +1,80 @@
+/// A type as a declaration writes it, in the shapes that Unbox reads.
+indirect enum SwiftType: Hashable {
+  /// A name, with the types around it if they are written: `User.Role`.
+  case named(String)
+  case optional(SwiftType)
+  case array(SwiftType)
+  case set(SwiftType)
+  case dictionary(SwiftType, SwiftType)
+
+  /// Without the optionals around it.
+  var unwrapped: SwiftType {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
+  var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// What its elements are made of in the end: `[[Int]]` of `Int`.
+  var leaf: SwiftType {
+    switch self {
+    case .named: self
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner): inner.leaf
+    }
+  }
+}
+
+extension SwiftType: CustomStringConvertible {
+  /// As Swift writes it: `[String: Int]?`.
+  var description: String {
+    switch self {
+    case .named(let name): name
+    case .optional(let wrapped): "\(wrapped)?"
+    case .array(let element): "[\(element)]"
+    case .set(let element): "Set<\(element)>"
+    case .dictionary(let key, let value): "[\(key): \(value)]"
+    }
+  }
+}
+
+extension SourceFile {
+  /// The type that begins at a token, and the index of what follows; nil for one of another shape.
+  func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
+    guard depth > 0, var (type, end) = bareType(at: index, depth: depth - 1) else { return nil }
+    while ["?", "!", "??"].contains(self[end]), code[end].range.lowerBound == code[end - 1].range.upperBound {
+      type = self[end] == "??" ? .optional(.optional(type)) : .optional(type)
+      end += 1
+    }
+    return ["<", ".", "&", "->"].contains(self[end]) ? nil : (type, end)
+  }
+
+  private func bareType(at index: Int, depth: Int) -> (SwiftType, Int)? {
+    if self[index] == "[" {
+      guard let (element, end) = type(at: index + 1, depth: depth) else { return nil }
+      if self[end] == "]" { return (.array(element), end + 1) }
+      guard self[end] == ":", let (value, end) = type(at: end + 1, depth: depth), self[end] == "]" else { return nil }
+      return (.dictionary(element, value), end + 1)
+    }
+    guard isName(index), !Self.typeWords.contains(self[index]) else { return nil }
+    var name = self[index], end = index + 1
+    while self[end] == ".", isName(end + 1) {
+      name += "." + self[end + 1]
+      end += 2
+    }
+    if self[end] != "<" { return (.named(name), end) }
+    guard let (first, afterFirst) = type(at: end + 1, depth: depth) else { return nil }
+    if name == "Dictionary", self[afterFirst] == ",", let (value, end) = type(at: afterFirst + 1, depth: depth) {
+      return self[end] == ">" ? (.dictionary(first, value), end + 1) : nil
+    }
+    guard self[afterFirst] == ">" else { return nil }
+    switch name {
+    case "Array": return (.array(first), afterFirst + 1)
+    case "Set": return (.set(first), afterFirst + 1)
+    case "Optional": return (.optional(first), afterFirst + 1)
+    default: return nil
+    }
+  }
+
+  private static let typeWords: Set<String> = ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"]
+}

@@ -1,0 +1,303 @@
+import Testing
+
+@testable import kpd
+
+/// Lines in the initializer of a model, as they are before and after.
+@Suite struct FormsTests {
+  @Test(arguments: [
+    // Types and rules.
+    (#"name = try unboxer.unbox(key: "name")"#, #"name = try json => "name" => .lenient"#),
+    (#"self.name = try unboxer.unbox(key: "name")"#, #"self.name = try json => "name" => .lenient"#),
+    (#"role = try unboxer.unbox(key: "role")"#, #"role = try json => "role""#),
+    (#"owner = try unboxer.unbox(key: "owner")"#, #"owner = try json => "owner""#),
+    (#"site = try unboxer.unbox(key: "site")"#, #"site = try json => "site""#),
+    (#"tags = try unboxer.unbox(key: "tags")"#, #"tags = try json => "tags" => .lenient"#),
+    (#"owners = try unboxer.unbox(key: "owners")"#, #"owners = try json => "owners""#),
+    (#"rates = try unboxer.unbox(key: "rates")"#, #"rates = try json => "rates" => .lenient"#),
+    (#"id = try unboxer.unbox(key: "id")"#, #"id = try json => "id" => .lenient"#),
+    (#"page = try! unboxer.unbox(key: "page")"#, #"page = try! json => "page" => .lenient"#),
+    // Keys and key paths.
+    (#"name = try unboxer.unbox(key: "user.name")"#, #"name = try json => ["user.name"] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "a[0]")"#, #"name = try json => ["a[0]"] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "0")"#, #"name = try json => ["0"] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "")"#, #"name = try json => [""] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "a\u{20}\"b")"#, #"name = try json => ["a\u{20}\"b"] => .lenient"#),
+    (#"name = try unboxer.unbox(keyPath: "user.name")"#, #"name = try json => "user.name" => .lenient"#),
+    (#"ratio = try unboxer.unbox(keyPath: "coordinates.0")"#, #"ratio = try json => "coordinates.0" => .lenient"#),
+    (#"name = try unboxer.unbox(keyPath: "name")"#, #"name = try json => "name" => .lenient"#),
+    (#"name = try unboxer.unbox(key: Keys.name)"#, #"name = try json => [.key(Keys.name)] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "\(prefix)_name")"#, #"name = try json => [.key("\(prefix)_name")] => .lenient"#),
+    (#"name = try unboxer.unbox(key: prefix + "name")"#, #"name = try json => [.key(prefix + "name")] => .lenient"#),
+    (
+      #"name = try unboxer.unbox(keyPath: "\(prefix).name")"#,
+      #"name = try json => DecodePath("\(prefix).name") => .lenient"#
+    ),
+    (##"name = try unboxer.unbox(key: #"name"#)"##, ##"name = try json => [.key(#"name"#)] => .lenient"##),
+    // Formatters and invalid elements.
+    (
+      #"born = try unboxer.unbox(key: "born", formatter: DateFormatter())"#,
+      #"born = try json => "born" => .date(DateFormatter())"#
+    ),
+    (#"born = try unboxer.unbox(key: "born", formatter: User.day)"#, #"born = try json => "born" => .date(User.day)"#),
+    (#"born = try unboxer.unbox(keyPath: "a.born", formatter: day)"#, #"born = try json => "a.born" => .date(day)"#),
+    (
+      #"days = try unboxer.unbox(key: "days", formatter: Self.day)"#,
+      #"days = try json => "days" => .array(.date(Self.day))"#
+    ),
+    (
+      #"days = try unboxer.unbox(key: "days", formatter: User.day, allowInvalidElements: true)"#,
+      #"days = try json => "days" => .lossy(.array(.date(User.day)))"#
+    ),
+    (
+      #"owners = try unboxer.unbox(key: "owners", allowInvalidElements: true)"#,
+      #"owners = try json => "owners" => .lossy()"#
+    ),
+    (#"owners = try unboxer.unbox(key: "owners", allowInvalidElements: false)"#, #"owners = try json => "owners""#),
+    (
+      #"tags = try unboxer.unbox(key: "tags", allowInvalidElements: true)"#,
+      #"tags = try json => "tags" => .lossy(.array(.lenient))"#
+    ),
+    (
+      #"codes = try unboxer.unbox(key: "codes", allowInvalidElements: true)"#,
+      #"codes = try json => "codes" => .map(.lossy(.array(.lenient))) { (elements: [Int]) in Set(elements) }"#
+    ),
+    (
+      #"rates = try unboxer.unbox(key: "rates", allowInvalidElements: true)"#,
+      #"rates = try json => "rates" => .lossy(.dictionary(.lenient))"#
+    ),
+    // Optionals and defaults.
+    (#"about = try? unboxer.unbox(key: "about")"#, #"about = try? json => "about" => .lenient"#),
+    (#"friend = try? unboxer.unbox(key: "friend")"#, #"friend = try? json => "friend""#),
+    (#"name = (try? unboxer.unbox(key: "name")) ?? "none""#, #"name = (try? json => "name" => .lenient) ?? "none""#),
+    (
+      #"name = (try? unboxer.unbox(key: "a")) ?? (try? unboxer.unbox(key: "b")) ?? """#,
+      #"name = (try? json => "a" => .lenient) ?? (try? json => "b" => .lenient) ?? """#
+    ),
+    (
+      "tags = (try? unboxer.unbox(key: \"tags\"))\n      ?? [\"a\"]",
+      "tags = (try? json => \"tags\" => .lenient)\n      ?? [\"a\"]"
+    ),
+    // Places.
+    (#"let x: Int = try unboxer.unbox(key: "x")"#, #"let x: Int = try json => "x" => .lenient"#),
+    (#"var x: [Owner]? = try? unboxer.unbox(key: "x")"#, #"var x: [Owner]? = try? json => "x""#),
+    (#"let x = try unboxer.unbox(key: "x") as Int"#, #"let x = try json => "x" => .lenient as Int"#),
+    (#"let x = try (unboxer.unbox(key: "x") as Int) + 1"#, #"let x = try (json => "x" => .lenient as Int) + 1"#),
+    (
+      #"let x = (try unboxer.unbox(key: "x") as String).count"#,
+      #"let x = (try json => "x" => .lenient as String).count"#
+    ),
+    (#"let x = try? unboxer.unbox(key: "x") as Owner"#, #"let x = try? json => "x" as Owner"#),
+    (#"let x = (try? unboxer.unbox(key: "x") as Int) ?? 0"#, #"let x = (try? json => "x" => .lenient as Int) ?? 0"#),
+    (#"name = try f(unboxer.unbox(key: "x") as Int, 2)"#, #"name = try f(json => "x" => .lenient as Int, 2)"#),
+    (
+      #"if let x: Int = try? unboxer.unbox(key: "x") { f(x) }"#,
+      #"if let x: Int = try? json => "x" => .lenient { f(x) }"#
+    ),
+    (#"if a, let x = try? unboxer.unbox(key: "x") as Role, b {}"#, #"if a, let x = try? json => "x" as Role, b {}"#),
+    (
+      #"guard let x: URL = try? unboxer.unbox(key: "x") else { throw Bad() }"#,
+      #"guard let x: URL = try? json => "x" else { throw Bad() }"#
+    ),
+    (
+      #"self.init(name: try unboxer.unbox(key: "a") as String)"#,
+      #"self.init(name: try json => "a" => .lenient as String)"#
+    ),
+    (#"owner = try Owner(unboxer: unboxer)"#, #"owner = try Owner(json: json)"#),
+    (#"try super.init(unboxer: unboxer)"#, #"try super.init(json: json)"#),
+    (
+      "let local: Double\n    local = try unboxer.unbox(key: \"x\")",
+      "let local: Double\n    local = try json => \"x\" => .lenient"
+    ),
+  ])
+  func safe(before: String, after: String) {
+    for dialect in [Dialect.three, .four] {
+      #expect(migrated(before, dialect) == Migrated(line: after))
+    }
+  }
+
+  @Test(arguments: [
+    (#"about = try unboxer.unbox(key: "a")"#, #"about = try json => "a" => .lenient as String"#),
+    (#"friend = try unboxer.unbox(key: "a")"#, #"friend = try json => "a" as Owner"#),
+    (#"let x: [Int]? = try unboxer.unbox(key: "a")"#, #"let x: [Int]? = try json => "a" => .lenient as [Int]"#),
+  ])
+  func optionalOfFour(before: String, after: String) {
+    #expect(migrated(before, .four) == Migrated(line: after))
+    #expect(migrated(before, .three).reason == "`try` says that it throws, but into an optional Unbox 3 gives nil")
+    #expect(
+      migrated(before, nil).reason
+        == "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3")
+  }
+
+  @Test(arguments: [
+    (#"about = unboxer.unbox(key: "a")"#, #"about = try? json => "a" => .lenient"#),
+    (#"name = unboxer.unbox(key: "a") ?? "b""#, #"name = (try? json => "a" => .lenient) ?? "b""#),
+    (#"name = (unboxer.unbox(key: "a")) ?? "b""#, #"name = (try? json => "a" => .lenient) ?? "b""#),
+    (#"let x: Owner? = unboxer.unbox(keyPath: "a.b")"#, #"let x: Owner? = try? json => "a.b""#),
+    (#"let x = unboxer.unbox(key: "a") as Int?"#, #"let x = try? json => "a" => .lenient as Int?"#),
+    (#"let x = unboxer.unbox(key: "a") as Int? ?? 3"#, #"let x = (try? json => "a" => .lenient as Int?) ?? 3"#),
+    (#"if let x: Int = unboxer.unbox(key: "x") { f(x) }"#, #"if let x: Int = try? json => "x" => .lenient { f(x) }"#),
+    (
+      #"guard let x = unboxer.unbox(key: "x") as Owner? else { return }"#,
+      #"guard let x = try? json => "x" as Owner? else { return }"#
+    ),
+  ])
+  func withoutTryOfThree(before: String, after: String) {
+    #expect(migrated(before, .three) == Migrated(line: after))
+    for dialect in [Dialect.four, nil] {
+      #expect(
+        migrated(before, dialect).reason == "a call without `try` is Unbox 3; say `--dialect 3` or import UnboxCompat3")
+    }
+  }
+
+  @Test(arguments: [
+    (#"name = try unboxer.unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"),
+    (
+      #"owner = try unboxer.unbox(key: "a", context: 1)"#,
+      "a context has no counterpart; pass it to a closure: `=> .custom { … }`"
+    ),
+    (
+      #"born = try unboxer.unbox(key: "born", formatter: mine)"#,
+      "the formatter may be one of your own; make a rule of it"
+    ),
+    (#"born = try unboxer.unbox(key: "born")"#, "Date is not declared in the files that were read"),
+    (#"foreign = try unboxer.unbox(key: "a")"#, "Foreign is not declared in the files that were read"),
+    (#"plain = try unboxer.unbox(key: "a")"#, "Plain is neither Unboxable nor UnboxableEnum where it is declared"),
+    (#"color = try unboxer.unbox(key: "a")"#, "Color is UnboxableByTransform"),
+    (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in this file"),
+    (#"inferred = try unboxer.unbox(key: "a")"#, "the type of `inferred` is not written where it is declared"),
+    (
+      #"byRole = try unboxer.unbox(key: "a")"#,
+      "the keys of [Role: Int] read themselves in their own way; make Role a KeyPathDecodableKey"
+    ),
+    (#"holes = try unboxer.unbox(key: "a")"#, "the elements of [Int?] are optional"),
+    (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
+    (#"name = try f(unboxer.unbox(key: "a"))"#, "the type of the value is not visible where it is read"),
+    (#"name = try unboxer.unbox(key: "a") + "b""#, "the type of the value is not visible where it is read"),
+    (#"name = flag ? (try unboxer.unbox(key: "a")) : "b""#, "the type of the value is not visible where it is read"),
+    (#"flags = (try? unboxer.unbox(key: "a")) ?? 1 == 1"#, "the type of the value is not visible where it is read"),
+    (#"name = try unboxer.unbox(key: "a").trimmed()"#, "the type of the value is not visible where it is read"),
+    (#"other.name = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
+    (#"let x = try 1 + unboxer.unbox(key: "a") as Int"#, "what stands around the call may bind closer than `as`"),
+    (
+      #"name = try unboxer.unbox(key: "a") ?? "b""#,
+      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+    ),
+    (
+      #"name = try? unboxer.unbox(key: "a") ?? "b""#,
+      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+    ),
+    (#"name = try? unboxer.unbox(key: "a")"#, "`try?` and the type String do not fit"),
+    (
+      #"name = try unboxer.unbox(keyPath: "a..b")"#,
+      "the key path has an empty part, or signs that mean something in a path of this library"
+    ),
+    (
+      #"name = try unboxer.unbox(keyPath: "a[0].b")"#,
+      "the key path has an empty part, or signs that mean something in a path of this library"
+    ),
+    (
+      #"name = try unboxer.unbox(keyPath: "")"#,
+      "the key path has an empty part, or signs that mean something in a path of this library"
+    ),
+    (#"name = try unboxer.unbox(keyPath: "a.-1")"#, "the key path begins with an index, or has one with a sign"),
+    (#"name = try unboxer.unbox(keyPath: "0.a")"#, "the key path begins with an index, or has one with a sign"),
+    (#"name = try unboxer.unbox(key: .name)"#, "`.name` names no type"),
+    (#"name = try unboxer.unbox(key: try unboxer.unbox(key: "a"))"#, "another value is unboxed to find this one"),
+    (#"name = try unboxer.unbox(key: "a" /* b */)"#, "a comment stands in the call"),
+    (
+      #"tags = try unboxer.unbox(key: "a", allowInvalidElements: flag)"#,
+      "whether invalid elements are allowed is only known when it runs"
+    ),
+    (
+      #"matrix = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
+      "allowInvalidElements reaches into the collections in [[Int]]"
+    ),
+    (
+      #"name = unboxer.dictionary["a"] as? String ?? """#,
+      "the Unboxer itself is used: its dictionary, or as an argument"
+    ),
+    (#"name = try read(unboxer)"#, "the Unboxer itself is used: its dictionary, or as an argument"),
+    (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),
+    (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),
+    (#"let json = 1"#, "`json` means something else in line 37"),
+    (
+      #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
+      "the Unboxer itself is used: its dictionary, or as an argument"
+    ),
+    (
+      "do {} catch UnboxError.invalidData {}",
+      "errors of Unbox are caught or thrown; they become DecodeError"
+    ),
+    ("#if canImport(Unbox)\n#endif", "the name of the module is used, or Unbox 1's function"),
+  ])
+  func forAPerson(line: String, reason: String) {
+    #expect(migrated(line, .three).reason == reason)
+  }
+
+  @Test func strict() {
+    let lines = [
+      #"name = try unboxer.unbox(key: "a")"#, #"tags = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
+    ]
+    #expect(
+      lines.map { migrated($0, .four, isStrict: true).line }
+        == [#"name = try json => "a""#, #"tags = try json => "a" => .lossy()"#])
+  }
+}
+
+private struct Migrated: Equatable {
+  var line = ""
+  var reason: String?
+}
+
+/// What becomes of a line in the initializer of a model, or why nothing does.
+private func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Migrated {
+  let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
+  let source = head + line + tail
+  let migration = Migration(
+    [("User.swift", Array(source.utf8)), ("Color.swift", Array("struct Color: UnboxableByTransform {}".utf8))],
+    Recognizer.Options(dialect: dialect, isStrict: isStrict))
+  let file = migration.files[0]
+  if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
+  let text = String(decoding: file.migrated, as: UTF8.self)
+  let lines = text.components(separatedBy: isStrict ? "=> \"r\"\n    " : "=> \"r\" => .lenient\n    ")
+  return Migrated(line: lines.count == 2 ? String(lines[1].dropLast(tail.count)) : text)
+}
+
+private let headOfUser = #"""
+  import Foundation
+  import Unbox
+
+  typealias Identifier = Int
+  enum Role: String, UnboxableEnum { case admin }
+  struct Owner: Unboxable { init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
+  struct Plain {}
+  class User: Base, Unboxable {
+    let required_: Int
+    let name: String, page: Int
+    var about: String?
+    let role: Role
+    let owner: Owner
+    let owners: [Owner]
+    let friend: Owner!
+    let site: URL
+    let tags: [String]
+    let rates: Dictionary<String, Double>
+    let codes: Set<Int>
+    let id: Identifier
+    let ratio: Double
+    let born: Date
+    let days: [Date]
+    let foreign: Foreign
+    let plain: Plain
+    let color: Color
+    let inferred = make()
+    let byRole: [Role: Int]
+    let holes: [Int?]
+    let matrix: [[Int]]
+    let flags: Bool
+    static let day = DateFormatter()
+    let mine = MyFormatter()
+
+    required init(unboxer: Unboxer) throws {
+
+  """#

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import kpd
+
+@Suite struct LexerTests {
+  @Test(arguments: [
+    ("", []),
+    ("a = 1 // b", ["a", " ", "=", " ", "1", " ", "// b"]),
+    ("a/* b /* c */ \" */d", ["a", "/* b /* c */ \" */", "d"]),
+    (#"x("a\"b", 1.5)"#, ["x", "(", #""a\"b""#, ",", " ", "1.5", ")"]),
+    ("\"\"+\"\"", ["\"\"", "+", "\"\""]),
+    (
+      "\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\".c",
+      ["\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\"", ".", "c"]
+    ),
+    (##"#"a"b\(c)\#(d("e"))"# f"##, [##"#"a"b\(c)\#(d("e"))"#"##, " ", "f"]),
+    (##"#"""#x"##, [##"#"""#"##, "x"]),
+    ("#\"\"\"\n\"\"\"#x", ["#\"\"\"\n\"\"\"#", "x"]),
+    (#""\("\("}")")"}"#, [#""\("\("}")")""#, "}"]),
+    (#""\(a /* ) " */ + ")")"b"#, [#""\(a /* ) " */ + ")")""#, "b"]),
+    ("try? a?.b!", ["try", "?", " ", "a", "?", ".", "b", "!"]),
+    ("Set<Array<Int>>?", ["Set", "<", "Array", "<", "Int", ">", ">", "?"]),
+    ("a ?? b->c => d =>? e", ["a", " ", "??", " ", "b", "->", "c", " ", "=>", " ", "d", " ", "=>?", " ", "e"]),
+    ("`init` `a b`", ["`init`", " ", "`a b`"]),
+    ("#if DEBUG\n#endif", ["#if", " ", "DEBUG", "\n", "#endif"]),
+    ("a / b / c", ["a", " ", "/", " ", "b", " ", "/", " ", "c"]),
+    ("a = /b(c|d)/", ["a", " ", "=", " ", "/b(c|d)/"]),
+    ("f(x)/2/y", ["f", "(", "x", ")", "/", "2", "/", "y"]),
+    (##"#/"a/b"/# c"##, [##"#/"a/b"/#"##, " ", "c"]),
+    (
+      "\u{FEFF}#!/usr/bin/swift\nlet é = \"ü\"\r\n",
+      ["\u{FEFF}", "#!/usr/bin/swift", "\n", "let", " ", "é", " ", "=", " ", "\"ü\"", "\r\n"]
+    ),
+    ("0x1F 1_000 1e5 1..<2", ["0x1F", " ", "1_000", " ", "1e5", " ", "1", "..", "<", "2"]),
+    ("@a &b \\.c", ["@", "a", " ", "&", "b", " ", "\\", ".", "c"]),
+  ])
+  func tokens(source: String, tokens: [String]) {
+    let lexer = Lexer.read(Array(source.utf8))
+    #expect(texts(lexer, of: source) == tokens)
+    #expect(lexer.unreadable == nil)
+  }
+
+  @Test(arguments: [
+    ("a \"b\nc", 2, "a string is not closed"),
+    ("\"\\(\"a", 0, "a string is not closed"),
+    ("\"\"\"\na\"\"", 0, "a string is not closed"),
+    ("\"\\", 0, "a string is not closed"),
+    ("#\"a\"", 0, "a string is not closed"),
+    ("a /* /* */", 2, "a comment is not closed"),
+    ("`a", 0, "a name in backticks is not closed"),
+    ("x #/a", 2, "a regular expression is not closed"),
+    ("x = /\"/ + /\"/", 4, "what stands between two slashes may be a regular expression or not"),
+  ])
+  func unreadable(source: String, offset: Int, reason: String) {
+    let lexer = Lexer.read(Array(source.utf8))
+    #expect(lexer.unreadable == Unreadable(offset: offset, reason: reason))
+    #expect(texts(lexer, of: source).joined() == source)
+  }
+
+  @Test func namesInStringsAreKnown() {
+    let source = #""a \(b.c("\(d)")) e" + /f(g)/"#
+    let lexer = Lexer.read(Array("x = \(source)".utf8))
+    #expect(
+      lexer.hiddenNames.map { String(decoding: Array("x = \(source)".utf8)[$0], as: UTF8.self) } == [
+        "b", "c", "d", "f", "g",
+      ])
+  }
+
+  @Test(arguments: ["(", "\"\\(", "/*", "[", "{", "#\"\\#(", "\"\"\"\n\\("])
+  func deepNesting(opening: String) {
+    let source = String(repeating: opening, count: 10_000)
+    #expect(texts(Lexer.read(Array(source.utf8)), of: source).joined() == source)
+    let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
+    #expect(file.unreadable?.line == 1)
+  }
+
+  @Test func randomSourceIsKept() {
+    var random = Dice(seed: 6)
+    let pieces = [
+      "\"", "\"\"\"", "#", "\\", "(", ")", "/*", "*/", "//", "\n", "\r\n", "a", "`", "/", " ", "\\(", "\"a\"", "{", "}",
+      "é", "1.0", "??",
+    ]
+    for _ in 0..<2_000 {
+      let source = (0..<Int.random(in: 0..<40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      #expect(texts(Lexer.read(Array(source.utf8)), of: source).joined() == source)
+    }
+  }
+}
+
+private func texts(_ lexer: Lexer, of source: String) -> [String] {
+  lexer.tokens.map { String(decoding: Array(source.utf8)[$0.range], as: UTF8.self) }
+}
+
+/// The same numbers in every run.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 33
+  }
+}
