@@ -5,6 +5,14 @@ import PackageDescription
 /// The pages of the playground, each also a program that a test runs.
 let pages = ["Basics", "Paths", "Errors", "Rules", "Codable", "FromUnbox"]
 
+/// Models for Unbox 4 and 3, and what `kpd migrate-unbox` makes of them: tests compare what they decode.
+let unboxModels: [Target] = [
+  .target(name: "Unbox4", dependencies: ["UnboxCompat"], path: "Tests/UnboxModels/Unbox4"),
+  .target(name: "Unbox3", dependencies: ["UnboxCompat3"], path: "Tests/UnboxModels/Unbox3"),
+  .target(name: "Migrated4", dependencies: ["KeyPathDecode"], path: "Tests/UnboxModels/Migrated4"),
+  .target(name: "Migrated3", dependencies: ["KeyPathDecode"], path: "Tests/UnboxModels/Migrated3"),
+]
+
 let package = Package(
   name: "KeyPathDecode",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -20,7 +28,10 @@ let package = Package(
     .target(name: "UnboxCompat", dependencies: ["KeyPathDecode"]),
     .target(name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"]),
     .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"], exclude: ["Report/Golden"]),
-    .testTarget(name: "kpdTests", dependencies: ["kpd"], exclude: ["Report/Golden"]),
+    .testTarget(
+      name: "kpdTests",
+      dependencies: ["kpd", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4", "Migrated3"],
+      exclude: ["Report/Golden"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
     .testTarget(
@@ -33,6 +44,7 @@ let package = Package(
         name: "Page-\($0)",
         dependencies: $0 == "FromUnbox" ? ["KeyPathDecode", "UnboxCompat"] : ["KeyPathDecode"],
         path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
-    },
+    }
+    + unboxModels,
   swiftLanguageModes: [.v6]
 )

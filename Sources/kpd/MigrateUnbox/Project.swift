@@ -52,7 +52,7 @@ struct Project {
     if let custom = Self.customReading.first(where: ancestors.contains) { return .unknown("\(name) is \(custom)") }
     if !declared.contains(last) {
       if Self.scalars.contains(name) { return .scalar }
-      if name == "URL" { return .itself }
+      if name == "URL" || name == "CGFloat" { return .itself }
     }
     if !ancestors.isDisjoint(with: Self.modelProtocols) { return .itself }
     return .unknown(
@@ -84,6 +84,6 @@ struct Project {
   ]
 
   private static let scalars: Set<String> = [
-    "Bool", "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Float", "Double", "Decimal", "String", "CGFloat",
+    "Bool", "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Float", "Double", "Decimal", "String",
   ]
 }

@@ -1,0 +1,21 @@
+import KeyPathDecode
+
+/// Nothing must be there; whatever is wrong is the default.
+struct AppSettings: KeyPathDecodable {
+  let theme: Theme
+  let fontSize: Float
+  let volume: Double?
+  let shortcuts: [String: String]?
+
+  init(json: Any) throws {
+    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    theme = (try? json => "theme") ?? .light
+    fontSize = (try? json => "font.size" => .lenient) ?? 12
+    volume = try? json => "volume" => .lenient
+    shortcuts = try? json => "shortcuts" => .lenient
+  }
+
+  enum Theme: String, KeyPathDecodable {
+    case light, dark
+  }
+}
