@@ -14,8 +14,11 @@ extension Recognizer {
       let site = Site(of: call, in: file)
       let type = try type(at: site, &forms)
       links.read(type, at: file.code[index].line)
+      if case .named(let name) = type.leaf { links.startsWith.insert(name) }
       note(forms, at: index, explaining: index...index, try edits(call, arguments, site, type, &forms))
     } catch {
+      // The model may be any.
+      links.constraint = links.constraint ?? file.code[index].line
       refuse(forms, at: index, explaining: index...index, error.reason)
     }
   }

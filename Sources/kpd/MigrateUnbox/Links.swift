@@ -6,8 +6,10 @@ struct Links {
   var declaredModels: [String: Int] = [:]
   /// The models that it reads, with the line.
   var readModels: [String: Int] = [:]
+  /// The models that it hands data or dictionaries to.
+  var startsWith: Set<String> = []
   /// The models that it makes of an Unboxer, with the line.
   var unboxerCalls: [String: Int] = [:]
-  /// The line of the first generic parameter or value that is any Unboxable.
+  /// The line of the first generic parameter, value or call that is of any Unboxable.
   var constraint: Int?
 }

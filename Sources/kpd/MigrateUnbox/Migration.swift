@@ -82,6 +82,8 @@ struct Migration {
           if file.links.importsRealUnbox {
             wait(
               home, for: number, at: other, "\(name) is read in \(file.name), which imports Unbox and not UnboxCompat")
+          } else if file.links.startsWith.contains(name) {
+            wait(home, for: number, at: other, "unboxing begins with \(name) in \(file.name)")
           }
         }
       }

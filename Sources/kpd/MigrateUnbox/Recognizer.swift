@@ -44,6 +44,10 @@ struct Recognizer {
     for index in file.code.indices { readInitializer(at: index) }
     for index in file.code.indices where file[index] == "unbox" && importsUnbox { readCallSite(at: index) }
     sweep()
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound {
+      uses.append(Use(line: uses.last?.line ?? 1, forms: [.other], reason: "one use stands inside of another"))
+    }
     if !uses.isEmpty, !importsUnbox, uses.allSatisfy({ $0.reason == nil }) {
       uses.append(Use(line: uses[0].line, forms: [.module], reason: "no import of Unbox stands in this file"))
     }
@@ -101,6 +105,9 @@ struct Recognizer {
         let form = file[index] == "Unboxable" ? Form.model : .enumeration
         if ancestors.contains("KeyPathDecodable") {
           let reason = "\(type.name) is declared KeyPathDecodable already; take that away first"
+          refuse([form], at: index, explaining: index...index, reason)
+        } else if form == .model, !ancestors.isDisjoint(with: ["Codable", "Decodable"]) {
+          let reason = "\(type.name) is also Decodable, and would be decoded by `init(json:)` there too"
           refuse([form], at: index, explaining: index...index, reason)
         } else {
           note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")])

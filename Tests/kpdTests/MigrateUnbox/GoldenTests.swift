@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+/// Models as apps have them, for Unbox 4 and 3, what they are rewritten to, and what both decode.
+///
+/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
+@Suite struct GoldenTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../UnboxModels")
+    .standardized
+  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
+  @Test(arguments: [("Unbox4", "Migrated4", Dialect.four), ("Unbox3", "Migrated3", .three)])
+  func modelsAreRewritten(from: String, to: String, dialect: Dialect) throws {
+    let before = try sources(in: from)
+    let migration = Migration(before)
+    #expect(migration.files.map(\.name) == before.map(\.name) && migration.files.allSatisfy { $0.dialect == dialect })
+    #expect(migration.files.filter { !$0.isSafe }.map(\.name) == [])
+    for file in migration.files { try compare(String(decoding: file.migrated, as: UTF8.self), "\(to)/\(file.name)") }
+    #expect(Migration(try sources(in: to)).files.isEmpty)
+  }
+
+  @Test func whatNeedsAPersonStays() throws {
+    let migration = Migration(try sources(in: "ForAPerson"))
+    #expect(migration.files.allSatisfy { !$0.isSafe })
+    let report = MigrationReport(migration)
+    #expect(!report.isDone)
+    try compare(report.text, "ForAPerson/report.txt")
+    try compare(report.json, "ForAPerson/report.json")
+  }
+
+  @Test func everyFormIsInTheFolder() throws {
+    let folders = ["Unbox4", "Unbox3", "ForAPerson"]
+    let forms = try folders.flatMap { Migration(try sources(in: $0)).files.flatMap(\.uses).flatMap(\.forms) }
+    #expect(Form.allCases.filter { !forms.contains($0) } == [])
+    #expect(try sources(in: "Unbox4").count + sources(in: "Unbox3").count >= 25)
+  }
+
+  @Test(arguments: modelsOf4 + modelsOf3)
+  fileprivate func sameValues(_ model: ComparedModel) throws {
+    let payload = try JSONSerialization.jsonObject(with: Data(model.payload.utf8))
+    let values = [payload] + model.variants(of: payload)
+    var decoded = 0
+    for case let value as [String: Any] in values {
+      let before = Result { rendering(try model.original(value)) },
+        after = Result { rendering(try model.migrated(value)) }
+      switch (before, after) {
+      case (.success(let before), .success(let after)):
+        decoded += 1
+        #expect(before == after, "\(value)")
+      case (.failure, .failure): break
+      default: Issue.record("\(model.name): \(before) is not \(after) from \(value)")
+      }
+    }
+    #expect(decoded > 1 && (decoded < values.count || model.takesAnything))
+    #expect((try? model.migrated(payload)) != nil)
+    for other: Any in [[1], "a", 7, NSNull()] { #expect(throws: (any Error).self) { try model.migrated(other) } }
+  }
+
+  private func sources(in name: String) throws -> [(name: String, bytes: [UInt8])] {
+    let folder = Self.folder.appending(path: name)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".swift") }.sorted()
+      .map { ($0.replacing(".swift.txt", with: ".swift"), Array(try Data(contentsOf: folder.appending(path: $0)))) }
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.updates { try Data(text.utf8).write(to: file) }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenTests")
+  }
+}
+
+/// A model before and after, and a payload of it.
+struct ComparedModel: CustomTestStringConvertible, Sendable {
+  let name: String
+  let dialect: Dialect
+  let payload: String
+  let original: @Sendable ([String: Any]) throws -> Any
+  let migrated: @Sendable (Any) throws -> Any
+  /// Whether no field must be right.
+  var takesAnything = false
+
+  var testDescription: String { name }
+
+  /// The payload with one value at a time missing, null, or another.
+  ///
+  /// Left out is what the guide names as changed: a fraction as an `Int` of Unbox 3, Booleans and other numbers in each other's place,
+  /// and elements that are no objects.
+  func variants(of payload: Any, isElement: Bool = false) -> [Any] {
+    var others: [Any] = [NSNull(), "nope", "5", 1, [Any](), [String: Any]()]
+    if dialect == .four { others.append(1.5) }
+    switch payload {
+    case let object as [String: Any]:
+      if isElement { others = [[String: Any]()] }
+      for (key, value) in object {
+        var without = object
+        without[key] = nil
+        others.append(without)
+        for variant in variants(of: value) { others.append(object.merging([key: variant]) { $1 }) }
+      }
+    case let array as [Any]:
+      for (index, value) in array.enumerated() {
+        for variant in variants(of: value, isElement: true) {
+          var changed = array
+          changed[index] = variant
+          others.append(changed)
+        }
+      }
+    case is Bool: others = others.filter { !($0 is Double) }
+    default: break
+    }
+    return others
+  }
+}
+
+/// A value with all that it is made of; the order of sets and dictionaries does not count, nor the module of a type.
+private func rendering(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  var children = mirror.children.map { "\($0.label.map { "\($0): " } ?? "")\(rendering($0.value))" }
+  if mirror.displayStyle == .set || mirror.displayStyle == .dictionary { children.sort() }
+  if let parent = mirror.superclassMirror {
+    children = parent.children.map { "\($0.label ?? ""): \(rendering($0.value))" } + children
+  }
+  return children.isEmpty ? "\(value)" : "\(type(of: value))(\(children.joined(separator: ", ")))"
+}

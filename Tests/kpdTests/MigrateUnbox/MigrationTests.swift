@@ -1,0 +1,209 @@
+import Testing
+
+@testable import kpd
+
+@Suite struct MigrationTests {
+  @Test func layoutIsKept() {
+    let before = """
+      \u{FEFF}// unboxer.unbox(key: "a")\r
+      import UnboxCompat\r
+      \r
+      struct\tA  :  Unboxable {\t// Unboxable\r
+      \tlet a : Int ; let b: String   \r
+      \tinit( unboxer: Unboxer )throws{\r
+      \t\ta=try unboxer . unbox ( key : "a" ) /* "b" */\r
+      \t\tb\t=  try   unboxer.unbox(\r
+      \t\t\tkey: "b"\r
+      \t\t)\r
+      \t}\r
+      }
+      """
+    let after = """
+      \u{FEFF}// unboxer.unbox(key: "a")\r
+      import KeyPathDecode\r
+      \r
+      struct\tA  :  KeyPathDecodable {\t// Unboxable\r
+      \tlet a : Int ; let b: String   \r
+      \tinit( json: Any )throws{\r
+      \t\ta=try json => "a" => .lenient /* "b" */\r
+      \t\tb\t=  try   json => "b" => .lenient\r
+      \t}\r
+      }
+      """
+    #expect(migrated(before) == after)
+    #expect(Migration([("a.swift", Array(after.utf8))]).files.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{\n    a = try? unboxer.unbox(key: \"a\")\n  }", "{\n    \(check)\n    a = try? json => \"a\" => .lenient\n  }"),
+    (
+      "{\r\n\ta = try? unboxer.unbox(key: \"a\")\r\n\t}",
+      "{\r\n\t\(check)\r\n\ta = try? json => \"a\" => .lenient\r\n\t}"
+    ),
+    (
+      "{ a = try? unboxer.unbox(key: \"a\") }",
+      "{ _ = try json => \"\" as [String: Any]; a = try? json => \"a\" => .lenient }"
+    ),
+    ("{ }", "{ _ = try json => \"\" as [String: Any] }"),
+    ("{\n  }", "{\n    \(check)\n  }"),
+    (
+      "{\n    if flag { a = try unboxer.unbox(key: \"a\") as Int }\n  }",
+      "{\n    \(check)\n    if flag { a = try json => \"a\" => .lenient as Int }\n  }"
+    ),
+    (
+      "{\n    let x: Int = try unboxer.unbox(key: \"0\")\n  }",
+      "{\n    \(check)\n    let x: Int = try json => [\"0\"] => .lenient\n  }"
+    ),
+    (
+      "{\n    let x: Int = try unboxer.unbox(key: \"x\")\n    a = x\n  }",
+      "{\n    let x: Int = try json => \"x\" => .lenient\n    a = x\n  }"
+    ),
+  ])
+  func whatIsNoObjectStillThrows(body: String, after: String) {
+    let source = "import UnboxCompat\nstruct A: Unboxable {\n  let a: Int?\n  init(unboxer: Unboxer) throws "
+    #expect(
+      migrated("\(source)\(body)\n}\n")
+        == "import KeyPathDecode\nstruct A: KeyPathDecodable {\n  let a: Int?\n  init(json: Any) throws \(after)\n}\n")
+  }
+
+  private static let check = "_ = try json => \"\" as [String: Any]  // an object, though nothing in it must be there"
+
+  // MARK: Files together
+
+  private static let parent =
+    "import UnboxCompat\nstruct P: Unboxable {\n  let c: C\n  init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\") }\n}\n"
+  private static let child = "import UnboxCompat\nenum C: String, UnboxableEnum { case a }\n"
+  private static let hard = "// \nextension Unboxer {}\n"
+  private static let base =
+    "import UnboxCompat\nclass B: Unboxable {\n  let a: Int\n  required init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") }\n}\n"
+  private static let heir =
+    "import UnboxCompat\nclass H: B {\n  required init(unboxer: Unboxer) throws { try super.init(unboxer: unboxer) }\n}\n"
+  private static let generic = "import UnboxCompat\nfunc f<T: Unboxable>(_: T.Type) {}\n"
+  private static let start = "import UnboxCompat\nfunc f(_ d: Data) throws -> C { try unbox(data: d) }\n"
+  private static let hidden = "import UnboxCompat\nfunc f(_ d: Data) throws { g(try unbox(data: d)) }\n"
+
+  @Test(arguments: [
+    ([parent, child], ["safe", "safe"]),
+    ([parent, child + hard], ["waits", "person"]),
+    ([parent + hard, child], ["person", "safe"]),
+    ([parent.replacing("UnboxCompat", with: "Unbox") + hard, child], ["person", "waits"]),
+    ([parent, child.replacing("UnboxableEnum", with: "KeyPathDecodable") + hard], ["safe", "person"]),
+    ([parent, child + "extension C: KeyPathDecodable {}\n"], ["safe", "person"]),
+    ([base, heir], ["safe", "safe"]),
+    ([base, heir + hard], ["waits", "person"]),
+    ([base + hard, heir], ["person", "waits"]),
+    ([base + hard, heir, parent, child], ["person", "waits", "safe", "safe"]),
+    ([parent, child, generic], ["safe", "safe", "safe"]),
+    ([parent, child, generic + hard], ["waits", "waits", "person"]),
+    ([parent + hard, child, generic], ["person", "waits", "waits"]),
+    ([child, start], ["safe", "safe"]),
+    ([child, start + hard], ["waits", "person"]),
+    ([child, hidden], ["waits", "person"]),
+  ])
+  func filesThatAreTied(sources: [String], states: [String]) {
+    let names = ["a.swift", "b.swift", "c.swift", "d.swift"]
+    let migration = Migration(zip(names, sources).map { ($0, Array($1.utf8)) })
+    #expect(migration.files.map { $0.needsPerson ? "person" : $0.isSafe ? "safe" : "waits" } == states)
+  }
+
+  @Test func whyAFileWaits() {
+    let migration = Migration([
+      ("a.swift", Array(Self.parent.utf8)), ("b.swift", Array((Self.child + Self.hard).utf8)),
+    ])
+    #expect(
+      migration.files[0].waits == [
+        .init(
+          line: 4, reason: "C is still Unboxable in b.swift; declare `extension C: KeyPathDecodable {}` or rewrite it")
+      ])
+  }
+
+  @Test(arguments: [
+    ("struct A: Unboxable, Codable {}", "A is also Decodable, and would be decoded by `init(json:)` there too"),
+    (
+      "struct A: Unboxable {}\nextension A: KeyPathDecodable {}",
+      "A is declared KeyPathDecodable already; take that away first"
+    ),
+    ("@testable import Unbox", "only a part of Unbox is imported"),
+    ("extension Unboxable {}", "Unboxable is named where no form is known"),
+    ("let a: [Unboxable.Type] = []", "Unboxable is named where no form is known"),
+    ("func f(_ unboxer: Unboxer) {}", "the Unboxer itself is passed on or made"),
+    (
+      "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
+      "`json` means something else in line 2"
+    ),
+    (
+      "struct A: Unboxable { init(unboxer: /* a */ Unboxer) throws {} }",
+      "a comment stands in the head of the initializer"
+    ),
+    ("struct A {\n  )", "`)` closes nothing"),
+    ("struct A: Unboxable {", "`{` is not closed"),
+    (
+      "func f() throws -> A? { try unbox(data: d) }\nstruct A: KeyPathDecodable {}",
+      "whether this throws into an optional depends on the dialect"
+    ),
+    ("let a: A = unbox(data: d)", "the `try` of the call is not beside it"),
+    ("let a: Int = try unbox(data: d)", "Int is no model"),
+    ("let a = f { return try unbox(data: d) }", "the type of the value is not visible where it is read"),
+  ])
+  func forAPerson(source: String, reason: String) {
+    let module = source.contains("-> A?") ? "Unbox" : "UnboxCompat"
+    let file = Migration([("a.swift", Array("import \(module)\n\(source)".utf8))]).files[0]
+    #expect(file.uses.compactMap(\.reason).first == reason)
+  }
+
+  @Test(arguments: [
+    "func unbox() {}", "struct Unboxing {}", "box.unbox(key: \"a\")", "// import Unbox", "\"import Unbox\"", "",
+  ])
+  func filesWithoutUnbox(source: String) {
+    #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty)
+  }
+
+  // MARK: Anything
+
+  @Test func randomMixturesChangeOnlyInForms() {
+    var random = Dice(seed: 24)
+    let kept = [
+      "// unboxer.unbox(key: \"x\")\n", "/* Unboxable /* import Unbox */ */ ", "let s = \"unboxer.unbox(key: )\"\n",
+      "print(#\"init(unboxer: Unboxer)\"#)\n",
+      "let m = \"\"\"\n  a = try unboxer.unbox(key: \"a\")\n  \"\"\"\n", "if x { y() }\n",
+      "let z = [1: (2, { $0 / 3 })]\n", "\r\n\t", "`class`()\n",
+    ]
+    let forms = [
+      ("a = try unboxer.unbox(key: \"a\")\n", "a = try json => \"a\" => .lenient\n"),
+      ("let b: [Int] = try unboxer.unbox(keyPath: \"b.0\")\n", "let b: [Int] = try json => \"b.0\" => .lenient\n"),
+      ("a = (try? unboxer.unbox(key: \"c.d\")) ?? 1\n", "a = (try? json => [\"c.d\"] => .lenient) ?? 1\n"),
+    ]
+    for _ in 0..<300 {
+      var before = "", after = ""
+      for _ in 0..<Int.random(in: 0..<12, using: &random) {
+        if Bool.random(using: &random), let form = forms.randomElement(using: &random) {
+          before += "\n" + form.0
+          after += "\n" + form.1
+        } else if let text = kept.randomElement(using: &random) {
+          before += "\n" + text
+          after += "\n" + text
+        }
+      }
+      let head =
+        "struct A: Unboxable {\n  let a: Int\n  init(unboxer: Unboxer) throws {\n    a = try unboxer.unbox(key: \"a\")\n"
+      let migratedHead =
+        "struct A: KeyPathDecodable {\n  let a: Int\n  init(json: Any) throws {\n    a = try json => \"a\" => .lenient\n"
+      #expect(
+        migrated("import UnboxCompat\n\(head)\(before)}\n}") == "import KeyPathDecode\n\(migratedHead)\(after)}\n}")
+    }
+  }
+
+  @Test func brokenSourceDoesNoHarm() {
+    let source = Array(Self.parent.utf8)
+    let body = source.firstIndex(of: UInt8(ascii: "{")) ?? 0
+    for end in source.indices.dropFirst(body + 1).dropLast(2) {
+      #expect(Migration([("a.swift", Array(source[..<end]))]).files.map(\.isSafe) == [false])
+    }
+  }
+}
+
+private func migrated(_ source: String) -> String {
+  let files = Migration([("a.swift", Array(source.utf8))]).files
+  let reasons = files.flatMap(\.uses).compactMap(\.reason)
+  return reasons.isEmpty ? files.first.map { String(decoding: $0.migrated, as: UTF8.self) } ?? source : "\(reasons)"
+}
