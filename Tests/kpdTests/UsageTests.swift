@@ -5,10 +5,11 @@ import Testing
 private let toolHelp = """
   Reads JSON by key paths, and says where it is wrong.
 
-    kpd demo [--report FORMAT]           decodes a sample payload, then broken copies of it
-    kpd get [--] FILE PATH               prints the value at a path of a JSON file
-    kpd report [--format FORMAT] FILE…   groups reports of errors by what failed
-    kpd help [COMMAND]                   this text, or the help of a command
+  kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
+  kpd get [--] FILE PATH                  prints the value at a path of a JSON file
+  kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
+  kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
+  kpd help [COMMAND]                      this text, or the help of a command
 
   Data goes to standard output, messages to standard error.
   Exit codes: 0 done, 1 the data failed, 2 wrong usage.
@@ -16,7 +17,7 @@ private let toolHelp = """
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, report)
+  usage: kpd COMMAND …   (demo, get, report, migrate-unbox)
   Try `kpd --help`.
 
   """
@@ -24,6 +25,12 @@ private let toolUsage = """
 private let getUsage = """
   usage: kpd get [--] FILE PATH
   Try `kpd get --help`.
+
+  """
+
+private let migrateUsage = """
+  usage: kpd migrate-unbox [--write] [--] PATH
+  Try `kpd migrate-unbox --help`.
 
   """
 
@@ -46,6 +53,7 @@ private let reportUsage = """
     (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
     (["help", "get"], GetCommand.help), (["help", "report"], ReportCommand.help),
     (["report", "--format", "x", "--help"], ReportCommand.help),
+    (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
   ])
   func help(arguments: [String], output: String) {
     #expect(kpd(arguments) == Run(output: output))
@@ -66,6 +74,13 @@ private let reportUsage = """
     (["get", "--", "--help"], "missing PATH", getUsage),
     (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
     (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
+    (["migrate-unbox"], "missing PATH", migrateUsage),
+    (["migrate-unbox", "a", "b"], #"unexpected argument "b""#, migrateUsage),
+    (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#, migrateUsage),
+    (["migrate-unbox", "a", "--dialect"], "missing value of --dialect", migrateUsage),
+    (["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; there are 3, 4"#, migrateUsage),
+    (["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; there are json, text"#, migrateUsage),
+    (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
     (["demo", "x"], #"unexpected argument "x""#, demoUsage),
     (["demo", "--x"], #"unknown option "--x""#, demoUsage),
     (["demo", "--report"], "missing value of --report", demoUsage),
@@ -93,7 +108,7 @@ private let reportUsage = """
   }
 
   @Test func helpFitsATerminal() {
-    for text in [toolHelp, DemoCommand.help, GetCommand.help, ReportCommand.help] {
+    for text in [toolHelp, DemoCommand.help, GetCommand.help, ReportCommand.help, MigrateUnboxCommand.help] {
       for line in text.split(separator: "\n") { #expect(line.count <= 92) }
     }
   }

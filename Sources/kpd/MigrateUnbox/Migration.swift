@@ -54,6 +54,7 @@ struct Migration {
     for (number, file) in files.enumerated() {
       for name in file.links.declaredModels.keys { homes[name, default: []].append(number) }
     }
+    let allHomes = Set(homes.values.joined())
     var waiting: [Int: [(file: Int, wait: Wait)]] = [:]
     func wait(_ file: Int, for other: Int, at line: Int, _ reason: String) {
       if file != other { waiting[other, default: []].append((file, Wait(line: line, reason: reason))) }
@@ -88,7 +89,7 @@ struct Migration {
         }
       }
       if let line = file.links.constraint {
-        for home in Set(homes.values.joined()) {
+        for home in allHomes {
           wait(number, for: home, at: line, "not all that is Unboxable is rewritten: \(files[home].name)")
           let first = files[home].links.declaredModels.min { $0.value < $1.value }
           wait(home, for: number, at: first?.value ?? 1, "\(file.name):\(line) takes anything Unboxable")

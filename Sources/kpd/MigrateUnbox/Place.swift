@@ -98,7 +98,7 @@ extension Recognizer {
   private func isControlFlow(_ brace: Int) -> Bool {
     if ["do", "else"].contains(file[brace - 1]) { return true }
     var first = brace
-    while first > 0, !file.code[first].startsLine { first -= 1 }
+    while first > max(0, brace - 500), !file.code[first].startsLine { first -= 1 }
     return ["if", "guard", "for", "while", "switch"].contains(file[first]) && file.parent[first] == file.parent[brace]
   }
 }

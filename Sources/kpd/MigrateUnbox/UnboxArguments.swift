@@ -3,10 +3,11 @@ struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]
   let labels: [String]
 
-  /// Reads the call whose parenthesis opens at a token; nil for a closure behind it, and arguments that are no plain list.
+  /// Reads the call whose parenthesis opens at a token; nil for arguments that are no plain list, or a very long one.
   init?(_ file: SourceFile, at parenthesis: Int) {
     let end = file.partner[parenthesis]
-    guard end > parenthesis else { return nil }
+    // Calls that stand in each other are not gone through again and again.
+    guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
     let starts = (parenthesis + 1..<end).filter {
       file.parent[$0] == parenthesis && ($0 == parenthesis + 1 || file[$0 - 1] == ",")
