@@ -18,7 +18,7 @@ enum MigrateUnboxCommand: Command {
       --dialect   3 or 4: what `unboxer.unbox` into an optional means. Without it the import
                   tells: UnboxCompat is 4, UnboxCompat3 is 3, and with Unbox whatever differs
                   between them is for a person
-      --strict    leaves out `=> .lenient`, with which "5" stays an Int and 5 a String
+      --strict    leaves out `=> .lenient`, without which "5" is no Int, and 5 no String
       --format    text (the default), or json: version, files, total, problems
 
     A file is rewritten whole or not at all. Where types inherit from each other, or a
@@ -28,9 +28,9 @@ enum MigrateUnboxCommand: Command {
     Folders that are hidden, Pods, Carthage and DerivedData are skipped, and links in a
     folder are not followed. Strings and comments are never touched.
 
-    What changes: `=> .lenient` throws for fewer digits than Unbox dropped (2.9 as an Int,
-    2 as a Bool) and reads true as "true"; `=> .lossy()` also drops elements that are no
-    objects; a URL must be one by RFC 3986.
+    What is rewritten reads as Unbox did, but for this: 2.9 or true is no Int, and 2 no Bool;
+    true as a String is "true", not "1"; a URL must be one by RFC 3986, and is not encoded;
+    `allowInvalidElements` also drops elements that are no objects.
 
       $ kpd migrate-unbox Sources
       $ kpd migrate-unbox --write Sources
@@ -47,9 +47,9 @@ enum MigrateUnboxCommand: Command {
     let options = Recognizer.Options(
       dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
       isStrict: arguments.options.contains("--strict"))
-    var (migration, report) = try read(path, options, surroundings)
+    let (migration, found) = try read(path, options, surroundings)
+    var report = found
     if arguments.options.contains("--write") { write(migration, &report) }
-    migration = Migration([])
     try output.write(isJSON ? report.json : report.text)
     try output.flush()
     if !report.isDone { throw .dataFailed(report.reasonToFail) }

@@ -116,7 +116,7 @@ struct ComparedModel: CustomTestStringConvertible, Sendable {
 }
 
 /// A value with all that it is made of; the order of sets and dictionaries does not count, nor the module of a type.
-private func rendering(_ value: Any) -> String {
+func rendering(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   var children = mirror.children.map { "\($0.label.map { "\($0): " } ?? "")\(rendering($0.value))" }
   if mirror.displayStyle == .set || mirror.displayStyle == .dictionary { children.sort() }
