@@ -96,7 +96,7 @@ struct Declarations {
   private mutating func readVariables(at index: Int, in file: SourceFile) {
     var name = index + 1
     while file.isName(name) {
-      let type = file[name + 1] == ":" ? file.type(at: name + 2) : nil
+      let type = file[name + 1] == ":" ? file.type(at: name + 2) : file.literalType(after: name + 1)
       if file[name + 1] == "=", file[name + 2] == "DateFormatter", file[name + 3] == "(" || file[name + 3] == "." {
         note(file[name], in: file.parent[name], is: .named("DateFormatter"))
       } else {
@@ -142,6 +142,22 @@ extension SourceFile {
     return (parentheses + 1..<max(end, parentheses + 1)).filter {
       parent[$0] == parentheses && ($0 == parentheses + 1 || self[$0 - 1] == ",")
     }.map { isName($0) && ([":"].contains(self[$0 + 1]) || isName($0 + 1)) ? self[$0] : "_" }
+  }
+
+  /// The type of a variable that is a literal: `Int` behind the sign in `var count = 0`.
+  fileprivate func literalType(after sign: Int) -> (type: SwiftType, end: Int)? {
+    let value = self[sign + 1] == "-" ? sign + 2 : sign + 1
+    guard self[sign] == "=", let literal = code.at(value),
+      code.at(value + 1).map({ $0.startsLine && $0.kind != .sign || [";", ",", "{", "}", "@"].contains($0.text) })
+        ?? true
+    else { return nil }
+    switch literal.kind {
+    case .number where literal.text.hasPrefix("0x"): return nil
+    case .number: return (.named(literal.text.contains { ".eE".contains($0) } ? "Double" : "Int"), value + 1)
+    case .string: return (.named("String"), value + 1)
+    case .word where ["true", "false"].contains(literal.text): return (.named("Bool"), value + 1)
+    default: return nil
+    }
   }
 
   /// The next name that the same `let` or `var` declares: `b` in `let a: Int = 1, b: Int`.

@@ -42,6 +42,9 @@ struct RuleForType {
 
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
+    if ["Any", "AnyObject"].contains(name) {
+      throw NeedsPerson("values of any type are nodes where the payload is read from bytes")
+    }
     switch project.reading(of: name) {
     case .scalar: return true
     case .itself: return false

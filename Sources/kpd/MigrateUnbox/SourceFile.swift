@@ -3,7 +3,7 @@ struct SourceFile {
   /// A token that is neither blank nor comment.
   struct Code {
     let kind: Token.Kind
-    /// As it is written; a name without its backticks.
+    /// As it is written; a name that is no keyword without its backticks.
     let text: String
     let range: Range<Int>
     /// Counted from 1.
@@ -43,7 +43,7 @@ struct SourceFile {
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       code.append(
         Code(
-          kind: token.kind, text: text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text, range: token.range,
+          kind: token.kind, text: Self.withoutBackticks(text), range: token.range,
           line: lines.line(of: token.range.lowerBound), startsLine: startsLine, followsComment: followsComment))
       (startsLine, followsComment) = (false, false)
     }
@@ -57,6 +57,21 @@ struct SourceFile {
     }
     matchBrackets()
   }
+
+  /// A keyword keeps them, so that it is none.
+  private static func withoutBackticks(_ text: String) -> String {
+    guard text.hasPrefix("`") else { return text }
+    let name = String(text.dropFirst().dropLast())
+    return keywords.contains(name) ? text : name
+  }
+
+  /// Those that the forms look for.
+  private static let keywords: Set<String> = [
+    "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
+    "import", "try",
+    "as", "is", "return", "in", "if", "guard", "while", "switch", "case", "else", "where", "do", "for", "throws",
+    "self", "super",
+  ]
 
   private mutating func matchBrackets() {
     partner = Array(repeating: -1, count: code.count)

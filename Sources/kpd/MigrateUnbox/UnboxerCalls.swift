@@ -91,7 +91,7 @@ extension Recognizer {
     let type = cast.unwrapped
     let code = text + (try rule.text(type))
     let before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
-    let isAlone = site.isGrouped || ["=", "(", ",", "return", ":", "[", "{", "in"].contains(file[before])
+    let isAlone = site.isGrouped || ["=", "(", ",", "return", ":", "[", "{", "in", "switch"].contains(file[before])
     guard isAlone,
       site.isGrouped || file.endsExpression(at: after) || ["{", "else"].contains(file[after]) || file[after] == "??"
     else { throw NeedsPerson("what stands around the call may bind closer than `as`") }

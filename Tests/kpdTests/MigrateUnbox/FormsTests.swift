@@ -102,6 +102,17 @@ import Testing
       #"self.init(name: try unboxer.unbox(key: "a") as String)"#,
       #"self.init(name: try json => "a" => .lenient as String)"#
     ),
+    (
+      #"switch try unboxer.unbox(key: "x") as Role { default: break }"#,
+      #"switch try json => "x" as Role { default: break }"#
+    ),
+    (#"for x in try unboxer.unbox(key: "x") as [Int] {}"#, #"for x in try json => "x" => .lenient as [Int] {}"#),
+    (#"count = try unboxer.unbox(key: "x")"#, #"count = try json => "x" => .lenient"#),
+    (#"half = try? unboxer.unbox(key: "x")"#, #"half = try? json => "x" => .lenient"#),
+    (#"`default` = try unboxer.unbox(key: "x")"#, #"`default` = try json => "x" => .lenient"#),
+    (#"`class` = try unboxer.unbox(key: "x")"#, #"`class` = try json => "x" => .lenient"#),
+    (#"self.isOn = try unboxer.unbox(key: "x"); f()"#, #"self.isOn = try json => "x" => .lenient; f()"#),
+    (#"n = Int(try unboxer.unbox(key: "x") as Double)"#, #"n = Int(try json => "x" => .lenient as Double)"#),
     (#"owner = try Owner(unboxer: unboxer)"#, #"owner = try Owner(json: json)"#),
     (#"try super.init(unboxer: unboxer)"#, #"try super.init(json: json)"#),
     (
@@ -149,91 +160,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"name = try unboxer.unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"),
-    (
-      #"owner = try unboxer.unbox(key: "a", context: 1)"#,
-      "a context has no counterpart; pass it to a closure: `=> .custom { … }`"
-    ),
-    (
-      #"born = try unboxer.unbox(key: "born", formatter: mine)"#,
-      "the formatter may be one of your own; make a rule of it"
-    ),
-    (#"born = try unboxer.unbox(key: "born")"#, "Date is not declared in the files that were read"),
-    (#"foreign = try unboxer.unbox(key: "a")"#, "Foreign is not declared in the files that were read"),
-    (#"plain = try unboxer.unbox(key: "a")"#, "Plain is neither Unboxable nor UnboxableEnum where it is declared"),
-    (#"color = try unboxer.unbox(key: "a")"#, "Color is UnboxableByTransform"),
-    (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in this file"),
-    (#"inferred = try unboxer.unbox(key: "a")"#, "the type of `inferred` is not written where it is declared"),
-    (
-      #"byRole = try unboxer.unbox(key: "a")"#,
-      "the keys of [Role: Int] read themselves in their own way; make Role a KeyPathDecodableKey"
-    ),
-    (#"holes = try unboxer.unbox(key: "a")"#, "the elements of [Int?] are optional"),
-    (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
-    (#"name = try f(unboxer.unbox(key: "a"))"#, "the type of the value is not visible where it is read"),
-    (#"name = try unboxer.unbox(key: "a") + "b""#, "the type of the value is not visible where it is read"),
-    (#"name = flag ? (try unboxer.unbox(key: "a")) : "b""#, "the type of the value is not visible where it is read"),
-    (#"flags = (try? unboxer.unbox(key: "a")) ?? 1 == 1"#, "the type of the value is not visible where it is read"),
-    (#"name = try unboxer.unbox(key: "a").trimmed()"#, "the type of the value is not visible where it is read"),
-    (#"other.name = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
-    (#"let x = try 1 + unboxer.unbox(key: "a") as Int"#, "what stands around the call may bind closer than `as`"),
-    (
-      #"name = try unboxer.unbox(key: "a") ?? "b""#,
-      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
-    ),
-    (
-      #"name = try? unboxer.unbox(key: "a") ?? "b""#,
-      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
-    ),
-    (#"name = try? unboxer.unbox(key: "a")"#, "`try?` and the type String do not fit"),
-    (
-      #"name = try unboxer.unbox(keyPath: "a..b")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
-    ),
-    (
-      #"name = try unboxer.unbox(keyPath: "a[0].b")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
-    ),
-    (
-      #"name = try unboxer.unbox(keyPath: "")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
-    ),
-    (#"name = try unboxer.unbox(keyPath: "a.-1")"#, "the key path begins with an index, or has one with a sign"),
-    (#"name = try unboxer.unbox(keyPath: "0.a")"#, "the key path begins with an index, or has one with a sign"),
-    (#"name = try unboxer.unbox(key: .name)"#, "`.name` names no type"),
-    (#"name = try unboxer.unbox(key: try unboxer.unbox(key: "a"))"#, "another value is unboxed to find this one"),
-    (#"name = try unboxer.unbox(key: "a" /* b */)"#, "a comment stands in the call"),
-    (
-      #"tags = try unboxer.unbox(key: "a", allowInvalidElements: flag)"#,
-      "whether invalid elements are allowed is only known when it runs"
-    ),
-    (
-      #"matrix = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
-      "allowInvalidElements reaches into the collections in [[Int]]"
-    ),
-    (
-      #"name = unboxer.dictionary["a"] as? String ?? """#,
-      "the Unboxer itself is used: its dictionary, or as an argument"
-    ),
-    (#"name = try read(unboxer)"#, "the Unboxer itself is used: its dictionary, or as an argument"),
-    (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),
-    (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),
-    (#"let json = 1"#, "`json` means something else in line 37"),
-    (
-      #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-      "the Unboxer itself is used: its dictionary, or as an argument"
-    ),
-    (
-      "do {} catch UnboxError.invalidData {}",
-      "errors of Unbox are caught or thrown; they become DecodeError"
-    ),
-    ("#if canImport(Unbox)\n#endif", "the name of the module is used, or Unbox 1's function"),
-  ])
-  func forAPerson(line: String, reason: String) {
-    #expect(migrated(line, .three).reason == reason)
-  }
-
   @Test func strict() {
     let lines = [
       #"name = try unboxer.unbox(key: "a")"#, #"tags = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
@@ -243,61 +169,3 @@ import Testing
         == [#"name = try json => "a""#, #"tags = try json => "a" => .lossy()"#])
   }
 }
-
-private struct Migrated: Equatable {
-  var line = ""
-  var reason: String?
-}
-
-/// What becomes of a line in the initializer of a model, or why nothing does.
-private func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Migrated {
-  let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
-  let source = head + line + tail
-  let migration = Migration(
-    [("User.swift", Array(source.utf8)), ("Color.swift", Array("struct Color: UnboxableByTransform {}".utf8))],
-    Recognizer.Options(dialect: dialect, isStrict: isStrict))
-  let file = migration.files[0]
-  if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
-  let text = String(decoding: file.migrated, as: UTF8.self)
-  let lines = text.components(separatedBy: isStrict ? "=> \"r\"\n    " : "=> \"r\" => .lenient\n    ")
-  return Migrated(line: lines.count == 2 ? String(lines[1].dropLast(tail.count)) : text)
-}
-
-private let headOfUser = #"""
-  import Foundation
-  import Unbox
-
-  typealias Identifier = Int
-  enum Role: String, UnboxableEnum { case admin }
-  struct Owner: Unboxable { init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
-  struct Plain {}
-  class User: Base, Unboxable {
-    let required_: Int
-    let name: String, page: Int
-    var about: String?
-    let role: Role
-    let owner: Owner
-    let owners: [Owner]
-    let friend: Owner!
-    let site: URL
-    let tags: [String]
-    let rates: Dictionary<String, Double>
-    let codes: Set<Int>
-    let id: Identifier
-    let ratio: Double
-    let born: Date
-    let days: [Date]
-    let foreign: Foreign
-    let plain: Plain
-    let color: Color
-    let inferred = make()
-    let byRole: [Role: Int]
-    let holes: [Int?]
-    let matrix: [[Int]]
-    let flags: Bool
-    static let day = DateFormatter()
-    let mine = MyFormatter()
-
-    required init(unboxer: Unboxer) throws {
-
-  """#

@@ -1,0 +1,64 @@
+@testable import kpd
+
+/// What a line was rewritten to, or why it was not.
+struct Migrated: Equatable {
+  var line = ""
+  var reason: String?
+}
+
+/// What becomes of a line in the initializer of a model, or why nothing does.
+func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Migrated {
+  let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
+  let source = head + line + tail
+  let migration = Migration(
+    [("User.swift", Array(source.utf8)), ("Color.swift", Array("struct Color: UnboxableByTransform {}".utf8))],
+    Recognizer.Options(dialect: dialect, isStrict: isStrict))
+  let file = migration.files[0]
+  if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
+  let text = String(decoding: file.migrated, as: UTF8.self)
+  let lines = text.components(separatedBy: isStrict ? "=> \"r\"\n    " : "=> \"r\" => .lenient\n    ")
+  return Migrated(line: lines.count == 2 ? String(lines[1].dropLast(tail.count)) : text)
+}
+
+private let headOfUser = #"""
+  import Foundation
+  import Unbox
+
+  typealias Identifier = Int
+  enum Role: String, UnboxableEnum { case admin }
+  struct Owner: Unboxable { init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
+  struct Plain {}
+  class User: Base, Unboxable {
+    let required_: Int
+    let name: String, page: Int
+    var about: String?
+    let role: Role
+    let owner: Owner
+    let owners: [Owner]
+    let friend: Owner!
+    let site: URL
+    let tags: [String]
+    let rates: Dictionary<String, Double>
+    let codes: Set<Int>
+    let id: Identifier
+    let ratio: Double
+    let born: Date
+    let days: [Date]
+    let foreign: Foreign
+    let plain: Plain
+    let color: Color
+    let inferred = make()
+    @objc dynamic var count = -1
+    var half: Double? = 0.5, isOn = false
+    var `default` = "none", `class`: Int
+    let byRole: [Role: Int]
+    let any: [String: Any]
+    let holes: [Int?]
+    let matrix: [[Int]]
+    let flags: Bool
+    static let day = DateFormatter()
+    let mine = MyFormatter()
+
+    required init(unboxer: Unboxer) throws {
+
+  """#
