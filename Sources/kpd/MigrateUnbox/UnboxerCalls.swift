@@ -93,7 +93,7 @@ extension Recognizer {
     let before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     let isAlone = site.isGrouped || ["=", "(", ",", "return", ":", "[", "{", "in", "switch"].contains(file[before])
     guard isAlone,
-      site.isGrouped || file.endsExpression(at: after) || ["{", "else"].contains(file[after]) || file[after] == "??"
+      site.isGrouped || file.endsExpression(at: after) || ["{", "else", "where"].contains(file[after]) || file[after] == "??"
     else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
     if file[after] == "??" { forms.append(.fallback) }
     if file[site.tokens.lowerBound - 2] != "", isBinding(site) { forms.append(.binding) }
