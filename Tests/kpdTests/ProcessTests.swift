@@ -14,6 +14,26 @@ import Testing
     #expect(result == Ended(output: "", messages: message, status: 1))
   }
 
+  @Test func rewritesAFile() throws {
+    let model = "import UnboxCompat\nenum A: String, UnboxableEnum { case a }\n"
+    try withTemporaryFile(model.utf8) { file in
+      let report = "\(file): 2 uses, rewritten\n     1  import\n     1  UnboxableEnum\n\n"
+      let total = "1 file with 2 uses of Unbox: 2 safe, 0 for a person.\n1 file rewritten.\n"
+      let result = try run(["migrate-unbox", "--write", file], input: "")
+      #expect(result == Ended(output: report + total, messages: "", status: 0))
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text == "import KeyPathDecode\nenum A: String, KeyPathDecodable { case a }\n")
+    }
+  }
+
+  @Test func namesWhatIsLeftForAPerson() throws {
+    try withTemporaryFile("import Unbox\nextension Unboxer {}\n".utf8) { file in
+      let result = try run(["migrate-unbox", "--write", file], input: "")
+      #expect(result.output.contains("\(file):2: an extension of Unboxer is code of your own\n"))
+      #expect(result.messages == "kpd: 1 file is left for a person\n" && result.status == 1)
+    }
+  }
+
   @Test func wrongUsage() throws {
     let result = try run([], input: "")
     #expect(result.output == "" && result.messages.hasPrefix("kpd: missing command\nusage: kpd ") && result.status == 2)

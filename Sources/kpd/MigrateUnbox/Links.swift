@@ -2,6 +2,8 @@
 struct Links {
   /// Whether it imports Unbox itself, which knows nothing of this library.
   var importsRealUnbox = false
+  /// What its types inherit from, with the line.
+  var inheritances: [(name: String, parent: String, line: Int)] = []
   /// The models that it declares, with the line.
   var declaredModels: [String: Int] = [:]
   /// The models that it reads, with the line.

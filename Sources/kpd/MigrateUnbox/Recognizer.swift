@@ -98,6 +98,7 @@ struct Recognizer {
   private mutating func readConformances() {
     for type in declarations.types {
       let ancestors = project.ancestors(of: type.name)
+      links.inheritances += type.inherited.map { (type.name, $0, file.code[type.body].line) }
       if !ancestors.isDisjoint(with: ["Unboxable", "UnboxableEnum"]) {
         links.declaredModels[type.name] = file.code[type.body].line
       }

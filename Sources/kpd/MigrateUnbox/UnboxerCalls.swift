@@ -1,3 +1,13 @@
+/// A call of an Unboxer, and what comes in its place but for what surrounds it.
+private struct Call {
+  let tokens: ClosedRange<Int>
+  /// `json => "a"`.
+  let text: String
+  let rule: RuleForType
+  /// The body of the initializer around it.
+  let body: Int
+}
+
 extension Recognizer {
   /// Recognises `unboxer.unbox(…)` in the body of an initializer; whether it always throws for what is no object.
   mutating func readCall(at index: Int, in body: Int) -> Bool {
@@ -10,7 +20,8 @@ extension Recognizer {
       try check(arguments, knows: ["key", "keyPath", "formatter", "allowInvalidElements"])
       if file.holdsComment(call) { throw NeedsPerson("a comment stands in the call") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
-      let value = try rewritten(call, "json => \(path)", try rule(arguments), &forms, in: body)
+      let value = try rewritten(
+        Call(tokens: call, text: "json => \(path)", rule: try rule(arguments), body: body), &forms)
       links.read(value.type, at: file.code[index].line)
       note(forms, at: index, explaining: index...index + 2, value.edits)
       // A key of digits would also find an element of an array.
@@ -49,69 +60,71 @@ extension Recognizer {
   private typealias Rewritten = (edits: [Edit], type: SwiftType, isRequired: Bool)
 
   /// The edits that put `text` with a rule in the place of a call, so that it means the same where it stands.
-  private func rewritten(
-    _ call: ClosedRange<Int>, _ text: String, _ rule: RuleForType, _ forms: inout [Form], in body: Int
-  ) throws(NeedsPerson) -> Rewritten {
-    let site = Site(of: call, in: file)
+  private func rewritten(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) -> Rewritten {
+    let site = Site(of: call.tokens, in: file)
     if site.attempt == .optional { forms.append(.tryOptional) }
-    if let cast = site.cast { return try rewritten(call, text, rule, &forms, site, as: cast, in: body) }
+    if let cast = site.cast { return try rewritten(call, &forms, site, as: cast) }
     let place = try place(of: site, &forms)
     let type = place.type.unwrapped
-    let code = text + (try rule.text(type))
+    let code = call.text + (try call.rule.text(type))
     if place.hasDefault {
-      guard site.attempt == .none else {
-        guard site.attempt == .optional, site.isGrouped else { throw NeedsPerson(Self.unclearDefault) }
-        return ([replacing(call, by: code)], type, false)
+      guard site.attempt != .none else {
+        try allowWithoutTry(&forms)
+        return ([replacing(call.tokens, by: site.isGrouped ? "try? \(code)" : "(try? \(code))")], type, false)
       }
-      try allowWithoutTry(&forms)
-      return ([replacing(call, by: site.isGrouped ? "try? \(code)" : "(try? \(code))")], type, false)
+      guard site.attempt == .optional, site.isGrouped else { throw NeedsPerson(Self.unclearDefault) }
+      return ([replacing(call.tokens, by: code)], type, false)
     }
     switch (site.attempt, place.type.isOptional) {
-    case (.plain, false), (.forced, false):
-      return ([replacing(call, by: code)], type, site.attempt == .plain && file.parent[site.tokens.lowerBound] == body)
+    case (.plain, false), (.forced, false), (.optional, true):
+      return ([replacing(call.tokens, by: code)], type, isRequired(site, call))
     case (.plain, true), (.forced, true):
       guard dialect == .four else { throw NeedsPerson(dialect == nil ? Self.unknownDialect : Self.tryOfThree) }
-      let isRequired = site.attempt == .plain && file.parent[site.tokens.lowerBound] == body
-      return ([replacing(call, by: "\(code) as \(type)")], type, isRequired)
-    case (.optional, true): return ([replacing(call, by: code)], type, false)
+      return ([replacing(call.tokens, by: "\(code) as \(type)")], type, isRequired(site, call))
     case (.none, true):
       try allowWithoutTry(&forms)
-      return ([replacing(call, by: "try? \(code)")], type, false)
+      return ([replacing(call.tokens, by: "try? \(code)")], type, false)
     default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
     }
   }
 
   /// The same where `as T` says the type.
   private func rewritten(
-    _ call: ClosedRange<Int>, _ text: String, _ rule: RuleForType, _ forms: inout [Form], _ site: Site,
-    as cast: SwiftType,
-    in body: Int
+    _ call: Call, _ forms: inout [Form], _ site: Site, as cast: SwiftType
   ) throws(NeedsPerson) -> Rewritten {
     forms.append(.cast)
-    let type = cast.unwrapped
-    let code = text + (try rule.text(type))
-    let before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
-    let isAlone = site.isGrouped || ["=", "(", ",", "return", ":", "[", "{", "in", "switch"].contains(file[before])
-    guard isAlone,
-      site.isGrouped || file.endsExpression(at: after) || ["{", "else", "where"].contains(file[after]) || file[after] == "??"
-    else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
-    if file[after] == "??" { forms.append(.fallback) }
-    if file[site.tokens.lowerBound - 2] != "", isBinding(site) { forms.append(.binding) }
+    let code = call.text + (try call.rule.text(cast.unwrapped))
+    guard isAlone(site) else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
+    let hasDefault = file[site.tokens.upperBound + 1] == "??"
+    if hasDefault { forms.append(.fallback) }
+    if isBinding(site) { forms.append(.binding) }
     switch (site.attempt, cast.isOptional) {
     case (.plain, true), (.forced, true): throw NeedsPerson(dialect == nil ? Self.unknownDialect : Self.tryOfThree)
+    case (.plain, false) where hasDefault: throw NeedsPerson(Self.unclearDefault)
+    case (.none, true) where hasDefault && !site.isGrouped:
+      try allowWithoutTry(&forms)
+      let end = file.code[site.value.upperBound].range.upperBound
+      return ([replacing(call.tokens, by: "(try? \(code)"), Edit(range: end..<end, text: ")")], cast.unwrapped, false)
     case (.none, true):
       try allowWithoutTry(&forms)
-      let needsParentheses = file[after] == "??" && !site.isGrouped
-      let end = file.code[site.value.upperBound].range.upperBound
-      return (
-        [replacing(call, by: (needsParentheses ? "(try? " : "try? ") + code)]
-          + (needsParentheses ? [Edit(range: end..<end, text: ")")] : []), type, false
-      )
-    case (.plain, false) where file[after] == "??": throw NeedsPerson(Self.unclearDefault)
+      return ([replacing(call.tokens, by: "try? \(code)")], cast.unwrapped, false)
     default:
-      let isRequired = site.attempt == .plain && file.parent[site.tokens.lowerBound] == body
-      return ([replacing(call, by: code)], type, isRequired && file[before] == "=")
+      let isRequired = isRequired(site, call) && file[site.tokens.lowerBound - 1] == "="
+      return ([replacing(call.tokens, by: code)], cast.unwrapped, isRequired)
     }
+  }
+
+  /// Whether `as T` ends what can be about the value.
+  private func isAlone(_ site: Site) -> Bool {
+    if site.isGrouped { return true }
+    let before = file[site.tokens.lowerBound - 1], after = site.tokens.upperBound + 1
+    return ["=", "(", ",", "return", ":", "[", "{", "in", "switch"].contains(before)
+      && (file.endsExpression(at: after) || ["{", "else", "where", "??"].contains(file[after]))
+  }
+
+  /// Whether the initializer throws when the value is not there.
+  private func isRequired(_ site: Site, _ call: Call) -> Bool {
+    site.attempt == .plain && file.parent[site.tokens.lowerBound] == call.body
   }
 
   private func isBinding(_ site: Site) -> Bool {

@@ -9,7 +9,8 @@ import Testing
 /// Where unboxing begins, before and after.
 @Suite struct CallSitesTests {
   private static let product = #"""
-    {"product.sku": 12, "product.title": "Pen", "price": {"amount": 1, "currency": 978}, "available": true, "weight[kg]": 0.5, "width": 2,
+    {"product.sku": 12, "product.title": "Pen", "price": {"amount": 1, "currency": 978}, "available": true, "weight[kg]": 0.5,
+     "width": 2,
      "stock": {}}
     """#
   private static let order = #"{"number": 1, "placed": "2024-01-02", "lines": [], "totals": {"gross": 10}}"#

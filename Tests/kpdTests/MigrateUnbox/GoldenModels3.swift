@@ -9,7 +9,8 @@ let modelsOf3 = [
   compared(
     Unbox3.Profile.self, Migrated3.Profile.self,
     #"""
-    {"id": 1, "nickname": 7, "age": "33", "website": "https://a.example", "badges": ["a"], "gender": "x", "account": {"premium": "y"},
+    {"id": 1, "nickname": 7, "age": "33", "website": "https://a.example", "badges": ["a"], "gender": "x",
+     "account": {"premium": "y"},
      "friends": [{"id": 1, "since": "2001"}, {"id": "x"}]}
     """#),
   compared(
@@ -55,7 +56,8 @@ let modelsOf3 = [
   compared(
     Unbox3.SchoolClass.self, Migrated3.SchoolClass.self,
     #"""
-    {"name": "1a", "school": {"pupils": [{"name": "p", "age": 7, "nicknames": ["q"]}]}, "grades": {"p": [1, "2"]}, "teacher": {"name": 5}}
+    {"name": "1a", "school": {"pupils": [{"name": "p", "age": 7, "nicknames": ["q"]}]}, "grades": {"p": [1, "2"]},
+     "teacher": {"name": 5}}
     """#),
   compared(
     Unbox3.Podcast.self, Migrated3.Podcast.self,

@@ -15,7 +15,8 @@ let modelsOf4 = [
   compared(
     Unbox4.GitHubRepository.self, Migrated4.GitHubRepository.self,
     #"""
-    {"name": "swift", "description": "a language", "stats": {"stargazers_count": 7}, "topics": ["a", 1, {}], "languages": {"C": 1},
+    {"name": "swift", "description": "a language", "stats": {"stargazers_count": 7}, "topics": ["a", 1, {}],
+     "languages": {"C": 1},
      "owner": {"login": "a", "id": 1, "avatar_url": "x", "counts": {"followers": 1}}, "collaborators": [{"login": "b"}],
      "pushed_at": "2024-02-29T12:00:00+0000", "license": {"spdx": {"id": "MIT"}}}
     """#),
@@ -28,19 +29,23 @@ let modelsOf4 = [
   compared(
     Unbox4.ShopProduct.self, Migrated4.ShopProduct.self,
     #"""
-    {"product.sku": 12, "product.title": "Pen", "price": {"amount": "19.99", "currency": 978}, "available": true, "weight[kg]": 0.5,
-     "width": 2, "image_small": "https://a.example/s", "images": {"image_large": "l.png"}, "stock": {"a": 1, "b": "x"}, "related": []}
+    {"product.sku": 12, "product.title": "Pen", "price": {"amount": "19.99", "currency": 978}, "available": true,
+     "weight[kg]": 0.5,
+     "width": 2, "image_small": "https://a.example/s", "images": {"image_large": "l.png"},
+     "stock": {"a": 1, "b": "x"}, "related": []}
     """#),
   compared(
     Unbox4.ShopOrder.self, Migrated4.ShopOrder.self,
     #"""
-    {"number": 1, "placed": "2024-01-02", "shipped": "soon", "lines": [{"sku": "a", "count": 2, "wrap": "gift"}, {"sku": 5, "count": "3"}],
+    {"number": 1, "placed": "2024-01-02", "shipped": "soon", "lines": [{"sku": "a", "count": 2, "wrap": "gift"},
+     {"sku": 5, "count": "3"}],
      "comment": "quick", "totals": {"gross": 10}}
     """#),
   compared(
     Unbox4.ChatMessage.self, Migrated4.ChatMessage.self,
     #"""
-    {"id": "900", "kind": "text", "text": "hi", "author": {"id": 1, "handle": "ada"}, "mentions": [{"id": 2, "handle": "b"}, {"id": "x"}],
+    {"id": "900", "kind": "text", "text": "hi", "author": {"id": 1, "handle": "ada"}, "mentions": [{"id": 2, "handle": "b"},
+     {"id": "x"}],
      "reactions": {"+1": ["a", 2]}, "edits": [{"at": 1}]}
     """#),
   compared(
@@ -58,13 +63,15 @@ let modelsOf4 = [
   compared(
     Unbox4.CalendarEvent.self, Migrated4.CalendarEvent.self,
     #"""
-    {"title": "trip", "days": ["2024-01-02"], "holidays": ["2024-12-25", "x", 1], "reminders": [{"minutes": 10}], "repeats": false,
+    {"title": "trip", "days": ["2024-01-02"], "holidays": ["2024-12-25", "x", 1], "reminders": [{"minutes": 10}],
+     "repeats": false,
      "attendees": [{"email": "a@b", "answer": "declined"}, {"email": "c@d", "answer": "perhaps"}], "url": "https://a.example"}
     """#),
   compared(
     Unbox4.NewsArticle.self, Migrated4.NewsArticle.self,
     #"""
-    {"headline": "h", "words": 100, "body": {"sections": [{"text": "a", "title": "b"}, {"text": "c"}]}, "authors": ["x"], "author": "y",
+    {"headline": "h", "words": 100, "body": {"sections": [{"text": "a", "title": "b"}, {"text": "c"}]}, "authors": ["x"],
+     "author": "y",
      "sources": ["https://a.example"], "ranking": {"score": 1}, "score": 2}
     """#),
   compared(

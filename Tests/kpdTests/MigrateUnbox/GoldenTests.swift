@@ -86,8 +86,8 @@ struct ComparedModel: CustomTestStringConvertible, Sendable {
 
   /// The payload with one value at a time missing, null, or another.
   ///
-  /// Left out is what the guide names as changed: a fraction as an `Int` of Unbox 3, Booleans and other numbers in each other's place,
-  /// and elements that are no objects.
+  /// Left out is what the guide names as changed: a fraction as an `Int` of Unbox 3, Booleans and other numbers in each other's
+  /// place, and elements that are no objects.
   func variants(of payload: Any, isElement: Bool = false) -> [Any] {
     var others: [Any] = [NSNull(), "nope", "5", 1, [Any](), [String: Any]()]
     if dialect == .four { others.append(1.5) }

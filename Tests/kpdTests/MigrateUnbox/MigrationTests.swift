@@ -71,11 +71,13 @@ import Testing
   // MARK: Files together
 
   private static let parent =
-    "import UnboxCompat\nstruct P: Unboxable {\n  let c: C\n  init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\") }\n}\n"
+    "import UnboxCompat\nstruct P: Unboxable {\n  let c: C\n  "
+    + "init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\") }\n}\n"
   private static let child = "import UnboxCompat\nenum C: String, UnboxableEnum { case a }\n"
   private static let hard = "// \nextension Unboxer {}\n"
   private static let base =
-    "import UnboxCompat\nclass B: Unboxable {\n  let a: Int\n  required init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") }\n}\n"
+    "import UnboxCompat\nclass B: Unboxable {\n  let a: Int\n  "
+    + "required init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") }\n}\n"
   private static let heir =
     "import UnboxCompat\nclass H: B {\n  required init(unboxer: Unboxer) throws { try super.init(unboxer: unboxer) }\n}\n"
   private static let generic = "import UnboxCompat\nfunc f<T: Unboxable>(_: T.Type) {}\n"
