@@ -38,7 +38,9 @@ struct Declarations {
   /// The labels of each function that is called `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
 
+  /// Nothing of a file whose brackets do not match.
   init(_ file: SourceFile) {
+    if file.unreadable != nil { return }
     for index in file.code.indices where file.code[index].kind == .word && file[index - 1] != "." {
       switch file[index] {
       case "struct", "class", "enum", "protocol", "actor", "extension": readType(at: index, in: file)
@@ -67,7 +69,7 @@ struct Declarations {
       {
         start += 1
       }
-      start += 1
+      start = min(start + 1, body)
     }
     let clauseEnd = (start..<body).first { file[$0] == "where" } ?? body
     let inheritance = start < clauseEnd && file[start] == ":" ? start + 1..<clauseEnd : body..<body

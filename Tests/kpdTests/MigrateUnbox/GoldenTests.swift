@@ -58,6 +58,29 @@ import Testing
     for other: Any in [[1], "a", 7, NSNull()] { #expect(throws: (any Error).self) { try model.migrated(other) } }
   }
 
+  @Test(arguments: ["Unbox4", "Unbox3", "ForAPerson"])
+  func brokenModelsDoNoHarm(folder: String) throws {
+    var random = Dice(seed: 3)
+    for (name, bytes) in try sources(in: folder) {
+      let tokens = Lexer.read(bytes).tokens.map { Array(bytes[$0.range]) }
+      for _ in 0..<40 {
+        var broken = tokens
+        for _ in 0..<Int.random(in: 1...6, using: &random) where broken.count > 1 {
+          let index = Int.random(in: 0..<broken.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: broken.remove(at: index)
+          case 1: broken.insert(tokens.randomElement(using: &random) ?? [], at: index)
+          case 2: broken.swapAt(index, Int.random(in: 0..<broken.count, using: &random))
+          default: broken = Array(broken.prefix(max(1, index)))
+          }
+        }
+        for file in Migration([(name, Array(broken.joined()))]).files where file.isSafe {
+          #expect(Migration([(name, file.migrated)]).files.isEmpty)
+        }
+      }
+    }
+  }
+
   private func sources(in name: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Self.folder.appending(path: name)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".swift") }.sorted()
