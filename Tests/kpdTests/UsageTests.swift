@@ -5,11 +5,11 @@ import Testing
 private let toolHelp = """
   Reads JSON by key paths, and says where it is wrong.
 
-  kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-  kpd get [--] FILE PATH                  prints the value at a path of a JSON file
-  kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
-  kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
-  kpd help [COMMAND]                      this text, or the help of a command
+    kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
+    kpd get [--] FILE PATH                  prints the value at a path of a JSON file
+    kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
+    kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
+    kpd help [COMMAND]                      this text, or the help of a command
 
   Data goes to standard output, messages to standard error.
   Exit codes: 0 done, 1 the data failed, 2 wrong usage.
