@@ -35,7 +35,18 @@ func load<T>(_ value: Any, as type: T.Type) -> T? {
   func open<Source>(_ source: Source) -> T? {
     unsafe Source.self == T.self ? unsafeBitCast(source, to: T.self) : nil
   }
-  return isStored(value, as: T.self) ? _openExistential(value, do: open) : nil
+  guard isStored(value, as: T.self) else { return nil }
+  guard isInline(T.self) else { return _openExistential(value, do: open) }
+  return unsafe withUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: T.self).pointee }
+}
+
+/// Whether an `Any` keeps a value of this type in its own first three words, as all that fit and are moved by their bits; of
+/// others it has a pointer there.
+@inline(__always)
+private func isInline<T>(_: T.Type) -> Bool {
+  guard MemoryLayout<T>.size <= 3 * MemoryLayout<Int>.size, MemoryLayout<T>.alignment <= MemoryLayout<Int>.alignment
+  else { return false }
+  return _isPOD(T.self) || T.self == String.self || T.self == [String: Any].self || T.self == [Any].self
 }
 
 /// The object in `value` as a `T` when its class is exactly `subclass`, which is `T` or one below it.
