@@ -56,8 +56,8 @@ public struct Diagnosis<T> {
   /// They are known when decoding came to its end. Of a collection the first 50 elements are watched, and an object of which no key
   /// was looked up counts as read: code may have cast it.
   public let unusedKeys: [DecodePath]
-  /// Whether all failures were found: neither was the limit reached, nor had a part to be given up of which nobody knows whether
-  /// more is wrong in it.
+  /// Whether all failures were found: neither was the limit reached, nor was a part given up, or an object or array refused as a
+  /// whole, of which nobody knows whether more is wrong in it.
   public let isComplete: Bool
 
   init(
@@ -83,7 +83,7 @@ public struct Failure: Sendable {
     /// It is the same failure as an observed one, in another element; decoding that element failed too.
     case inferred
     /// It came to light after a guess, and may follow from that: after a value was replaced as a whole because its code threw an error
-    /// of its own, or beside a raw value that was replaced by another case.
+    /// of its own, unless that was in another element of an array, or beside a raw value that was replaced by another case.
     case speculative
   }
 

@@ -6,8 +6,7 @@ struct FailureSearch<Value> {
   private var repairs = Repairs()
   private var failures = FoundFailures()
   private var isComplete = true
-  /// Whether a value was replaced as a whole, about which its code had thrown an error of its own.
-  private var hasGuessed = false
+  private var guesses = Guesses()
 
   /// How often the payload is decoded, at most: user code may fail anew each time.
   private static var runLimit: Int { 256 }
@@ -100,7 +99,8 @@ struct FailureSearch<Value> {
       return false
     }
     let certainty: Failure.Certainty =
-      hasGuessed || repairs.steering(of: trouble) != nil ? .speculative : batch.isFirst(trouble) ? .observed : .inferred
+      guesses.mayBeBehind(trouble) || repairs.steering(of: trouble) != nil
+      ? .speculative : batch.isFirst(trouble) ? .observed : .inferred
     failures.add(trouble, error: isOriginal && trouble.leads ? trouble.error : original(trouble.error), certainty)
     isComplete = isComplete && trouble.leads
     _ = repairs.place(at: trouble.steps)
@@ -116,7 +116,10 @@ struct FailureSearch<Value> {
     }
     let place = repairs.place(at: trouble.steps)
     repairs.offer(batch.placeholders(for: trouble, repairs).fixes, at: place)
-    if trouble.isGuess { hasGuessed = true }
+    if trouble.isGuess {
+      guesses.add(trouble.steps)
+      isComplete = isComplete && !trouble.mayHideOthers
+    }
     return advance(place, &batch, trouble)
   }
 
@@ -128,7 +131,7 @@ struct FailureSearch<Value> {
       let parent = repairs.places[place].parent
       if repairs.places[parent].fix == nil {
         isComplete = false
-        hasGuessed = true
+        guesses.add(repairs.steps(to: parent))
       }
       guard parent != 0 else { return false }
       place = parent
@@ -168,7 +171,7 @@ struct FailureSearch<Value> {
       for place in others where batch.moved.insert(place).inserted { _ = repairs.tryNext(at: place) }
       return true
     }
-    hasGuessed = true
+    guesses.add(trouble.steps)
     return list(trouble, isOriginal: false, &batch) && replace(trouble, &batch)
   }
 
@@ -184,6 +187,31 @@ struct FailureSearch<Value> {
     let steps = warning.error.path.steps
     if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
     return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
+  }
+}
+
+/// The places where a value was replaced as a whole, about which its code had thrown an error of its own.
+private struct Guesses {
+  /// The elements of arrays in which they are, each around the next, and the payload itself.
+  private var around: Set<[DecodePath.Step]> = []
+  /// Of each the innermost one.
+  private var innermost: Set<[DecodePath.Step]> = []
+
+  mutating func add(_ steps: [DecodePath.Step]) {
+    let elements = Self.elements(around: steps)
+    around.formUnion(elements)
+    innermost.insert(elements[elements.count - 1])
+  }
+
+  /// Whether a failure may follow from one of them: in another element of an array it does not.
+  func mayBeBehind(_ trouble: Trouble) -> Bool {
+    if around.isEmpty { return false }
+    let elements = Self.elements(around: trouble.steps)
+    return around.contains(elements[elements.count - 1]) || elements.contains { innermost.contains($0) }
+  }
+
+  private static func elements(around steps: [DecodePath.Step]) -> [[DecodePath.Step]] {
+    [[]] + steps.indices.filter { if case .index = steps[$0] { true } else { false } }.map { Array(steps[...$0]) }
   }
 }
 

@@ -49,6 +49,12 @@ struct Trouble {
     return isAboutWhole && value.map { ObjectView($0) != nil || ListView($0) != nil } ?? true
   }
 
+  /// Whether more may be wrong inside: code that refuses an object or array as a whole may not have come to all of it.
+  var mayHideOthers: Bool {
+    guard isAboutWhole, let value else { return false }
+    return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
+  }
+
   /// What another value there may tell of what is beside it.
   var steering: Repairs.Steering? {
     guard case .unknownRawValue(_, let type, _) = error.kind, case .key = steps.last else { return nil }

@@ -141,8 +141,22 @@ private let cases = [
     #"[{"cents": 1, "currency": "EUR"}, {"cents": -1, "currency": 2}, {"cents": "3", "currency": 4}]"#,
     [
       "[1]: threw Negative", "[2].cents: expected Int, found string",
-      "[2].currency: expected String, found number (speculative)",
-    ]),
+      "[2].currency: expected String, found number",
+    ], isComplete: false),
+  DiagnosisCase(
+    "another error of its own, and failures beside it and around it", SickHolder<[SickHolder<Sick.Cost>]>.self,
+    """
+    {"id": "w", "values": [
+      {"id": "x", "values": {"cents": -1, "currency": 2}},
+      {"id": "y", "values": {"cents": 1, "currency": "EUR"}},
+      {"id": "z", "values": {"cents": "3", "currency": 4}}]}
+    """,
+    [
+      "id: expected Int, found string (speculative)", "values[0].id: expected Int, found string (speculative)",
+      "values[0].values: threw Negative", "values[1].id: expected Int, found string",
+      "values[2].id: expected Int, found string", "values[2].values.cents: expected Int, found string",
+      "values[2].values.currency: expected String, found number",
+    ], isComplete: false),
   DiagnosisCase(
     "an error of its own in all", [SickAlways].self, "[1, 2]",
     ["[0]: threw Negative", "[1]: threw Negative (inferred)"], isComplete: false),
@@ -157,13 +171,13 @@ private let cases = [
     #"[{"start": 9, "end": 17}, {"end": 8}, {"start": 9, "end": 8}]"#,
     [
       #"[1]: missing key "start" (use =>? if it may be missing)"#, "[2]: ends before it starts",
-    ]),
+    ], isComplete: false),
   DiagnosisCase(
     "a check that fails whatever is guessed", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": -8}]"#,
     [
       #"[1]: missing key "start" (use =>? if it may be missing)"#, "[1]: ends before it starts (speculative)",
-    ]),
+    ], isComplete: false),
   DiagnosisCase(
     "tags", [SickFigure].self,
     #"[{"type": "circle", "radius": 1, "name": "a"}, {"type": "star", "name": 2}, {"type": "square", "name": "c"}]"#,

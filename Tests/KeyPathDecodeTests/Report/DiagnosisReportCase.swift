@@ -23,7 +23,7 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
     DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),
     DiagnosisReportCase(
       "diagnosis-hidden_keys", [String: [String: Secretive]].self, accounts, .init(hiddenKeys: ["byEmail"])),
-    DiagnosisReportCase("diagnosis-guesses", [Sick.Cost].self, costs),
+    DiagnosisReportCase("diagnosis-guesses", Bill.self, bill),
     DiagnosisReportCase("diagnosis-deep", Nested.self, deep),
     DiagnosisReportCase(
       "diagnosis-unread", [Sick.Cost].self, #"[{"cents": 1, "currency": "EUR", "tax": {"rate": 2}}]"#),
@@ -35,7 +35,8 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
     + (0..<60).map { #"{"id": \#($0 % 3 == 1 ? "\"x\"" : "1"), "name": "n", "rank": "junior"}"# }.joined(
       separator: ",\n")
     + "]"
-  private static let costs = #"[{"cents": 1, "currency": "EUR"}, {"cents": -1}, {"cents": "3", "currency": 4}]"#
+  private static let bill =
+    #"{"costs": [{"cents": 1, "currency": "EUR"}, {"cents": -1}, {"cents": "3", "currency": 4}], "total": "4"}"#
   private static let accounts =
     #"{"byEmail": {"ada@example.com": {"id": "1", "pin": 1234, "nick": "a"}, "bob@example.com": {"id": 2, "pin": 5678}}}"#
   private static let deep =
@@ -60,6 +61,14 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
       age = try json => "age"
       token = try json => "token"
       born = try json => "born"
+    }
+  }
+
+  private struct Bill: KeyPathDecodable {
+    let costs: [Sick.Cost], total: Int
+    init(json: Any) throws {
+      costs = try json => "costs"
+      total = try json => "total"
     }
   }
 
