@@ -1,7 +1,7 @@
 extension DecodeReport {
   /// The report as a page of its own: no script, nothing to load, light or dark as the reader has it.
   public var html: String {
-    let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? "decoding"
+    let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? outcome
     return """
       <!doctype html>
       <html lang="en">
@@ -29,7 +29,7 @@ extension DecodeReport {
   package var htmlArticle: String {
     """
     <article class="report">
-    \(shownGroups.map(header).joined(separator: "\n"))
+    \(failures.isEmpty ? "<header><p>\(outcome)</p></header>" : shownGroups.map(header).joined(separator: "\n"))
     \(lines)\
     \(help)\(end)<footer>Fingerprint <code>\(fingerprint.markup)</code></footer>
     </article>

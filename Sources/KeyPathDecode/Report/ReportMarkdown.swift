@@ -12,7 +12,7 @@ extension DecodeReport {
     let text = text(width: 100)
     let fence = String(repeating: "`", count: max(3, text.longestRun(of: "`") + 1))
     return """
-      \(titles.joined(separator: "  \n"))
+      \(titles.isEmpty ? "**\(outcome)**" : titles.joined(separator: "  \n"))
 
       \(fence)text
       \(text)

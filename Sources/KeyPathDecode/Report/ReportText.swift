@@ -21,7 +21,7 @@ private struct TextRendering {
 
   var lines: [String] {
     let groups = report.shownGroups
-    let start = report.failures.isEmpty ? ["nothing failed"] : groups.flatMap(header)
+    let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
     let end = ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
     let room = Self.limit - end.count - start.count
     var body = report.excerpt.prefix(31).flatMap(excerpt)
@@ -91,6 +91,9 @@ private struct TextRendering {
 }
 
 extension DecodeReport {
+  /// What stands in the place of failures when there are none: a diagnosis may have looked for none.
+  var outcome: String { isComplete ? "nothing failed" : "decoding failed" }
+
   /// The failures that a line shows.
   func failures(of line: Line) -> [Failure] {
     ([line.failure].compactMap { $0 } + (line.others ?? []).prefix(8)).filter(failures.indices.contains).map {

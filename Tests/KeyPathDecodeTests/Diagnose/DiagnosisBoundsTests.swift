@@ -84,6 +84,12 @@ private struct Lost: KeyPathDecodable {
     #expect(diagnose([Sick.Member].self, items(3) { _ in false }, limit: limit).value?.count == 3)
   }
 
+  @Test func noneWanted() {
+    #expect(
+      diagnose([Int].self, ["x"], limit: 0).report.text()
+        == "decoding failed\n  there may be failures that were not found")
+  }
+
   @Test func codeThatFailsAnewEachTime() {
     let diagnosis = diagnose([Restless].self, ["a", 1, [:] as [String: Any], NSNull()] as [Any])
     #expect(!diagnosis.failures.isEmpty && diagnosis.failures.count <= 100 && !diagnosis.isComplete)

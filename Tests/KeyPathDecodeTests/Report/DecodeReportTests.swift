@@ -69,7 +69,7 @@ import Testing
     let report = try JSONDecoder().decode(DecodeReport.self, from: Data(json.utf8))
     #expect(
       !report.allFormats.contains("\u{202E}") && !report.html.contains("<b>") && !report.text().contains("\u{1B}"))
-    for wrong in [#"{"v":2,"failures":[],"excerpt":[]}"#, #"{"v":1,"failures":[],"excerpt":[]}"#, "{}"] {
+    for wrong in [#"{"v":2,"failures":[],"excerpt":[]}"#, #"{"v":1,"failures":{},"excerpt":[]}"#, "{}"] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(DecodeReport.self, from: Data(wrong.utf8)) }
       #expect(throws: DecodeError.self) { try DecodeReport(jsonData: Data(wrong.utf8)) }
     }

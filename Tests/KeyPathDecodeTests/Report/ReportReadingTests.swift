@@ -24,6 +24,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[]", #"[{"other": 1}]"#])
+  func noFailure(payload: String) throws {
+    let report = diagnose([NeverFailing].self, jsonData: Data(payload.utf8)).report
+    let data = Data(report.json.utf8)
+    #expect(try DecodeReport(jsonData: data) == report)
+    #expect(try JSONDecoder().decode(DecodeReport.self, from: data) == report)
+    let group = DecodeReportGroup(report)
+    #expect(try JSONDecoder().decode(DecodeReportGroup.self, from: JSONEncoder().encode(group)) == group)
+    #expect(report.text().hasPrefix("nothing failed"))
+    #expect(report.markdown.hasPrefix("**nothing failed**\n\n```text\nnothing failed\n"))
+    #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
+    #expect(try decodeError { try ReportDigest(jsonData: data) }.description == "(root): it tells of no failure")
+  }
+
+  private struct NeverFailing: KeyPathDecodable {
+    init(json: Any) throws { _ = try json =>? "name" as String? }
+  }
+
   /// What a digest refuses a report refuses, with the same words.
   @Test(arguments: [
     ("\"v\":1", "\"v\":2", "(root): a report of version 2, not 1"),
@@ -37,7 +55,6 @@ import Testing
     ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
     ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
     ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
-    ("[{\"attempts\"", "[], \"x\":[{\"attempts\"", "(root): a report without a failure"),
   ])
   func refused(text: String, wrong: String, message: String) throws {
     let report = try ReportCase.all[0].report()

@@ -38,7 +38,7 @@ import Testing
       ("x", ["-:1: not a report: invalid JSON: expected a value, found a letter"]),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
       (#"{"v":2,"failures":[]}"#, ["-:1: not a report: a report of version 2, not 1"]),
-      (#"{"v":1,"failures":[]}"#, ["-:1: not a report: a report without a failure"]),
+      (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it tells of no failure"]),
       (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
       (#"{"message":"{\"v\":"}"#, ["-:1: not a report: invalid JSON: expected a value, found the end"]),
