@@ -9,10 +9,13 @@ extension DecodeReport: KeyPathDecodable {
     failures = try json => "failures" => .each { try Failure(reading: $0) }
     excerpt = try json => "excerpt" => .each { try Line(reading: $0) }
     source = try json =>? "source" => .escaped
-    hiddenFailures = max(0, try json =>? "hiddenFailures" ?? 0)
+    hiddenFailures = min(max(0, try json =>? "hiddenFailures" ?? 0), Self.countLimit)
     isComplete = try json =>? "isComplete" ?? true
     unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
   }
+
+  /// More failures than are in any payload, and few enough to be added up.
+  private static var countLimit: Int { 1_000_000_000 }
 }
 
 extension DecodeReport.UnusedKey {

@@ -24,6 +24,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(Int.max, "1000000003"), (Int.min, "3")])
+  func numbersOfSomeoneElse(hidden: Int, more: String) throws {
+    let failures = (1...8).map { index in
+      #"{"code":"other","path":"a","pattern":"a","message":"m","label":"m","hints":[],"attempts":[],"#
+        + #""fingerprint":"000000000000000\#(index)"}"#
+    }
+    let json = #"{"v":1,"failures":[\#(failures.joined(separator: ","))],"excerpt":[],"hiddenFailures":\#(hidden)}"#
+    let report = try DecodeReport(jsonData: Data(json.utf8))
+    for text in [report.text(), report.markdown, report.html] { #expect(text.contains("… \(more) more failures")) }
+  }
+
   @Test(arguments: ["[]", #"[{"other": 1}]"#])
   func noFailure(payload: String) throws {
     let report = diagnose([NeverFailing].self, jsonData: Data(payload.utf8)).report
