@@ -37,7 +37,8 @@ func allowedValues(_ values: [String]) -> String {
 /// - Complexity: O(k · n · m) in the k keys looked at, at most 1,000, and the lengths of the keys, at most 64.
 func nearKey(to key: String, in object: Any) -> String? {
   guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
-  let keys = object.keys.filter { $0.utf8.count <= 64 }.sorted()
+  // Who threw the error may have looked elsewhere: a key is not meant to be itself.
+  let keys = object.keys.filter { $0.utf8.count <= 64 && $0 != key }.sorted()
   // Bytes are compared in a tenth of the time of characters.
   return key.isASCII && keys.allSatisfy(\.isASCII)
     ? nearest(to: key, in: keys, styleless: stylelessBytes) : nearest(to: key, in: keys, styleless: styleless)

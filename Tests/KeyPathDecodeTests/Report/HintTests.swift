@@ -18,6 +18,11 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
+  @Test func aKeyIsNotMeantToBeItself() {
+    let error = DecodeError(.missingKey("name"), object: ["name": 1])
+    #expect(error.description == "(root): missing key \"name\" (use =>? if it may be missing)")
+  }
+
   @Test func hugeObjectsAreNotSearched() throws {
     let json: Any = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("name\($0)", 1) })
     #expect(try decodeError { try json => "name" as Int }.description.hasSuffix("(use =>? if it may be missing)"))
