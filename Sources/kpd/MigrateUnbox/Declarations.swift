@@ -97,14 +97,21 @@ struct Declarations {
 
   private mutating func readVariables(at index: Int, in file: SourceFile) {
     var name = index + 1
+    // `let x, y: Double`: all up to the type have it.
+    var names: [Int] = []
     while file.isName(name) {
-      let type = file[name + 1] == ":" ? file.type(at: name + 2) : file.literalType(after: name + 1)
-      if file[name + 1] == "=", file[name + 2] == "DateFormatter", file[name + 3] == "(" || file[name + 3] == "." {
-        note(file[name], in: file.parent[name], is: .named("DateFormatter"))
-      } else {
-        note(file[name], in: file.parent[name], is: type?.type)
+      names.append(name)
+      if file[name + 1] == ",", file.isName(name + 2) {
+        name += 2
+        continue
       }
-      variables[file.parent[name], default: [:]][file[name], default: []].append(type?.type)
+      let type = file[name + 1] == ":" ? file.type(at: name + 2) : file.literalType(after: name + 1)
+      let isMade = file[name + 1] == "=" && file[name + 2] == "DateFormatter" && ["(", "."].contains(file[name + 3])
+      for other in file[name + 1] == ":" ? names : [name] {
+        note(file[other], in: file.parent[other], is: isMade ? .named("DateFormatter") : type?.type)
+        variables[file.parent[other], default: [:]][file[other], default: []].append(type?.type)
+      }
+      names = []
       guard let next = file.nextDeclarator(after: type?.end ?? name + 1) else { return }
       name = next
     }

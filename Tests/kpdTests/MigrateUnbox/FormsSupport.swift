@@ -54,7 +54,7 @@ private let headOfUser = #"""
     let byRole: [Role: Int]
     let any: [String: Any]
     let holes: [Int?]
-    let matrix: [[Int]]
+    let matrix: [[Int]], x, y: Double, z, w: Int?
     let flags: Bool
     static let day = DateFormatter()
     let mine = MyFormatter()

@@ -16,6 +16,9 @@ import Testing
     (#"rates = try unboxer.unbox(key: "rates")"#, #"rates = try json => "rates" => .lenient"#),
     (#"id = try unboxer.unbox(key: "id")"#, #"id = try json => "id" => .lenient"#),
     (#"page = try! unboxer.unbox(key: "page")"#, #"page = try! json => "page" => .lenient"#),
+    (#"x = try unboxer.unbox(key: "x")"#, #"x = try json => "x" => .lenient"#),
+    (#"y = try unboxer.unbox(key: "y")"#, #"y = try json => "y" => .lenient"#),
+    (#"z = try? unboxer.unbox(key: "z")"#, #"z = try? json => "z" => .lenient"#),
     // Keys and key paths.
     (#"name = try unboxer.unbox(key: "user.name")"#, #"name = try json => ["user.name"] => .lenient"#),
     (#"name = try unboxer.unbox(key: "a[0]")"#, #"name = try json => ["a[0]"] => .lenient"#),
