@@ -4,6 +4,7 @@ import KeyPathDecode
 
 extension Unboxer {
   /// Reads a value: `name = try unboxer.unbox(keyPath: "name")`.
+  @_specialize(exported:true,where T == String)
   public func unbox<T: UnboxCompatible>(keyPath: String) throws -> T {
     try read(.keyPath(keyPath)) { try compatible($0) }
   }
