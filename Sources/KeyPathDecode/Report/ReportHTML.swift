@@ -3,18 +3,7 @@ extension DecodeReport {
   public var html: String {
     let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? outcome
     return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(title.markup)</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
+      \(Self.htmlHead(title: title))
       <body>
       <main>
       \(htmlArticle)
@@ -25,7 +14,27 @@ extension DecodeReport {
       """
   }
 
-  /// The report as a part of a page that has ``style``.
+  /// What stands before the body of a page: it loads nothing, and runs no script.
+  ///
+  /// - Parameter style: The look of the page besides that of ``htmlArticle``.
+  package static func htmlHead(title: String, style: String? = nil) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <title>\(title.markup)</title>
+    <style>
+    \([Self.style, style].compactMap { $0 }.joined(separator: "\n"))
+    </style>
+    </head>
+    """
+  }
+
+  /// The report as a part of a page that has the head of ``htmlHead(title:style:)``.
   package var htmlArticle: String {
     """
     <article class="report">
@@ -75,8 +84,7 @@ extension DecodeReport {
     ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\($0.markup)</p>\n" }.joined()
   }
 
-  /// The look of ``htmlArticle``.
-  package static let style = """
+  private static let style = """
     :root { color-scheme: light dark; --text: #1c1e21; --page: #fff; --box: #f5f6f8; --line: #d5d9de; --dim: #5c6570; --red: #b3261e; --mark: #fde3e1; --key: #0b5394; }
     @media (prefers-color-scheme: dark) { :root { --text: #e6e8eb; --page: #16181c; --box: #1f2227; --line: #363b42; --dim: #9aa4b0; --red: #ff8a80; --mark: #54211d; --key: #8ab8f5; } }
     * { box-sizing: border-box; }

@@ -6,19 +6,7 @@ extension CorpusPage {
   func writeHTML(to output: Output) throws(Failure) {
     try output.write(
       """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(summary)</title>
-      <style>
-      \(DecodeReport.style)
-      \(Self.style)
-      </style>
-      </head>
+      \(DecodeReport.htmlHead(title: summary, style: Self.style))
       <body>
       <main style="--count: \(widestCount)ch">
       <h1>What failed to decode</h1>
