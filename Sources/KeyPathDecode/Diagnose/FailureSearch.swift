@@ -116,10 +116,8 @@ struct FailureSearch<Value> {
     }
     let place = repairs.place(at: trouble.steps)
     repairs.offer(batch.placeholders(for: trouble, repairs).fixes, at: place)
-    if trouble.isGuess {
-      guesses.add(trouble.steps)
-      isComplete = isComplete && !trouble.mayHideOthers
-    }
+    if trouble.isGuess { guesses.add(trouble.steps) }
+    isComplete = isComplete && !trouble.mayHideOthers
     return advance(place, &batch, trouble)
   }
 

@@ -49,9 +49,11 @@ struct Trouble {
     return isAboutWhole && value.map { ObjectView($0) != nil || ListView($0) != nil } ?? true
   }
 
-  /// Whether more may be wrong inside: code that refuses an object or array as a whole may not have come to all of it.
+  /// Whether more may be wrong inside: code that refuses an object or array as a whole may not have come to all of it, and a string
+  /// of JSON is refused for the first that is wrong in it.
   var mayHideOthers: Bool {
     guard isAboutWhole, let value else { return false }
+    if case .invalidValue(let reason) = error.kind, reason.hasPrefix("embedded JSON") { return true }
     return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
   }
 

@@ -40,7 +40,9 @@ private struct TextRendering {
     let code = "error[\(failure.code.rawValue)]"
     let place = failure.place(in: report.source)
     let limit = report.failures.count == 1 ? 3 : 2
-    var lines = "\(code) \(failure.title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
+    // A path and the message take a line each, or the path stands on the first.
+    let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - code.columns - 2))
+    var lines = "\(code) \(title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
     if !place.isEmpty {
       let last = lines.count - 1
       let room = width - lines[last].columns - (last > 0 ? 2 : 0)
@@ -104,7 +106,17 @@ extension DecodeReport {
 
 extension DecodeReport.Failure {
   /// The path and the message; the root has a name of its own.
-  var title: String { "\(path.isEmpty ? "(root)" : path): \(message)" }
+  var title: String { title(ofPathWithin: .max) }
+
+  /// The same with the middle of a long path left out, so that the message finds room.
+  func title(ofPathWithin width: Int) -> String { "\(path.isEmpty ? "(root)" : shortPath(width)): \(message)" }
+
+  /// A path of many steps has its middle left out already.
+  private func shortPath(_ width: Int) -> String {
+    guard path.columns > width else { return path }
+    let parts = path.split(separator: "…", omittingEmptySubsequences: false)
+    return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
+  }
 
   /// `payload.json:4:10`, as much of it as is known.
   package func place(in source: String?) -> String {

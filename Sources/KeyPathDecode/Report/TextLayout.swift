@@ -25,8 +25,11 @@ extension String {
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     guard lines.count > limit else { return lines }
-    let last =
-      (lines[limit - 1] + " …").columns <= width ? lines[limit - 1] + " …" : lines[limit - 1].cut(to: width - 1) + "…"
+    var last = lines[limit - 1] + " …"
+    if last.columns > width {
+      last = lines[limit - 1].cut(to: width - 1)
+      if !last.hasSuffix("…") { last += "…" }
+    }
     return lines.prefix(limit - 1) + [last]
   }
 
