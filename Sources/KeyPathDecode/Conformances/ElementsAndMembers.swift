@@ -15,6 +15,7 @@ func decodeElements<Element>(
   defer { thread.pointee.leave() }
   var elements: [Element] = []
   elements.reserveCapacity(count)
+  var failures: [DecodeError] = []
   var index = 0
   try list.forEach { object throws(DecodeError) in
     thread.pointee.beginElement(index)
@@ -24,13 +25,16 @@ func decodeElements<Element>(
       if thread.pointee.keptFailures != keptFailures { addContext(toLastOf: &elements, at: index, in: json) }
     } catch {
       let failure = failure(error, at: .index(index), about: object, in: json)
-      guard isLossy else {
-        throw failure.joined(byElementsOf: list, behind: index, in: json) { _ = try decode($0) }
+      if isLossy {
+        thread.pointee.warn(failure, .droppedElement, isComplete: true)
+      } else {
+        failures.append(failure)
+        if failures.count > thread.pointee.diagnosis?.limit ?? 0 { throw failures[0].joined(by: failures.dropFirst()) }
       }
-      thread.pointee.warn(failure, .droppedElement, isComplete: true)
     }
     index += 1
   }
+  if let first = failures.first { throw first.joined(by: failures.dropFirst()) }
   return elements
 }
 
@@ -101,7 +105,7 @@ private func addContext<Element>(toLastOf elements: inout [Element], at index: I
 
 /// The error of an element or member, in `json`.
 @inline(never)
-func failure(_ error: any Error, at step: DecodePath.Step, about object: Any, in json: Any) -> DecodeError {
+private func failure(_ error: any Error, at step: DecodePath.Step, about object: Any, in json: Any) -> DecodeError {
   ThreadState.current.pointee.forgetWarnings()
   return ErrorContext(steps: [step], root: json).adding(to: error, about: object)
 }

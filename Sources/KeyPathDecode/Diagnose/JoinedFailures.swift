@@ -9,10 +9,8 @@ struct JoinedFailures {
     self.limit = limit
   }
 
-  var haveRoom: Bool { errors.count < limit }
-
   mutating func add(_ error: DecodeError) {
-    for error in [error.alone] + error.fields.others where haveRoom { errors.append(error) }
+    for error in [error.alone] + error.fields.others where errors.count < limit { errors.append(error) }
   }
 }
 
@@ -24,39 +22,17 @@ extension DecodeError {
     return DecodeError(fields)
   }
 
-  /// The error with those that `collect` finds, when a diagnosis is under way.
-  func joined(_ collect: (inout JoinedFailures) -> Void) -> DecodeError {
+  /// The error with others, when a diagnosis is under way.
+  func joined(by others: some Sequence<DecodeError>) -> DecodeError {
     let thread = ThreadState.current
     guard let diagnosis = thread.pointee.diagnosis else { return self }
     var failures = JoinedFailures(limit: diagnosis.limit)
     for error in self.fields.others { failures.add(error) }
-    collect(&failures)
+    for error in others { failures.add(error) }
     thread.pointee.forgetWarnings()
     var fields = fields
     fields.others = failures.errors
     return DecodeError(fields)
-  }
-
-  /// The error of an element of an array with those of the elements behind it, when a diagnosis is under way.
-  @inline(never)
-  func joined(
-    byElementsOf list: ListView, behind index: Int, in json: Any, _ decode: (Any) throws -> Void
-  ) -> DecodeError {
-    struct Enough: Error {}
-    return joined { failures in
-      var position = 0
-      try? list.forEach { object throws(Enough) in
-        defer { position += 1 }
-        if position <= index { return }
-        guard failures.haveRoom else { throw Enough() }
-        do { try decode(object) } catch { failures.add(failure(error, at: .index(position), about: object, in: json)) }
-      }
-    }
-  }
-
-  /// The error with others, when a diagnosis is under way.
-  func joined(by others: some Sequence<DecodeError>) -> DecodeError {
-    joined { failures in for error in others { failures.add(error) } }
   }
 }
 

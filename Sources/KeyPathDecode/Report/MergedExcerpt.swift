@@ -152,9 +152,6 @@ struct MergedExcerpt {
         }
       }
     }
-    for child in place.children {
-      if case .index(let index) = places[child].step { entries[index] = Entry(position: index, child: child) }
-    }
     return entries.values.sorted { $0.position < $1.position }
   }
 
