@@ -63,7 +63,9 @@ package func parseIfPresent<Value>(
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  if isDictionary(json), let object = usualFind(json, path) { return try finish(object, json, path, isLeaf, decode) }
+  if isDictionary(json), case .found(let object) = usualFind(json, path, isOptional: false) {
+    return try finish(object, json, path, isLeaf, decode)
+  }
   return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
 }
 
@@ -73,11 +75,10 @@ func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   if isDictionary(json) {
-    if let object = usualFind(json, path.path) {
-      if !isNull(object) { return try finish(object, json, path.path, isLeaf, decode) }
-      if case .key = path.path.storage { return nil }
-    } else if case .key = path.path.storage {
-      return nil
+    switch usualFind(json, path.path, isOptional: true) {
+    case .found(let object): return try finish(object, json, path.path, isLeaf, decode)
+    case .absent: return nil
+    case .unknown: break
     }
   }
   return try parseOptional(json, path, isLeaf, decode)
@@ -89,7 +90,12 @@ func parse<Value>(
 private func parseNested<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  let object: Any = if let index = findIndex(json, path) { sibling(of: json, at: index) } else { try walk(json, path) }
+  let object: Any =
+    if case .found(let index) = findIndex(json, path, isOptional: false) {
+      sibling(of: json, at: index)
+    } else {
+      try walk(json, path)
+    }
   return try finish(object, json, path, false, decode)
 }
 
@@ -98,7 +104,7 @@ private func parseLeaf<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   let object: Any
-  if let index = findIndex(json, path) {
+  if case .found(let index) = findIndex(json, path, isOptional: false) {
     if let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
     object = sibling(of: json, at: index)
   } else {
@@ -112,8 +118,8 @@ private func parseOptional<Value>(
   _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   let found: Any?
-  switch findPresent(json, path) {
-  case .present(let index):
+  switch findIndex(json, path.path, isOptional: true) {
+  case .found(let index):
     if isLeaf, let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
     found = sibling(of: json, at: index)
   case .absent: return nil
@@ -125,39 +131,23 @@ private func parseOptional<Value>(
 
 // MARK: Finding
 
-/// What a path of keys leads to through `[String: Any]`, without a walk; nil when it is anything else.
+/// What a path of keys leads to through `[String: Any]`, without a walk.
 @inline(__always)
-private func usualFind(_ json: Any, _ path: DecodePath) -> Any? {
+private func usualFind(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Found<Any> {
   switch path.storage {
-  case .key(let key): usualMember(key, of: json)
-  case .dotted(let text), .joined(let text): usualDescendant(text, of: json)
-  default: nil
+  case .key(let key):
+    guard let object = usualMember(key, of: json) else { return isOptional ? .absent : .unknown }
+    return isOptional && isNull(object) ? .absent : .found(object)
+  case .dotted(let text): return usualDescendant(text, of: json, optionalCount: isOptional ? .max : 0)
+  case .joined(let text): return usualDescendant(text, of: json, optionalCount: isOptional ? 1 : 0)
+  default: return .unknown
   }
 }
 
-/// The index of what a path of keys leads to from a node of a document; nil when it is anything else.
+/// The index of what a path leads to from a node of a document, without a walk.
 @inline(__always)
-private func findIndex(_ json: Any, _ path: DecodePath) -> Int? {
-  withNode(json) { $0.find(path) }
-}
-
-private enum Found {
-  case present(Int), absent, unknown
-}
-
-/// The same for a path that may be absent.
-@inline(__always)
-private func findPresent(_ json: Any, _ path: OptionalDecodePath) -> Found {
-  let found = withNode(json) { node -> Found in
-    guard let index = node.find(path.path) else {
-      if case .key = path.path.storage, node.kind == .object { return .absent }
-      return .unknown
-    }
-    if node.reader[index].kind != .null { return .present(index) }
-    if case .key = path.path.storage { return .absent }
-    return .unknown
-  }
-  return found ?? .unknown
+private func findIndex(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Found<Int> {
+  withNode(json) { $0.find(path, isOptional: isOptional) } ?? .unknown
 }
 
 /// Another value of the document that `json` is a node of.

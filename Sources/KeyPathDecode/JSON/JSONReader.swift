@@ -59,7 +59,7 @@ import Foundation
   @inline(__always)
   func index(after index: Int) -> Int {
     let word = self[index]
-    return word.isContainer ? word.offset : index &+ 1
+    return _fastPath(!word.isContainer) ? index &+ 1 : word.offset
   }
 
   /// The index of the first element of an array, or of the first key of an object.

@@ -226,4 +226,11 @@ struct JSONScanner {
     return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word | word)
       & 0x8080_8080_8080_8080
   }
+
+  /// The backslashes of a word, marked as `stops` marks them.
+  @inline(__always)
+  static func backslashes(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101, backslashes = word ^ (ones &* 0x5C)
+    return (backslashes &- ones) & ~backslashes & 0x8080_8080_8080_8080
+  }
 }

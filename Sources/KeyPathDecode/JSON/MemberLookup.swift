@@ -7,11 +7,32 @@ extension JSONReader {
   /// The index of the value at `key` in the value at `index`, or nil when that is no object or has no such key.
   @inline(never)
   func member(_ key: String, of index: Int) -> Int? {
+    isUsualObject(index) ? scan(key, ofObject: index) : unusualMember(key, of: index)
+  }
+
+  /// The same for a key in UTF-8.
+  @inline(__always)
+  func member(_ key: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    if isUsualObject(index), let found = unsafe scan(key, ofObject: index) { return found }
+    return unsafe member(String(decoding: key, as: UTF8.self), of: index)
+  }
+
+  /// Whether the value at `index` is an object whose keys need only be scanned.
+  @inline(__always)
+  private func isUsualObject(_ index: Int) -> Bool {
+    self[index].kind == .object && !isWatched && !needsTable(ofObject: index)
+  }
+
+  @inline(never)
+  private func unusualMember(_ key: String, of index: Int) -> Int? {
     guard self[index].kind == .object else { return nil }
-    if isWatched { tell(key, ofObject: index) }
-    if needsTable(ofObject: index) { return table(ofObject: index)[key] }
+    if isWatched { ThreadState.didRead(key, of: DiagnosisRun.ObjectID(base: storedAddress, index: index)) }
+    return needsTable(ofObject: index) ? table(ofObject: index)[key] : scan(key, ofObject: index)
+  }
+
+  @inline(__always)
+  private func scan(_ key: String, ofObject index: Int) -> Int? {
     if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
-      // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
       return found ?? (key.isASCII ? nil : scanStrings(key, ofObject: index))
     }
     return scanStrings(key, ofObject: index)
@@ -51,6 +72,8 @@ extension JSONReader {
     return unsafe bytes.hasBytes(of: key, at: word.offset)
   }
 
+  // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
+  @inline(never)
   private func scanStrings(_ key: String, ofObject index: Int) -> Int? {
     var next = firstIndex(in: index)
     while next < self[index].offset {
@@ -70,11 +93,6 @@ extension JSONReader {
   /// Whether lookups may be of use to a diagnosis.
   @inline(__always)
   private var isWatched: Bool { unsafe loadRelaxed(watchedAddress) != 0 }
-
-  @inline(never)
-  private func tell(_ key: String, ofObject index: Int) {
-    ThreadState.didRead(key, of: DiagnosisRun.ObjectID(base: storedAddress, index: index))
-  }
 
   /// Lets lookups tell a diagnosis of this thread of themselves, from now on.
   func watch() {

@@ -69,12 +69,11 @@ extension JSONReader {
 private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
-    let byte = unsafe content[read]
-    if byte != "\\" {
-      unsafe text[written] = byte
-      read &+= 1
-      written &+= 1
-    } else if unsafe content[read + 1] == "u" {
+    let plain = unsafe copyPlain(content, from: read, into: text, at: written)
+    read &+= plain
+    written &+= plain
+    guard read < content.count, unsafe content[read] == "\\" else { continue }
+    if unsafe content[read + 1] == "u" {
       let (scalar, length) = unsafe unicodeEscape(content, at: read)
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
         unsafe text[written] = unit
@@ -88,6 +87,24 @@ private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMu
     }
   }
   return written
+}
+
+/// Copies what is before a backslash, of eight bytes at most, and gives how much that is.
+///
+/// A whole word is copied where one is left to read; what was written is never behind what was read, so there is room for it.
+@inline(__always)
+private func copyPlain(
+  _ content: UnsafeBufferPointer<UInt8>, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
+) -> Int {
+  guard read &+ 8 <= content.count else {
+    guard unsafe content[read] != "\\" else { return 0 }
+    unsafe text[written] = unsafe content[read]
+    return 1
+  }
+  assert(written &+ 8 <= text.count)
+  let word = unsafe UnsafeRawBufferPointer(content).loadUnaligned(fromByteOffset: read, as: UInt64.self)
+  unsafe UnsafeMutableRawBufferPointer(text).storeBytes(of: word, toByteOffset: written, as: UInt64.self)
+  return JSONScanner.backslashes(UInt64(littleEndian: word)).trailingZeroBitCount >> 3
 }
 
 private func meaning(of escape: UInt8) -> UInt8 {

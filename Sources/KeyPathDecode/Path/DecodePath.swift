@@ -111,7 +111,12 @@ public struct DecodePath: Sendable {
     switch storage {
     case .key(let key): [Segment(target: .step(.key(key)))]
     case .index(let index): [Segment(target: .step(.index(index)))]
-    case .dotted(let text), .joined(let text): DottedKeys(text: text).map { Segment(target: .step(.key($0))) }
+    case .dotted(let text), .joined(let text):
+      text.withDottedKeys { keys in
+        var segments: [Segment] = []
+        while let key = keys.next() { segments.append(Segment(target: .step(.key(key)))) }
+        return segments
+      }
     case .route(let route): route.segments
     case .malformed: []
     }

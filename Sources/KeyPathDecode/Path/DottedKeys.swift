@@ -1,21 +1,40 @@
-/// The keys of a text like `user.name`, one after the other; keys of up to 15 bytes cost no allocation.
-struct DottedKeys: Sequence, IteratorProtocol {
-  private var text: String
-  /// Where the next key starts in the UTF-8 of the text; nil after the last.
-  private var start: Int? = 0
+/// The keys of a text like `user.name`, one after the other, each as bytes of the text.
+@safe struct DottedKeys {
+  /// What is not read yet; nil after the last key.
+  private var rest: UnsafeBufferPointer<UInt8>?
+  /// How many keys were read.
+  private(set) var count = 0
 
-  init(text: String) {
-    self.text = text
+  @inline(__always)
+  fileprivate init(text: UnsafeBufferPointer<UInt8>) {
+    unsafe rest = unsafe text
   }
 
+  @inline(__always)
+  mutating func nextBytes() -> UnsafeBufferPointer<UInt8>? {
+    guard let text = unsafe rest else { return nil }
+    var end = 0
+    while end < text.count, unsafe text[end] != UInt8(ascii: ".") { end &+= 1 }
+    unsafe rest = end == text.count ? nil : unsafe UnsafeBufferPointer(rebasing: text[(end &+ 1)...])
+    count &+= 1
+    return unsafe UnsafeBufferPointer(rebasing: text[..<end])
+  }
+
+  /// The next key as a string; one of up to 15 bytes costs no allocation.
+  @inline(__always)
   mutating func next() -> String? {
-    guard let start else { return nil }
-    var end = start
-    let key = text.withUTF8 { bytes in
-      while end < bytes.count, unsafe bytes[end] != UInt8(ascii: ".") { end &+= 1 }
-      return unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+    unsafe nextBytes().map { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension String {
+  /// Gives `body` the keys between the dots of the text, whose bytes are there as long as it runs.
+  @inline(__always)
+  func withDottedKeys<Result>(_ body: (inout DottedKeys) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 {
+      var keys = unsafe DottedKeys(text: $0)
+      return body(&keys)
     }
-    self.start = end == text.utf8.count ? nil : end + 1
-    return key
   }
 }

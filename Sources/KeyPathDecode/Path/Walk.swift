@@ -38,13 +38,13 @@ struct Walk {
   }
 
   private mutating func follow(_ dotted: String, optionalCount: Int) -> End {
-    var position = 0
-    for key in DottedKeys(text: dotted) {
-      let end = take(.key(key), member(key, of: object), mayBeAbsent: position < optionalCount)
-      guard case .found = end else { return end }
-      position += 1
+    dotted.withDottedKeys { keys in
+      while let key = keys.next() {
+        let end = take(.key(key), member(key, of: object), mayBeAbsent: keys.count <= optionalCount)
+        guard case .found = end else { return end }
+      }
+      return .found
     }
-    return .found
   }
 
   private mutating func follow(_ segments: [DecodePath.Segment], isOptional: Bool) -> End {

@@ -30,15 +30,24 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
     unsafe JSONNode(storage: storage.takeUnretainedValue(), index: index)
   }
 
-  /// The index of what a path leads to, when all that it goes through is there.
+  /// The index of what a path of keys, or one index, leads to.
   @inline(__always)
-  func find(_ path: DecodePath) -> Int? {
+  func find(_ path: DecodePath, isOptional: Bool) -> Found<Int> {
     switch path.storage {
-    case .key(let key): reader.member(key, of: index)
-    case .index(let offset): reader.element(offset, of: index)
-    case .dotted(let text), .joined(let text): reader.descendant(text, of: index)
-    default: nil
+    case .key(let key):
+      if let value = reader.member(key, of: index) { return found(value, isOptional: isOptional) }
+      return isOptional && kind == .object ? .absent : .unknown
+    case .index(let offset):
+      return reader.element(offset, of: index).map { found($0, isOptional: isOptional) } ?? .unknown
+    case .dotted(let text): return reader.descendant(text, of: index, optionalCount: isOptional ? .max : 0)
+    case .joined(let text): return reader.descendant(text, of: index, optionalCount: isOptional ? 1 : 0)
+    default: return .unknown
     }
+  }
+
+  @inline(__always)
+  private func found(_ index: Int, isOptional: Bool) -> Found<Int> {
+    isOptional && reader[index].kind == .null ? .absent : .found(index)
   }
 
   /// The scalar that the node holds, when it is one of the usual ones and as it is asked for; everything else takes the long way.
@@ -63,13 +72,18 @@ func isLeaf<Value>(_: Value.Type) -> Bool {
 
 extension JSONReader {
   @inline(never)
-  fileprivate func descendant(_ dotted: String, of index: Int) -> Int? {
-    var index = index
-    for key in DottedKeys(text: dotted) {
-      guard let member = member(key, of: index) else { return nil }
-      index = member
+  fileprivate func descendant(_ dotted: String, of index: Int, optionalCount: Int) -> Found<Int> {
+    dotted.withDottedKeys { keys in
+      var index = index
+      while let key = unsafe keys.nextBytes() {
+        guard self[index].kind == .object else { return .unknown }
+        let isOptional = keys.count <= optionalCount
+        guard let member = unsafe member(key, of: index) else { return isOptional ? .absent : .unknown }
+        if isOptional, self[member].kind == .null { return .absent }
+        index = member
+      }
+      return .found(index)
     }
-    return index
   }
 
   @inline(__always)

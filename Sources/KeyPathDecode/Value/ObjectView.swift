@@ -12,6 +12,15 @@ enum Lookup {
   case unreachable
 }
 
+/// What a path leads to, where that is known without a walk.
+enum Found<Value> {
+  case found(Value)
+  /// A step that may be absent is.
+  case absent
+  /// Only a walk can tell.
+  case unknown
+}
+
 /// The member of `json` at `key` when `json` is a `[String: Any]`, the usual object.
 @inline(never)
 func usualMember(_ key: String, of json: Any) -> Any? {
@@ -67,16 +76,20 @@ private struct BorrowedObject: ~Copyable {
   subscript(key: String) -> Any? { members[key] }
 }
 
-/// What dotted keys lead to when all that they go through is `[String: Any]`.
+/// What dotted keys lead to as long as all that they go through is `[String: Any]`, of which the first ones may be absent.
 @inline(never)
-func usualDescendant(_ dotted: String, of json: Any) -> Any? {
-  var keys = DottedKeys(text: dotted)
-  guard let first = keys.next(), var object = usualMember(first, of: json) else { return nil }
-  while let key = keys.next() {
-    guard let member = usualMember(key, of: object) else { return nil }
-    object = member
+func usualDescendant(_ dotted: String, of json: Any, optionalCount: Int) -> Found<Any> {
+  dotted.withDottedKeys { keys in
+    var object = json
+    while let key = keys.next() {
+      guard isDictionary(object) else { return .unknown }
+      let isOptional = keys.count <= optionalCount
+      guard let member = usualMember(key, of: object) else { return isOptional ? .absent : .unknown }
+      if isOptional, isNull(member) { return .absent }
+      object = member
+    }
+    return .found(object)
   }
-  return object
 }
 
 /// The member of `json` at `key`; a key of digits is an index where `json` is an array.
