@@ -24,23 +24,17 @@ struct Account: Equatable, Decodable {
 
 extension Account: KeyPathDecodable {
   init(json: Any) throws {
-    id = try json => "id"
-    login = try json => "login"
-    name = try json => "name"
-    email = try json => "email"
-    isActive = try json => "active"
-    about = try json => "about"
-    rating = try json => "rating"
-    plan = try json => "plan"
-    roles = try json => "roles"
+    self.init(
+      id: try json => "id", login: try json => "login", name: try json => "name", email: try json => "email",
+      isActive: try json => "active", about: try json => "about", rating: try json => "rating",
+      plan: try json => "plan", roles: try json => "roles")
   }
 }
 
 extension Account.Plan: KeyPathDecodable {
   init(json: Any) throws {
-    name = try json => "name"
-    seats = try json => "seats"
-    isYearly = try json => "yearly"
+    self.init(
+      name: try json => "name", seats: try json => "seats", isYearly: try json => "yearly")
   }
 }
 

@@ -13,10 +13,8 @@ struct Article: Equatable, Decodable {
 /// With the operators.
 extension Article: KeyPathDecodable {
   init(json: Any) throws {
-    id = try json => "id"
-    title = try json => "title"
-    author = try json => "author"
-    summary = try json => "summary"
-    body = try json => "body"
+    self.init(
+      id: try json => "id", title: try json => "title", author: try json => "author", summary: try json => "summary",
+      body: try json => "body")
   }
 }

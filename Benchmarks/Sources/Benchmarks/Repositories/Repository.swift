@@ -35,34 +35,21 @@ struct Repository: Hashable {
 /// With the operators.
 extension Repository: KeyPathDecodable {
   init(json: Any) throws {
-    id = try json => "id"
-    nodeID = try json => "node_id"
-    name = try json => "name"
-    fullName = try json => "full_name"
-    isPrivate = try json => "private"
-    owner = try json => "owner"
-    url = try json => "html_url"
-    about = try json => "description"
-    isFork = try json => "fork"
-    created = try json => "created_at"
-    updated = try json => "updated_at"
-    pushed = try json =>? "pushed_at"
-    homepage = try json =>? "homepage"
-    size = try json => "size"
-    stars = try json => "stargazers_count"
-    language = try json => "language"
-    forks = try json => "forks_count"
-    license = try json =>? "license" => "name"
-    topics = try json => "topics"
-    score = try json => "score"
+    self.init(
+      id: try json => "id", nodeID: try json => "node_id", name: try json => "name", fullName: try json => "full_name",
+      isPrivate: try json => "private", owner: try json => "owner", url: try json => "html_url",
+      about: try json => "description", isFork: try json => "fork", created: try json => "created_at",
+      updated: try json => "updated_at", pushed: try json =>? "pushed_at", homepage: try json =>? "homepage",
+      size: try json => "size", stars: try json => "stargazers_count", language: try json => "language",
+      forks: try json => "forks_count", license: try json =>? "license" => "name", topics: try json => "topics",
+      score: try json => "score")
   }
 }
 
 extension Repository.Owner: KeyPathDecodable {
   init(json: Any) throws {
-    login = try json => "login"
-    id = try json => "id"
-    avatar = try json => "avatar_url"
-    isAdmin = try json => "site_admin"
+    self.init(
+      login: try json => "login", id: try json => "id", avatar: try json => "avatar_url",
+      isAdmin: try json => "site_admin")
   }
 }

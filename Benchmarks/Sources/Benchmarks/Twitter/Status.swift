@@ -83,78 +83,55 @@ extension SearchResult: KeyPathDecodable {
 
 extension Status: KeyPathDecodable {
   init(json: Any) throws {
-    id = try json => "id"
-    idText = try json => "id_str"
-    created = try json => "created_at"
-    text = try json => "text"
-    source = try json => "source"
-    isTruncated = try json => "truncated"
-    replyStatus = try json => "in_reply_to_status_id"
-    replyUser = try json => "in_reply_to_user_id"
-    replyName = try json => "in_reply_to_screen_name"
-    user = try json => "user"
-    retweets = try json => "retweet_count"
-    favorites = try json => "favorite_count"
-    isFavorited = try json => "favorited"
-    language = try json => "lang"
-    entities = try json => "entities"
-    retweeted = try json =>? "retweeted_status" => .custom { [try Status(json: $0)] } ?? []
+    self.init(
+      id: try json => "id", idText: try json => "id_str", created: try json => "created_at", text: try json => "text",
+      source: try json => "source", isTruncated: try json => "truncated",
+      replyStatus: try json => "in_reply_to_status_id", replyUser: try json => "in_reply_to_user_id",
+      replyName: try json => "in_reply_to_screen_name", user: try json => "user", retweets: try json => "retweet_count",
+      favorites: try json => "favorite_count", isFavorited: try json => "favorited", language: try json => "lang",
+      entities: try json => "entities",
+      retweeted: try json =>? "retweeted_status" => .custom { [try Status(json: $0)] } ?? [])
   }
 }
 
 extension User: KeyPathDecodable {
   init(json: Any) throws {
-    id = try json => "id"
-    idText = try json => "id_str"
-    name = try json => "name"
-    screenName = try json => "screen_name"
-    location = try json => "location"
-    about = try json => "description"
-    url = try json => "url"
-    isProtected = try json => "protected"
-    followers = try json => "followers_count"
-    friends = try json => "friends_count"
-    listed = try json => "listed_count"
-    created = try json => "created_at"
-    favorites = try json => "favourites_count"
-    offset = try json => "utc_offset"
-    zone = try json => "time_zone"
-    isVerified = try json => "verified"
-    statuses = try json => "statuses_count"
-    language = try json => "lang"
-    image = try json => "profile_image_url_https"
-    isDefault = try json => "default_profile"
+    self.init(
+      id: try json => "id", idText: try json => "id_str", name: try json => "name",
+      screenName: try json => "screen_name", location: try json => "location", about: try json => "description",
+      url: try json => "url", isProtected: try json => "protected", followers: try json => "followers_count",
+      friends: try json => "friends_count", listed: try json => "listed_count", created: try json => "created_at",
+      favorites: try json => "favourites_count", offset: try json => "utc_offset", zone: try json => "time_zone",
+      isVerified: try json => "verified", statuses: try json => "statuses_count", language: try json => "lang",
+      image: try json => "profile_image_url_https", isDefault: try json => "default_profile")
   }
 }
 
 extension Entities: KeyPathDecodable {
   init(json: Any) throws {
-    hashtags = try json => "hashtags"
-    links = try json => "urls"
-    mentions = try json => "user_mentions"
+    self.init(
+      hashtags: try json => "hashtags", links: try json => "urls", mentions: try json => "user_mentions")
   }
 }
 
 extension Hashtag: KeyPathDecodable {
   init(json: Any) throws {
-    text = try json => "text"
-    indices = try json => "indices"
+    self.init(
+      text: try json => "text", indices: try json => "indices")
   }
 }
 
 extension Link: KeyPathDecodable {
   init(json: Any) throws {
-    url = try json => "url"
-    expanded = try json => "expanded_url"
-    indices = try json => "indices"
+    self.init(
+      url: try json => "url", expanded: try json => "expanded_url", indices: try json => "indices")
   }
 }
 
 extension Mention: KeyPathDecodable {
   init(json: Any) throws {
-    screenName = try json => "screen_name"
-    name = try json => "name"
-    id = try json => "id"
-    indices = try json => "indices"
+    self.init(
+      screenName: try json => "screen_name", name: try json => "name", id: try json => "id",
+      indices: try json => "indices")
   }
 }

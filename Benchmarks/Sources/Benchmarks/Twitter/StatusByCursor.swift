@@ -12,48 +12,31 @@ extension SearchResult {
 extension Status {
   init(cursor node: JSONNode) throws {
     let json = try NodeMembers(node)
-    id = try json.value("id")
-    idText = try json.value("id_str")
-    created = try json.value("created_at")
-    text = try json.value("text")
-    source = try json.value("source")
-    isTruncated = try json.value("truncated")
-    replyStatus = try json.optional("in_reply_to_status_id")
-    replyUser = try json.optional("in_reply_to_user_id")
-    replyName = try json.optional("in_reply_to_screen_name")
-    user = try User(cursor: try json.node("user"))
-    retweets = try json.value("retweet_count")
-    favorites = try json.value("favorite_count")
-    isFavorited = try json.value("favorited")
-    language = try json.value("lang")
-    entities = try Entities(cursor: try json.node("entities"))
-    retweeted = try json.optionalNode("retweeted_status").map { [try Status(cursor: $0)] } ?? []
+    self.init(
+      id: try json.value("id"), idText: try json.value("id_str"), created: try json.value("created_at"),
+      text: try json.value("text"), source: try json.value("source"), isTruncated: try json.value("truncated"),
+      replyStatus: try json.optional("in_reply_to_status_id"), replyUser: try json.optional("in_reply_to_user_id"),
+      replyName: try json.optional("in_reply_to_screen_name"), user: try User(cursor: try json.node("user")),
+      retweets: try json.value("retweet_count"), favorites: try json.value("favorite_count"),
+      isFavorited: try json.value("favorited"), language: try json.value("lang"),
+      entities: try Entities(cursor: try json.node("entities")),
+      retweeted: try json.optionalNode("retweeted_status").map { [try Status(cursor: $0)] } ?? [])
   }
 }
 
 extension User {
   init(cursor node: JSONNode) throws {
     let json = try NodeMembers(node)
-    id = try json.value("id")
-    idText = try json.value("id_str")
-    name = try json.value("name")
-    screenName = try json.value("screen_name")
-    location = try json.value("location")
-    about = try json.value("description")
-    url = try json.optional("url")
-    isProtected = try json.value("protected")
-    followers = try json.value("followers_count")
-    friends = try json.value("friends_count")
-    listed = try json.value("listed_count")
-    created = try json.value("created_at")
-    favorites = try json.value("favourites_count")
-    offset = try json.optional("utc_offset")
-    zone = try json.optional("time_zone")
-    isVerified = try json.value("verified")
-    statuses = try json.value("statuses_count")
-    language = try json.value("lang")
-    image = try json.value("profile_image_url_https")
-    isDefault = try json.value("default_profile")
+    self.init(
+      id: try json.value("id"), idText: try json.value("id_str"), name: try json.value("name"),
+      screenName: try json.value("screen_name"), location: try json.value("location"),
+      about: try json.value("description"), url: try json.optional("url"), isProtected: try json.value("protected"),
+      followers: try json.value("followers_count"), friends: try json.value("friends_count"),
+      listed: try json.value("listed_count"), created: try json.value("created_at"),
+      favorites: try json.value("favourites_count"), offset: try json.optional("utc_offset"),
+      zone: try json.optional("time_zone"), isVerified: try json.value("verified"),
+      statuses: try json.value("statuses_count"), language: try json.value("lang"),
+      image: try json.value("profile_image_url_https"), isDefault: try json.value("default_profile"))
   }
 }
 
