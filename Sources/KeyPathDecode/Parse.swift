@@ -138,8 +138,8 @@ private func usualFind(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Fou
   case .key(let key):
     guard let object = usualMember(key, of: json) else { return isOptional ? .absent : .unknown }
     return isOptional && isNull(object) ? .absent : .found(object)
-  case .dotted(let text): return usualDescendant(text, of: json, optionalCount: isOptional ? .max : 0)
-  case .joined(let text): return usualDescendant(text, of: json, optionalCount: isOptional ? 1 : 0)
+  case .dotted(let text), .joined(let text):
+    return usualDescendant(text, of: json, optionalCount: path.optionalKeyCount(isOptional: isOptional))
   default: return .unknown
   }
 }

@@ -59,6 +59,7 @@ import Foundation
   @inline(__always)
   func index(after index: Int) -> Int {
     let word = self[index]
+    // A branch, which is predicted; a conditional move would make every skip wait for the word.
     return _fastPath(!word.isContainer) ? index &+ 1 : word.offset
   }
 

@@ -221,16 +221,22 @@ struct JSONScanner {
   /// that are not ASCII. Only the lowest mark is exact: the subtractions borrow from the bytes above a hit (Mycroft's test).
   @inline(__always)
   static func stops(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones &* 0x22), backslashes = word ^ (ones &* 0x5C)
-    return ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word | word)
-      & 0x8080_8080_8080_8080
+    (marks(of: "\"", in: word) | backslashes(word) | (word &- ones &* 0x20) & ~word | word) & 0x8080_8080_8080_8080
   }
 
   /// The backslashes of a word, marked as `stops` marks them.
   @inline(__always)
   static func backslashes(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101, backslashes = word ^ (ones &* 0x5C)
-    return (backslashes &- ones) & ~backslashes & 0x8080_8080_8080_8080
+    marks(of: "\\", in: word) & 0x8080_8080_8080_8080
   }
+
+  /// The places of an ASCII character in a word, in the highest bit of each byte; the other bits mean nothing.
+  @inline(__always)
+  private static func marks(of scalar: Unicode.Scalar, in word: UInt64) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(UInt8(ascii: scalar)))
+    return (difference &- ones) & ~difference
+  }
+
+  @inline(__always)
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 }

@@ -13,8 +13,10 @@ extension JSONReader {
   /// The same for a key in UTF-8.
   @inline(__always)
   func member(_ key: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    if isUsualObject(index), let found = unsafe scan(key, ofObject: index) { return found }
-    return unsafe member(String(decoding: key, as: UTF8.self), of: index)
+    let text = { unsafe String(decoding: key, as: UTF8.self) }
+    guard isUsualObject(index) else { return unusualMember(text(), of: index) }
+    if let found = unsafe scan(key, ofObject: index) { return found }
+    return unsafe key.contains { $0 >= 0x80 } ? scanStrings(text(), ofObject: index) : nil
   }
 
   /// Whether the value at `index` is an object whose keys need only be scanned.

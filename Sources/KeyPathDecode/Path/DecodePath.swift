@@ -132,6 +132,13 @@ public struct DecodePath: Sendable {
     }
   }
 
+  /// How many of its keys between dots may be absent: those of the first operand where that may.
+  @inline(__always)
+  func optionalKeyCount(isOptional: Bool) -> Int {
+    guard isOptional else { return 0 }
+    return if case .joined = storage { 1 } else { .max }
+  }
+
   /// The steps of the path; with alternatives, those of the first; none when the text was malformed.
   public var steps: [Step] {
     segments.flatMap { segment in

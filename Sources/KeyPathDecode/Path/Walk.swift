@@ -30,8 +30,8 @@ struct Walk {
     switch path.storage {
     case .key(let key): take(.key(key), member(key, of: object), mayBeAbsent: isOptional)
     case .index(let index): take(.index(index), element(index, of: object), mayBeAbsent: isOptional)
-    case .dotted(let text): follow(text, optionalCount: isOptional ? .max : 0)
-    case .joined(let text): follow(text, optionalCount: isOptional ? 1 : 0)
+    case .dotted(let text), .joined(let text):
+      follow(text, optionalCount: path.optionalKeyCount(isOptional: isOptional))
     case .route(let route): follow(route.segments, isOptional: isOptional)
     case .malformed: .stuck
     }

@@ -39,8 +39,8 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
       return isOptional && kind == .object ? .absent : .unknown
     case .index(let offset):
       return reader.element(offset, of: index).map { found($0, isOptional: isOptional) } ?? .unknown
-    case .dotted(let text): return reader.descendant(text, of: index, optionalCount: isOptional ? .max : 0)
-    case .joined(let text): return reader.descendant(text, of: index, optionalCount: isOptional ? 1 : 0)
+    case .dotted(let text), .joined(let text):
+      return reader.descendant(text, of: index, optionalCount: path.optionalKeyCount(isOptional: isOptional))
     default: return .unknown
     }
   }

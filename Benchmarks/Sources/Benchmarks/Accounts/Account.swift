@@ -33,8 +33,7 @@ extension Account: KeyPathDecodable {
 
 extension Account.Plan: KeyPathDecodable {
   init(json: Any) throws {
-    self.init(
-      name: try json => "name", seats: try json => "seats", isYearly: try json => "yearly")
+    self.init(name: try json => "name", seats: try json => "seats", isYearly: try json => "yearly")
   }
 }
 

@@ -109,22 +109,19 @@ extension User: KeyPathDecodable {
 
 extension Entities: KeyPathDecodable {
   init(json: Any) throws {
-    self.init(
-      hashtags: try json => "hashtags", links: try json => "urls", mentions: try json => "user_mentions")
+    self.init(hashtags: try json => "hashtags", links: try json => "urls", mentions: try json => "user_mentions")
   }
 }
 
 extension Hashtag: KeyPathDecodable {
   init(json: Any) throws {
-    self.init(
-      text: try json => "text", indices: try json => "indices")
+    self.init(text: try json => "text", indices: try json => "indices")
   }
 }
 
 extension Link: KeyPathDecodable {
   init(json: Any) throws {
-    self.init(
-      url: try json => "url", expanded: try json => "expanded_url", indices: try json => "indices")
+    self.init(url: try json => "url", expanded: try json => "expanded_url", indices: try json => "indices")
   }
 }
 
