@@ -61,6 +61,37 @@
       == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
   }
 
+  /// Whether `count` bytes at both places are equal; eight may be read at either.
+  @inline(__always)
+  func areEqual(at first: Int, at second: Int, count: Int) -> Bool {
+    if count < 8 { return areEqual(at: first, at: second, shortCount: count) }
+    if count < 16 {
+      return difference(first, second) | difference(first &+ count &- 8, second &+ count &- 8) == 0
+    }
+    var position = 16
+    while position < count {
+      if longDifference(first &+ position &- 16, second &+ position &- 16) != 0 { return false }
+      position &+= 16
+    }
+    return longDifference(first &+ count &- 16, second &+ count &- 16) == 0
+  }
+
+  /// The same for one to eight bytes.
+  @inline(__always)
+  func areEqual(at first: Int, at second: Int, shortCount: Int) -> Bool {
+    difference(first, second) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* shortCount) == 0
+  }
+
+  @inline(__always)
+  private func difference(_ first: Int, _ second: Int) -> UInt64 {
+    word(at: first) ^ word(at: second)
+  }
+
+  @inline(__always)
+  private func longDifference(_ first: Int, _ second: Int) -> UInt64 {
+    difference(first, second) | difference(first &+ 8, second &+ 8)
+  }
+
   /// Four bytes at once, the first lowest; zeros stand for those beyond the end.
   @inline(__always)
   func shortWord(at offset: Int) -> UInt32 {

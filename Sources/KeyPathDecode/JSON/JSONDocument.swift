@@ -58,14 +58,8 @@ public struct JSONDocument: Sendable {
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
-    var scanner = JSONScanner(bytes, from: start, depthLimit: depthLimit)
-    do throws(JSONProblem) {
-      try scanner.scan()
-    } catch {
-      scanner.tape.deallocate()
-      throw error
-    }
-    return JSONStorage(owner: owner, tape: scanner.tape)
+    let tape = try JSONScanner.scan(bytes, from: start, depthLimit: depthLimit)
+    return JSONStorage(owner: owner, tape: tape)
   }
 
   /// How many bytes there are without the white space at the end.

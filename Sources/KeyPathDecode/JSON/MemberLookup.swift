@@ -115,7 +115,9 @@ extension JSONReader {
   /// Looks at every key of an object once; gives whether it needs a table.
   @inline(never)
   private func learn(ofObject index: Int) -> Bool {
-    let isScanned = count(of: index) <= Self.scannedCount && hasPlainUniqueKeys(ofObject: index)
+    let isScanned =
+      lookupState(ofObject: index).model.map { !needsTable(ofObject: $0) } == true
+      || count(of: index) <= Self.scannedCount && hasPlainUniqueKeys(ofObject: index)
     remember(LookupState(isScanned: isScanned, position: index &+ 3), ofObject: index)
     return !isScanned
   }
@@ -204,37 +206,6 @@ extension JSONReader {
       next = self.index(after: next + 1)
     }
     return nil
-  }
-}
-
-/// What a lookup leaves for the next one in the word of an object: zero as long as nothing is known.
-private struct LookupState {
-  let bits: UInt64
-  private static let scannedFlag: UInt64 = 1 << 63
-  private static let tableFlag: UInt64 = 1 << 62
-
-  @inline(__always)
-  init(bits: UInt64) {
-    self.bits = bits
-  }
-
-  @inline(__always)
-  init(isScanned: Bool, position: Int) {
-    bits = UInt64(truncatingIfNeeded: position) | (isScanned ? Self.scannedFlag : Self.tableFlag)
-  }
-
-  /// Whether its keys are told apart by their bytes, and few.
-  @inline(__always)
-  var isScanned: Bool { bits & Self.scannedFlag != 0 }
-
-  @inline(__always)
-  var isKnown: Bool { bits != 0 }
-
-  /// The key at which to start; the first where nothing is remembered.
-  @inline(__always)
-  func position(from first: Int) -> Int {
-    let position = Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)
-    return position < first ? first : position
   }
 }
 

@@ -47,6 +47,10 @@ struct TapeWord {
   @inline(__always)
   var kind: Kind { Kind(rawValue: bits >> 60) }
 
+  /// Whether it is null, false or true.
+  @inline(__always)
+  var isLiteral: Bool { kind.rawValue <= Kind.isTrue.rawValue }
+
   @inline(__always)
   var isContainer: Bool { kind.rawValue >= Kind.array.rawValue }
 
@@ -84,7 +88,7 @@ struct TapeWord {
 
   @inline(__always)
   mutating func append(_ word: TapeWord) {
-    if count == capacity { grow() }
+    if count == capacity { self = grown() }
     unsafe words[count] = word.bits
     count &+= 1
   }
@@ -102,9 +106,11 @@ struct TapeWord {
   }
 
   @inline(never)
-  private mutating func grow() {
-    capacity += capacity / 2
-    unsafe words = unsafe words.resized(to: capacity)
+  private func grown() -> TapeWriter {
+    var grown = self
+    grown.capacity += capacity / 2
+    unsafe grown.words = unsafe words.resized(to: grown.capacity)
+    return grown
   }
 
   func deallocate() {

@@ -14,7 +14,13 @@ import Testing
 
     """,
     " [ 1.5e-7 , \"\\u0000\" , { \"\" : [ ] } ]", #""a\u00e9\ud83d\ude00é€😀 abcdefgh""#, "-12.50e+03", "false",
-    "[[[[[[[[]]]]]]]]",
+    "[[[[[[[[]]]]]]]]", #"[{"a":1,"b":null},{"a":2,"b":null}]"#,
+    """
+    [
+      {"id": 1, "it is": true, "in": {"x": [{"y": 0, "z": ""}, {"y": 1}]}},
+      {"id": 22, "it is": true, "in": {"x": [{"y": 2, "z": "a"}]}}
+    ]
+    """,
   ]
 
   private func isValid(_ bytes: some Sequence<UInt8>) -> Bool {
