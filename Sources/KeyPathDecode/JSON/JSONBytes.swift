@@ -53,6 +53,20 @@
     return true
   }
 
+  /// The same for a small key.
+  @inline(__always)
+  func hasBytes(of key: SmallKey, at offset: Int) -> Bool {
+    let count = key.count
+    if count >= 8 { return word(at: offset) == key.low && word(at: offset &+ count &- 8) == key.last }
+    guard offset &+ 8 <= readable else { return hasLastBytes(of: key, at: offset) }
+    return (word(at: offset) ^ key.low) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+  }
+
+  @inline(never)
+  private func hasLastBytes(of key: SmallKey, at offset: Int) -> Bool {
+    unsafe self[offset..<offset + key.count].elementsEqual(key.string.utf8)
+  }
+
   @inline(__always)
   private func areEqual<Word: FixedWidthInteger>(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, at offset: Int, as _: Word.Type

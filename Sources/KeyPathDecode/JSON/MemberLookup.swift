@@ -10,12 +10,22 @@ extension JSONReader {
     isUsualObject(index) ? scan(key, ofObject: index) : unusualMember(key, of: index)
   }
 
+  /// The same for a key that the compiler knows.
+  @inline(never)
+  func member(_ key: SmallKey, of index: Int) -> Int? {
+    guard isUsualObject(index) else { return unusualMember(key.string, of: index) }
+    // The half of a word that says that it is a plain string of that length.
+    let head = TapeWord(stringAt: 0, length: key.count, isEscaped: false, isASCII: true).bits >> 32
+    return scan(ofObject: index) { [self] in self[$0].bits >> 32 == head && bytes.hasBytes(of: key, at: self[$0].offset)
+    }
+  }
+
   /// The same for a key in UTF-8.
   @inline(__always)
   func member(_ key: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
     let text = { unsafe String(decoding: key, as: UTF8.self) }
     guard isUsualObject(index) else { return unusualMember(text(), of: index) }
-    if let found = unsafe scan(key, ofObject: index) { return found }
+    if let found = scan(ofObject: index, where: { unsafe isKey(key, at: $0) }) { return found }
     return unsafe key.contains { $0 >= 0x80 } ? scanStrings(text(), ofObject: index) : nil
   }
 
@@ -34,26 +44,28 @@ extension JSONReader {
 
   @inline(__always)
   private func scan(_ key: String, ofObject index: Int) -> Int? {
-    if let found = unsafe key.utf8.withContiguousStorageIfAvailable({ unsafe scan($0, ofObject: index) }) {
+    let found = unsafe key.utf8.withContiguousStorageIfAvailable { key in
+      scan(ofObject: index) { unsafe isKey(key, at: $0) }
+    }
+    if let found {
       return found ?? (key.isASCII ? nil : scanStrings(key, ofObject: index))
     }
     return scanStrings(key, ofObject: index)
   }
 
-  /// Scans the keys of an object for the bytes of one, from behind the last hit on: keys are mostly asked for in the order of
-  /// the document.
+  /// Scans the keys of an object for one, from behind the last hit on: keys are mostly asked for in the order of the document.
   @inline(__always)
-  private func scan(_ key: UnsafeBufferPointer<UInt8>, ofObject index: Int) -> Int? {
+  private func scan(ofObject index: Int, where isKey: (Int) -> Bool) -> Int? {
     let first = index &+ 3, end = self[index].offset
     let start = lookupState(ofObject: index).position(from: first)
     var next = start
     while next < end {
-      if unsafe isKey(key, at: next) { return found(next, ofObject: index) }
+      if isKey(next) { return found(next, ofObject: index) }
       next = self.index(after: next &+ 1)
     }
     next = first
     while next < start {
-      if unsafe isKey(key, at: next) { return found(next, ofObject: index) }
+      if isKey(next) { return found(next, ofObject: index) }
       next = self.index(after: next &+ 1)
     }
     return nil

@@ -23,6 +23,8 @@ public struct DecodePath: Sendable {
   /// The usual paths have cases of their own, which cost no allocation and make a path as small as a `String`.
   @usableFromInline
   enum Storage: Sendable {
+    /// One plain key, as most literals are; it costs no counting of references either.
+    case small(SmallKey)
     /// One key, which may hold any character.
     case key(String)
     /// Plain keys with dots between them, written as one operand.
@@ -109,6 +111,7 @@ public struct DecodePath: Sendable {
 
   var segments: [Segment] {
     switch storage {
+    case .small(let key): [Segment(target: .step(.key(key.string)))]
     case .key(let key): [Segment(target: .step(.key(key)))]
     case .index(let index): [Segment(target: .step(.index(index)))]
     case .dotted(let text), .joined(let text):
@@ -125,7 +128,7 @@ public struct DecodePath: Sendable {
   /// How many segments were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
-    case .key, .index, .joined: 1
+    case .small, .key, .index, .joined: 1
     case .dotted: segments.count
     case .route(let route): route.firstOperand
     case .malformed: 0
@@ -174,6 +177,7 @@ extension DecodePath {
   /// The keys with dots between them, when all are plain.
   private var plainText: String? {
     switch storage {
+    case .small(let key): key.string
     case .key(let key) where PathReader.isBareKey(key): key
     case .dotted(let text), .joined(let text): text
     default: nil
@@ -200,7 +204,7 @@ extension DecodePath: ExpressibleByStringLiteral {
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
-    storage = PathReader.isBareSmallKey(dotted) == true ? .key(dotted) : PathReader.readOutOfLine(dotted)
+    storage = if let key = SmallKey(dotted) { .small(key) } else { PathReader.readOutOfLine(dotted) }
   }
 }
 

@@ -4,9 +4,8 @@ extension DecodePath: CustomStringConvertible {
   /// Alternatives stand between bars, `nickname | name`, and malformed text is given as it was written.
   public var description: String {
     switch storage {
-    case .key(let key): key.isPlainKey ? key : bracketed(key)
     case .malformed(let text, _): text.escaped
-    case .index, .dotted, .joined, .route: segments.pathDescription
+    case .small, .key, .index, .dotted, .joined, .route: segments.pathDescription
     }
   }
 

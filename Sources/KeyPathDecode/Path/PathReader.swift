@@ -27,7 +27,8 @@ struct PathReader {
   /// Reads `text`; the usual paths, one key and keys between dots, are only looked over.
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
-    isBareKey(text) ? .key(text) : readUnusual(text)
+    if let key = SmallKey(text) { return .small(key) }
+    return isBareLargeKey(text) ? .key(text) : readUnusual(text)
   }
 
   /// The same for callers in other modules, where it takes little room.
@@ -52,27 +53,11 @@ struct PathReader {
   /// Whether the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
-    if let isBare = isBareSmallKey(text) {
-      assert(isBare == isBareLargeKey(text))
-      return isBare
+    if SmallKey(text) != nil {
+      assert(isBareLargeKey(text))
+      return true
     }
     return isBareLargeKey(text)
-  }
-
-  /// The same for ASCII of up to 15 bytes, which lies in the string itself; nil for any other text.
-  ///
-  /// The first byte is the lowest, zeros stand behind the last, and the highest byte says what the others are: `StringObject.swift` of
-  /// the standard library, part of its stable interface on Apple's systems. Reading the words is a tenth of the time of a field.
-  @inlinable
-  @inline(__always)
-  static func isBareSmallKey(_ text: String) -> Bool? {
-    #if arch(x86_64) || arch(arm64)
-      let (low, high) = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
-      guard high >> 60 == 0xE else { return nil }
-      return high >> 56 != 0xE0 && !holdsSpecial(low) && !holdsSpecial(high & (1 << 56 - 1))
-    #else
-      return nil
-    #endif
   }
 
   @inline(__always)

@@ -28,6 +28,7 @@ struct Walk {
   @inline(__always)
   mutating func follow(_ path: DecodePath, isOptional: Bool) -> End {
     switch path.storage {
+    case .small(let key): take(.key(key.string), member(key.string, of: object), mayBeAbsent: isOptional)
     case .key(let key): take(.key(key), member(key, of: object), mayBeAbsent: isOptional)
     case .index(let index): take(.index(index), element(index, of: object), mayBeAbsent: isOptional)
     case .dotted(let text), .joined(let text):

@@ -5,12 +5,18 @@ import Foundation
 /// An `Any` keeps a node in its own first words; reading it there, without counting a reference, is half the time of a lookup.
 @inline(__always)
 func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
-  guard isStored(json, as: JSONNode.self) else { return nil }
+  guard isNode(json) else { return nil }
   assert(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
   // The document lives as long as `json` does, and that until the pointer to it is given back.
   return unsafe withUnsafePointer(to: json) {
     unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee)
   }
+}
+
+/// Whether `json` is a node of a document.
+@inline(__always)
+func isNode(_ json: borrowing Any) -> Bool {
+  isStored(json, as: JSONNode.self)
 }
 
 /// A node as it lies in an `Any`, its document not retained.
@@ -34,15 +40,20 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
   @inline(__always)
   func find(_ path: DecodePath, isOptional: Bool) -> Found<Int> {
     switch path.storage {
-    case .key(let key):
-      if let value = reader.member(key, of: index) { return found(value, isOptional: isOptional) }
-      return isOptional && kind == .object ? .absent : .unknown
+    case .small(let key): return found(reader.member(key, of: index), isOptional: isOptional)
+    case .key(let key): return found(reader.member(key, of: index), isOptional: isOptional)
     case .index(let offset):
       return reader.element(offset, of: index).map { found($0, isOptional: isOptional) } ?? .unknown
     case .dotted(let text), .joined(let text):
       return reader.descendant(text, of: index, optionalCount: path.optionalKeyCount(isOptional: isOptional))
     default: return .unknown
     }
+  }
+
+  @inline(__always)
+  private func found(_ member: Int?, isOptional: Bool) -> Found<Int> {
+    if let member { return found(member, isOptional: isOptional) }
+    return isOptional && kind == .object ? .absent : .unknown
   }
 
   @inline(__always)
