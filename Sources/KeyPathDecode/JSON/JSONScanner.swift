@@ -18,6 +18,9 @@ struct JSONScanner {
   private var forecast = MemberForecast()
   /// The index of a closed value that the next element of the open array is likely to be like, or zero.
   private var precedent = 0
+  /// The indexes of objects by the keys that they stood behind, alone or in an array: of the keys that share a place, the one that
+  /// was closed last; zero for none.
+  private var latest = SIMD16<UInt32>(repeating: 0)
 
   private static let noContainer = 0xFFFF_FFFF
 
@@ -161,27 +164,41 @@ struct JSONScanner {
     depth &-= 1
     tape[closed] = TapeWord(openIsObject ? .object : .array, offset: tape.count, length: count).bits
     tape[closed &+ 1] |= UInt64(truncatingIfNeeded: position) << 32
-    if openIsObject { tape[closed &+ 2] = forecast.lookupState(tape).bits }
+    let closedIsObject = openIsObject
+    if closedIsObject { tape[closed &+ 2] = forecast.lookupState(tape).bits }
     if open != Self.noContainer {
       // A closing bracket is the one token that may be the last byte.
       if position >= bytes.count { throw JSONProblem(openedAsObject ? .commaOrBrace : .commaOrBracket, at: position) }
       openIsObject = openedAsObject
       count = TapeWord(bits: tape[open]).length
+      if closedIsObject { latest[placeOfKey(before: closed)] = UInt32(truncatingIfNeeded: closed) }
       if openIsObject { forecast = MemberForecast(bits: tape[open &+ 2], tape) } else { precedent = closed }
       // Beyond the greatest length the count no longer matters, as long as it stays there.
     }
   }
 
-  /// Foresees what a container holds by what the earlier one does that it is likely to be like.
+  /// Foresees what a container holds by what an earlier one does: the one in its place in what is around it, or else an object
+  /// behind the same key.
   @inline(__always)
   private mutating func expect(_ kind: TapeWord.Kind) {
-    let earlier = openIsObject ? forecast.value : precedent
-    let word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
-    if kind == .object {
-      forecast = word.kind == .object ? MemberForecast(of: earlier, tape) : MemberForecast()
-    } else {
+    var earlier = openIsObject ? forecast.value : precedent
+    var word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
+    if kind == .array {
       precedent = word.kind == .array && word.length > 0 ? earlier &+ 2 : 0
+      return
     }
+    if word.kind != .object, open != Self.noContainer {
+      earlier = Int(truncatingIfNeeded: latest[placeOfKey(before: tape.count)])
+      word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
+    }
+    forecast = word.kind == .object ? MemberForecast(of: earlier, tape) : MemberForecast()
+  }
+
+  /// Where `latest` has the objects behind the key of the value at `index`, or behind that of the array around it.
+  @inline(__always)
+  private func placeOfKey(before index: Int) -> Int {
+    let key = TapeWord(bits: tape[max((openIsObject ? index : open) &- 1, 0)])
+    return key.kind == .string ? (key.length &+ 5 &* Int(bytes[key.offset])) & 15 : 0
   }
 
   private var openedAsObject: Bool { TapeWord(bits: tape[open]).kind == .object }

@@ -16,7 +16,8 @@ extension JSONReader {
     guard isUsualObject(index) else { return unusualMember(key.string, of: index) }
     // The half of a word that says that it is a plain string of that length.
     let head = TapeWord(stringAt: 0, length: key.count, isEscaped: false, isASCII: true).bits >> 32
-    return scan(ofObject: index) { [self] in self[$0].bits >> 32 == head && bytes.hasBytes(of: key, at: self[$0].offset)
+    return scan(ofObject: index) { next in
+      self[next].bits >> 32 == head && bytes.hasBytes(of: key, at: self[next].offset)
     }
   }
 

@@ -54,8 +54,9 @@ struct StringScanner {
     while position < bytes.count, bytes[position] >= 0x80 {
       // Zeros stand for what is beyond the end, and are no continuation.
       let word = bytes.shortWord(at: position)
-      if word & 0x00C0_C0F0 == 0x0080_80E0, word & 0x200F != 0, word & 0x200F != 0x200D {
+      if word & 0x00C0_C0F0 == 0x0080_80E0, Self.isOfThreeBytes(UInt64(word)) {
         position &+= 3
+        skipPairsOfThreeBytes()
       } else if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
         position &+= 2
       } else if word & 0xC0C0_C0F8 == 0x8080_80F0, word & 0x3007 != 0, word & 0x04 == 0 || word & 0x3003 == 0 {
@@ -64,6 +65,23 @@ struct StringScanner {
         throw JSONProblem(.utf8, at: position)
       }
     }
+  }
+
+  /// Skips two characters of three bytes at a time: they stand together, in the scripts that have them.
+  @inline(__always)
+  private mutating func skipPairsOfThreeBytes() {
+    while position &+ 8 <= bytes.count {
+      let word = bytes.word(at: position)
+      guard word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0, Self.isOfThreeBytes(word), Self.isOfThreeBytes(word >> 24)
+      else { return }
+      position &+= 6
+    }
+  }
+
+  /// Whether a sequence of three bytes by its form is one by its value too: neither too small for it nor a surrogate.
+  @inline(__always)
+  private static func isOfThreeBytes(_ word: UInt64) -> Bool {
+    word & 0x200F != 0 && word & 0x200F != 0x200D
   }
 
   // MARK: Escapes

@@ -20,7 +20,8 @@ import Testing
         for index in order {
           #expect(json[keys[index]]?.description == "\(index)")
           #expect(json[keys[index]]?.description == "\(index)")
-          #expect(json["key\(index + count)"] == nil)
+          #expect(try json => DecodePath(keys[index]) as Int == index)
+          #expect(try json["key\(index + count)"] == nil && json =>? DecodePath("key\(index + count)") as Int? == nil)
         }
         #expect(json["kez"] == nil && json[""] == nil && json["key"] == nil && json["é"] == nil)
       }
@@ -40,6 +41,7 @@ import Testing
       for _ in 0..<400 {
         let key = String(UInt32.random(in: 0..<120, using: &random), radix: 3)
         #expect(json[key]?.description == expected[key].map { "\($0)" })
+        #expect(try json =>? DecodePath(key) as Int? == expected[key])
       }
       #expect(json.count == expected.count)
     }
@@ -53,12 +55,14 @@ import Testing
       let json = try node("{\(order.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
       for key in keys + keys.reversed() {
         #expect(try json => DecodePath(steps: [.key(key)]) as String == key)
+        // As a literal, the compiler takes a key of up to 15 bytes apart.
+        #expect(try key.isEmpty || json => DecodePath(key) as String == key)
         // Keys that differ in one byte, at any place.
         for index in key.indices {
           let other = key.replacingCharacters(in: index...index, with: "-")
-          #expect(json[other] == nil)
+          #expect(try json[other] == nil && json =>? DecodePath(other) as String? == nil)
         }
-        #expect(json[key + "\0"] == nil)
+        #expect(try json[key + "\0"] == nil && json =>? DecodePath(key + "\0") as String? == nil)
       }
     }
   }
@@ -95,6 +99,7 @@ import Testing
         let expected = members[key] as? Int
         #expect(json[key].map(\.description) == expected.map { "\($0)" }, "\(key.debugDescription)")
         #expect(try json => OptionalDecodePath(DecodePath(steps: [.key(key)])) as Int? == expected)
+        #expect(try ["", "\""].contains(key) || json =>? DecodePath(key) as Int? == expected)
       }
     }
     #expect(Set(try node(text).keys) == Set(members.keys))

@@ -80,8 +80,8 @@ import Testing
   @Test(arguments: sequences)
   func invalidUTF8(sequence: [UInt8]) {
     let valid = sequence.count > 2 && String(validating: sequence.dropLast(), as: UTF8.self) != nil
-    for before in ["", "a", "abcdefg", "abcdefgh", "é", "abcdefghijklmnopqrst", "😀é"] {
-      for behind in ["", "a", "abcdefgh", "é"] {
+    for before in ["", "a", "abcdefg", "abcdefgh", "é", "abcdefghijklmnopqrst", "😀é", "€", "€€", "€€€"] {
+      for behind in ["", "a", "abcdefgh", "é", "€€€"] {
         let bytes = Array("\"\(before)".utf8) + sequence + Array("\(behind)\"".utf8)
         // A continuation too many is wrong where it stands.
         let offset = before.utf8.count + 1 + (valid ? sequence.count - 1 : 0)
@@ -110,7 +110,11 @@ import Testing
     var different: [[UInt8]] = []
     func check(_ sequence: [UInt8]) {
       let isValid = String(validating: sequence, as: UTF8.self) != nil && !sequence.contains(UInt8(ascii: "\\"))
-      if (problem([0x22] + sequence + [0x22]) == nil) != isValid { different.append(sequence) }
+      // Characters of three bytes are read in pairs.
+      for (before, behind) in [("", ""), ("€", "€€"), ("€€", "abcdefgh")] {
+        let bytes = [0x22] + Array(before.utf8) + sequence + Array(behind.utf8) + [0x22]
+        if (problem(bytes) == nil) != isValid { different.append(sequence) }
+      }
     }
     for lead in UInt8(0x7E)...0xFF {
       for next in stride(from: UInt8(0x23), through: 0xFB, by: 8) { check([lead, next]) }
