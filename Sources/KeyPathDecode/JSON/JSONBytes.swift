@@ -53,18 +53,18 @@
     return true
   }
 
-  /// The same for a small key.
+  /// The same for small text.
   @inline(__always)
-  func hasBytes(of key: SmallKey, at offset: Int) -> Bool {
-    let count = key.count
-    if count >= 8 { return word(at: offset) == key.low && word(at: offset &+ count &- 8) == key.last }
-    guard offset &+ 8 <= readable else { return hasLastBytes(of: key, at: offset) }
-    return (word(at: offset) ^ key.low) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+  func hasBytes(of text: SmallText, at offset: Int) -> Bool {
+    let count = text.count
+    if count >= 8 { return word(at: offset) == text.low && word(at: offset &+ count &- 8) == text.last }
+    guard offset &+ 8 <= readable else { return hasLastBytes(of: text, at: offset) }
+    return (word(at: offset) ^ text.low) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
   }
 
   @inline(never)
-  private func hasLastBytes(of key: SmallKey, at offset: Int) -> Bool {
-    unsafe self[offset..<offset + key.count].elementsEqual(key.string.utf8)
+  private func hasLastBytes(of text: SmallText, at offset: Int) -> Bool {
+    unsafe self[offset..<offset + text.count].elementsEqual(text.string.utf8)
   }
 
   @inline(__always)

@@ -12,7 +12,7 @@ extension JSONReader {
 
   /// The same for a key that the compiler knows.
   @inline(never)
-  func member(_ key: SmallKey, of index: Int) -> Int? {
+  func member(_ key: SmallText, of index: Int) -> Int? {
     guard isUsualObject(index) else { return unusualMember(key.string, of: index) }
     // The half of a word that says that it is a plain string of that length.
     let head = TapeWord(stringAt: 0, length: key.count, isEscaped: false, isASCII: true).bits >> 32

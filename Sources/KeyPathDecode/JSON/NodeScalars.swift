@@ -5,6 +5,7 @@ extension JSONReader {
   @inline(__always)
   func string(at index: Int) -> String {
     let word = self[index]
+    if word.isPlain, let small = SmallText(bytes, at: word.offset, count: word.length) { return small.string }
     if word.isEscaped || word.length >= TapeWord.longLength { return unusualString(at: index) }
     return unsafe text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
   }

@@ -24,7 +24,7 @@ public struct DecodePath: Sendable {
   @usableFromInline
   enum Storage: Sendable {
     /// One plain key, as most literals are; it costs no counting of references either.
-    case small(SmallKey)
+    case small(SmallText)
     /// One key, which may hold any character.
     case key(String)
     /// Plain keys with dots between them, written as one operand.
@@ -204,7 +204,7 @@ extension DecodePath: ExpressibleByStringLiteral {
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
-    storage = if let key = SmallKey(dotted) { .small(key) } else { PathReader.readOutOfLine(dotted) }
+    storage = if let key = PathReader.smallKey(dotted) { .small(key) } else { PathReader.readOutOfLine(dotted) }
   }
 }
 

@@ -27,7 +27,10 @@ struct PathReader {
   /// Reads `text`; the usual paths, one key and keys between dots, are only looked over.
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
-    if let key = SmallKey(text) { return .small(key) }
+    if let key = smallKey(text) {
+      assert(isBareLargeKey(text) && key.string == text)
+      return .small(key)
+    }
     return isBareLargeKey(text) ? .key(text) : readUnusual(text)
   }
 
@@ -53,11 +56,17 @@ struct PathReader {
   /// Whether the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
-    if SmallKey(text) != nil {
-      assert(isBareLargeKey(text))
-      return true
+    smallKey(text) != nil || isBareLargeKey(text)
+  }
+
+  /// Such a key of up to 15 bytes of ASCII; in a literal the compiler itself looks it over.
+  @inlinable
+  @inline(__always)
+  static func smallKey(_ text: String) -> SmallText? {
+    guard let key = SmallText(text), key.count > 0, !holdsSpecial(key.low), !holdsSpecial(key.highBytes) else {
+      return nil
     }
-    return isBareLargeKey(text)
+    return key
   }
 
   @inline(__always)

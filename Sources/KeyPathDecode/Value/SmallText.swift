@@ -1,0 +1,74 @@
+/// Up to 15 bytes of ASCII: the two words of the `String` that they lie in.
+///
+/// Nearly every key in a literal is one. Its words are known when the code is compiled, no reference to them is counted, and the
+/// bytes of a document are compared with them as they are. A short value of a document becomes a string in the same way.
+///
+/// How the words are filled is in `StringObject.swift` of the standard library, and part of its stable interface on Apple's
+/// systems: the first byte is the lowest, zeros stand behind the last, the highest half byte says that it is such a string, and
+/// the next one how many bytes it has.
+@usableFromInline
+struct SmallText: Sendable {
+  @usableFromInline
+  let low: UInt64
+  @usableFromInline
+  let high: UInt64
+
+  /// The text in `string`, when it is stored like that.
+  @inlinable
+  @inline(__always)
+  init?(_ string: String) {
+    #if arch(x86_64) || arch(arm64)
+      (low, high) = unsafe unsafeBitCast(string, to: (UInt64, UInt64).self)
+      guard high >> 60 == 0xE else { return nil }
+    #else
+      return nil
+    #endif
+  }
+
+  /// The text of `count` bytes of ASCII, when they are few enough, and eight may be read.
+  @inline(__always)
+  init?(_ bytes: JSONBytes, at offset: Int, count: Int) {
+    #if arch(x86_64) || arch(arm64)
+      guard count <= 15, offset &+ 8 <= bytes.readable else { return nil }
+      let mark = UInt64(0xE0 | count) << 56
+      if count > 8 {
+        low = bytes.word(at: offset)
+        high = mark | bytes.word(at: offset &+ count &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (16 &- count))
+      } else {
+        let mask = count == 8 ? .max : (1 as UInt64) &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
+        low = bytes.word(at: offset) & mask
+        high = mark
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// The text as a string, which holds no reference.
+  @inline(__always)
+  var string: String {
+    #if arch(x86_64) || arch(arm64)
+      unsafe unsafeBitCast((low, high), to: String.self)
+    #else
+      preconditionFailure("no text is small here")
+    #endif
+  }
+
+  /// The bytes in the second word.
+  @inlinable
+  @inline(__always)
+  var highBytes: UInt64 { high & (1 << 56 - 1) }
+
+  /// How many bytes it has.
+  @inlinable
+  @inline(__always)
+  var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
+
+  /// The last eight bytes, of at least as many, which may lie in both words.
+  @inline(__always)
+  var last: UInt64 {
+    let shift = UInt64(truncatingIfNeeded: 8 &* (count &- 8))
+    // Shifted in two steps, since a word cannot be shifted by all of its bits at once.
+    return low &>> shift | (high &<< 8) &<< (56 &- shift)
+  }
+}
