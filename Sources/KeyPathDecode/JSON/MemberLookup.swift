@@ -14,11 +14,22 @@ extension JSONReader {
   @inline(never)
   func member(_ key: SmallText, of index: Int) -> Int? {
     guard isUsualObject(index) else { return unusualMember(key.string, of: index) }
+    // Nearly always it is the key at which to start, and all that a longer way needs is spared.
+    let start = lookupState(ofObject: index).position(from: index &+ 3)
+    if start < self[index].offset, isKey(key, at: start) { return found(start, ofObject: index) }
+    return scanMore(key, ofObject: index)
+  }
+
+  @inline(never)
+  private func scanMore(_ key: SmallText, ofObject index: Int) -> Int? {
+    scan(ofObject: index) { isKey(key, at: $0) }
+  }
+
+  @inline(__always)
+  private func isKey(_ key: SmallText, at index: Int) -> Bool {
     // The half of a word that says that it is a plain string of that length.
     let head = TapeWord(stringAt: 0, length: key.count, isEscaped: false, isASCII: true).bits >> 32
-    return scan(ofObject: index) { next in
-      self[next].bits >> 32 == head && bytes.hasBytes(of: key, at: self[next].offset)
-    }
+    return self[index].bits >> 32 == head && bytes.hasBytes(of: key, at: self[index].offset)
   }
 
   /// The same for a key in UTF-8.
