@@ -157,6 +157,11 @@ public struct DecodePath: Sendable {
 
 extension DecodePath {
   func joined(to rest: DecodePath) -> DecodePath {
+    if case .small(let first) = storage, case .small(let second) = rest.storage,
+      let text = SmallText(first, dot: second)
+    {
+      return DecodePath(storage: .joined(text.string))
+    }
     if case .malformed = storage { return self }
     if case .malformed = rest.storage { return rest }
     if var text = textBeforeMore, let rest = rest.plainText {

@@ -44,6 +44,16 @@ struct SmallText: Sendable {
     #endif
   }
 
+  /// Both texts with a dot between them, when that is small too.
+  init?(_ first: SmallText, dot second: SmallText) {
+    let count = first.count + 1 + second.count, place = 8 * first.count, dot = UInt64(UInt8(ascii: "."))
+    guard count <= 15 else { return nil }
+    // A shift by all bits or more gives zero, and one by less than none goes the other way.
+    low = first.low | dot << place | second.low << (place + 8)
+    let rest = first.highBytes | dot << (place - 64) | second.low << (place - 56) | second.highBytes << (place + 8)
+    high = UInt64(0xE0 | count) << 56 | rest
+  }
+
   /// The text as a string, which holds no reference.
   @inline(__always)
   var string: String {

@@ -103,6 +103,20 @@ import Testing
     }
   }
 
+  /// Keys of every length around those that are stored in words, and around what fits there with a dot.
+  @Test func joiningKeysOfEveryLength() throws {
+    let letters = "abcdefghijklmnop"
+    for first in (1...16).map({ String(letters.prefix($0)) }) {
+      for second in (1...16).map({ String(letters.suffix($0)) }) {
+        let joined = DecodePath(first) => DecodePath(second)
+        #expect(joined.description == "\(first).\(second)" && joined == DecodePath("\(first).\(second)"))
+        #expect(joined.steps == [.key(first), .key(second)])
+        #expect(try [first: [second: 1]] => joined as Int == 1)
+        #expect(try node("{\"\(first)\":{\"\(second)\":1}}") => joined as Int == 1)
+      }
+    }
+  }
+
   @Test func joining() {
     #expect(("a" => "b") as DecodePath == "a.b")
     #expect((("a" => "b") as DecodePath => "c" => 0 as DecodePath) == "a.b.c[0]")
