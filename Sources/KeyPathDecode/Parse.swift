@@ -63,8 +63,12 @@ package func parseIfPresent<Value>(
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  if !isNode(json), isDictionary(json), case .found(let object) = usualFind(json, path, isOptional: false) {
-    return try finish(object, json, path, isLeaf, decode)
+  if !isNode(json), isDictionary(json) {
+    if let key = path.onlyKey {
+      if let object = usualMember(key, of: json) { return try finish(object, json, path, isLeaf, decode) }
+    } else if case .found(let object) = usualFind(json, path, isOptional: false) {
+      return try finish(object, json, path, isLeaf, decode)
+    }
   }
   return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
 }
@@ -75,6 +79,10 @@ func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   if !isNode(json), isDictionary(json) {
+    if let key = path.path.onlyKey {
+      guard let object = usualMember(key, of: json), !isNull(object) else { return nil }
+      return try finish(object, json, path.path, isLeaf, decode)
+    }
     switch usualFind(json, path.path, isOptional: true) {
     case .found(let object): return try finish(object, json, path.path, isLeaf, decode)
     case .absent: return nil
@@ -131,22 +139,14 @@ private func parseOptional<Value>(
 
 // MARK: Finding
 
-/// What a path of keys leads to through `[String: Any]`, without a walk.
+/// What dotted keys lead to through `[String: Any]`, without a walk.
 @inline(__always)
 private func usualFind(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Found<Any> {
   switch path.storage {
-  case .small(let key): return usualFind(json, key.string, isOptional: isOptional)
-  case .key(let key): return usualFind(json, key, isOptional: isOptional)
   case .dotted(let text), .joined(let text):
     return usualDescendant(text, of: json, optionalCount: path.optionalKeyCount(isOptional: isOptional))
   default: return .unknown
   }
-}
-
-@inline(__always)
-private func usualFind(_ json: Any, _ key: String, isOptional: Bool) -> Found<Any> {
-  guard let object = usualMember(key, of: json) else { return isOptional ? .absent : .unknown }
-  return isOptional && isNull(object) ? .absent : .found(object)
 }
 
 /// The index of what a path leads to from a node of a document, without a walk.

@@ -125,6 +125,16 @@ public struct DecodePath: Sendable {
     }
   }
 
+  /// The key, when there is no other step.
+  @inline(__always)
+  var onlyKey: String? {
+    switch storage {
+    case .small(let key): key.string
+    case .key(let key): key
+    default: nil
+    }
+  }
+
   /// How many segments were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
