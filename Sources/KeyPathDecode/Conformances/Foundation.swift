@@ -13,18 +13,23 @@ extension URL: KeyPathDecodable {
       self = try decodeNative(json, NSURL.self)
       return
     }
-    if text.isEmpty { throw DecodeError(.invalidValue("a URL is not empty"), object: copy json) }
-    // Foundation percent-encodes what does not belong into a URL instead of refusing it.
-    guard let url = URL(string: text) else {
-      throw DecodeError(.invalidValue("not a URL (RFC 3986)"), object: copy json)
-    }
-    let encoded = url.absoluteString
-    if encoded != text {
-      let offset = zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count
-      let reason = "not a URL (RFC 3986): the character at offset \(offset) must be percent-encoded"
-      throw DecodeError(.invalidValue(reason), object: copy json)
+    guard let url = URL(verbatim: text) else {
+      throw DecodeError(.invalidValue(Self.fault(in: text)), object: copy json)
     }
     self = url
+  }
+
+  /// The URL that is written as `text`: Foundation percent-encodes what does not belong into one instead of refusing it.
+  init?(verbatim text: String) {
+    guard let url = URL(string: text), url.absoluteString == text else { return nil }
+    self = url
+  }
+
+  private static func fault(in text: String) -> String {
+    if text.isEmpty { return "a URL is not empty" }
+    guard let encoded = URL(string: text)?.absoluteString else { return "not a URL (RFC 3986)" }
+    let offset = zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count
+    return "not a URL (RFC 3986): the character at offset \(offset) must be percent-encoded"
   }
 }
 

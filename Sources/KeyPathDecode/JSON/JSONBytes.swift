@@ -22,6 +22,10 @@
     return unsafe UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
   }
 
+  /// Whether eight bytes may be read.
+  @inline(__always)
+  func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
+
   /// Eight bytes at once, the first lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
@@ -58,7 +62,7 @@
   func hasBytes(of text: SmallText, at offset: Int) -> Bool {
     let count = text.count
     if count >= 8 { return word(at: offset) == text.low && word(at: offset &+ count &- 8) == text.last }
-    guard offset &+ 8 <= readable else { return hasLastBytes(of: text, at: offset) }
+    guard hasWord(at: offset) else { return hasLastBytes(of: text, at: offset) }
     return (word(at: offset) ^ text.low) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
   }
 

@@ -29,7 +29,7 @@ struct SmallText: Sendable {
   @inline(__always)
   init?(_ bytes: JSONBytes, at offset: Int, count: Int) {
     #if arch(x86_64) || arch(arm64)
-      guard count <= 15, offset &+ 8 <= bytes.readable else { return nil }
+      guard count <= 15, bytes.hasWord(at: offset) else { return nil }
       let mark = UInt64(0xE0 | count) << 56
       if count > 8 {
         low = bytes.word(at: offset)
