@@ -63,7 +63,7 @@ package func parseIfPresent<Value>(
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  if !isNode(json), isDictionary(json) {
+  if isDictionary(json) {
     if let key = path.onlyKey {
       if let object = usualMember(key, of: json) { return try finish(object, json, path, isLeaf, decode) }
     } else if case .found(let object) = usualFind(json, path, isOptional: false) {
@@ -78,7 +78,7 @@ func parse<Value>(
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  if !isNode(json), isDictionary(json) {
+  if isDictionary(json) {
     if let key = path.path.onlyKey {
       guard let object = usualMember(key, of: json), !isNull(object) else { return nil }
       return try finish(object, json, path.path, isLeaf, decode)

@@ -57,7 +57,13 @@
     return true
   }
 
-  /// The same for small text.
+  /// Whether the `length` bytes at `earlier` stand at `offset` once more, where there may be fewer left.
+  @inline(__always)
+  func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
+    unsafe offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
+  }
+
+  /// The same as `hasBytes` for small text.
   @inline(__always)
   func hasBytes(of text: SmallText, at offset: Int) -> Bool {
     let count = text.count
@@ -77,37 +83,6 @@
   ) -> Bool {
     unsafe first.loadUnaligned(fromByteOffset: offset, as: Word.self)
       == second.loadUnaligned(fromByteOffset: offset, as: Word.self)
-  }
-
-  /// Whether `count` bytes at both places are equal; eight may be read at either.
-  @inline(__always)
-  func areEqual(at first: Int, at second: Int, count: Int) -> Bool {
-    if count < 8 { return areEqual(at: first, at: second, shortCount: count) }
-    if count < 16 {
-      return difference(first, second) | difference(first &+ count &- 8, second &+ count &- 8) == 0
-    }
-    var position = 16
-    while position < count {
-      if longDifference(first &+ position &- 16, second &+ position &- 16) != 0 { return false }
-      position &+= 16
-    }
-    return longDifference(first &+ count &- 16, second &+ count &- 16) == 0
-  }
-
-  /// The same for one to eight bytes.
-  @inline(__always)
-  func areEqual(at first: Int, at second: Int, shortCount: Int) -> Bool {
-    difference(first, second) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* shortCount) == 0
-  }
-
-  @inline(__always)
-  private func difference(_ first: Int, _ second: Int) -> UInt64 {
-    word(at: first) ^ word(at: second)
-  }
-
-  @inline(__always)
-  private func longDifference(_ first: Int, _ second: Int) -> UInt64 {
-    difference(first, second) | difference(first &+ 8, second &+ 8)
   }
 
   /// Four bytes at once, the first lowest; zeros stand for those beyond the end.

@@ -105,7 +105,7 @@ private func copyPlain(
   assert(written &+ 8 <= text.count)
   let word = unsafe UnsafeRawBufferPointer(content).loadUnaligned(fromByteOffset: read, as: UInt64.self)
   unsafe UnsafeMutableRawBufferPointer(text).storeBytes(of: word, toByteOffset: written, as: UInt64.self)
-  return JSONScanner.backslashes(UInt64(littleEndian: word)).trailingZeroBitCount >> 3
+  return (UInt64(littleEndian: word).marks(of: "\\") & .highBits).trailingZeroBitCount >> 3
 }
 
 private func meaning(of escape: UInt8) -> UInt8 {

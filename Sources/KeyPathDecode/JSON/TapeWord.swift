@@ -88,7 +88,7 @@ struct TapeWord {
 
   @inline(__always)
   mutating func append(_ word: TapeWord) {
-    if count == capacity { self = grown() }
+    if count == capacity { grow() }
     unsafe words[count] = word.bits
     count &+= 1
   }
@@ -106,11 +106,9 @@ struct TapeWord {
   }
 
   @inline(never)
-  private func grown() -> TapeWriter {
-    var grown = self
-    grown.capacity += capacity / 2
-    unsafe grown.words = unsafe words.resized(to: grown.capacity)
-    return grown
+  private mutating func grow() {
+    capacity += capacity / 2
+    unsafe words = unsafe words.resized(to: capacity)
   }
 
   func deallocate() {

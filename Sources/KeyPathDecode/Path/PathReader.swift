@@ -97,18 +97,12 @@ struct PathReader {
     return count > 0
   }
 
-  /// Whether one of eight bytes is special, by Mycroft's test for a zero byte: the subtraction borrows into its high bit.
+  /// Whether one of eight bytes is special.
   @inlinable
   @inline(__always)
   static func holdsSpecial(_ word: UInt64) -> Bool {
-    @inline(__always)
-    func zeros(_ byte: UInt8) -> UInt64 {
-      let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
-      return (difference &- 0x0101_0101_0101_0101) & ~difference
-    }
-    let found =
-      zeros(UInt8(ascii: ".")) | zeros(UInt8(ascii: "[")) | zeros(UInt8(ascii: "]")) | zeros(UInt8(ascii: "\""))
-    return found & 0x8080_8080_8080_8080 != 0
+    let marks = word.marks(of: ".") | word.marks(of: "[") | word.marks(of: "]") | word.marks(of: "\"")
+    return marks & .highBits != 0
   }
 
   /// Whether the text is plain keys with dots between them.

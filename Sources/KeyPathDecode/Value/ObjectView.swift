@@ -66,7 +66,9 @@ package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
 /// Whether `json` is a `[String: Any]`, in which ``usualMember(_:of:)`` finds every member there is.
 @inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {
-  isStored(json, as: [String: Any].self)
+  // A node is told first: its type stands at a known address, while that of a dictionary is asked for.
+  if isNode(json) { return false }
+  return isStored(json, as: [String: Any].self)
 }
 
 /// A dictionary that cannot be copied, so that the compiler looks it up where it is.

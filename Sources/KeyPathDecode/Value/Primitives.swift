@@ -33,7 +33,14 @@ private func readUsualBool(_ json: Any) -> Bool? {
 extension String {
   /// Whether every byte is a character of its own.
   var isASCII: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.isASCII } ?? utf8.allSatisfy { $0 < 0x80 }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether every byte is a character of its own.
+  var isASCII: Bool {
     // Without a branch for each byte the compiler takes many at once.
-    unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.reduce(0, |) < 0x80 } ?? utf8.allSatisfy { $0 < 0x80 }
+    unsafe reduce(0, |) < 0x80
   }
 }

@@ -1,0 +1,17 @@
+/// Eight bytes of text at once.
+extension UInt64 {
+  /// The highest bit of each byte, in which marks stand.
+  @inlinable
+  @inline(__always)
+  static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// The bytes that are an ASCII character, marked in their highest bits; the other bits mean nothing.
+  ///
+  /// It is Mycroft's test for a zero byte. Only the lowest mark is exact: the subtraction borrows from the bytes above a hit.
+  @inlinable
+  @inline(__always)
+  func marks(of scalar: Unicode.Scalar) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101, difference = self ^ (ones &* UInt64(UInt8(ascii: scalar)))
+    return (difference &- ones) & ~difference
+  }
+}
