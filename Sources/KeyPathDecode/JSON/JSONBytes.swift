@@ -33,6 +33,12 @@
     return unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
+  /// Sixteen bytes at once, when as many may be read.
+  @inline(__always)
+  func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
+    hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
+  }
+
   /// Whether the bytes at `offset` are those of `other`, all of them within the document; keys are too short for `memcmp` to
   /// be quicker than a few words.
   @inline(__always)
@@ -66,10 +72,8 @@
   /// The same as `hasBytes` for small text.
   @inline(__always)
   func hasBytes(of text: SmallText, at offset: Int) -> Bool {
-    let count = text.count
-    if count >= 8 { return word(at: offset) == text.low && word(at: offset &+ count &- 8) == text.last }
-    guard hasWord(at: offset) else { return hasLastBytes(of: text, at: offset) }
-    return (word(at: offset) ^ text.low) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+    guard let words = twoWords(at: offset) else { return hasLastBytes(of: text, at: offset) }
+    return text.isPrefix(of: words)
   }
 
   @inline(never)

@@ -29,6 +29,10 @@ public struct JSONNode: Sendable {
     return try body(storage.reader)
   }
 
+  /// Reads the document, which lives as long as a node of it does.
+  @inline(__always)
+  var reader: JSONReader { storage.reader }
+
   @inline(__always)
   var word: TapeWord { read { $0[index] } }
 

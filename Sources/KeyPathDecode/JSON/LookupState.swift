@@ -30,7 +30,7 @@ struct LookupState {
 
   /// The earlier object by whose keys its own are known, as long as nothing else is.
   @inline(__always)
-  var model: Int? { bits & Self.modelFlag != 0 ? Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) : nil }
+  var model: Int? { bits & Self.modelFlag != 0 ? position : nil }
 
   /// Whether its keys are told apart by their bytes, and few.
   @inline(__always)
@@ -40,10 +40,7 @@ struct LookupState {
   @inline(__always)
   var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
 
-  /// The key at which to start; the first where nothing is remembered.
+  /// The key at which to start, when the keys are scanned.
   @inline(__always)
-  func position(from first: Int) -> Int {
-    let position = Int(truncatingIfNeeded: bits & 0xFFFF_FFFF)
-    return position < first ? first : position
-  }
+  var position: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 }

@@ -15,12 +15,13 @@ extension JSONReader {
   @inline(never)
   func member(_ key: SmallText, of index: Int) -> Int? {
     guard self[index].kind == .object, !isWatched else { return memberAnywhere(key, of: index) }
-    let state = lookupState(ofObject: index), start = state.position(from: index &+ 3)
-    guard state.isScanned, start < self[index].offset, bytes.hasWord(at: self[start].offset), isKey(key, at: start)
+    let state = lookupState(ofObject: index)
+    guard state.isScanned, isPlain(state.position, length: key.count),
+      let words = bytes.twoWords(at: self[state.position].offset), key.isPrefix(of: words)
     else {
       return memberAnywhere(key, of: index)
     }
-    return found(start, ofObject: index)
+    return found(state.position, ofObject: index)
   }
 
   @inline(never)
@@ -31,9 +32,14 @@ extension JSONReader {
 
   @inline(__always)
   private func isKey(_ key: SmallText, at index: Int) -> Bool {
-    // The half of a word that says that it is a plain string of that length.
-    let head = TapeWord(stringAt: 0, length: key.count, isEscaped: false, isASCII: true).bits >> 32
-    return self[index].bits >> 32 == head && bytes.hasBytes(of: key, at: self[index].offset)
+    isPlain(index, length: key.count) && bytes.hasBytes(of: key, at: self[index].offset)
+  }
+
+  /// Whether a plain string of that length is at `index`, as half of its word says.
+  @inline(__always)
+  private func isPlain(_ index: Int, length: Int) -> Bool {
+    let plain = TapeWord(stringAt: 0, length: length, isEscaped: false, isASCII: true)
+    return self[index].bits >> 32 == plain.bits >> 32
   }
 
   /// The same for a key in UTF-8.
@@ -72,7 +78,7 @@ extension JSONReader {
   @inline(__always)
   private func scan(ofObject index: Int, where isKey: (Int) -> Bool) -> Int? {
     let first = index &+ 3, end = self[index].offset
-    let start = lookupState(ofObject: index).position(from: first)
+    let state = lookupState(ofObject: index), start = state.isScanned ? state.position : first
     var next = start
     while next < end {
       if isKey(next) { return found(next, ofObject: index) }
@@ -142,6 +148,8 @@ extension JSONReader {
   /// Looks at every key of an object once; gives whether it needs a table.
   @inline(never)
   private func learn(ofObject index: Int) -> Bool {
+    // There is no key to start at.
+    guard index &+ 3 < self[index].offset else { return false }
     let isScanned =
       lookupState(ofObject: index).model.map { !needsTable(ofObject: $0) } == true
       || count(of: index) <= Self.scannedCount && hasPlainUniqueKeys(ofObject: index)

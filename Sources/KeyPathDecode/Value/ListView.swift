@@ -49,7 +49,7 @@ enum ListView {
   func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let list): for element in list { try body(element) }
-    case .node(let node): try node.forEachElement(body)
+    case .node(let node): try forEachElement(of: node, body)
     case .other(let list): for index in 0..<list.count { try body(list.element(at: index)) }
     }
   }

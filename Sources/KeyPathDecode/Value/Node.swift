@@ -19,10 +19,26 @@ func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
 
+/// Every element of an array, in order, in one `Any`: a reference to the document is counted once for all of them.
+@inline(__always)
+func forEachElement<Failure: Error>(of array: JSONNode, _ body: (Any) throws(Failure) -> Void) throws(Failure) {
+  let reader = array.reader
+  var element: Any = array
+  var next = reader.firstIndex(in: array.index)
+  let end = reader[array.index].offset
+  while next < end {
+    unsafe withUnsafeMutablePointer(to: &element) {
+      unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee.index = next
+    }
+    try body(element)
+    next = reader.index(after: next)
+  }
+}
+
 /// A node as it lies in an `Any`, its document not retained.
 @safe struct BorrowedNode {
   private let storage: Unmanaged<JSONStorage>
-  let index: Int
+  fileprivate(set) var index: Int
 
   @inline(__always)
   var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }

@@ -58,7 +58,11 @@ struct SmallText: Sendable {
   @inline(__always)
   var string: String {
     #if arch(x86_64) || arch(arm64)
-      unsafe unsafeBitCast((low, high), to: String.self)
+      // A bit cast makes a copy, and asks for a reference that could be counted.
+      var words = (low, high)
+      return unsafe withUnsafeMutablePointer(to: &words) {
+        unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
+      }
     #else
       preconditionFailure("no text is small here")
     #endif
@@ -74,11 +78,12 @@ struct SmallText: Sendable {
   @inline(__always)
   var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
 
-  /// The last eight bytes, of at least as many, which may lie in both words.
+  /// Whether the 16 bytes in `words` begin with this text, of a byte at least.
   @inline(__always)
-  var last: UInt64 {
-    let shift = UInt64(truncatingIfNeeded: 8 &* (count &- 8))
-    // Shifted in two steps, since a word cannot be shifted by all of its bits at once.
-    return low &>> shift | (high &<< 8) &<< (56 &- shift)
+  func isPrefix(of words: (low: UInt64, high: UInt64)) -> Bool {
+    // What stands behind the text in its last word is shifted out; a shift takes the number of bits modulo those of a word.
+    let unused = UInt64(truncatingIfNeeded: 0 &- 8 &* count)
+    if count > 8 { return words.low == low && (words.high ^ high) &<< unused == 0 }
+    return (words.low ^ low) &<< unused == 0
   }
 }
