@@ -63,13 +63,8 @@ package func parseIfPresent<Value>(
 func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  if isDictionary(json) {
-    if let key = path.onlyKey {
-      if let object = usualMember(key, of: json) { return try finish(object, json, path, isLeaf, decode) }
-    } else if case .found(let object) = usualFind(json, path, isOptional: false) {
-      return try finish(object, json, path, isLeaf, decode)
-    }
-  }
+  // Each way is a function of its own, so that what one needs costs the others nothing.
+  guard isNode(json) else { return try parseTree(json, path, isLeaf, decode) }
   return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
 }
 
@@ -77,6 +72,30 @@ func parse<Value>(
 @inline(__always)
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  guard isNode(json) else { return try parseOptionalTree(json, path, isLeaf, decode) }
+  return try parseOptional(json, path, isLeaf, decode)
+}
+
+// MARK: Trees
+
+@inline(never)
+private func parseTree<Value>(
+  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  if isDictionary(json) {
+    if let key = path.onlyKey {
+      if let object = usualMember(key, of: json) { return try finish(object, json, path, isLeaf, decode) }
+    } else if case .found(let object) = usualFind(json, path, isOptional: false) {
+      return try finish(object, json, path, isLeaf, decode)
+    }
+  }
+  return try parseByWalk(json, path, isLeaf, decode)
+}
+
+@inline(never)
+private func parseOptionalTree<Value>(
+  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   if isDictionary(json) {
     if let key = path.path.onlyKey {
@@ -89,51 +108,60 @@ func parse<Value>(
     case .unknown: break
     }
   }
-  return try parseOptional(json, path, isLeaf, decode)
+  return try parseOptionalByWalk(json, path, isLeaf, decode)
 }
 
-// What is no `[String: Any]` goes on in functions of their own, so that what they need costs the usual way nothing.
+// MARK: Nodes of a document
 
 @inline(never)
 private func parseNested<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  let object: Any =
-    if case .found(let index) = findIndex(json, path, isOptional: false) {
-      sibling(of: json, at: index)
-    } else {
-      try walk(json, path)
-    }
-  return try finish(object, json, path, false, decode)
+  guard case .found(let index) = findIndex(json, path, isOptional: false) else {
+    return try parseByWalk(json, path, false, decode)
+  }
+  return try finish(sibling(of: json, at: index), json, path, false, decode)
 }
 
 @inline(never)
 private func parseLeaf<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  let object: Any
-  if case .found(let index) = findIndex(json, path, isOptional: false) {
-    if let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
-    object = sibling(of: json, at: index)
-  } else {
-    object = try walk(json, path)
+  if case .found(let index) = findIndex(json, path, isOptional: false),
+    let value = withNode(json, { $0.reader.leaf(at: index, Value.self) })
+  {
+    return value
   }
-  return try finish(object, json, path, true, decode)
+  return try parseByWalk(json, path, true, decode)
 }
 
 @inline(never)
 private func parseOptional<Value>(
   _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  let found: Any?
   switch findIndex(json, path.path, isOptional: true) {
   case .found(let index):
     if isLeaf, let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
-    found = sibling(of: json, at: index)
+    return try finish(sibling(of: json, at: index), json, path.path, isLeaf, decode)
   case .absent: return nil
-  case .unknown: found = try walk(json, path)
+  case .unknown: return try parseOptionalByWalk(json, path, isLeaf, decode)
   }
-  guard let object = found else { return nil }
+}
+
+// MARK: Everything else
+
+@inline(never)
+private func parseByWalk<Value>(
+  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  try finish(try walk(json, path), json, path, isLeaf, decode)
+}
+
+@inline(never)
+private func parseOptionalByWalk<Value>(
+  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  guard let object = try walk(json, path) else { return nil }
   return try finish(object, json, path.path, isLeaf, decode)
 }
 

@@ -55,8 +55,13 @@ func forEachElement<Failure: Error>(of array: JSONNode, _ body: (Any) throws(Fai
   /// The index of what a path of keys, or one index, leads to.
   @inline(__always)
   func find(_ path: DecodePath, isOptional: Bool) -> Found<Int> {
+    if case .small(let key) = path.storage { return found(reader.member(key, of: index), isOptional: isOptional) }
+    return findByOther(path, isOptional: isOptional)
+  }
+
+  @inline(never)
+  private func findByOther(_ path: DecodePath, isOptional: Bool) -> Found<Int> {
     switch path.storage {
-    case .small(let key): return found(reader.member(key, of: index), isOptional: isOptional)
     case .key(let key): return found(reader.member(key, of: index), isOptional: isOptional)
     case .index(let offset):
       return reader.element(offset, of: index).map { found($0, isOptional: isOptional) } ?? .unknown
