@@ -61,9 +61,9 @@ enum RFC3339 {
       let time = numbers(at: 11, as: 0x3030_3A30_303A_3030, limits: 0x0606_0F06_060F_0606)  // 00:00:00
     else { return nil }
     let year = date[0] * 100 + date[2], month = date[5]
-    guard 1...12 ~= month, 1...daysIn(month, year) ~= day[0], time[0] < 24, time[3] < 60, time[6] < 60 else {
-      return nil
-    }
+    guard 1...12 ~= month, day[0] > 0, day[0] <= 28 || day[0] <= daysIn(month, year), time[0] < 24, time[3] < 60,
+      time[6] < 60
+    else { return nil }
     position = 19
     return secondsSince1970(year, month, day[0], time[0], time[3], time[6])
   }
@@ -170,10 +170,8 @@ private func secondsSince1970(_ year: Int, _ month: Int, _ day: Int, _ hour: Int
 /// The days from 1970-01-01 to a day of the Gregorian calendar, after Howard Hinnant, "chrono-Compatible Low-Level Date
 /// Algorithms", `days_from_civil`; years count from March, so that a leap day is the last of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  let year = year + 400 - (month <= 2 ? 1 : 0)
-  let era = year / 400
-  let yearOfEra = year % 400
-  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-  return (era - 1) * 146_097 + dayOfEra - 719_468
+  // In years of four hundred more nothing is negative, and half a word takes fewer instructions to divide.
+  let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
+  let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
+  return Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566
 }
