@@ -33,6 +33,18 @@
     return unsafe UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
+  /// One to seven bytes at once, the last one highest, behind zeros.
+  @inline(__always)
+  func highWord(at offset: Int, count: Int) -> UInt64 {
+    guard hasWord(at: offset) else { return lastHighWord(at: offset, count: count) }
+    return word(at: offset) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  }
+
+  @inline(never)
+  private func lastHighWord(at offset: Int, count: Int) -> UInt64 {
+    (offset..<offset + count).reduce(0) { $0 >> 8 | UInt64(self[$1]) << 56 }
+  }
+
   /// Sixteen bytes at once, when as many may be read.
   @inline(__always)
   func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {

@@ -37,16 +37,20 @@ extension JSONReader {
     let word = self[index]
     // Eighteen digits do not overflow.
     guard word.kind == .integer, word.length <= 18 else { return longInteger(at: index) }
-    var position = word.offset
-    let end = position &+ word.length
-    let isNegative = bytes[position] == "-"
-    if isNegative { position &+= 1 }
-    var value: Int64 = 0
-    while position < end {
-      value = value &* 10 &+ Int64(truncatingIfNeeded: bytes[position] &- UInt8(ascii: "0"))
-      position &+= 1
+    let isNegative = bytes[word.offset] == "-", end = word.offset &+ word.length
+    var position = isNegative ? word.offset &+ 1 : word.offset
+    var value: UInt64 = 0
+    // What is no eight digits comes first.
+    let first = (end &- position) & 7
+    if first > 0 {
+      value = bytes.highWord(at: position, count: first).eightDigits
+      position &+= first
     }
-    return isNegative ? 0 &- value : value
+    while position < end {
+      value = value &* 100_000_000 &+ bytes.word(at: position).eightDigits
+      position &+= 8
+    }
+    return isNegative ? 0 &- Int64(truncatingIfNeeded: value) : Int64(truncatingIfNeeded: value)
   }
 
   @inline(never)

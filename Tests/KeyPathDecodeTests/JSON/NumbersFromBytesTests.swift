@@ -141,7 +141,7 @@ import Testing
     #expect(readings("-9223372036854775809", Int128.self) == ["-9223372036854775809"])
   }
 
-  /// Integers of 1 to 40 digits, to every type that is wide enough.
+  /// Integers of 1 to 40 digits, to every type that is wide enough, at the end of a document and before more than a word of it.
   @Test func everyCountOfDigits() throws {
     var random = SplitMix64(state: 3)
     for count in 1...40 {
@@ -149,13 +149,14 @@ import Testing
         var digits = "\(Int.random(in: 1...9, using: &random))"
         for _ in 1..<count { digits += "\(Int.random(in: 0...9, using: &random))" }
         for text in [digits, "-\(digits)"] {
-          let json = try node("[\(text)]")
-          #expect((try? json => 0 as Int) == Int(text))
-          #expect((try? json => 0 as UInt64) == UInt64(text))
-          #expect((try? json => "" as [Int]) == Int(text).map { [$0] })
-          #expect(try json => 0 as Double == strtod(text, nil))
-          #expect((try? json => 0 as Float) == Float(text).flatMap { $0.isFinite ? $0 : nil })
-          if count <= 38 { #expect(try (json => 0 as Decimal).description == text) }
+          for json in [try node("[\(text)]"), try node("[[\(text)],\"and more\"]")[0]!] {
+            #expect((try? json => 0 as Int) == Int(text))
+            #expect((try? json => 0 as UInt64) == UInt64(text))
+            #expect((try? json => "" as [Int]) == Int(text).map { [$0] })
+            #expect(try json => 0 as Double == strtod(text, nil))
+            #expect((try? json => 0 as Float) == Float(text).flatMap { $0.isFinite ? $0 : nil })
+            if count <= 38 { #expect(try (json => 0 as Decimal).description == text) }
+          }
         }
       }
     }
