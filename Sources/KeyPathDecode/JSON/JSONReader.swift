@@ -8,7 +8,7 @@ import Foundation
     let bytes: JSONBytes
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
-    let tables: MemberTables
+    var tables = MemberTables.Reference()
     /// Not zero once the document was diagnosed: only then lookups ask whether a diagnosis is under way.
     var watched: UInt64 = 0
   }
@@ -17,11 +17,12 @@ import Foundation
 
   init(bytes: JSONBytes, tape: TapeWriter) {
     unsafe fields = .allocate(capacity: 1)
-    unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, tables: MemberTables()))
+    unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count))
   }
 
   func deallocate() {
     unsafe free(fields.pointee.tape)
+    unsafe fields.pointee.tables.release()
     unsafe fields.deinitialize(count: 1)
     unsafe fields.deallocate()
   }
@@ -39,7 +40,7 @@ import Foundation
   var bytes: JSONBytes { unsafe fields.pointee.bytes }
 
   /// The tables of objects that cannot be scanned.
-  var tables: MemberTables { unsafe fields.pointee.tables }
+  var tables: MemberTables { unsafe fields.pointee.tables.get() }
 
   /// The word at `index`; every index comes from the index itself.
   @inline(__always)

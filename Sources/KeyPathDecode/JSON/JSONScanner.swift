@@ -28,8 +28,8 @@ struct JSONScanner {
     self.bytes = bytes
     self.position = position
     self.depthLimit = depthLimit
-    // A word for twelve bytes is enough for most documents, and little to move for the others.
-    tape = TapeWriter(capacity: bytes.count / 12)
+    // A word for twelve bytes is enough for most documents, small ones have some to spare, and it is little to move for the others.
+    tape = TapeWriter(capacity: bytes.count / 12 + 16)
   }
 
   /// Reads a whole document and gives the index of it.

@@ -256,6 +256,35 @@ final class MemberTables: Sendable {
       return table
     }
   }
+
+  /// The tables of one document, which few need: a lock is a third of the time that a document of 300 bytes takes.
+  @safe struct Reference {
+    private var tables: Unmanaged<MemberTables>?
+
+    init() {
+      // Without atomics nobody can tell who was first.
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        unsafe tables = nil
+      } else {
+        unsafe tables = .passRetained(MemberTables())
+      }
+    }
+
+    /// The tables, made when they are first asked for, by whichever thread.
+    mutating func get() -> MemberTables {
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+        return unsafe tables.unsafelyUnwrapped.takeUnretainedValue()
+      }
+      return unsafe withUnsafeMutablePointer(to: &tables) {
+        let atomic = unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: AtomicLazyReference<MemberTables>.self)
+        return unsafe atomic.pointee.load() ?? atomic.pointee.storeIfNil(MemberTables())
+      }
+    }
+
+    func release() {
+      unsafe tables?.release()
+    }
+  }
 }
 
 // Two threads that look up in the same object at once may each leave what they know: either is right, and none is half written.

@@ -79,11 +79,11 @@ struct TapeWord {
   private(set) var count = 0
   private var capacity: Int
 
-  /// Room for `capacity` words, which grows as it is needed. What is not used is not given back: the system has not yet
+  /// Room for `capacity` words, two at least, which grows as it is needed. What is not used is not given back: the system has not yet
   /// provided it, and memory of the same size is found again for the next document, which saves a sixth of its time.
   init(capacity: Int) {
-    self.capacity = max(capacity, 16)
-    unsafe words = unsafe .allocate(words: self.capacity)
+    self.capacity = capacity
+    unsafe words = unsafe .allocate(words: capacity)
   }
 
   @inline(__always)
