@@ -68,6 +68,6 @@ struct UnusedKeys {
 
 private func isContainer(_ value: Any) -> Bool {
   // Most values are found to be none in a tenth of the time.
-  if isStored(value, as: String.self) || load(value, ofClass: numberClass, as: NSNumber.self) != nil { return false }
+  if isStored(value, as: String.self) || isStored(value, as: NSNumber.self) { return false }
   return ObjectView(value) != nil || ListView(value) != nil
 }

@@ -21,8 +21,8 @@ func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   }
 
   @inline(__always)
-  func `is`<T>(_: T.Type) -> Bool {
-    unsafe pointer == unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self)
+  func `is`(_ type: Any.Type) -> Bool {
+    unsafe pointer == unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 }
 
@@ -49,20 +49,21 @@ private func isInline<T>(_: T.Type) -> Bool {
   return _isPOD(T.self) || T.self == String.self || T.self == [String: Any].self || T.self == [Any].self
 }
 
-/// The object in `value` as a `T` when its class is exactly `subclass`, which is `T` or one below it.
+/// What `body` makes of the object in `value` when its class is exactly `subclass`, which is `T` or one below it; no reference to it
+/// is counted.
 ///
-/// It is sound because a reference is read as a reference, to an object whose class was asked: it may be stored as `T` or as
-/// its own class, and a value that is stored as anything else, such as an existential in an existential, is not read.
+/// It is sound because an `Any` keeps a reference in its first word, to an object whose class is asked before it is used as such: it
+/// may be stored as `T` or as its own class, and a value that is stored as anything else, such as an existential in an existential,
+/// is not read.
 @inline(__always)
-func load<T: AnyObject>(_ value: Any, ofClass subclass: Any.Type, as type: T.Type) -> T? {
-  func open<Source>(_ source: Source) -> T? {
-    guard Source.self == T.self || Source.self == subclass else { return nil }
-    return Swift.type(of: value) == subclass ? bits(of: source) : nil
+func withObject<T: AnyObject, Result>(
+  in value: borrowing Any, ofClass subclass: Any.Type, as type: T.Type, _ body: (T) -> Result
+) -> Result? {
+  let stored = StoredType(of: value)
+  guard stored.is(T.self) || stored.is(subclass) else { return nil }
+  return unsafe withUnsafePointer(to: value) {
+    unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<T>.self).pointee._withUnsafeGuaranteedRef { object in
+      Swift.type(of: object) == subclass ? body(object) : nil
+    }
   }
-  return _openExistential(value, do: open)
-}
-
-@inline(__always)
-private func bits<Source, T>(of source: Source) -> T {
-  unsafe unsafeBitCast(source, to: T.self)
 }

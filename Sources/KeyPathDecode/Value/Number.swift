@@ -14,8 +14,8 @@ enum Number {
   /// The number in `json`, or nil when it holds something else: true is not 1.
   @inline(__always)
   init?(_ json: borrowing Any) {
-    if let number = load(json, ofClass: numberClass, as: NSNumber.self) {
-      self.init(foundation: number)
+    if let number = withObject(in: json, ofClass: numberClass, as: NSNumber.self, Number.init(foundation:)) {
+      self = number
     } else if let value = load(json, as: Int.self) {
       self = .signed(Int64(value))
     } else if let value = load(json, as: Double.self) {

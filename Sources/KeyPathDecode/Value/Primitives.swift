@@ -27,7 +27,7 @@ package func readBool(_ json: Any) -> Bool? {
 
 @inline(__always)
 private func readUsualBool(_ json: Any) -> Bool? {
-  load(json, as: Bool.self) ?? load(json, ofClass: booleanClass, as: NSNumber.self)?.boolValue
+  load(json, as: Bool.self) ?? withObject(in: json, ofClass: booleanClass, as: NSNumber.self) { $0.boolValue }
 }
 
 extension String {
