@@ -85,7 +85,10 @@ private func parseTree<Value>(
 ) throws(DecodeError) -> Value {
   if isDictionary(json) {
     if let key = path.onlyKey {
-      if let object = usualMember(key, of: json) { return try finish(object, json, path, isLeaf, decode) }
+      if var object = usualMember(key, of: json) {
+        if isLeaf, let text = takeString(from: &object, as: Value.self) { return text }
+        return try finish(object, json, path, isLeaf, decode)
+      }
     } else if case .found(let object) = usualFind(json, path, isOptional: false) {
       return try finish(object, json, path, isLeaf, decode)
     }
@@ -99,7 +102,9 @@ private func parseOptionalTree<Value>(
 ) throws(DecodeError) -> Value? {
   if isDictionary(json) {
     if let key = path.path.onlyKey {
-      guard let object = usualMember(key, of: json), !isNull(object) else { return nil }
+      guard var object = usualMember(key, of: json) else { return nil }
+      if isLeaf, let text = takeString(from: &object, as: Value.self) { return text }
+      if isNull(object) { return nil }
       return try finish(object, json, path.path, isLeaf, decode)
     }
     switch usualFind(json, path.path, isOptional: true) {

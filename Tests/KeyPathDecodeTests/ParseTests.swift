@@ -66,6 +66,17 @@ private struct Wide: KeyPathDecodable {
     #expect(try parse(json, OptionalDecodePath("n")) { _ in 1 } == nil)
   }
 
+  /// A closure decides what a value is, even where the operators would know.
+  @Test(arguments: shapes(of: #"{"a":"text","b":{"c":"text"}}"#))
+  func closureForString(shape: Shape) throws {
+    let json = shape.json()
+    for path in ["a", "b.c"] as [DecodePath] {
+      #expect(try parse(json, path) { _ in "other" } == "other")
+      #expect(try parse(json, path) { _ in nil as String? } == nil)
+      #expect(try parse(json, OptionalDecodePath(path)) { _ in "other" } == "other")
+    }
+  }
+
   @Test func foreignErrors() throws {
     let error = try decodeError { try parse(json, "items[1]") { _ in throw Odd(reason: "secret") } as Int }
     #expect(error.code == .other)

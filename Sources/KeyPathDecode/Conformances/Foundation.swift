@@ -71,6 +71,10 @@ extension Date: KeyPathDecodable {
   ///
   /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
   public init(json: borrowing Any) throws(DecodeError) {
+    if let date = unsafe withStoredUTF8(json, { unsafe try? RFC3339.date($0) }) {
+      self = date
+      return
+    }
     guard let text = readString(json) else {
       self = try decodeNative(json, NSDate.self)
       return
