@@ -5,24 +5,28 @@ extension URL: KeyPathDecodable {
   ///
   /// - Throws: `invalid_value` for "", and for text that only becomes a URL when its characters are percent-encoded.
   public init(json: borrowing Any) throws(DecodeError) {
-    if let url = load(json, as: URL.self) {
+    if let text = load(json, as: String.self), let url = URL.verbatim(text) {
       self = url
-      return
-    }
-    guard let text = readString(json) else {
+    } else if let url = load(json, as: URL.self) {
+      self = url
+    } else if let text = readString(json) {
+      guard let url = URL.verbatim(text) else {
+        throw DecodeError(.invalidValue(Self.fault(in: text)), object: copy json)
+      }
+      self = url
+    } else {
       self = try decodeNative(json, NSURL.self)
-      return
     }
-    guard let url = URL(verbatim: text) else {
-      throw DecodeError(.invalidValue(Self.fault(in: text)), object: copy json)
-    }
-    self = url
   }
 
-  /// The URL that is written as `text`: Foundation percent-encodes what does not belong into one instead of refusing it.
-  init?(verbatim text: String) {
-    guard let url = URL(string: text), url.absoluteString == text else { return nil }
-    self = url
+  /// The URL that is written as `text`: unless it is told not to, Foundation percent-encodes what does not belong into one.
+  @inline(__always)
+  static func verbatim(_ text: consuming String) -> URL? {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      return URL(string: text, encodingInvalidCharacters: false)
+    }
+    let url = URL(string: copy text)
+    return url?.absoluteString == text ? url : nil
   }
 
   private static func fault(in text: String) -> String {

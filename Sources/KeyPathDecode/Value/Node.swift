@@ -126,7 +126,8 @@ extension JSONReader {
     if Value.self == Double.self { return finiteDouble(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
     if Value.self == Date.self { return date(index).map { unsafe unsafeBitCast($0, to: Value.self) } }
     if Value.self == URL.self {
-      return string(index).flatMap { URL(verbatim: $0) }.map { unsafe unsafeBitCast($0, to: Value.self) }
+      guard let text = string(index), let url = URL.verbatim(text) else { return nil }
+      return unsafe unsafeBitCast(url, to: Value.self)
     }
     if Value.self == [Double].self {
       return leaves(of: index, Double.self).map { unsafe unsafeBitCast($0, to: Value.self) }

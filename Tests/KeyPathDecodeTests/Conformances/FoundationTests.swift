@@ -22,6 +22,27 @@ import Testing
     #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)\(why)")
   }
 
+  /// A URL is read when Foundation has it as it is written, and only then.
+  @Test func randomURLs() throws {
+    let pieces = [
+      "http", "https", "://", ":", "/", "?", "#", "@", "[", "]", "::1", "a", "example.com", "%", "%41", "%zz", "%C3%A4",
+      "ä",
+      "例え", " ", "\t", "\n", "\u{0}", "|", "\\", "^", "`", "{", "}", "<", "\"", "'", "(", ",", ";", "=", "&", "$", "!",
+      "~", "..",
+      "-", "_", "80", "99999", "xn--", "e\u{301}", "😀", "mailto:", "file:", "%2", "\u{7F}", "\u{200B}", "İ", "。",
+    ]
+    var random = SplitMix64(state: 5)
+    var urls = 0
+    for _ in 0..<2_000 {
+      let text = (0...Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+      let expected = URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
+      #expect((try? URL(json: text)) == expected)
+      #expect((try? JSONDocument(JSONEncoder().encode([text])).root => 0) == expected)
+      if expected != nil { urls += 1 }
+    }
+    #expect(urls > 100)
+  }
+
   @Test func others() throws {
     #expect(outcome { try URL(json: "") } == "invalid_value | (root): a URL is not empty")
     #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
