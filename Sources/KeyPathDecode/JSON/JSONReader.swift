@@ -5,12 +5,12 @@ import Foundation
 /// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
+    /// Not zero once the document was diagnosed: only then lookups ask whether a diagnosis is under way.
+    var watched: UInt64 = 0
+    var tables = unsafe MemberTables.initialReference
     let bytes: JSONBytes
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
-    var tables = MemberTables.Reference()
-    /// Not zero once the document was diagnosed: only then lookups ask whether a diagnosis is under way.
-    var watched: UInt64 = 0
   }
 
   private let fields: UnsafeMutablePointer<Fields>
@@ -22,7 +22,7 @@ import Foundation
 
   func deallocate() {
     unsafe free(fields.pointee.tape)
-    unsafe fields.pointee.tables.release()
+    unsafe fields.pointee.tables?.release()
     unsafe fields.deinitialize(count: 1)
     unsafe fields.deallocate()
   }
@@ -30,17 +30,23 @@ import Foundation
   /// Tells the document from all others that are alive.
   var storedAddress: UInt { unsafe UInt(bitPattern: fields) }
 
+  // What threads may change at once has the first places, so that its memory is found without an access to it in Swift's terms, of
+  // which two at once would be a race.
+
   /// The memory of the flag for diagnoses, for atomic access.
   @inline(__always)
   var watchedAddress: UnsafeMutableRawPointer {
-    unsafe withUnsafeMutablePointer(to: &fields.pointee.watched) { UnsafeMutableRawPointer($0) }
+    unsafe UnsafeMutableRawPointer(fields)
+  }
+
+  /// The tables of objects that cannot be scanned.
+  var tables: MemberTables {
+    assert(unsafe MemoryLayout<Fields>.offset(of: \.tables) == MemoryLayout<UInt64>.stride)
+    return unsafe MemberTables.at(UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride)
   }
 
   @inline(__always)
   var bytes: JSONBytes { unsafe fields.pointee.bytes }
-
-  /// The tables of objects that cannot be scanned.
-  var tables: MemberTables { unsafe fields.pointee.tables.get() }
 
   /// The word at `index`; every index comes from the index itself.
   @inline(__always)

@@ -257,33 +257,21 @@ final class MemberTables: Sendable {
     }
   }
 
-  /// The tables of one document, which few need: a lock is a third of the time that a document of 300 bytes takes.
-  @safe struct Reference {
-    private var tables: Unmanaged<MemberTables>?
+  // Few documents need tables, and a lock takes a third of the time that a document of 300 bytes does.
 
-    init() {
-      // Without atomics nobody can tell who was first.
-      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-        unsafe tables = nil
-      } else {
-        unsafe tables = .passRetained(MemberTables())
-      }
-    }
+  /// The reference to the tables of a document before they are asked for; without atomics nobody could tell who was first.
+  static var initialReference: Unmanaged<MemberTables>? {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { return nil }
+    return unsafe .passRetained(MemberTables())
+  }
 
-    /// The tables, made when they are first asked for, by whichever thread.
-    mutating func get() -> MemberTables {
-      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
-        return unsafe tables.unsafelyUnwrapped.takeUnretainedValue()
-      }
-      return unsafe withUnsafeMutablePointer(to: &tables) {
-        let atomic = unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: AtomicLazyReference<MemberTables>.self)
-        return unsafe atomic.pointee.load() ?? atomic.pointee.storeIfNil(MemberTables())
-      }
+  /// The tables to which a reference is at `address`, made when they are first asked for, by whichever thread.
+  static func at(_ address: UnsafeMutableRawPointer) -> MemberTables {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      return unsafe address.load(as: Unmanaged<MemberTables>.self).takeUnretainedValue()
     }
-
-    func release() {
-      unsafe tables?.release()
-    }
+    let reference = unsafe address.assumingMemoryBound(to: AtomicLazyReference<MemberTables>.self)
+    return unsafe reference.pointee.load() ?? reference.pointee.storeIfNil(MemberTables())
   }
 }
 
