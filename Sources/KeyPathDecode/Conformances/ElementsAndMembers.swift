@@ -12,13 +12,16 @@ func decodeElements<Element>(
   if count == 0 { return [] }
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
-  defer { thread.pointee.leave() }
+  defer {
+    thread.pointee.endElements()
+    thread.pointee.leave()
+  }
   var elements: [Element] = []
   elements.reserveCapacity(count)
   var failures: [DecodeError] = []
   var index = 0
   try list.forEach { object throws(DecodeError) in
-    thread.pointee.beginElement(index)
+    thread.pointee.beginElementUntilEnd(index)
     let keptFailures = thread.pointee.keptFailures
     do {
       elements.append(try decode(object))
@@ -52,13 +55,16 @@ func decodeMembers<Key: KeyPathDecodableKey, Value>(
 ) throws(DecodeError) -> [Key: Value] {
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
-  defer { thread.pointee.leave() }
+  defer {
+    thread.pointee.endElements()
+    thread.pointee.leave()
+  }
   var members = [Key: Value](minimumCapacity: object.count)
   var failures: [(key: String, error: DecodeError)] = []
   var hasEqualKeys = false, visited = 0
   try object.forEachUntilFailure { key, object throws(DecodeError) in
     guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
-    thread.pointee.beginElement(visited)
+    thread.pointee.beginElementUntilEnd(visited)
     visited += 1
     let keptFailures = thread.pointee.keptFailures
     do {

@@ -17,7 +17,6 @@ struct FailureSearch<Value> {
     self.root = root
     self.limit = max(0, limit)
     self.decode = decode
-    _ = withNode(root) { $0.reader.watch() }
   }
 
   mutating func run() -> Diagnosis<Value> {
@@ -48,11 +47,12 @@ struct FailureSearch<Value> {
   private func attempt(_ json: Any) -> Result<Success, DecodeError> {
     let thread = ThreadState.current
     let outer = thread.pointee.diagnosis
-    let run = DiagnosisRun(limit: limit, outer: outer)
+    let run = DiagnosisRun(limit: limit, outer: outer, document: withNode(root) { $0.reader })
     let unwatchedDepth = thread.pointee.unwatchedDepth
     thread.pointee.diagnosis = run
     thread.pointee.unwatchedDepth = .max
     defer {
+      run.end()
       thread.pointee.diagnosis = outer
       thread.pointee.unwatchedDepth = unwatchedDepth
     }

@@ -47,13 +47,14 @@ struct UnusedKeys {
 
   /// The members that were not read, and those that were and have something in them.
   private func members(of object: ObjectView, at place: Place) -> [Place] {
-    let keys = run.keysRead(of: object.id)
+    var keys = run.keysRead(of: object.id)
+    let isMap = keys == nil
     var members: [(key: String, place: Place)] = []
     object.forEach { key, value in
       guard let key else { return }
-      let isUnused = keys.map { !$0.contains(key) } ?? false
+      let isUnused = keys?.contain(key) == false
       guard isUnused || isContainer(value) else { return }
-      let shape = place.shape + [.key(keys == nil ? "*" : key)]
+      let shape = place.shape + [.key(isMap ? "*" : key)]
       members.append((key, Place(value: value, steps: place.steps + [.key(key)], shape: shape, isUnused: isUnused)))
     }
     if case .node = object {} else { members.sort { $0.key < $1.key } }
@@ -67,6 +68,7 @@ struct UnusedKeys {
 }
 
 private func isContainer(_ value: Any) -> Bool {
+  if let isContainer = withNode(value, { $0.kind == .object || $0.kind == .array }) { return isContainer }
   // Most values are found to be none in a tenth of the time.
   if isStored(value, as: String.self) || isStored(value, as: NSNumber.self) { return false }
   return ObjectView(value) != nil || ListView(value) != nil

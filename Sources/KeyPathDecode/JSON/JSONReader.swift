@@ -5,7 +5,7 @@ import Foundation
 /// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
-    /// Not zero once the document was diagnosed: only then lookups ask whether a diagnosis is under way.
+    /// How many diagnoses watch what is read: while there is none, lookups need not ask.
     var watched: UInt64 = 0
     var tables = unsafe MemberTables.initialReference
     let bytes: JSONBytes
@@ -33,7 +33,7 @@ import Foundation
   // What threads may change at once has the first places, so that its memory is found without an access to it in Swift's terms, of
   // which two at once would be a race.
 
-  /// The memory of the flag for diagnoses, for atomic access.
+  /// The memory of the number of diagnoses, for atomic access.
   @inline(__always)
   var watchedAddress: UnsafeMutableRawPointer {
     unsafe UnsafeMutableRawPointer(fields)

@@ -129,9 +129,13 @@ extension JSONReader {
   @inline(__always)
   private var isWatched: Bool { unsafe loadRelaxed(watchedAddress) != 0 }
 
-  /// Lets lookups tell a diagnosis of this thread of themselves, from now on.
+  /// Lets lookups ask whether a diagnosis is under way, until as many calls of `unwatch()` followed.
   func watch() {
-    unsafe storeRelaxed(1, watchedAddress)
+    unsafe addRelaxed(1, watchedAddress)
+  }
+
+  func unwatch() {
+    unsafe addRelaxed(-1, watchedAddress)
   }
 
   // MARK: What is known of an object
@@ -291,5 +295,12 @@ private func loadRelaxed(_ address: UnsafeMutableRawPointer) -> UInt64 {
 private func storeRelaxed(_ bits: UInt64, _ address: UnsafeMutableRawPointer) {
   if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
     unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.store(bits, ordering: .relaxed)
+  }
+}
+
+@inline(__always)
+private func addRelaxed(_ difference: Int64, _ address: UnsafeMutableRawPointer) {
+  if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+    unsafe address.assumingMemoryBound(to: Atomic<Int64>.self).pointee.add(difference, ordering: .relaxed)
   }
 }

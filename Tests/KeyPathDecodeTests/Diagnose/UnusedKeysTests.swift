@@ -65,6 +65,32 @@ private struct Asking: KeyPathDecodable {
   init(json: Any) throws { isThere = presence(of: "a", in: json) == .present }
 }
 
+/// Collections of more elements than are watched, each followed by keys that are read.
+private struct Long: KeyPathDecodable {
+  let items: [Leaf], first: Int, map: [String: [Leaf]], second: Int, loose: [Leaf], third: Int, coded: [Coded.Part]
+  let fourth: Int
+  init(json: Any) throws {
+    items = try json => "items"
+    first = try json => "first"
+    map = try json => "map"
+    second = try json => "second"
+    loose = try json => "loose" => .lossy()
+    third = try json => "third"
+    coded = try json => "coded"
+    fourth = try json => "fourth"
+  }
+
+  static let text: String = {
+    let list = { (element: String) in "[\(Array(repeating: element, count: 60).joined(separator: ","))]" }
+    let leaves = list(#"{"x": 1}"#)
+    let members = (0..<60).map { "\"\($0)\": \(leaves)" }.joined(separator: ",")
+    return """
+      {"items": \(leaves), "first": 1, "map": {\(members)}, "second": 2, "loose": \(list("0")), "third": 3,
+       "coded": \(list(#"{"id": 1}"#)), "fourth": 4, "never": {"x": 5}}
+      """
+  }()
+}
+
 private let wide = """
   {"a": 1, "c": 2, "whole": {"k": {"l": 1}}, "any": {"k": [{"l": 1}]}, "map": {"m": {"x": 1, "y": {"z": 1}}, "n": {"x": 2, "y": 0}},
    "d": {"e": {"f": 1}}, "g": [{"h": 1}]}
@@ -96,6 +122,8 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
     UnusedCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
     UnusedCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
     UnusedCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
+    UnusedCase(Long.self, Long.text, ["never"]),
+    UnusedCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
     UnusedCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
     UnusedCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
     UnusedCase([Leaf].self, #"{"y": 1}"#, []),
