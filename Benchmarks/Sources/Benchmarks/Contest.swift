@@ -7,8 +7,17 @@ import Foundation
 struct Contest<Product: Equatable> {
   struct Contender {
     let name: String
-    /// Does the work once and gives what it made.
-    let run: () throws -> Product
+    /// The parts of the work, of which the contenders do one after the other in turn; each gives what it made.
+    let parts: [() throws -> Product]
+
+    init(name: String, run: @escaping () throws -> Product) {
+      self.init(name: name, parts: [run])
+    }
+
+    init(name: String, parts: [() throws -> Product]) {
+      self.name = name
+      self.parts = parts
+    }
   }
 
   let title: String
@@ -25,20 +34,24 @@ struct Contest<Product: Equatable> {
 
   /// Runs the contest and prints its table.
   func run(rounds: Int) throws {
-    let products = try contenders.map { try $0.run() }
+    let products = try contenders.map { try $0.parts.map { try $0() } }
     guard products.allSatisfy({ $0 == products[0] }) else { throw DifferentResults(title: title) }
     var times = contenders.map { _ in [Double]() }
     let clock = ContinuousClock()
     for round in 0..<rounds {
-      for offset in contenders.indices {
-        let index = (offset + round) % contenders.count
-        // What one contender leaves in the heap and the caches must not be paid for by the next: each comes right behind itself.
-        _ = try contenders[index].run()
-        var product: Product?
-        let time = try clock.measure { product = try contenders[index].run() }
-        withExtendedLifetime(product) {}
-        times[index].append(time / .nanoseconds(1))
+      var spent = contenders.map { _ in 0.0 }
+      for part in products[0].indices {
+        for offset in contenders.indices {
+          let index = (offset + round) % contenders.count, run = contenders[index].parts[part]
+          // What one contender leaves in the heap and the caches must not be paid for by the next: each comes right behind itself.
+          _ = try run()
+          var product: Product?
+          let time = try clock.measure { product = try run() }
+          withExtendedLifetime(product) {}
+          spent[index] += time / .nanoseconds(1)
+        }
       }
+      for index in contenders.indices { times[index].append(spent[index]) }
     }
     print(table(times))
   }
