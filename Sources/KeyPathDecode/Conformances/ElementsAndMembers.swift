@@ -12,16 +12,13 @@ func decodeElements<Element>(
   if count == 0 { return [] }
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
-  defer {
-    thread.pointee.endElements()
-    thread.pointee.leave()
-  }
+  defer { thread.pointee.leaveElements() }
   var elements: [Element] = []
   elements.reserveCapacity(count)
   var failures: [DecodeError] = []
   var index = 0
   try list.forEach { object throws(DecodeError) in
-    thread.pointee.beginElementUntilEnd(index)
+    thread.pointee.beginElement(index, endIsTold: true)
     let keptFailures = thread.pointee.keptFailures
     do {
       elements.append(try decode(object))
@@ -55,16 +52,13 @@ func decodeMembers<Key: KeyPathDecodableKey, Value>(
 ) throws(DecodeError) -> [Key: Value] {
   let thread = ThreadState.current
   guard thread.pointee.enter() else { throw ThreadState.tooDeep(json) }
-  defer {
-    thread.pointee.endElements()
-    thread.pointee.leave()
-  }
+  defer { thread.pointee.leaveElements() }
   var members = [Key: Value](minimumCapacity: object.count)
   var failures: [(key: String, error: DecodeError)] = []
   var hasEqualKeys = false, visited = 0
   try object.forEachUntilFailure { key, object throws(DecodeError) in
     guard let key else { throw DecodeError(.invalidValue(ObjectView.foreignKey), object: json) }
-    thread.pointee.beginElementUntilEnd(visited)
+    thread.pointee.beginElement(visited, endIsTold: true)
     visited += 1
     let keptFailures = thread.pointee.keptFailures
     do {

@@ -5,15 +5,10 @@ extension URL: KeyPathDecodable {
   ///
   /// - Throws: `invalid_value` for "", and for text that only becomes a URL when its characters are percent-encoded.
   public init(json: borrowing Any) throws(DecodeError) {
-    if let text = load(json, as: String.self), let url = URL.verbatim(text) {
-      self = url
-    } else if let url = load(json, as: URL.self) {
+    if let text = readString(json), let url = URL.verbatim(text) {
       self = url
     } else if let text = readString(json) {
-      guard let url = URL.verbatim(text) else {
-        throw DecodeError(.invalidValue(Self.fault(in: text)), object: copy json)
-      }
-      self = url
+      throw DecodeError(.invalidValue(Self.fault(in: text)), object: copy json)
     } else {
       self = try decodeNative(json, NSURL.self)
     }

@@ -36,7 +36,7 @@ final class DiagnosisRun {
     setWatchesDocument(false)
   }
 
-  /// Lookups in a document that is not watched take a third of the time of others.
+  /// Lookups in a document that nobody watches go the short way.
   fileprivate func setWatchesDocument(_ watches: Bool) {
     if watches == watchesDocument { return }
     watchesDocument = watches
@@ -125,22 +125,18 @@ extension ThreadState {
   }
 
   /// Says that an element of a collection is about to be decoded.
+  ///
+  /// - Parameter endIsTold: Whether `leaveElements` follows the last one; until then a document is not watched at all.
   @inline(__always)
-  mutating func beginElement(_ index: Int) {
-    if index == 0 || index == DiagnosisRun.watchedElements { turn(at: index) }
+  mutating func beginElement(_ index: Int, endIsTold: Bool) {
+    if index == 0 || index == DiagnosisRun.watchedElements { turn(at: index, endIsTold) }
   }
 
-  /// The same where `endElements` follows: what stands between is not watched at all.
+  /// Ends the decoding call of a collection, all of whose elements were decoded, or of which one failed.
   @inline(__always)
-  mutating func beginElementUntilEnd(_ index: Int) {
-    beginElement(index)
-    if index == DiagnosisRun.watchedElements, unwatchedDepth == depth { diagnosis?.setWatchesDocument(false) }
-  }
-
-  /// Says that all elements of a collection were decoded, or that one failed.
-  @inline(__always)
-  mutating func endElements() {
+  mutating func leaveElements() {
     if unwatchedDepth == depth { watchAgain() }
+    leave()
   }
 
   @inline(never)
@@ -149,10 +145,11 @@ extension ThreadState {
     diagnosis?.setWatchesDocument(true)
   }
 
-  private mutating func turn(at index: Int) {
+  private mutating func turn(at index: Int, _ endIsTold: Bool) {
     if unwatchedDepth == .min { return }
     if index > 0 {
       unwatchedDepth = min(unwatchedDepth, depth)
+      if endIsTold, unwatchedDepth == depth { diagnosis?.setWatchesDocument(false) }
     } else if depth <= unwatchedDepth {
       unwatchedDepth = .max
     }

@@ -40,7 +40,7 @@ extension ValueDecoder {
   /// Tells the diagnosis that is under way of an element that is about to be decoded.
   @inline(__always)
   func watch(_ index: Int) {
-    ThreadState.current.pointee.beginElement(index)
+    ThreadState.current.pointee.beginElement(index, endIsTold: false)
   }
 }
 

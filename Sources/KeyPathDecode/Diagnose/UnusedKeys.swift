@@ -68,7 +68,7 @@ struct UnusedKeys {
 }
 
 private func isContainer(_ value: Any) -> Bool {
-  if let isContainer = withNode(value, { $0.kind == .object || $0.kind == .array }) { return isContainer }
+  if let isContainer = withNode(value, { $0.reader[$0.index].isContainer }) { return isContainer }
   // Most values are found to be none in a tenth of the time.
   if isStored(value, as: String.self) || isStored(value, as: NSNumber.self) { return false }
   return ObjectView(value) != nil || ListView(value) != nil

@@ -29,10 +29,6 @@ public struct JSONNode: Sendable {
     return try body(storage.reader)
   }
 
-  /// Reads the document, which lives as long as a node of it does.
-  @inline(__always)
-  var reader: JSONReader { storage.reader }
-
   @inline(__always)
   var word: TapeWord { read { $0[index] } }
 
@@ -117,12 +113,7 @@ public struct JSONNode: Sendable {
   /// The elements of an array, in order.
   package func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
     try read { reader throws(Failure) in
-      var next = reader.firstIndex(in: index)
-      let end = reader[index].offset
-      while next < end {
-        try body(sibling(at: next))
-        next = reader.index(after: next)
-      }
+      try reader.forEachElement(of: index) { element throws(Failure) in try body(sibling(at: element)) }
     }
   }
 

@@ -76,6 +76,17 @@ import Foundation
     self[container].kind == .object ? container &+ 3 : container &+ 2
   }
 
+  /// The index of every element of an array, in order.
+  @inline(__always)
+  func forEachElement<Failure: Error>(of array: Int, _ body: (Int) throws(Failure) -> Void) throws(Failure) {
+    var next = firstIndex(in: array)
+    let end = self[array].offset
+    while next < end {
+      try body(next)
+      next = index(after: next)
+    }
+  }
+
   /// How many elements or members, duplicates counted, the container at `index` has.
   func count(of index: Int) -> Int {
     let count = self[index].length

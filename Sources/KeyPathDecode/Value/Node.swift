@@ -22,16 +22,14 @@ func isNode(_ json: borrowing Any) -> Bool {
 /// Every element of an array, in order, in one `Any`: a reference to the document is counted once for all of them.
 @inline(__always)
 func forEachElement<Failure: Error>(of array: JSONNode, _ body: (Any) throws(Failure) -> Void) throws(Failure) {
-  let reader = array.reader
   var element: Any = array
-  var next = reader.firstIndex(in: array.index)
-  let end = reader[array.index].offset
-  while next < end {
-    unsafe withUnsafeMutablePointer(to: &element) {
-      unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee.index = next
+  try array.read { reader throws(Failure) in
+    try reader.forEachElement(of: array.index) { index throws(Failure) in
+      unsafe withUnsafeMutablePointer(to: &element) {
+        unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee.index = index
+      }
+      try body(element)
     }
-    try body(element)
-    next = reader.index(after: next)
   }
 }
 
