@@ -18,21 +18,30 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
+    .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
     .executable(name: "kpd", targets: ["kpd"]),
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
     .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
   ],
   targets: [
     .target(name: "KeyPathDecode"),
-    .executableTarget(name: "kpd", dependencies: ["KeyPathDecode"]),
+    .target(name: "KeyPathDecodeReports", dependencies: ["KeyPathDecode"]),
+    .executableTarget(name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"]),
+    .target(name: "UnboxMigrator"),
     .target(name: "UnboxCompat", dependencies: ["KeyPathDecode"]),
     .target(name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"]),
-    .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode"], exclude: ["Report/Golden"]),
+    .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
+    .testTarget(name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode", "TestSupport"]),
+    .testTarget(
+      name: "KeyPathDecodeReportsTests", dependencies: ["KeyPathDecodeReports", "TestSupport"],
+      exclude: ["Report/Golden"]),
     .testTarget(
       name: "kpdTests",
-      dependencies: ["kpd", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4", "Migrated3"],
+      dependencies: [
+        "kpd", "UnboxMigrator", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4", "Migrated3",
+      ],
       exclude: ["Report/Golden"]),
-    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat"]),
+    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
     .testTarget(
       name: "PlaygroundTests",
@@ -42,7 +51,7 @@ let package = Package(
     + pages.map {
       .executableTarget(
         name: "Page-\($0)",
-        dependencies: $0 == "FromUnbox" ? ["KeyPathDecode", "UnboxCompat"] : ["KeyPathDecode"],
+        dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + ($0 == "FromUnbox" ? ["UnboxCompat"] : []),
         path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
     }
     + unboxModels,

@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "KeyPathDecode", .product(name: "kpd", package: "KeyPathDecode"),
+        "KeyPathDecode", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
+        .product(name: "kpd", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
       ])
   ]

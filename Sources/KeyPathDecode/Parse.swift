@@ -1,5 +1,3 @@
-import Foundation
-
 /// Decodes the value at `path` with `decode`: what every operator calls.
 ///
 /// It walks the path, decodes what it finds there, and adds to any error on its way up what only it knows: the path and the
@@ -22,13 +20,11 @@ public func parse<Value>(
   try parse(json, path, isLeaf: false, decode)
 }
 
-/// Decodes the value at `path` with `decode`, or gives nil where the path may be absent and is.
+/// The same walk with another answer to absence: nil where the path may be absent and is.
 ///
 /// ```swift
 /// let item = try parse(json, "items" =>? 0) { try Item(json: $0, owner: me) }   // nil when there is no first item
 /// ```
-///
-/// It is the same walk with another answer to absence. Nothing is thrown and caught inside.
 ///
 /// - Parameters:
 ///   - json: Any tree; it becomes the error's ``DecodeError/root``.
@@ -43,230 +39,74 @@ public func parse<Value>(
   try parse(json, path, isLeaf: false, decode)
 }
 
-/// The same with all of the path optional, for another library's calls.
-// The usual types by themselves are a tenth of the time of the contest with models of Unbox.
-@_specialize(exported:true,where Value == String)
-@_specialize(exported:true,where Value == Int)
-@_specialize(exported:true,where Value == Bool)
-@_specialize(exported:true,where Value == Double)
-@_specialize(exported:true,where Value == Date)
-@_specialize(exported:true,where Value == URL)
-@_specialize(exported:true,where Value == [String])
-package func parseIfPresent<Value>(
-  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), isLeaf: false, decode)
-}
-
-/// `parse` for the operators, which know when a value is a leaf: one in which nothing can nest and no failure be kept.
+/// `parse` for a type that says how its values are read: what the operators forward to.
+///
+/// A leaf of a document is read where it stands. That answers the same question as `parse` with `init(json:)`, or none.
 @inline(__always)
-func parse<Value>(
-  _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  // Each way is a function of its own, so that what one needs costs the others nothing.
-  guard isNode(json) else { return try parseTree(json, path, isLeaf, decode) }
-  return isLeaf ? try parseLeaf(json, path, decode) : try parseNested(json, path, decode)
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
+  if Value._isLeaf, case .found(let place) = findInDocument(path, in: json, isOptional: false) {
+    do throws(_NoLeaf) { return try Value(_leaf: place) } catch {}
+  }
+  return try parse(json, path, isLeaf: Value._isLeaf) { try Value(json: $0) }
 }
 
 /// The same for a path that may be absent.
 @inline(__always)
-func parse<Value>(
+func parse<Value: KeyPathDecodable>(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  if Value._isLeaf {
+    switch findInDocument(path.path, in: json, isOptional: true) {
+    case .found(let place): do throws(_NoLeaf) { return try Value(_leaf: place) } catch {}
+    case .absent: return nil
+    case .missing, .null, .notContainer, .unreachable: break
+    }
+  }
+  return try parse(json, path, isLeaf: Value._isLeaf) { try Value(json: $0) }
+}
+
+// MARK: Find, decode, add context
+
+@inline(__always)
+private func parse<Value>(
+  _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  guard case .found(let object) = find(path, in: json, isOptional: false) else { throw failure(json, path) }
+  return try decoded(object, path, json, isLeaf: isLeaf, decode)
+}
+
+@inline(__always)
+private func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  guard isNode(json) else { return try parseOptionalTree(json, path, isLeaf, decode) }
-  return try parseOptional(json, path, isLeaf, decode)
-}
-
-// MARK: Trees
-
-@inline(never)
-private func parseTree<Value>(
-  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  if isDictionary(json) {
-    if let key = path.onlyKey {
-      if var object = usualMember(key, of: json) {
-        if isLeaf, let text = takeString(from: &object, as: Value.self) { return text }
-        return try finish(object, json, path, isLeaf, decode)
-      }
-    } else if case .found(let object) = usualFind(json, path, isOptional: false) {
-      return try finish(object, json, path, isLeaf, decode)
-    }
-  }
-  return try parseByWalk(json, path, isLeaf, decode)
-}
-
-@inline(never)
-private func parseOptionalTree<Value>(
-  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  if isDictionary(json) {
-    if let key = path.path.onlyKey {
-      guard var object = usualMember(key, of: json) else { return nil }
-      if isLeaf, let text = takeString(from: &object, as: Value.self) { return text }
-      if isNull(object) { return nil }
-      return try finish(object, json, path.path, isLeaf, decode)
-    }
-    switch usualFind(json, path.path, isOptional: true) {
-    case .found(let object): return try finish(object, json, path.path, isLeaf, decode)
-    case .absent: return nil
-    case .unknown: break
-    }
-  }
-  return try parseOptionalByWalk(json, path, isLeaf, decode)
-}
-
-// MARK: Nodes of a document
-
-@inline(never)
-private func parseNested<Value>(
-  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  guard case .found(let index) = findIndex(json, path, isOptional: false) else {
-    return try parseByWalk(json, path, false, decode)
-  }
-  return try finish(sibling(of: json, at: index), json, path, false, decode)
-}
-
-@inline(never)
-private func parseLeaf<Value>(
-  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  if case .found(let index) = findIndex(json, path, isOptional: false),
-    let value = withNode(json, { $0.reader.leaf(at: index, Value.self) })
-  {
-    return value
-  }
-  return try parseByWalk(json, path, true, decode)
-}
-
-@inline(never)
-private func parseOptional<Value>(
-  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  switch findIndex(json, path.path, isOptional: true) {
-  case .found(let index):
-    if isLeaf, let value = withNode(json, { $0.reader.leaf(at: index, Value.self) }) { return value }
-    return try finish(sibling(of: json, at: index), json, path.path, isLeaf, decode)
-  case .absent: return nil
-  case .unknown: return try parseOptionalByWalk(json, path, isLeaf, decode)
+  switch find(path.path, in: json, isOptional: true) {
+  case .found(let object): try decoded(object, path.path, json, isLeaf: isLeaf, decode)
+  case .absent: nil
+  case .missing, .null, .notContainer, .unreachable: throw failure(json, path.path)
   }
 }
 
-// MARK: Everything else
-
-@inline(never)
-private func parseByWalk<Value>(
-  _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value {
-  try finish(try walk(json, path), json, path, isLeaf, decode)
-}
-
-@inline(never)
-private func parseOptionalByWalk<Value>(
-  _ json: Any, _ path: OptionalDecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  guard let object = try walk(json, path) else { return nil }
-  return try finish(object, json, path.path, isLeaf, decode)
-}
-
-// MARK: Finding
-
-/// What dotted keys lead to through `[String: Any]`, without a walk.
+/// Decodes what was found. A leaf needs no look at how deep the thread is in decoding, a twentieth of its time.
 @inline(__always)
-private func usualFind(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Found<Any> {
-  switch path.storage {
-  case .dotted(let text), .joined(let text):
-    return usualDescendant(text, of: json, optionalCount: path.optionalKeyCount(isOptional: isOptional))
-  default: return .unknown
-  }
-}
-
-/// The index of what a path leads to from a node of a document, without a walk.
-@inline(__always)
-private func findIndex(_ json: Any, _ path: DecodePath, isOptional: Bool) -> Found<Int> {
-  withNode(json) { $0.find(path, isOptional: isOptional) } ?? .unknown
-}
-
-/// Another value of the document that `json` is a node of.
-@inline(__always)
-private func sibling(of json: Any, at index: Int) -> Any {
-  withNode(json) { $0.sibling(at: index) } ?? json
-}
-
-/// Walks to the value that must be there.
-@inline(never)
-private func walk(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Any {
-  var walk = Walk(from: json, keepsSteps: false)
-  guard case .found = walk.follow(path, isOptional: false) else { throw stop(json, path) }
-  return walk.object
-}
-
-/// Walks to the value that may be absent.
-@inline(never)
-private func walk(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Any? {
-  var walk = Walk(from: json, keepsSteps: false)
-  switch walk.follow(path.path, isOptional: true) {
-  case .found: return walk.object
-  case .absent(isAllowed: true, _): return nil
-  case .absent, .stuck: throw stop(json, path.path)
-  }
-}
-
-/// Decodes what the walk found; a leaf needs no look at how deep the thread is in decoding, a twentieth of its time.
-@inline(__always)
-private func finish<Value>(
-  _ object: borrowing Any, _ json: Any, _ path: DecodePath, _ isLeaf: Bool, _ decode: (Any) throws -> Value
+private func decoded<Value>(
+  _ object: Any, _ path: DecodePath, _ json: Any, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  guard isLeaf else { return try decodeNested(object, decode) { contextOfWalk(json, path) } }
-  do {
-    return try decode(object)
-  } catch {
-    throw contextOfWalk(json, path).adding(to: error, about: object)
+  if isLeaf {
+    do { return try decode(object) } catch { throw failure(json, path, error, about: object) }
   }
+  let thread = DecodingThread.current
+  guard thread.value.enter() else { throw failure(json, path, DecodeError(.depth, object: object), about: object) }
+  defer { thread.value.leave() }
+  return try ErrorContext.decoding(object, at: steps(of: path, in: json), in: json, on: thread, decode)
+}
+
+/// The error of a walk that stopped.
+@inline(never)
+private func failure(_ json: Any, _ path: DecodePath) -> DecodeError { DecodeError(walkAlong: path, from: json) }
+
+/// The error of what stands at the end of the path.
+@inline(never)
+private func failure(_ json: Any, _ path: DecodePath, _ error: any Error, about object: Any) -> DecodeError {
+  ErrorContext.adding(steps(of: path, in: json), in: json, to: error, about: object)
 }
 
 @inline(never)
-private func contextOfWalk(_ json: Any, _ path: DecodePath) -> ErrorContext {
-  ErrorContext(steps: retraced(json, path).steps, root: json)
-}
-
-@inline(never)
-private func stop(_ json: Any, _ path: DecodePath) -> DecodeError {
-  retraced(json, path).error(path, from: json)
-}
-
-/// The walk again, now with its steps, for an error.
-private func retraced(_ json: Any, _ path: DecodePath) -> Walk {
-  var walk = Walk(from: json, keepsSteps: true)
-  _ = walk.follow(path, isOptional: false)
-  return walk
-}
-
-/// Decodes `object`, which stands inside another value, and adds `context` to whatever fails: to the error that is thrown, and
-/// to those that a `Result` inside the value kept.
-///
-/// The members of dictionaries come through here as well as `parse`.
-@inline(__always)
-func decodeNested<Value>(
-  _ object: borrowing Any, _ decode: (Any) throws -> Value, context: () -> ErrorContext
-) throws(DecodeError) -> Value {
-  let thread = ThreadState.current
-  guard thread.pointee.enter() else { throw context().adding(to: ThreadState.tooDeep(object), about: object) }
-  defer { thread.pointee.leave() }
-  let keptFailures = thread.pointee.keptFailures
-  do {
-    let value = try decode(object)
-    return thread.pointee.keptFailures == keptFailures ? value : adding(context(), to: value)
-  } catch {
-    thread.pointee.forgetWarnings()
-    throw context().adding(to: error, about: object)
-  }
-}
-
-/// Adds the context to the failures that a value kept, and to the warnings of what was dropped from it.
-@inline(never)
-func adding<Value>(_ context: ErrorContext, to value: Value) -> Value {
-  ThreadState.current.pointee.addToWarnings(context)
-  return context.adding(toFailuresIn: value)
-}
+private func steps(of path: DecodePath, in json: Any) -> [DecodePath.Step] { WalkTrace(along: path, from: json).steps }

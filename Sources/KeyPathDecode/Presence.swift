@@ -18,10 +18,18 @@ public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// - Complexity: One lookup for each step of the path.
 public func presence(of path: DecodePath, in json: Any) -> Presence {
-  var walk = Walk(from: json, keepsSteps: false)
-  return switch walk.follow(path, isOptional: false) {
-  case .found: isNull(walk.object) ? .null : .present
-  case .absent(_, let isNull): isNull ? .null : .missing
-  case .stuck: .missing
+  switch find(path, in: json, isOptional: false) {
+  case .found(let value): isNull(value) ? .null : .present
+  case .null: .null
+  case .absent, .missing, .notContainer, .unreachable: .missing
+  }
+}
+
+extension JSONDocument {
+  /// Where the bytes of the value at a path are, or nil when nothing is there: `document.byteRange(of: "users[1].id")`.
+  ///
+  /// - Complexity: One lookup for each step of the path.
+  public func byteRange(of path: DecodePath) -> Range<Int>? {
+    find(path, in: root, isOptional: false).value.flatMap { exactCast($0, to: JSONNode.self) }?.byteRange
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// `kpd get`: the value at a path of any JSON file.
 enum GetCommand: Command {

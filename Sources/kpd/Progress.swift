@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecodeReports
 
 /// A line on the terminal that tells of work that takes more than a second, written again and again in its place:
 /// `kpd: reading users.json … 120 MB`.

@@ -44,8 +44,11 @@ func mappedBytes(of descriptor: Int32) -> Data? {
   guard let size = size(ofFile: descriptor), size > 0,
     let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
   else { return nil }
-  nonisolated(unsafe) let pages = start
-  let stop = repeating(after: .milliseconds(5), every: .milliseconds(5)) { _ = madvise(pages, size, MADV_DONTNEED) }
+  // The address, since a pointer is not Sendable; the pages are there until `stop` has been called.
+  let address = Int(bitPattern: start)
+  let stop = repeating(after: .milliseconds(5), every: .milliseconds(5)) {
+    _ = madvise(UnsafeMutableRawPointer(bitPattern: address), size, MADV_DONTNEED)
+  }
   return Data(
     bytesNoCopy: start, count: size,
     deallocator: .custom { start, size in

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The tool itself: arguments in, output, messages and an exit code out.
 enum Tool {

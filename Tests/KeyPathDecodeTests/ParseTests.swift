@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// A class that cannot conform: it needs its owner.
@@ -134,7 +135,8 @@ private struct Wide: KeyPathDecodable {
     #expect(levels == 200)
     let error = try decodeError { try Tree(json: tree(2_000)) }
     #expect(error.code == .invalidValue)
-    #expect(error.description.hasSuffix("it is nested too deep to decode (at most 512 levels, less on a small stack)"))
+    #expect(
+      error.description.hasSuffix("it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
     #expect(error.path.steps.count > 500)
   }
 

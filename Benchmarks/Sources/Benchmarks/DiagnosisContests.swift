@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// What reports and diagnoses cost: one report, a payload in which nothing fails, and one in which every tenth element does.
 func runDiagnosisContests(_ options: Options) throws {

@@ -12,6 +12,8 @@ struct Options {
     case contests
     /// Parses a data set so many times and does nothing else, for tools that count instructions.
     case parse(name: String, times: Int)
+    /// Decodes a data set so many times and does nothing else.
+    case decode(name: String, source: Source, times: Int)
     /// Prints the peak of memory while a file is decoded: what a run starts in processes of their own.
     case peak(name: String, way: Way, file: String)
   }
@@ -34,6 +36,10 @@ struct Options {
         let name = try next()
         guard let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .parse(name: name, times: times)
+      case "--decode":
+        let name = try next()
+        guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
+        task = .decode(name: name, source: source, times: times)
       case "--peak":
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
@@ -45,6 +51,6 @@ struct Options {
   }
 
   struct Usage: Error {
-    var message = "usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N]"
+    var message = "usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N] [--decode NAME SOURCE N]"
   }
 }

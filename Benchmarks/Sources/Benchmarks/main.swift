@@ -15,6 +15,8 @@ do {
     try runGrouping(options)
   case .parse(let name, let times):
     try parse(try payload(named: name), times: times, options)
+  case .decode(let name, let source, let times):
+    try decode(try payload(named: name), from: source, times: times, options)
   case .peak(let name, let way, let file):
     print(try measurePeak(of: try payload(named: name), way, file: file))
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A collection of the standard library: it is decoded as Codable says it even where it is ``KeyPathDecodable`` too, so that its
 /// elements meet the strategies of the decoder.
 protocol CodableCollection {
@@ -22,11 +24,31 @@ extension Optional: CodableCollection where Wrapped: Decodable {
 
 extension Array: CodableCollection where Element: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Element] {
+    if let leaf = decoder.session.leaf(Element.self) {
+      return try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
+    }
     guard let list = ListView(json) else {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
+  }
+
+  /// Decodes all elements at once: no coding path is needed for any.
+  private static func elements<Leaf: KeyPathDecodable>(of json: Any, as _: Leaf.Type) throws -> [Element] {
+    sameType(try [Leaf](json: json), as: [Element].self)
+  }
+}
+
+extension CodableSession {
+  /// The type itself when it is a scalar that Codable reads as the library does, whatever the strategies.
+  fileprivate func leaf<Value>(_ type: Value.Type) -> (any KeyPathDecodable.Type)? {
+    if type == Date.self || type == Data.self || type == URL.self { return nil }
+    if convertsNumbers, reads(type) { return nil }
+    guard let leaf = type as? any KeyPathDecodable.Type, leaf._isLeaf, !(type is any CodableCollection.Type) else {
+      return nil
+    }
+    return leaf
   }
 }
 
@@ -47,40 +69,48 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 
 extension ValueDecoder {
   fileprivate func decodeElements<Element: Decodable>(of list: ListView) throws -> [Element] {
-    var elements: [Element] = []
-    var failures = CodableFailures(session: session)
-    var index = 0
-    elements.reserveCapacity(list.count)
-    try? list.forEach { (json) throws(any Error) in
-      watch(index)
-      do {
-        elements.append(try decode(Element.self, json, at: CodingStep(index: index)))
-      } catch {
-        try failures.add(error)
-      }
-      index += 1
+    var failures = CodableFailures(of: self)
+    return try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
+      try decode(Element.self, json, at: CodingStep(index: index))
     }
-    try failures.throwFirst()
-    return elements
   }
 
   fileprivate func decodeMembers<Value: Decodable>(of object: ObjectView) throws -> [String: Value] {
-    var members = [String: Value](minimumCapacity: object.count)
-    var failures = CodableFailures(session: session)
-    var visited = 0
-    try? object.forEachUntilFailure { (key, json) throws(any Error) in
-      watch(visited)
-      visited += 1
-      do {
-        guard let key else {
-          throw raised(DecodeError(.invalidValue(ObjectView.foreignKey), object: self.json), about: self.json)
-        }
-        members[key] = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key))
-      } catch {
-        try failures.add(error, key)
-      }
+    var failures = CodableFailures(of: self)
+    return try KeyPathDecode.decodeMembers(of: object, &failures) { (key, json) throws(any Error) in
+      (key, try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key)))
     }
-    try failures.throwFirst()
-    return members
+  }
+}
+
+/// The failures of a collection that is decoded as Codable says it: errors that the code of a type may catch, as they are.
+private struct CodableFailures: CollectionFailures {
+  private let decoder: ValueDecoder
+  private var failures: [(key: String?, error: any Error, resolved: DecodeError?)] = []
+
+  init(of decoder: ValueDecoder) {
+    self.decoder = decoder
+  }
+
+  mutating func add(_ error: any Error, at key: String?) throws {
+    failures.append((key, error, decoder.session.resolved(error)))
+    if DecodingThread.current.value.failureLimit == 0 { throw error }
+  }
+
+  mutating func throwFirst() throws {
+    if failures.isEmpty { return }
+    // Elements of an array have no keys, and are in order.
+    let ordered = failures[0].key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
+    // What was decoded behind an element that failed may have thrown, and caught, errors of its own.
+    if let resolved = ordered[0].resolved {
+      decoder.session.remember(ordered[0].error, resolved.joined(by: ordered.dropFirst().compactMap(\.resolved)))
+    }
+    throw ordered[0].error
+  }
+
+  func warn() {}
+
+  func error(_ fault: Fault) -> any Error {
+    decoder.raised(DecodeError(fault, object: decoder.json), about: decoder.json)
   }
 }

@@ -4,13 +4,13 @@ import Foundation
 final class CodableSession {
   let options: KeyPathDecoder
   let root: Any
-  /// Whether dates are read without code of others.
+  /// True if dates are read without code of others.
   let readsDates: Bool
-  /// Whether data is.
+  /// True if data is.
   let readsData: Bool
-  /// Whether keys are taken as they are.
+  /// True if keys are taken as they are.
   let keepsKeys: Bool
-  /// Whether strings may stand for numbers.
+  /// True if strings may stand for numbers.
   let convertsNumbers: Bool
   private var failures: [(error: any Error, resolved: DecodeError)] = []
   /// How many failures are remembered: code that tries one way after the other may throw the error of any.
@@ -36,17 +36,8 @@ final class CodableSession {
 
   /// What an error means that was thrown further down and not caught since.
   func resolved(_ error: any Error) -> DecodeError? {
-    failures.last { isSame($0.error, error) }?.resolved
+    failures.last { isSameError($0.error, error) }?.resolved
   }
-}
-
-/// Whether two errors are the same box: one that was thrown, and perhaps caught and thrown again as it was.
-///
-/// An `any Error` is one pointer, to a box that cannot move; both are alive here, so equal pointers are one box.
-private func isSame(_ first: any Error, _ second: any Error) -> Bool {
-  // Without the casts the errors in the boxes would be meant.
-  unsafe unsafeBitCast(first as any Error, to: UnsafeRawPointer.self)
-    == unsafeBitCast(second as any Error, to: UnsafeRawPointer.self)
 }
 
 extension JSONDecoder.DateDecodingStrategy {

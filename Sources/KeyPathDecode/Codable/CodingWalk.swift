@@ -40,17 +40,17 @@ struct CodingWalk {
       missing = key
     }
     if let original = error.original { return walk.restored(original, error) }
-    return walk.error(walk.kind(of: error, missing: missing), error)
+    return walk.error(walk.problem(of: error, missing: missing), error)
   }
 
   private func foreign(_ error: DecodingError) -> DecodeError {
-    self.error(.other(error), error)
+    self.error(.kind(.other(error)), error)
   }
 
-  private func error(_ kind: DecodeError.Kind, _ cause: DecodingError) -> DecodeError {
-    var fields = DecodeError(kind, object: json).fields
+  private func error(_ problem: DecodeError.Problem, _ cause: DecodingError) -> DecodeError {
+    var fields = DecodeError.Fields(problem, object: json)
     fields.path = DecodePath(steps: steps)
-    unsafe fields.root = root
+    fields.root = root
     fields.cause = cause
     return DecodeError(fields)
   }
@@ -59,15 +59,19 @@ struct CodingWalk {
   private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
     var fields = original.fields
     fields.path = DecodePath(steps: steps)
-    unsafe fields.object = json
-    unsafe fields.root = root
+    fields.object = json
+    fields.root = root
     return DecodeError(fields)
+  }
+
+  private func problem(of error: DecodingError, missing: (any CodingKey)?) -> DecodeError.Problem {
+    if case .dataCorrupted = error { return .fault(.corrupted) }
+    return .kind(kind(of: error, missing: missing))
   }
 
   private func kind(of error: DecodingError, missing: (any CodingKey)?) -> DecodeError.Kind {
     switch error {
     case .keyNotFound(let key, _): return .missingKey(key.stringValue)
-    case .dataCorrupted: return .invalidValue("the data is corrupted, says the type's own decoding")
     case .typeMismatch(let type, _) where missing == nil:
       return .typeMismatch(expected: type, found: JSONKind(of: json))
     case .valueNotFound(let type, _) where missing == nil: return .nullValue(expected: type)
@@ -86,18 +90,20 @@ struct CodingWalk {
 
   /// Steps into a value, or gives false when nothing is there.
   private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
-    if let list = ListView(json) {
-      guard let index = key.intValue, let element = list[index] else { return false }
-      json = element
-      steps.append(.index(index))
-      return true
+    guard let next = nextStep(for: key, at: codingPath),
+      case .found(let value) = KeyPathDecode.step(into: next, of: json)
+    else {
+      return false
     }
-    guard let object = ObjectView(json), let name = self.key(of: object, for: key.stringValue, at: Array(codingPath)),
-      let member = object[name]
-    else { return false }
-    json = member
-    steps.append(.key(name))
+    json = value
+    steps.append(next)
     return true
+  }
+
+  /// The step of the payload that a coding key stands for.
+  private func nextStep(for key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> DecodePath.Step? {
+    if ListView(json) != nil { return key.intValue.map { .index($0) } }
+    return ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
   }
 
   /// The key of an object that types call by a name: converted, perhaps, as the keys of dictionaries are not.
@@ -112,9 +118,7 @@ struct CodingWalk {
 extension DecodingError {
   /// The error of this library that this one was made of; one that merely happened below is none.
   fileprivate var original: DecodeError? {
-    guard let context, let error = context.underlyingError as? DecodeError,
-      context.debugDescription == error.problem
-    else { return nil }
+    guard let error = context?.underlyingError as? DecodeError, error.fields.isRaised else { return nil }
     return error
   }
 }

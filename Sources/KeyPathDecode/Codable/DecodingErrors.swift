@@ -11,8 +11,10 @@ extension DecodingError {
   init(
     _ error: DecodeError, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
   ) {
+    var raised = error.fields
+    raised.isRaised = true
     func context(_ codingPath: [any CodingKey]) -> Context {
-      Context(codingPath: codingPath, debugDescription: error.problem, underlyingError: error)
+      Context(codingPath: codingPath, debugDescription: error.problem, underlyingError: DecodeError(raised))
     }
     self =
       switch error.kind {

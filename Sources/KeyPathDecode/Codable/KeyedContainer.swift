@@ -75,16 +75,7 @@ extension ValueDecoder {
   @inline(__always)
   func member(_ name: String) -> Any? {
     if let converted { return converted.members[name]?.value }
-    if isDictionary(json) { return usualMember(name, of: json) }
-    return unusualMember(name)
-  }
-
-  @inline(never)
-  private func unusualMember(_ name: String) -> Any? {
-    if let index = withNode(json, { $0.reader.member(name, of: $0.index) }) {
-      return withNode(json) { $0.sibling(at: index) }
-    }
-    return ObjectView(json)?[name]
+    return find(DecodePath(key: name), in: json, isOptional: false).value
   }
 
   /// The names of all members.
@@ -93,7 +84,7 @@ extension ValueDecoder {
 
 extension ObjectView {
   /// The keys in the order of the document, or of the alphabet: dictionaries have another order in every run.
-  var orderedKeys: [String] {
+  package var orderedKeys: [String] {
     if case .node(let node) = self { node.keys } else { keys.sorted() }
   }
 }

@@ -21,11 +21,11 @@ struct PlainValue: Decodable {
       self.init(json: decoder.json, of: decoder, at: nil)
       return
     }
-    let thread = ThreadState.current
-    guard thread.pointee.enter() else {
-      throw DecodingError(ThreadState.tooDeep(NSNull()), at: decoder.codingPath)
+    let thread = DecodingThread.current
+    guard thread.value.enter() else {
+      throw DecodingError(DecodeError(.depth, object: NSNull()), at: decoder.codingPath)
     }
-    defer { thread.pointee.leave() }
+    defer { thread.value.leave() }
     self.init(tree: try tree(of: try decoder.singleValueContainer()))
   }
 
@@ -35,7 +35,7 @@ struct PlainValue: Decodable {
       return try source.decoder.decode(json, at: source.step, by: decode)
     }
     do throws(DecodeError) {
-      return try decodeNested(json, decode) { ErrorContext(steps: [], root: json) }
+      return try parse(json, .root, decode: decode)
     } catch {
       throw DecodingError(error, at: codingPath + error.path.steps.map(\.codingKey))
     }

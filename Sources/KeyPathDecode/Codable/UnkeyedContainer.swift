@@ -62,13 +62,13 @@ struct ListCursor {
   private let list: ListView
   let count: Int
   private(set) var index = 0
-  /// The index in the document.
-  private var place = 0
+  /// The position in the document.
+  private var position = 0
 
   init(_ list: ListView) {
     self.list = list
     count = list.count
-    if case .node(let node) = list { place = node.read { $0.firstIndex(in: node.index) } }
+    if case .node(let node) = list { position = node.read { $0.firstPosition(in: node.position) } }
   }
 
   var isAtEnd: Bool { index >= count }
@@ -77,13 +77,13 @@ struct ListCursor {
   var current: Any {
     switch list {
     case .native(let list): list[index]
-    case .node(let node): node.sibling(at: place)
+    case .node(let node): node.sibling(at: position)
     case .other(let list): list.element(at: index)
     }
   }
 
   mutating func advance() {
-    if case .node(let node) = list { place = node.read { $0.index(after: place) } }
+    if case .node(let node) = list { position = node.read { $0.position(after: position) } }
     index += 1
   }
 }

@@ -42,7 +42,7 @@ final class ValueDecoder {
   /// The decoder of the value around this one.
   let parent: ValueDecoder?
   let step: CodingStep?
-  /// Whether nothing is there, and null stands for it: what `superDecoder()` gives then.
+  /// True if nothing is there, and null stands for it: what `superDecoder()` gives then.
   let isAbsent: Bool
   /// The value when it is an object of which a strategy has converted the keys.
   private(set) var converted: ConvertedObject?
@@ -68,7 +68,9 @@ final class ValueDecoder {
 
   /// The decoder for a value inside this one; a payload that holds itself has no end of them.
   func decoder(for json: Any, at step: CodingStep, isAbsent: Bool = false) throws -> ValueDecoder {
-    guard depth < ThreadState.depthLimit else { throw raised(ThreadState.tooDeep(json), about: json, at: step) }
+    guard depth < DecodingThread.depthLimit else {
+      throw raised(DecodeError(.depth, object: json), about: json, at: step)
+    }
     return ValueDecoder(json, in: self, at: step, isAbsent: isAbsent)
   }
 

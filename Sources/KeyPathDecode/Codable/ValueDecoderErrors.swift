@@ -13,8 +13,8 @@ extension ValueDecoder {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       return parent.raised(error, about: parent.json, missing: key, type)
     }
-    let context = ErrorContext(steps: steps + (step.map { [$0.step] } ?? []), root: session.root)
-    let resolved = context.adding(to: error, about: json)
+    let steps = steps + (step.map { [$0.step] } ?? [])
+    let resolved = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     let rest = (error as? DecodeError)?.path.steps.map(\.codingKey) ?? []
     let codingPath = codingPath + (step.map { [$0.key] } ?? []) + rest
     let raised: any Error = DecodingError(resolved, at: codingPath, missing: missing, type)
@@ -35,7 +35,7 @@ extension ValueDecoder {
     if let error = error as? DecodingError {
       return CodingWalk(from: self).resolved(error)
     }
-    return ErrorContext(steps: steps, root: session.root).adding(to: error, about: json)
+    return ErrorContext.adding(steps, in: session.root, to: error, about: json)
   }
 
   /// What the standard library says of a raw value that no case has, with the value in its text, as the error that it is.
@@ -51,8 +51,8 @@ extension ValueDecoder {
     }
     guard let rawValue = rawValue(type) else { return nil }
     let kind = DecodeError.Kind.unknownRawValue(rawValue, type: type, allowed: allowedRawValues(of: type))
-    var fields = DecodeError(kind, object: json).fields
+    var fields = DecodeError.Fields(.kind(kind), object: json)
     fields.cause = error
-    return ErrorContext(steps: steps, root: session.root).adding(to: DecodeError(fields), about: json)
+    return ErrorContext.adding(steps, in: session.root, to: DecodeError(fields), about: json)
   }
 }

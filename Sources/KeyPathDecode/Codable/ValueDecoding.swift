@@ -6,19 +6,20 @@ extension ValueDecoder {
   func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?
   ) throws -> Value {
-    guard session.isLeaf(type) else { return try decodeBranch(type, json, at: step(), by: Way(type)) }
+    guard session.reads(type) else { return try decode(type, json, at: step(), by: Route(type)) }
     do throws(DecodeError) {
-      return try session.leaf(type, json)
+      return try session.read(type, json)
     } catch {
       throw raised(error, about: json, at: step())
     }
   }
 
-  /// The same for what is no leaf.
-  func decodeBranch<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: CodingStep?, by way: Way
+  /// The same for a type that no strategy is about.
+  @inline(__always)
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ json: Any, at step: CodingStep?, by route: Route
   ) throws -> Value {
-    switch way {
+    switch route {
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
@@ -77,29 +78,24 @@ extension ValueDecoder {
   /// Runs what decodes a value inside this one, as one decoding call inside those under way.
   @inline(__always)
   func nested<Value>(_ json: Any, at step: CodingStep?, _ body: () throws -> Value) throws -> Value {
-    let thread = ThreadState.current
-    guard thread.pointee.enter() else { throw raised(ThreadState.tooDeep(json), about: json, at: step) }
-    defer { thread.pointee.leave() }
-    let keptFailures = thread.pointee.keptFailures
+    let thread = DecodingThread.current
+    guard thread.value.enter() else { throw raised(DecodeError(.depth, object: json), about: json, at: step) }
+    defer { thread.value.leave() }
+    let keptFailures = thread.value.keptFailures
     do {
       let value = try body()
-      if thread.pointee.keptFailures != keptFailures { addToWarnings(at: step) }
-      return value
+      if thread.value.keptFailures == keptFailures { return value }
+      return ErrorContext.adding(step.map { [$0.step] } ?? [], in: json, to: value)
     } catch {
-      thread.pointee.forgetWarnings()
+      thread.value.forgetWarnings()
       throw error
     }
-  }
-
-  @inline(never)
-  private func addToWarnings(at step: CodingStep?) {
-    ThreadState.current.pointee.addToWarnings(ErrorContext(steps: step.map { [$0.step] } ?? [], root: json))
   }
 }
 
 /// How the values of a type are decoded.
-enum Way {
-  /// By a collection of the standard library, whose elements go their own ways.
+enum Route {
+  /// By a collection of the standard library, whose elements have routes of their own.
   case collection(any CodableCollection.Type)
   /// By its `init(json:)`.
   case keyPath(any KeyPathDecodable.Type)

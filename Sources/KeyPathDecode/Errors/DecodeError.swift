@@ -71,18 +71,33 @@ public struct DecodeError: Error {
     }
   }
 
-  struct Fields: Sendable {
-    var kind: Kind
+  /// What was wrong: a kind that someone named, or a fault that the library found.
+  enum Problem: Sendable {
+    case kind(Kind)
+    case fault(Fault)
+  }
+
+  // An `Any` is not Sendable. Whoever sends an error elsewhere sends the payload along, which nobody changes any more.
+  struct Fields: @unchecked Sendable {
+    var problem: Problem
     var path = DecodePath.root
-    nonisolated(unsafe) var object: Any
-    nonisolated(unsafe) var root: Any
+    var object: Any
+    var root: Any
     var location: Location?
     /// The error that this one was made of: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
+    /// True once it was thrown to code as the `DecodingError` of which it is the underlying error.
+    var isRaised = false
     /// The paths that were tried in vain, when there was more than one.
     var alternatives: [DecodePath] = []
     /// In a diagnosis, the errors of the elements behind the one that failed first.
     var others: [DecodeError] = []
+
+    init(_ problem: Problem, object: Any) {
+      self.problem = problem
+      self.object = object
+      root = object
+    }
   }
 
   /// Everything lives behind one pointer, so that an error costs the code that never sees one no more than that.
@@ -105,11 +120,16 @@ public struct DecodeError: Error {
   ///
   /// The operators add the path and the root on its way up.
   public init(_ kind: Kind, object: Any) {
-    pointer = .to(Fields(kind: kind, object: object, root: object))
+    self.init(Fields(.kind(kind), object: object))
   }
 
   init(_ fields: Fields) {
     pointer = .to(fields)
+  }
+
+  /// An error about `object` that the library found.
+  package init(_ fault: Fault, object: Any) {
+    self.init(Fields(.fault(fault), object: object))
   }
 
   /// The error for a value that is null or of another kind than `type` is read from.
@@ -121,8 +141,18 @@ public struct DecodeError: Error {
 
   /// What was wrong.
   public var kind: Kind {
-    get { fields.kind }
-    set { fields.kind = newValue }
+    get {
+      switch fields.problem {
+      case .kind(let kind): kind
+      case .fault(let fault): fault.kind
+      }
+    }
+    set { fields.problem = .kind(newValue) }
+  }
+
+  /// What the library found, when it was that.
+  package var fault: Fault? {
+    if case .fault(let fault) = fields.problem { fault } else { nil }
   }
 
   /// Where it was wrong: leads from ``root`` to ``object``.
@@ -139,34 +169,20 @@ public struct DecodeError: Error {
 
   /// What failed; for a missing key, the object that lacks it.
   public var object: Any {
-    get { unsafe fields.object }
-    set { unsafe fields.object = newValue }
+    get { fields.object }
+    set { fields.object = newValue }
   }
 
   /// The outermost value that was being decoded.
   public var root: Any {
-    get { unsafe fields.root }
-    set { unsafe fields.root = newValue }
-  }
-
-  /// Where in the bytes it was wrong, when the payload was read from bytes: the start of the ``object``.
-  ///
-  /// - Complexity: O(n) in the bytes before it, at each call.
-  public var location: Location? {
-    get { fields.location ?? place(of: fields) }
-    set { fields.location = newValue }
-  }
-
-  /// An error about something that is no node, such as a string that was read from one, is about the node at its path.
-  private func place(of fields: Fields) -> Location? {
-    let node = unsafe load(fields.object, as: JSONNode.self)
-    if node == nil, unsafe load(fields.root, as: JSONNode.self) == nil { return nil }
-    return unsafe (node ?? KeyPathDecode.node(at: fields.path, in: fields.root))?.place
+    get { fields.root }
+    set { fields.root = newValue }
   }
 
   /// The name of the ``kind``: `.typeMismatch`, `type_mismatch` as text.
   public var code: Code {
-    switch kind {
+    guard case .kind(let kind) = fields.problem else { return fault?.code ?? .other }
+    return switch kind {
     case .typeMismatch: .typeMismatch
     case .nullValue: .nullValue
     case .missingKey: .missingKey

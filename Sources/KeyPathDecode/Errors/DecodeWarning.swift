@@ -56,11 +56,11 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
 public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
   let value = try WarningCollector.$current.withValue(collector) {
-    let thread = ThreadState.current
-    let count = thread.pointee.pendingWarnings.count
+    let thread = DecodingThread.current
+    let count = thread.value.pendingWarnings.count
     let value = try body()
     // Inside of another decoding call, what arose here would wait until that ends.
-    collector.add(thread.pointee.takeWarnings(after: count))
+    collector.add(thread.value.takeWarnings(after: count))
     return value
   }
   return (value, collector.warnings)

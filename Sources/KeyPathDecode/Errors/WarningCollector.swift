@@ -20,7 +20,7 @@ struct PendingWarning {
 
 /// Reports what was swallowed, with the error of a decoding call that has ended.
 package func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
-  ThreadState.current.pointee.warn(error, recovery)
+  DecodingThread.current.value.warn(error, recovery)
 }
 
 /// What `body` gives, or nil, with a warning, when it fails.
@@ -33,10 +33,10 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
   }
 }
 
-extension ThreadState {
+extension DecodingThread {
   /// Keeps a warning, if someone collects them, until the outermost decoding call ends.
   ///
-  /// - Parameter isComplete: Whether the error holds what the innermost decoding call knows already.
+  /// - Parameter isComplete: True if the error holds what the innermost decoding call knows already.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
     guard let collector = WarningCollector.current else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)

@@ -3,7 +3,7 @@ import Foundation
 /// What keeps the bytes of a document where they are.
 enum BytesOwner {
   /// Bytes of the caller's, shared, not copied.
-  case data(Data, JSONBytes)
+  case data(Data, ByteView)
   /// A copy, with zeros behind it.
   case copy(CopiedBytes)
 
@@ -11,18 +11,18 @@ enum BytesOwner {
   ///
   /// - Parameter count: How many of the bytes belong to the document.
   init(_ data: Data, count: Int) {
-    let shared: JSONBytes? = unsafe data.withUnsafeBytes { buffer in
+    let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
       guard let start = buffer.baseAddress, Self.liesOutside(data), count > 0,
         unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
       else { return nil }
       // Data's storage neither moves nor changes while a copy of the value is kept: who writes to another copy gets one of
       // their own.
-      return unsafe JSONBytes(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+      return unsafe ByteView(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
     }
     self = shared.map { .data(data, $0) } ?? .copy(CopiedBytes(data, count: count))
   }
 
-  var bytes: JSONBytes {
+  var bytes: ByteView {
     switch self {
     case .data(_, let bytes): bytes
     case .copy(let copy): copy.bytes
@@ -37,14 +37,14 @@ enum BytesOwner {
 
 /// Bytes in memory of their own, with zeros behind them.
 final class CopiedBytes {
-  let bytes: JSONBytes
+  let bytes: ByteView
   private static let padding = 8
 
   init(_ data: Data, count: Int) {
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
     unsafe data.copyBytes(to: memory, count: count)
     unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
-    bytes = unsafe JSONBytes(start: memory, count: count, readable: count + Self.padding)
+    bytes = unsafe ByteView(start: memory, count: count, readable: count + Self.padding)
   }
 
   deinit {

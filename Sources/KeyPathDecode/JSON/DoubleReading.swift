@@ -5,16 +5,16 @@
 ///     1e400              // infinity
 ///
 /// `digits` is a number as RFC 8259 writes it. Anything else gives some double; nothing beyond `digits` is read.
-func readDouble(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
-  let number = unsafe Scientific(digits)
-  guard let magnitude = number.roundedOnce ?? number.nearest else { return unsafe readSlowly(digits) }
+func readDouble(_ digits: ByteView) -> Double {
+  let number = Scientific(digits)
+  guard let magnitude = number.roundedOnce ?? number.nearest else { return readSlowly(digits) }
   return number.isNegative ? -magnitude : magnitude
 }
 
 /// Reads a number so close to the middle between two doubles that its first 19 digits do not say which is nearer.
 @inline(never)
-private func readSlowly(_ digits: UnsafeBufferPointer<UInt8>) -> Double {
-  unsafe Double(String(decoding: digits, as: UTF8.self)) ?? .nan
+private func readSlowly(_ digits: ByteView) -> Double {
+  Double(digits.string) ?? .nan
 }
 
 /// A number as `significand * 10^exponent`, with up to 19 digits in the significand.
@@ -27,8 +27,8 @@ private struct Scientific {
 
   /// Reads all digits as if they could not overflow, and the first 19 again only when there are more.
   @inline(__always)
-  init(_ digits: UnsafeBufferPointer<UInt8>) {
-    var scanner = unsafe DigitScanner(bytes: digits)
+  init(_ digits: ByteView) {
+    var scanner = DigitScanner(bytes: digits)
     isNegative = scanner.skip(UInt8(ascii: "-"))
     let start = scanner.position
     let integer = scanner.digits(after: 0)
@@ -44,7 +44,7 @@ private struct Scientific {
     if point &- start &+ fraction <= 19 {
       (significand, exponent, isTruncated) = (all, power &- Int64(fraction), false)
     } else {
-      let first = unsafe first19(of: digits, start..<end, point: point)
+      let first = first19(of: digits, start..<end, point: point)
       (significand, exponent, isTruncated) = (first.significand, power &+ first.exponent, first.isTruncated)
     }
   }
@@ -70,13 +70,13 @@ private struct Scientific {
 /// The first 19 significant digits in `range` of `digits`, where the decimal point stands, or would stand, at `point`.
 @inline(never)
 private func first19(
-  of digits: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, point: Int
+  of digits: ByteView, _ range: Range<Int>, point: Int
 ) -> (significand: UInt64, exponent: Int64, isTruncated: Bool) {
   var significand: UInt64 = 0
   var end = range.lowerBound
   // Below this limit there is room for one digit more.
   while end < range.upperBound, significand < 1_000_000_000_000_000_000 {
-    if end != point { significand = unsafe significand &* 10 &+ UInt64(digits[end] &- UInt8(ascii: "0")) }
+    if end != point { significand = significand &* 10 &+ UInt64(digits[end] &- UInt8(ascii: "0")) }
     end &+= 1
   }
   let exponent = end <= point ? point &- end : point &- end &+ 1
@@ -134,13 +134,13 @@ private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) ->
 
 // MARK: Scanning
 
-@safe private struct DigitScanner {
-  let bytes: UnsafeBufferPointer<UInt8>
+private struct DigitScanner {
+  let bytes: ByteView
   var position = 0
 
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
-    guard unsafe position < bytes.count, unsafe bytes[position] == byte else { return false }
+    guard position < bytes.count, bytes[position] == byte else { return false }
     position &+= 1
     return true
   }
@@ -170,8 +170,8 @@ private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) ->
 
   @inline(__always)
   private mutating func digit() -> UInt8? {
-    guard unsafe position < bytes.count else { return nil }
-    let digit = unsafe bytes[position] &- UInt8(ascii: "0")
+    guard position < bytes.count else { return nil }
+    let digit = bytes[position] &- UInt8(ascii: "0")
     guard digit <= 9 else { return nil }
     position &+= 1
     return digit
@@ -180,8 +180,8 @@ private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) ->
   /// The value of the next eight bytes when all are digits.
   @inline(__always)
   private mutating func eightDigits() -> UInt64? {
-    guard unsafe bytes.count &- position >= 8, let start = unsafe bytes.baseAddress else { return nil }
-    let text = unsafe UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
+    guard bytes.hasWord(at: position) else { return nil }
+    let text = bytes.word(at: position)
     let digits = text &- 0x3030_3030_3030_3030
     // A byte that is no digit has its top bit set in one of the two.
     guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }

@@ -27,43 +27,25 @@ public struct JSONDocument: Sendable {
 
   private let storage: JSONStorage
 
-  /// Reads a document: `try JSONDocument(Data("[1, 2]".utf8)).root.count   // 2`.
-  ///
-  /// It reads RFC 8259 to the letter: any value may be the root, a byte order mark is skipped, and the text must be UTF-8.
-  ///
-  /// - Parameters:
-  ///   - data: The bytes; less than 4 GiB.
-  ///   - options: What to refuse besides.
-  ///   - depthLimit: How deep arrays and objects may stand in each other; reading takes no stack for them, whatever the
-  ///     limit is.
-  /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
-  /// - Complexity: O(n) in the bytes.
-  public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    let owner = BytesOwner(data, count: Self.count(of: data))
-    do throws(JSONProblem) {
-      storage = try Self.read(owner, depthLimit: max(0, depthLimit))
-      if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
-    } catch {
-      var fields = DecodeError(.invalidJSON(error.reason(in: owner.bytes)), object: data).fields
-      fields.location = DecodeError.Location(of: error.offset, in: owner.bytes)
-      throw DecodeError(fields)
-    }
-  }
-
   /// The outermost value.
-  public var root: JSONNode { JSONNode(storage: storage, index: 0) }
+  public var root: JSONNode { JSONNode(storage: storage, position: 0) }
 
-  private static func read(_ owner: BytesOwner, depthLimit: Int) throws(JSONProblem) -> JSONStorage {
+  /// Reads a document.
+  ///
+  /// - Parameter owner: The bytes, without white space at their end.
+  /// - Throws: What was expected, and where, when they are not JSON.
+  init(reading owner: BytesOwner, options: Options, depthLimit: Int) throws(JSONProblem) {
     let bytes = owner.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
-    let start = bytes.shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0
+    let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
-    let tape = try JSONScanner.scan(bytes, from: start, depthLimit: depthLimit)
-    return JSONStorage(owner: owner, tape: tape)
+    let tape = try JSONScanner.scan(bytes, from: start, depthLimit: max(0, depthLimit))
+    storage = JSONStorage(owner: owner, tape: tape)
+    if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
   /// How many bytes there are without the white space at the end.
-  private static func count(of data: Data) -> Int {
+  static func count(of data: Data) -> Int {
     unsafe data.withUnsafeBytes { buffer in
       var count = buffer.count
       while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(buffer[count - 1]) { count -= 1 }
@@ -72,12 +54,7 @@ public struct JSONDocument: Sendable {
   }
 }
 
-extension KeyPathDecodable {
-  /// Decodes a value from the bytes of a JSON document: `try [Repository](jsonData: data)`.
-  ///
-  /// - Throws: `invalid_json` for bytes that are not JSON, and what decoding throws; every error knows its
-  ///   ``DecodeError/location``.
-  public init(jsonData: Data) throws(DecodeError) {
-    self = try parse(try JSONDocument(jsonData).root, .root) { try Self(json: $0) }
-  }
+extension ByteView {
+  /// True if the first three bytes are U+FEFF in UTF-8, which is no character of the text.
+  var beginsWithByteOrderMark: Bool { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF }
 }

@@ -7,17 +7,17 @@
 /// user?.description // {"id":2,"name":"Ada"}
 /// ```
 ///
-/// A node is two words, a reference to its document and a place in it: it keeps the document alive, and boxing it in an `Any`
+/// A node is two words, a reference to its document and a position in it: it keeps the document alive, and boxing it in an `Any`
 /// allocates nothing.
 public struct JSONNode: Sendable {
   let storage: JSONStorage
-  /// The place of its word in the index of the document.
-  let index: Int
+  /// Where its word is on the tape of the document.
+  let position: Int
 
   @inline(__always)
-  init(storage: JSONStorage, index: Int) {
+  init(storage: JSONStorage, position: Int) {
     self.storage = storage
-    self.index = index
+    self.position = position
   }
 
   /// Reads the document, which lives at least as long as `body` runs.
@@ -30,21 +30,21 @@ public struct JSONNode: Sendable {
   }
 
   @inline(__always)
-  var word: TapeWord { read { $0[index] } }
+  var word: TapeWord { read { $0[position] } }
 
   /// The string that the value is; only for strings.
-  var string: String { read { $0.string(at: index) } }
+  var string: String { read { $0.string(at: position) } }
 
   /// The number as it is written; only for numbers.
-  var digits: String { read { $0.digits(at: index) } }
+  var digits: String { read { $0.digits(at: position) } }
 
   /// The integer that the value is, when it is written as one and `Int64` holds it; only for numbers.
-  var integer: Int64? { read { $0.integer(at: index) } }
+  var integer: Int64? { read { $0.integer(at: position) } }
 
   /// Another value of the document.
   @inline(__always)
-  borrowing func sibling(at index: Int) -> JSONNode {
-    JSONNode(storage: storage, index: index)
+  borrowing func sibling(at position: Int) -> JSONNode {
+    JSONNode(storage: storage, position: position)
   }
 
   /// What the value is.
@@ -62,9 +62,9 @@ public struct JSONNode: Sendable {
   /// How many elements an array has, or members an object; 0 for anything else.
   public var count: Int {
     read { reader in
-      switch reader[index].kind {
-      case .array: reader.count(of: index)
-      case .object: reader.memberCount(ofObject: index)
+      switch reader[position].kind {
+      case .array: reader.count(of: position)
+      case .object: reader.memberCount(ofObject: position)
       default: 0
       }
     }
@@ -77,14 +77,14 @@ public struct JSONNode: Sendable {
   /// - Complexity: O(1) in the members for keys that are asked for in the order of the document, and for objects of more than
   ///   64 members after the first lookup, which is O(n).
   public subscript(key: String) -> JSONNode? {
-    read { $0.member(key, of: index) }.map(sibling)
+    read { $0.member(key, of: position) }.map(sibling)
   }
 
   /// The element of an array at an index, counted from 0, or nil: `node[0]`.
   ///
   /// - Complexity: O(n) in the index: ``elements`` is the way to all of them.
   public subscript(index: Int) -> JSONNode? {
-    read { $0.element(index, of: self.index) }.map(sibling)
+    read { $0.element(index, of: position) }.map(sibling)
   }
 
   /// The keys of an object in the order of the document; none for anything else.
@@ -113,21 +113,21 @@ public struct JSONNode: Sendable {
   /// The elements of an array, in order.
   package func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
     try read { reader throws(Failure) in
-      try reader.forEachElement(of: index) { element throws(Failure) in try body(sibling(at: element)) }
+      try reader.forEachElement(of: position) { element throws(Failure) in try body(sibling(at: element)) }
     }
   }
 
   /// The members of an object in the order of the document, without those that a later one of the same key replaces.
-  func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
-    ThreadState.didReadAll(of: ObjectView.node(self).id)
+  package func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
+    didReadAll()
     try read { reader throws(Failure) in
-      guard reader[index].kind == .object else { return }
-      let table = reader.needsTable(ofObject: index) ? reader.table(ofObject: index, isKept: false) : nil
-      var next = reader.firstIndex(in: index)
-      let end = reader[index].offset
+      guard reader[position].kind == .object else { return }
+      let table = reader.needsTable(ofObject: position) ? reader.table(ofObject: position, isKept: false) : nil
+      var next = reader.firstPosition(in: position)
+      let end = reader[position].end
       while next < end {
         let key = reader.string(at: next), value = next + 1
-        next = reader.index(after: value)
+        next = reader.position(after: value)
         if let table, table[key] != value { continue }
         try body(key, sibling(at: value))
       }
@@ -136,19 +136,44 @@ public struct JSONNode: Sendable {
 
   /// Where the value's bytes are in the data: a string's with its quotes.
   public var byteRange: Range<Int> {
-    read { $0.byteRange(of: index) }
+    read { $0.byteRange(of: position) }
   }
 
   /// The line of the value's first byte, and its column in characters, both from 1.
   ///
   /// - Complexity: O(n) in the bytes before it.
   public var location: (line: Int, column: Int) {
-    let place = place
-    return (place.line, place.column)
+    let location = byteLocation
+    return (location.line, location.column)
   }
 
   /// The same with the offset in bytes.
-  var place: DecodeError.Location {
-    read { DecodeError.Location(of: $0.byteRange(of: index).lowerBound, in: $0.bytes) }
+  package var byteLocation: ByteLocation {
+    read { ByteLocation(of: $0.byteRange(of: position).lowerBound, in: $0.bytes) }
+  }
+
+  /// How many elements or members there are, equal keys counted each: what ``count`` finds without a look at the keys.
+  package var entryCount: Int { word.isContainer ? read { $0.count(of: position) } : 0 }
+
+  /// The first characters of a string or number that are written without an escape.
+  package var beginning: String {
+    read { reader in
+      let range = reader.contentRange(of: position)
+      var end = range.lowerBound
+      while end < min(range.upperBound, range.lowerBound + 240), reader.bytes[end] != "\\" { end += 1 }
+      // A character is not cut.
+      while end > range.lowerBound, reader.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      return reader.bytes[range.lowerBound..<end].string
+    }
+  }
+
+  /// Lets lookups in the document ask whether a diagnosis is under way, until as many calls of ``unwatch()`` followed.
+  package func watch() { read { $0.watch() } }
+
+  package func unwatch() { read { $0.unwatch() } }
+
+  /// Tells a diagnosis that all members of the object are read.
+  func didReadAll() {
+    LookupWatch.didReadAll(of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }
 }

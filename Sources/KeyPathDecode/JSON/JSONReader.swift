@@ -1,120 +1,132 @@
 import Foundation
 
-/// Reads a document through its index.
+/// Reads a document through its tape.
 ///
 /// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
     /// How many diagnoses watch what is read: while there is none, lookups need not ask.
-    var watched: UInt64 = 0
-    var tables = unsafe MemberTables.initialReference
-    let bytes: JSONBytes
+    var watchers: UInt64 = 0
+    var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
+    let bytes: ByteView
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
-  init(bytes: JSONBytes, tape: TapeWriter) {
+  init(bytes: ByteView, tape: TapeWriter) {
     unsafe fields = .allocate(capacity: 1)
     unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count))
   }
 
   func deallocate() {
     unsafe free(fields.pointee.tape)
-    unsafe fields.pointee.tables?.release()
+    unsafe fields.pointee.memory?.release()
     unsafe fields.deinitialize(count: 1)
     unsafe fields.deallocate()
   }
 
-  /// Tells the document from all others that are alive.
-  var storedAddress: UInt { unsafe UInt(bitPattern: fields) }
-
-  // What threads may change at once has the first places, so that its memory is found without an access to it in Swift's terms, of
-  // which two at once would be a race.
-
-  /// The memory of the number of diagnoses, for atomic access.
-  @inline(__always)
-  var watchedAddress: UnsafeMutableRawPointer {
-    unsafe UnsafeMutableRawPointer(fields)
+  /// Tells an object of the document from all others that are alive.
+  func id(ofObject object: Int) -> ObjectID {
+    unsafe ObjectID(base: UInt(bitPattern: fields), position: object)
   }
 
-  /// The tables of objects that cannot be scanned.
-  var tables: MemberTables {
-    assert(unsafe MemoryLayout<Fields>.offset(of: \.tables) == MemoryLayout<UInt64>.stride)
-    return unsafe MemberTables.at(UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride)
+  // Fields that threads mutate come first, so their address can be taken without a Swift access.
+
+  /// The number of diagnoses.
+  @inline(__always)
+  var watchers: AtomicWord { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
+
+  /// What lookups remember that has no place on the tape.
+  var memory: LookupMemory {
+    precondition(unsafe MemoryLayout<Fields>.offset(of: \.memory) == MemoryLayout<UInt64>.stride)
+    let reference = unsafe UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride
+    return unsafe LazyReference<LookupMemory>(at: reference).instance { LookupMemory() }
   }
 
   @inline(__always)
-  var bytes: JSONBytes { unsafe fields.pointee.bytes }
+  var bytes: ByteView { unsafe fields.pointee.bytes }
 
-  /// The word at `index`; every index comes from the index itself.
+  /// The word at a position; every position comes from the tape itself.
   @inline(__always)
-  subscript(index: Int) -> TapeWord {
-    unsafe assert(index >= 0 && index < fields.pointee.tapeCount)
-    return unsafe TapeWord(bits: fields.pointee.tape[index])
+  subscript(position: Int) -> TapeWord {
+    unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
+    return unsafe TapeWord(bits: fields.pointee.tape[position])
   }
 
-  /// The memory of a word, for atomic access.
+  /// The word at a position that threads change at once.
   @inline(__always)
-  func address(of index: Int) -> UnsafeMutableRawPointer {
-    unsafe assert(index >= 0 && index < fields.pointee.tapeCount)
-    return unsafe UnsafeMutableRawPointer(fields.pointee.tape + index)
+  func atomicWord(at position: Int) -> AtomicWord {
+    unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
+    return unsafe AtomicWord(at: UnsafeMutableRawPointer(fields.pointee.tape + position))
   }
 
-  /// The index of the value behind the one at `index`.
+  // MARK: Positions
+
+  /// The position behind the value at `position`.
   @inline(__always)
-  func index(after index: Int) -> Int {
-    let word = self[index]
+  func position(after position: Int) -> Int {
+    let word = self[position]
     // A branch, which is predicted; a conditional move would make every skip wait for the word.
-    return _fastPath(!word.isContainer) ? index &+ 1 : word.offset
+    return _fastPath(!word.isContainer) ? position &+ 1 : word.end
   }
 
-  /// The index of the first element of an array, or of the first key of an object.
+  /// The position of the first element of an array, or of the first key of an object.
   @inline(__always)
-  func firstIndex(in container: Int) -> Int {
+  func firstPosition(in container: Int) -> Int {
     self[container].kind == .object ? container &+ 3 : container &+ 2
   }
 
-  /// The index of every element of an array, in order.
+  /// The position of an element of the value at `array`, or nil when that is no array or has no such element.
+  func element(_ index: Int, of array: Int) -> Int? {
+    guard self[array].kind == .array, index >= 0, index < count(of: array) else { return nil }
+    var next = firstPosition(in: array)
+    for _ in 0..<index { next = position(after: next) }
+    return next
+  }
+
+  /// The position of every element of an array, in order.
   @inline(__always)
   func forEachElement<Failure: Error>(of array: Int, _ body: (Int) throws(Failure) -> Void) throws(Failure) {
-    var next = firstIndex(in: array)
-    let end = self[array].offset
+    var next = firstPosition(in: array)
+    let end = self[array].end
     while next < end {
       try body(next)
-      next = index(after: next)
+      next = position(after: next)
     }
   }
 
-  /// How many elements or members, duplicates counted, the container at `index` has.
-  func count(of index: Int) -> Int {
-    let count = self[index].length
+  /// How many elements or members, equal keys counted each, the container at `container` has.
+  func count(of container: Int) -> Int {
+    let count = self[container].count
     if count < TapeWord.longLength { return count }
-    var counted = 0, next = firstIndex(in: index)
-    let end = self[index].offset, isObject = self[index].kind == .object
+    var counted = 0, next = firstPosition(in: container)
+    let end = self[container].end, isObject = self[container].kind == .object
     while next < end {
       counted += 1
-      next = self.index(after: isObject ? next + 1 : next)
+      next = position(after: isObject ? next + 1 : next)
     }
     return counted
   }
 
-  /// Where the bytes of the value at `index` are; a string's without its quotes.
-  func contentRange(of index: Int) -> Range<Int> {
-    let word = self[index]
-    if word.kind == .array || word.kind == .object {
-      let places = self[index + 1]
-      return places.offset..<Int(places.bits >> 32)
+  // MARK: Offsets
+
+  /// Where the bytes of the value at `position` are; a string's without its quotes.
+  func contentRange(of position: Int) -> Range<Int> {
+    let word = self[position]
+    if word.isContainer {
+      let range = self[position + 1]
+      return range.offset..<Int(range.bits >> 32)
     }
     if word.length < TapeWord.longLength { return word.offset..<word.offset + word.length }
     return word.offset..<endOfLongScalar(word)
   }
 
-  /// Where the bytes of the value at `index` are; a string's with its quotes.
-  func byteRange(of index: Int) -> Range<Int> {
-    let range = contentRange(of: index)
-    return self[index].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
+  /// Where the bytes of the value at `position` are; a string's with its quotes.
+  func byteRange(of position: Int) -> Range<Int> {
+    let range = contentRange(of: position)
+    return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
   }
 
   /// Scans a scalar that is longer than a word says, as the scanner did.
@@ -123,7 +135,7 @@ import Foundation
     if word.kind == .string {
       while bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
     } else {
-      while end < bytes.count, isDigit(bytes[end]) || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
+      while end < bytes.count, bytes[end].isDigit || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
     }
     return end
   }

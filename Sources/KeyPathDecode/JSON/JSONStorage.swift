@@ -1,8 +1,6 @@
-import Foundation
-
-/// A document that was read: what keeps its bytes and the index of them alive.
+/// A document that was read: what keeps its bytes and its tape alive.
 ///
-/// Nothing of it changes but the words for lookups in objects, which are atomic, and the tables behind a lock.
+/// Nothing of it changes but the key cursors of objects, which are atomic, and what a lock guards.
 final class JSONStorage: @unchecked Sendable {
   /// Reads the document; it is valid as long as the storage lives.
   let reader: JSONReader

@@ -1,46 +1,44 @@
-import Foundation
-
+// What stands at a position, for who knows its kind.
 extension JSONReader {
-  /// The string at `index`, made of its bytes.
+  /// The string at `position`, made of its bytes.
   @inline(__always)
-  func string(at index: Int) -> String {
-    let word = self[index]
-    if word.isPlain, let small = SmallText(bytes, at: word.offset, count: word.length) { return small.string }
-    if word.isEscaped || word.length >= TapeWord.longLength { return unusualString(at: index) }
-    return unsafe text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
+  func string(at position: Int) -> String {
+    let word = self[position]
+    if word.isPlain, let text = bytes.inlineASCII(at: word.offset, count: word.length) { return text.string }
+    if word.isEscaped || word.length >= TapeWord.longLength { return longString(at: position) }
+    return text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
   }
 
   @inline(never)
-  private func unusualString(at index: Int) -> String {
-    let content = unsafe bytes[contentRange(of: index)]
-    guard self[index].isEscaped else { return unsafe text(content, isASCII: self[index].isASCII) }
+  private func longString(at position: Int) -> String {
+    let content = bytes[contentRange(of: position)]
+    guard self[position].isEscaped else { return text(content, isASCII: self[position].isASCII) }
     return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { buffer in
-      unsafe text(
-        UnsafeBufferPointer(start: buffer.baseAddress, count: unescape(content, into: buffer)), isASCII: false)
+      let count = unsafe unescape(content, into: buffer)
+      guard let start = buffer.baseAddress else { return "" }
+      return unsafe text(ByteView(start: start, count: count, readable: count), isASCII: false)
     }
   }
 
   /// Bytes that the scanner found to be UTF-8, as a string.
   @inline(__always)
-  private func text(_ content: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
-    #if compiler(>=6.2)
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return unsafe String(copying: UTF8Span(unchecked: content.span, isKnownASCII: isASCII))
-      }
-    #endif
-    return unsafe String(decoding: content, as: UTF8.self)
+  private func text(_ content: ByteView, isASCII: Bool) -> String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return unsafe String(copying: UTF8Span(unchecked: content.buffer.span, isKnownASCII: isASCII))
+    }
+    return content.string
   }
 
-  /// The integer at `index`, when it is written as one and `Int64` holds it.
+  /// The integer at `position`, when it is written as one and `Int64` holds it.
   @inline(__always)
-  func integer(at index: Int) -> Int64? {
-    let word = self[index]
+  func integer(at position: Int) -> Int64? {
+    let word = self[position]
     // Eighteen digits do not overflow.
-    guard word.kind == .integer, word.length <= 18 else { return longInteger(at: index) }
+    guard word.kind == .integer, word.length <= 18 else { return longInteger(at: position) }
     let isNegative = bytes[word.offset] == "-", end = word.offset &+ word.length
     var position = isNegative ? word.offset &+ 1 : word.offset
     var value: UInt64 = 0
-    // What is no eight digits comes first.
+    // The digits before the last eights come first.
     let first = (end &- position) & 7
     if first > 0 {
       value = bytes.highWord(at: position, count: first).eightDigits
@@ -54,39 +52,70 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func longInteger(at index: Int) -> Int64? {
-    self[index].kind == .integer ? Int64(digits(at: index)) : nil
+  private func longInteger(at position: Int) -> Int64? {
+    self[position].kind == .integer ? Int64(digits(at: position)) : nil
   }
 
-  /// The number at `index`, rounded to the nearest; infinite beyond the greatest one.
+  /// The number at `position`, rounded to the nearest; infinite beyond the greatest one.
   @inline(__always)
-  func double(at index: Int) -> Double {
-    unsafe readDouble(bytes[contentRange(of: index)])
+  func double(at position: Int) -> Double {
+    readDouble(bytes[contentRange(of: position)])
   }
 
-  /// The number at `index` as it is written.
-  func digits(at index: Int) -> String {
-    unsafe String(decoding: bytes[contentRange(of: index)], as: UTF8.self)
+  /// The number at `position` as it is written.
+  func digits(at position: Int) -> String {
+    bytes[contentRange(of: position)].string
   }
 }
 
+// What stands at a position when it is of a kind, else nil.
+extension JSONReader {
+  @inline(__always)
+  func stringIfAny(at position: Int) -> String? {
+    self[position].kind == .string ? string(at: position) : nil
+  }
+
+  @inline(__always)
+  func bool(at position: Int) -> Bool? {
+    switch self[position].kind {
+    case .isTrue: true
+    case .isFalse: false
+    default: nil
+    }
+  }
+
+  /// The number, when a `Double` comes near it.
+  @inline(__always)
+  func finiteDouble(at position: Int) -> Double? {
+    let word = self[position]
+    guard word.kind == .integer || word.kind == .decimal else { return nil }
+    let value =
+      word.length < TapeWord.longLength
+      ? readDouble(bytes[word.offset..<word.offset &+ word.length]) : double(at: position)
+    return value.isFinite ? value : nil
+  }
+
+  @inline(__always)
+  func isNull(at position: Int) -> Bool { self[position].kind == .null }
+}
+
 /// Writes what a checked string with escapes means, and gives how many bytes that is: never more than it takes.
-private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
     let plain = unsafe copyPlain(content, from: read, into: text, at: written)
     read &+= plain
     written &+= plain
-    guard read < content.count, unsafe content[read] == "\\" else { continue }
-    if unsafe content[read + 1] == "u" {
-      let (scalar, length) = unsafe unicodeEscape(content, at: read)
+    guard read < content.count, content[read] == "\\" else { continue }
+    if content[read + 1] == "u" {
+      let (scalar, length) = unicodeEscape(content, at: read)
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
         unsafe text[written] = unit
         written += 1
       }
       read += length
     } else {
-      unsafe text[written] = unsafe meaning(of: content[read + 1])
+      unsafe text[written] = meaning(of: content[read + 1])
       read += 2
       written += 1
     }
@@ -99,17 +128,17 @@ private func unescape(_ content: UnsafeBufferPointer<UInt8>, into text: UnsafeMu
 /// A whole word is copied where one is left to read; what was written is never behind what was read, so there is room for it.
 @inline(__always)
 private func copyPlain(
-  _ content: UnsafeBufferPointer<UInt8>, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
+  _ content: ByteView, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
 ) -> Int {
-  guard read &+ 8 <= content.count else {
-    guard unsafe content[read] != "\\" else { return 0 }
-    unsafe text[written] = unsafe content[read]
+  guard content.hasWord(at: read) else {
+    guard content[read] != "\\" else { return 0 }
+    unsafe text[written] = content[read]
     return 1
   }
   assert(written &+ 8 <= text.count)
-  let word = unsafe UnsafeRawBufferPointer(content).loadUnaligned(fromByteOffset: read, as: UInt64.self)
-  unsafe UnsafeMutableRawBufferPointer(text).storeBytes(of: word, toByteOffset: written, as: UInt64.self)
-  return (UInt64(littleEndian: word).marks(of: "\\") & .highBits).trailingZeroBitCount >> 3
+  let word = content.word(at: read)
+  unsafe UnsafeMutableRawBufferPointer(text).storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
+  return (word.marks(of: "\\") & .highBits).trailingZeroBitCount >> 3
 }
 
 private func meaning(of escape: UInt8) -> UInt8 {
@@ -124,9 +153,9 @@ private func meaning(of escape: UInt8) -> UInt8 {
 }
 
 /// The character of `\uXXXX`, or of two such that are a surrogate pair, and how many bytes it is written with.
-private func unicodeEscape(_ content: UnsafeBufferPointer<UInt8>, at start: Int) -> (Unicode.Scalar, length: Int) {
+private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int) {
   let unit = { (offset: Int) in
-    unsafe content[offset..<offset + 4].reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
+    (offset..<offset + 4).reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(content[$1]) ?? 0) }
   }
   let first = unit(start + 2)
   if let scalar = Unicode.Scalar(first) { return (scalar, 6) }

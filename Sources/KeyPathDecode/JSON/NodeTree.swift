@@ -6,10 +6,10 @@ extension JSONNode {
   ///
   /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
   public var value: Any {
-    ThreadState.didReadAll(of: ObjectView(self)?.id)
+    didReadAll()
     var builders: [TreeBuilder] = []
-    var next = index
-    let end = endIndex
+    var next = position
+    let end = read { $0.position(after: position) }
     var result: Any = NSNull()
     while true {
       // What is complete goes into what is around it, as long as that becomes complete by it.
@@ -27,7 +27,7 @@ extension JSONNode {
       switch node.word.kind {
       case .array, .object:
         builders.append(TreeBuilder(node))
-        next = node.read { $0.firstIndex(in: next) }
+        next = node.read { $0.firstPosition(in: next) }
       default:
         if builders.isEmpty { return node.scalar }
         builders[builders.count - 1].add(node.scalar)
@@ -35,9 +35,6 @@ extension JSONNode {
       }
     }
   }
-
-  /// The index behind the value and all in it.
-  private var endIndex: Int { read { $0.index(after: index) } }
 
   /// The value of a node that is no container, as `JSONSerialization` gives it.
   private var scalar: Any {
@@ -57,13 +54,13 @@ extension JSONNode {
     if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17, let value = Decimal(exactly: digits) {
       return NSDecimalNumber(decimal: value)
     }
-    return NSNumber(value: read { $0.double(at: index) })
+    return NSNumber(value: read { $0.double(at: position) })
   }
 }
 
 /// An array or object that is being built.
 private struct TreeBuilder {
-  /// The index behind it.
+  /// The position behind it.
   let end: Int
   var key: String?
   private let isObject: Bool
@@ -71,9 +68,9 @@ private struct TreeBuilder {
   private var members: [String: Any] = [:]
 
   init(_ node: JSONNode) {
-    end = node.word.offset
+    end = node.word.end
     isObject = node.word.kind == .object
-    let count = node.read { $0.count(of: node.index) }
+    let count = node.read { $0.count(of: node.position) }
     if isObject { members.reserveCapacity(count) } else { elements.reserveCapacity(count) }
   }
 
@@ -92,14 +89,14 @@ extension JSONNode: CustomStringConvertible {
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
-    read { reader in unsafe Self.compact(reader.bytes[reader.byteRange(of: index)]) }
+    read { reader in Self.compact(reader.bytes[reader.byteRange(of: position)]) }
   }
 
-  private static func compact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private static func compact(_ bytes: ByteView) -> String {
     unsafe String(unsafeUninitializedCapacity: bytes.count) { text in
       var written = 0, isInString = false, isEscape = false
-      for offset in bytes.indices {
-        let byte = unsafe bytes[offset]
+      for offset in 0..<bytes.count {
+        let byte = bytes[offset]
         guard isInString || byte > 0x20 else { continue }
         unsafe text[written] = byte
         written += 1

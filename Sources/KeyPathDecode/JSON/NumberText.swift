@@ -1,13 +1,15 @@
+import Foundation
+
 /// A number in the digits of JSON, with nothing lost: its significant digits and a power of ten.
-struct NumberText: Hashable {
-  let isNegative: Bool
+package struct NumberText: Hashable {
+  package let isNegative: Bool
   /// The digits from the first to the last that is not 0; empty for zero.
-  let digits: String
+  package let digits: String
   /// The power of ten of the last digit.
-  let exponent: Int
+  package let exponent: Int
 
   /// Reads a valid number: `NumberText("-1.50e3")   // -15 · 10²`.
-  init(_ text: String) {
+  package init(_ text: String) {
     let unsigned = text.drop { $0 == "-" }
     let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +40,7 @@ extension NumberText: CustomStringConvertible {
   /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
   ///
   /// It has an exponent where it would need more than six zeros after the point, or twenty digits before it.
-  var description: String {
+  package var description: String {
     if digits.isEmpty { return "0" }
     let sign = isNegative ? "-" : ""
     let point = digits.count + exponent
@@ -49,5 +51,15 @@ extension NumberText: CustomStringConvertible {
     if exponent < 0, point > -6, point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
     let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
     return "\(sign)\(digits.prefix(1))\(fraction)e\(point > 0 ? "+" : "")\(point - 1)"
+  }
+}
+
+extension Decimal {
+  /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
+  init?(exactly digits: String) {
+    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
+      NumberText(value.description) == NumberText(digits)
+    else { return nil }
+    self = value
   }
 }

@@ -1,21 +1,21 @@
 /// The rest of a string that is not plain ASCII: checks its escapes and its UTF-8.
 struct StringScanner {
-  let bytes: JSONBytes
+  let bytes: ByteView
   /// Where it reads; at the end, the closing quote.
-  var position: Int
+  var offset: Int
   private(set) var isEscaped = false
   private(set) var isASCII = true
 
-  init(bytes: JSONBytes, position: Int) {
+  init(bytes: ByteView, offset: Int) {
     self.bytes = bytes
-    self.position = position
+    self.offset = offset
   }
 
   /// Reads up to the closing quote. Every byte is checked against the end: a string may run into it.
   @inline(never)
   mutating func scan() throws(JSONProblem) {
-    while position < bytes.count {
-      let byte = bytes[position]
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte >= 0x80 {
         isASCII = false
         try scanUnicode()
@@ -25,9 +25,9 @@ struct StringScanner {
         isEscaped = true
         try scanEscape()
       } else if byte < 0x20 {
-        throw JSONProblem(.escapedControl, at: position)
+        throw JSONProblem(.escapedControl, at: offset)
       } else {
-        position &+= 1
+        offset &+= 1
         skipPlain()
       }
     }
@@ -36,13 +36,13 @@ struct StringScanner {
 
   @inline(__always)
   private mutating func skipPlain() {
-    while position &+ 8 <= bytes.count {
-      let stops = JSONScanner.stops(bytes.word(at: position))
+    while offset &+ 8 <= bytes.count {
+      let stops = JSONScanner.stops(bytes.word(at: offset))
       if stops != 0 {
-        position &+= stops.trailingZeroBitCount >> 3
+        offset &+= stops.trailingZeroBitCount >> 3
         return
       }
-      position &+= 8
+      offset &+= 8
     }
   }
 
@@ -51,18 +51,18 @@ struct StringScanner {
   /// Reads characters beyond ASCII: the well-formed sequences of the Unicode Standard, table 3-7.
   @inline(__always)
   private mutating func scanUnicode() throws(JSONProblem) {
-    while position < bytes.count, bytes[position] >= 0x80 {
+    while offset < bytes.count, bytes[offset] >= 0x80 {
       // Zeros stand for what is beyond the end, and are no continuation.
-      let word = bytes.shortWord(at: position)
+      let word = bytes.shortWord(at: offset)
       if word & 0x00C0_C0F0 == 0x0080_80E0, Self.isOfThreeBytes(UInt64(word)) {
-        position &+= 3
+        offset &+= 3
         skipPairsOfThreeBytes()
       } else if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
-        position &+= 2
+        offset &+= 2
       } else if word & 0xC0C0_C0F8 == 0x8080_80F0, word & 0x3007 != 0, word & 0x04 == 0 || word & 0x3003 == 0 {
-        position &+= 4
+        offset &+= 4
       } else {
-        throw JSONProblem(.utf8, at: position)
+        throw JSONProblem(.utf8, at: offset)
       }
     }
   }
@@ -70,11 +70,11 @@ struct StringScanner {
   /// Skips two characters of three bytes at a time: they stand together, in the scripts that have them.
   @inline(__always)
   private mutating func skipPairsOfThreeBytes() {
-    while position &+ 8 <= bytes.count {
-      let word = bytes.word(at: position)
+    while offset &+ 8 <= bytes.count {
+      let word = bytes.word(at: offset)
       guard word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0, Self.isOfThreeBytes(word), Self.isOfThreeBytes(word >> 24)
       else { return }
-      position &+= 6
+      offset &+= 6
     }
   }
 
@@ -87,33 +87,33 @@ struct StringScanner {
   // MARK: Escapes
 
   private mutating func scanEscape() throws(JSONProblem) {
-    guard position &+ 1 < bytes.count else { throw JSONProblem(.quote, at: bytes.count) }
-    switch bytes[position &+ 1] {
+    guard offset &+ 1 < bytes.count else { throw JSONProblem(.quote, at: bytes.count) }
+    switch bytes[offset &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position &+= 2
+      offset &+= 2
     case UInt8(ascii: "u"): try scanUnit()
-    default: throw JSONProblem(.escape, at: position &+ 1)
+    default: throw JSONProblem(.escape, at: offset &+ 1)
     }
   }
 
   /// Reads `\uXXXX`, and the second half of a surrogate pair with its first.
   private mutating func scanUnit() throws(JSONProblem) {
-    let start = position
-    let unit = try hexadecimal(at: position &+ 2)
-    position &+= 6
+    let start = offset
+    let unit = try hexadecimal(at: offset &+ 2)
+    offset &+= 6
     guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
-    guard UTF16.isLeadSurrogate(unit), position &+ 1 < bytes.count, bytes[position] == "\\",
-      bytes[position &+ 1] == "u", UTF16.isTrailSurrogate(try hexadecimal(at: position &+ 2))
+    guard UTF16.isLeadSurrogate(unit), offset &+ 1 < bytes.count, bytes[offset] == "\\",
+      bytes[offset &+ 1] == "u", UTF16.isTrailSurrogate(try hexadecimal(at: offset &+ 2))
     else { throw JSONProblem(.surrogatePair, at: start) }
-    position &+= 6
+    offset &+= 6
   }
 
-  private func hexadecimal(at offset: Int) throws(JSONProblem) -> UInt16 {
+  private func hexadecimal(at start: Int) throws(JSONProblem) -> UInt16 {
     var unit: UInt16 = 0
-    for index in offset..<offset + 4 {
-      guard index < bytes.count else { throw JSONProblem(.hexadecimal, at: bytes.count) }
-      guard let digit = hexadecimalValue(bytes[index]) else { throw JSONProblem(.hexadecimal, at: index) }
+    for offset in start..<start + 4 {
+      guard offset < bytes.count else { throw JSONProblem(.hexadecimal, at: bytes.count) }
+      guard let digit = hexadecimalValue(bytes[offset]) else { throw JSONProblem(.hexadecimal, at: offset) }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

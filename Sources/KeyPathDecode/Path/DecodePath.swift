@@ -20,11 +20,11 @@ public struct DecodePath: Sendable {
     case index(Int)
   }
 
-  /// The usual paths have cases of their own, which cost no allocation and make a path as small as a `String`.
+  /// The paths that most literals are have cases of their own, which cost no allocation and make a path as small as a `String`.
   @usableFromInline
   enum Storage: Sendable {
     /// One plain key, as most literals are; it costs no counting of references either.
-    case small(SmallText)
+    case inline(InlineASCII)
     /// One key, which may hold any character.
     case key(String)
     /// Plain keys with dots between them, written as one operand.
@@ -34,7 +34,7 @@ public struct DecodePath: Sendable {
     /// One index.
     case index(Int)
     indirect case route(Route)
-    indirect case malformed(text: String, reason: String)
+    indirect case malformed(text: String, fault: PathFault)
   }
 
   /// Several segments, of which the first `firstOperand` were written as one operand.
@@ -69,7 +69,7 @@ public struct DecodePath: Sendable {
   public init(steps: [Step]) {
     self.init(segments: steps.map { Segment(target: .step($0)) }, firstOperand: steps.count)
     for case .index(let index) in steps where index < 0 {
-      storage = .malformed(text: "[\(index)]", reason: PathReader.negativeIndex)
+      storage = .malformed(text: "[\(index)]", fault: .signedIndex)
     }
   }
 
@@ -81,7 +81,7 @@ public struct DecodePath: Sendable {
   }
 
   /// A path of one key, which may hold any character.
-  package init(key: String) {
+  public init(key: String) {
     storage = .key(key)
   }
 
@@ -106,12 +106,12 @@ public struct DecodePath: Sendable {
 
   /// An index costs no allocation either; a negative one makes a malformed path.
   init(index: Int) {
-    storage = index < 0 ? .malformed(text: "[\(index)]", reason: PathReader.negativeIndex) : .index(index)
+    storage = index < 0 ? .malformed(text: "[\(index)]", fault: .signedIndex) : .index(index)
   }
 
   var segments: [Segment] {
     switch storage {
-    case .small(let key): [Segment(target: .step(.key(key.string)))]
+    case .inline(let key): [Segment(target: .step(.key(key.string)))]
     case .key(let key): [Segment(target: .step(.key(key)))]
     case .index(let index): [Segment(target: .step(.index(index)))]
     case .dotted(let text), .joined(let text):
@@ -125,11 +125,14 @@ public struct DecodePath: Sendable {
     }
   }
 
+  /// True if the path was made of text that is none.
+  package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
+
   /// The key, when there is no other step.
   @inline(__always)
   var onlyKey: String? {
     switch storage {
-    case .small(let key): key.string
+    case .inline(let key): key.string
     case .key(let key): key
     default: nil
     }
@@ -138,7 +141,7 @@ public struct DecodePath: Sendable {
   /// How many segments were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
-    case .small, .key, .index, .joined: 1
+    case .inline, .key, .index, .joined: 1
     case .dotted: segments.count
     case .route(let route): route.firstOperand
     case .malformed: 0
@@ -167,8 +170,8 @@ public struct DecodePath: Sendable {
 
 extension DecodePath {
   func joined(to rest: DecodePath) -> DecodePath {
-    if case .small(let first) = storage, case .small(let second) = rest.storage,
-      let text = SmallText(first, dot: second)
+    if case .inline(let first) = storage, case .inline(let second) = rest.storage,
+      let text = InlineASCII(first, dot: second)
     {
       return DecodePath(storage: .joined(text.string))
     }
@@ -192,7 +195,7 @@ extension DecodePath {
   /// The keys with dots between them, when all are plain.
   private var plainText: String? {
     switch storage {
-    case .small(let key): key.string
+    case .inline(let key): key.string
     case .key(let key) where PathReader.isBareKey(key): key
     case .dotted(let text), .joined(let text): text
     default: nil
@@ -219,7 +222,7 @@ extension DecodePath: ExpressibleByStringLiteral {
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
-    storage = if let key = PathReader.smallKey(dotted) { .small(key) } else { PathReader.readOutOfLine(dotted) }
+    storage = if let key = PathReader.inlineKey(dotted) { .inline(key) } else { PathReader.readOutOfLine(dotted) }
   }
 }
 
@@ -252,7 +255,7 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 // MARK: Equality
 
 extension DecodePath: Hashable {
-  /// Whether both paths read the same steps; how they were split into operands does not count.
+  /// True if both paths read the same steps; how they were split into operands does not count.
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right

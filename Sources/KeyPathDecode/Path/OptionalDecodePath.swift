@@ -35,7 +35,7 @@ public struct OptionalDecodePath: Sendable {
 }
 
 extension OptionalDecodePath: Hashable {
-  /// Whether both paths read the same steps, and the same of them may be absent.
+  /// True if both paths read the same steps, and the same of them may be absent.
   public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
     left.marked == right.marked
   }

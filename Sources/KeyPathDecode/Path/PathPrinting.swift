@@ -5,7 +5,7 @@ extension DecodePath: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .malformed(let text, _): text.escaped
-    case .small, .key, .index, .dotted, .joined, .route: segments.pathDescription
+    case .inline, .key, .index, .dotted, .joined, .route: segments.pathDescription
     }
   }
 
@@ -68,7 +68,7 @@ extension String {
     }
   }
 
-  /// Whether the text can stand in a dotted path unquoted, and be seen there for what it is.
+  /// True if the text can stand in a dotted path unquoted, and be seen there for what it is.
   fileprivate var isPlainKey: Bool {
     PathReader.isBareKey(self) && unicodeScalars.first?.properties.isGraphemeExtend == false && escaped == self
   }

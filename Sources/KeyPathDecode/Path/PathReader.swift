@@ -11,27 +11,18 @@
 /// It works on UTF-8, so that a combining mark after a dot stays part of its key.
 @usableFromInline
 struct PathReader {
-  static let negativeIndex = "an index counts from 0 and has no sign"
-
-  private struct Malformed: Error {
-    let reason: String
-  }
-
   private let bytes: [UInt8]
-  private var position = 0
+  private var offset = 0
 
   private init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
-  /// Reads `text`; the usual paths, one key and keys between dots, are only looked over.
+  /// Reads `text`; one key and keys between dots, which most paths are, are only looked over.
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
-    if let key = smallKey(text) {
-      assert(isBareLargeKey(text) && key.string == text)
-      return .small(key)
-    }
-    return isBareLargeKey(text) ? .key(text) : readUnusual(text)
+    if let key = inlineKey(text) { return .inline(key) }
+    return isLongBareKey(text) ? .key(text) : readByGrammar(text)
   }
 
   /// The same for callers in other modules, where it takes little room.
@@ -42,62 +33,50 @@ struct PathReader {
   }
 
   @inline(never)
-  private static func readUnusual(_ text: String) -> DecodePath.Storage {
+  private static func readByGrammar(_ text: String) -> DecodePath.Storage {
     if isDotted(text) { return .dotted(text) }
     do {
       var reader = PathReader(text)
       let segments = try reader.segments()
       return DecodePath(segments: segments, firstOperand: segments.count).storage
     } catch {
-      return .malformed(text: text, reason: error.reason)
+      return .malformed(text: text, fault: error)
     }
   }
 
-  /// Whether the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
+  /// True if the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
-    smallKey(text) != nil || isBareLargeKey(text)
+    inlineKey(text) != nil || isLongBareKey(text)
   }
 
   /// Such a key of up to 15 bytes of ASCII; in a literal the compiler itself looks it over.
   @inlinable
   @inline(__always)
-  static func smallKey(_ text: String) -> SmallText? {
-    guard let key = SmallText(text), key.count > 0, !holdsSpecial(key.low), !holdsSpecial(key.highBytes) else {
+  static func inlineKey(_ text: String) -> InlineASCII? {
+    guard let key = InlineASCII(text), key.count > 0, !holdsSpecial(key.low), !holdsSpecial(key.highBytes) else {
       return nil
     }
     return key
   }
 
-  @inline(__always)
-  private static func isBareLargeKey(_ text: String) -> Bool {
-    // Native text, as every literal is, gives its bytes without a copy; it is bridged text that may not.
-    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe isBareKey(UnsafeRawBufferPointer($0)) }
-      ?? (!text.isEmpty && !text.utf8.contains(where: isSpecial))
-  }
-
   /// Looks at eight bytes at a time, the last ones twice where they do not make eight: half the time of a literal.
   @inline(__always)
-  private static func isBareKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let count = bytes.count
-    if count >= 8 {
+  private static func isLongBareKey(_ text: String) -> Bool {
+    text.withByteView { bytes in
+      let count = bytes.count
       var offset = 0
-      while offset <= count &- 8 {
-        if unsafe holdsSpecial(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) { return false }
+      while bytes.hasWord(at: offset) {
+        if holdsSpecial(bytes.word(at: offset)) { return false }
         offset &+= 8
       }
-      return unsafe !holdsSpecial(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      if count >= 8 { return !holdsSpecial(bytes.word(at: count &- 8)) }
+      for offset in 0..<count where isSpecial(bytes[offset]) { return false }
+      return count > 0
     }
-    if count >= 4 {
-      let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-      let last = unsafe bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      return !holdsSpecial(UInt64(first) << 32 | UInt64(last))
-    }
-    for offset in 0..<count where unsafe isSpecial(bytes[offset]) { return false }
-    return count > 0
   }
 
-  /// Whether one of eight bytes is special.
+  /// True if one of eight bytes is special.
   @inlinable
   @inline(__always)
   static func holdsSpecial(_ word: UInt64) -> Bool {
@@ -105,122 +84,119 @@ struct PathReader {
     return marks & .highBits != 0
   }
 
-  /// Whether the text is plain keys with dots between them.
+  /// True if the text is bare keys with dots between them.
   private static func isDotted(_ text: String) -> Bool {
     var last = UInt8(ascii: ".")
     for byte in text.utf8 {
-      if byte == UInt8(ascii: ".") ? last == byte : isSpecial(byte) { return false }
+      if byte == "." ? last == byte : isSpecial(byte) { return false }
       last = byte
     }
-    return last != UInt8(ascii: ".")
+    return last != "."
   }
 
   @inline(__always)
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\"")
+    byte == "." || byte == "[" || byte == "]" || byte == "\""
   }
 
   // MARK: Grammar
 
-  private mutating func segments() throws(Malformed) -> [DecodePath.Segment] {
+  private mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
     var segments: [DecodePath.Segment] = []
     segments.reserveCapacity(4)
-    while position < bytes.count {
+    while offset < bytes.count {
       let step: DecodePath.Step
-      if next == UInt8(ascii: "[") {
+      if next == "[" {
         step = try bracket()
       } else if segments.isEmpty {
         step = try bareKey()
-      } else if next == UInt8(ascii: ".") {
-        position += 1
+      } else if next == "." {
+        offset += 1
         step = try bareKey()
       } else {
-        throw Malformed(reason: "after `]` comes `.`, `[` or the end")
+        throw PathFault.textAfterBracket
       }
       segments.append(DecodePath.Segment(target: .step(step)))
     }
     return segments
   }
 
-  private mutating func bareKey() throws(Malformed) -> DecodePath.Step {
-    let start = position
-    while let byte = next, !Self.isSpecial(byte) { position += 1 }
-    if next == UInt8(ascii: "]") { throw Malformed(reason: "`]` closes no `[`") }
-    if next == UInt8(ascii: "\"") { throw Malformed(reason: #"a quoted key stands in brackets: ["…"]"#) }
-    if start == position { throw Malformed(reason: #"a key is empty; write [""] when that is meant"#) }
-    return .key(text(start..<position))
+  private mutating func bareKey() throws(PathFault) -> DecodePath.Step {
+    let start = offset
+    while offset < bytes.count, !Self.isSpecial(bytes[offset]) { offset += 1 }
+    if next == "]" { throw PathFault.unopenedBracket }
+    if next == "\"" { throw PathFault.bareQuote }
+    if start == offset { throw PathFault.emptyKey }
+    return .key(text(start..<offset))
   }
 
-  private mutating func bracket() throws(Malformed) -> DecodePath.Step {
-    position += 1
-    let step = next == UInt8(ascii: "\"") ? DecodePath.Step.key(try quotedKey()) : .index(try index())
-    guard next == UInt8(ascii: "]") else { throw Malformed(reason: "`[` is not closed") }
-    position += 1
+  private mutating func bracket() throws(PathFault) -> DecodePath.Step {
+    offset += 1
+    let step = next == "\"" ? DecodePath.Step.key(try quotedKey()) : .index(try index())
+    guard next == "]" else { throw PathFault.unclosedBracket }
+    offset += 1
     return step
   }
 
-  private mutating func index() throws(Malformed) -> Int {
-    let start = position
-    while let byte = next, byte != UInt8(ascii: "]") { position += 1 }
-    if next == nil { throw Malformed(reason: "`[` is not closed") }
-    let digits = text(start..<position)
-    if digits.isEmpty { throw Malformed(reason: "`[]` holds neither an index nor a quoted key") }
-    if digits.hasPrefix("-") || digits.hasPrefix("+") { throw Malformed(reason: Self.negativeIndex) }
-    if !digits.utf8.allSatisfy(isDigit) {
-      throw Malformed(reason: #"brackets hold an index or a quoted key: [0] or ["key"]"#)
+  private mutating func index() throws(PathFault) -> Int {
+    let start = offset
+    while let byte = next, byte != "]" { offset += 1 }
+    if next == nil { throw PathFault.unclosedBracket }
+    let digits = text(start..<offset)
+    if digits.isEmpty { throw PathFault.emptyBrackets }
+    if digits.hasPrefix("-") || digits.hasPrefix("+") { throw PathFault.signedIndex }
+    if !digits.utf8.allSatisfy(\.isDigit) {
+      throw PathFault.bareKeyInBrackets
     }
-    guard let index = Int(digits) else { throw Malformed(reason: "the index is too large") }
+    guard let index = Int(digits) else { throw PathFault.largeIndex }
     return index
   }
 
-  private mutating func quotedKey() throws(Malformed) -> String {
-    position += 1
+  private mutating func quotedKey() throws(PathFault) -> String {
+    offset += 1
     var key: [UInt8] = []
     while let byte = next {
-      position += 1
+      offset += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: key, as: UTF8.self)
-      case UInt8(ascii: "\\"): key += Array(String(try escape()).utf8)
-      default: key.append(byte)
+      case "\"": return String(decoding: key, as: UTF8.self)
+      case "\\": key += Array(String(try escape()).utf8)
+      default: key.append(UInt8(truncatingIfNeeded: byte.value))
       }
     }
-    throw Malformed(reason: "a quoted key is not closed")
+    throw PathFault.unclosedQuote
   }
 
-  private mutating func escape() throws(Malformed) -> Unicode.Scalar {
-    defer { position += 1 }
+  private mutating func escape() throws(PathFault) -> Unicode.Scalar {
+    defer { offset += 1 }
     switch next {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicodeEscape()
-    default: throw Malformed(reason: #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#)
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": return try unicodeEscape()
+    default: throw PathFault.unknownEscape
     }
   }
 
   /// Reads from `u` up to `}`, and stays on it.
-  private mutating func unicodeEscape() throws(Malformed) -> Unicode.Scalar {
-    let start = position + 2
-    while let byte = next, byte != UInt8(ascii: "}") { position += 1 }
-    guard next != nil, start < position, position - start <= 6, bytes[start - 1] == UInt8(ascii: "{"),
-      let value = UInt32(text(start..<position), radix: 16), let scalar = Unicode.Scalar(value)
-    else { throw Malformed(reason: #"\u{…} holds the number of a character in hexadecimal"#) }
+  private mutating func unicodeEscape() throws(PathFault) -> Unicode.Scalar {
+    let start = offset + 2
+    while let byte = next, byte != "}" { offset += 1 }
+    guard next != nil, start < offset, offset - start <= 6, bytes[start - 1] == "{",
+      let value = UInt32(text(start..<offset), radix: 16), let scalar = Unicode.Scalar(value)
+    else { throw PathFault.badUnicodeEscape }
     return scalar
   }
 
   // MARK: Bytes
 
-  private var next: UInt8? {
-    position < bytes.count ? bytes[position] : nil
+  /// The next byte, as the character that it is when it is ASCII.
+  private var next: Unicode.Scalar? {
+    offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
   }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
-}
-
-func isDigit(_ byte: UInt8) -> Bool {
-  byte &- UInt8(ascii: "0") < 10
 }

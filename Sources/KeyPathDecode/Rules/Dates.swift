@@ -30,7 +30,7 @@ extension Decoding where Value == Date {
     Decoding { json in
       let text = try String(json: json)
       guard let date = DateFormats.date(text, format: format, timeZone: timeZone) else {
-        throw DecodeError(.invalidValue("not a date of the format \(format.quoted)"), object: json)
+        throw DecodeError(.dateOfFormat(format), object: json)
       }
       return date
     }
@@ -42,7 +42,7 @@ extension Decoding where Value == Date {
   public static func date(_ formatter: DateFormatter) -> Decoding {
     Decoding { json in
       guard let date = formatter.date(from: try String(json: json)) else {
-        throw DecodeError(.invalidValue("not a date that the formatter reads"), object: json)
+        throw DecodeError(.dateOfFormatter, object: json)
       }
       return date
     }
@@ -70,7 +70,7 @@ private enum DateFormats {
     }
   }
 
-  /// Whether a pattern has a field for the zone outside of quotes.
+  /// True if a pattern has a field for the zone outside of quotes.
   private static func namesZone(_ format: String) -> Bool {
     format.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .contains { $0.offset % 2 == 0 && $0.element.contains { "zZOvVXx".contains($0) } }

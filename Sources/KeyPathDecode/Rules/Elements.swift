@@ -69,20 +69,3 @@ extension Decoding {
     .lossy(.array(rule))
   }
 }
-
-/// Decodes one element after the other, all on one level of nesting; those that fail are dropped with a warning, or the end of it.
-package func decodeElements<Element>(
-  of json: Any, isLossy: Bool, _ decode: (Any) throws -> Element
-) throws(DecodeError) -> [Element] {
-  guard let list = ListView(json) else { throw DecodeError(expected: [Element].self, butFound: json) }
-  return try decodeElements(of: list, in: json, isLossy: isLossy, decode)
-}
-
-/// Decodes one member after the other; those that fail are dropped with a warning, or the first in the order of the keys is the end
-/// of it.
-package func decodeMembers<Key: KeyPathDecodableKey, Member>(
-  of json: Any, isLossy: Bool, _ decode: (Any) throws -> Member
-) throws(DecodeError) -> [Key: Member] {
-  guard let object = ObjectView(json) else { throw DecodeError(expected: [Key: Member].self, butFound: json) }
-  return try decodeMembers(of: object, in: json, isLossy: isLossy, decode)
-}

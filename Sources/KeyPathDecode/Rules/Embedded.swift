@@ -18,16 +18,10 @@ extension Decoding {
       do throws(DecodeError) {
         return try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
       } catch {
-        throw DecodeError(.invalidValue(reason(error)), object: json)
+        throw DecodeError(.embeddedJSON(error), object: json)
       }
     }
   }
-}
-
-/// The path of the error leads nowhere from outside of the string, so its words go along.
-private func reason(_ error: DecodeError) -> String {
-  guard case .invalidJSON = error.kind, let place = error.location else { return "embedded JSON: \(error.description)" }
-  return "embedded JSON, line \(place.line), column \(place.column): \(error.problem)"
 }
 
 extension Decoding where Value == Data {

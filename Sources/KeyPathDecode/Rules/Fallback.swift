@@ -47,9 +47,9 @@ private func recovering<Value>(
     return try decode()
   } catch {
     // A path that cannot be read is the fault of the program, not of the payload.
-    if case .invalidPath = error.kind { throw error }
+    if error.code == .invalidPath { throw error }
     let value = fallback()
-    ThreadState.current.pointee.warn(error, isAbsent(value) ? .usedNil : .usedFallback)
+    DecodingThread.current.value.warn(error, isAbsent(value) ? .usedNil : .usedFallback)
     return value
   }
 }

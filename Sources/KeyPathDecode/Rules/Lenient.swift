@@ -131,24 +131,24 @@ private func readNumberText(_ text: String) -> String? {
   return text.hasPrefix("+") ? String(text.dropFirst()) : text
 }
 
-/// Whether `text` is a decimal number: like in JSON, but with a plus and leading zeros if it likes.
+/// True if `text` is a decimal number: like in JSON, but with a plus and leading zeros if it likes.
 private func isNumber(_ text: String) -> Bool {
   var rest = text.utf8[...]
   func skipDigits() -> Bool {
-    let digits = rest.prefix(while: isDigit)
+    let digits = rest.prefix(while: \.isDigit)
     rest = rest.dropFirst(digits.count)
     return !digits.isEmpty
   }
-  func skip(_ bytes: StaticString) -> Bool {
-    guard let byte = rest.first, bytes.withUTF8Buffer({ unsafe $0.contains(byte) }) else { return false }
+  func skip(_ marks: Unicode.Scalar...) -> Bool {
+    guard let byte = rest.first, marks.contains(where: { byte == $0 }) else { return false }
     rest = rest.dropFirst()
     return true
   }
-  _ = skip("+-")
+  _ = skip("+", "-")
   guard skipDigits() else { return false }
   if skip(".") { guard skipDigits() else { return false } }
-  if skip("eE") {
-    _ = skip("+-")
+  if skip("e", "E") {
+    _ = skip("+", "-")
     guard skipDigits() else { return false }
   }
   return rest.isEmpty

@@ -7,7 +7,7 @@ extension Decoding {
       var errors: [DecodeError] = []
       for rule in rules {
         do throws(DecodeError) {
-          return try decodeNested(json, rule.decodeOrFallBack) { ErrorContext(steps: [], root: json) }
+          return try parse(json, .root, decode: rule.decodeOrFallBack)
         } catch {
           errors.append(error)
         }

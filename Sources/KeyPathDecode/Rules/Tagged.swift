@@ -42,7 +42,7 @@ extension Decoding {
       }
       guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
       guard object.count == 1, let name = object.keys.first else {
-        throw DecodeError(.invalidValue("an object with one member, its tag, is expected"), object: json)
+        throw DecodeError(.tag, object: json)
       }
       if let rule = rules[name] {
         return try parse(json, DecodePath(steps: [.key(name)]), decode: rule.decodeOrFallBack)

@@ -1,23 +1,23 @@
 import Foundation
 
 /// Any shape of array behind one face, read in place: nothing is copied or bridged as a whole.
-enum ListView {
+package enum ListView {
   case native([Any])
   case node(JSONNode)
   case other(any ListShape)
 
   /// The array in `json`, or nil when it holds something else.
-  init?(_ json: borrowing Any) {
-    if let list = load(json, as: [Any].self) {
+  package init?(_ json: borrowing Any) {
+    if let list = exactCast(json, to: [Any].self) {
       self = .native(list)
       return
     }
-    if let node = load(json, as: JSONNode.self) {
+    if let node = exactCast(json, to: JSONNode.self) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
       return
     }
-    let json = unboxed(json)
+    let json = unwrapped(json)
     if type(of: json) is NSArray.Type {
       self = .native((json as! NSArray).storedElements)
     } else if !isInstance(json), let list = json as? any ListShape {
@@ -27,7 +27,7 @@ enum ListView {
     }
   }
 
-  var count: Int {
+  package var count: Int {
     switch self {
     case .native(let list): list.count
     case .node(let node): node.count
@@ -36,7 +36,7 @@ enum ListView {
   }
 
   /// The element at `index`, counted from 0, or nil when there is none.
-  subscript(index: Int) -> Any? {
+  package subscript(index: Int) -> Any? {
     guard index >= 0, index < count else { return nil }
     return switch self {
     case .native(let list): list[index]
@@ -46,7 +46,7 @@ enum ListView {
   }
 
   /// Every element, in order.
-  func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
+  package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let list): for element in list { try body(element) }
     case .node(let node): try forEachElement(of: node, body)
@@ -55,7 +55,7 @@ enum ListView {
   }
 
   /// The elements as a Swift array, which costs nothing where it is one.
-  var elements: [Any] {
+  package var elements: [Any] {
     switch self {
     case .native(let list): list
     case .node(let node): node.elements
@@ -65,14 +65,14 @@ enum ListView {
 }
 
 /// A Swift array of any type.
-protocol ListShape {
+package protocol ListShape {
   var count: Int { get }
-  func element(at offset: Int) -> Any
+  func element(at index: Int) -> Any
 }
 
 extension ListShape where Self: RandomAccessCollection {
-  func element(at offset: Int) -> Any {
-    self[index(startIndex, offsetBy: offset)]
+  package func element(at index: Int) -> Any {
+    self[self.index(startIndex, offsetBy: index)]
   }
 }
 

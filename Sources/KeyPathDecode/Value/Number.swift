@@ -1,7 +1,7 @@
 import Foundation
 
 /// The number in a value, with nothing lost: what all numeric types are read from, so that they share one set of rules.
-enum Number {
+package enum Number {
   case signed(Int64)
   case unsigned(UInt64)
   case binary(Double)
@@ -13,25 +13,25 @@ enum Number {
 
   /// The number in `json`, or nil when it holds something else: true is not 1.
   @inline(__always)
-  init?(_ json: borrowing Any) {
-    if let number = withObject(in: json, ofClass: numberClass, as: NSNumber.self, Number.init(foundation:)) {
+  package init?(_ json: borrowing Any) {
+    if let number = withInstance(in: json, ofClass: numberClass, as: NSNumber.self, Number.init(foundation:)) {
       self = number
-    } else if let value = load(json, as: Int.self) {
+    } else if let value = exactCast(json, to: Int.self) {
       self = .signed(Int64(value))
-    } else if let value = load(json, as: Double.self) {
+    } else if let value = exactCast(json, to: Double.self) {
       self = .binary(value)
     } else {
-      self.init(unusual: unboxed(json))
+      self.init(other: unwrapped(json))
     }
   }
 
   @inline(never)
-  private init?(unusual json: Any) {
-    if let node = load(json, as: JSONNode.self) {
+  private init?(other json: Any) {
+    if let node = exactCast(json, to: JSONNode.self) {
       self.init(node)
       return
     }
-    if let value = load(json, as: Decimal.self) {
+    if let value = exactCast(json, to: Decimal.self) {
       self = .decimal(value)
       return
     }
@@ -93,15 +93,15 @@ enum Number {
   /// Reads by the type that Foundation stored: its conversions between types wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
-    switch unsafe UInt8(bitPattern: number.objCType.pointee) {
+    switch number.storedType {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
     case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
     default: self = .signed(number.int64Value)
     }
   }
 
-  /// Whether this is a number that JSON can have: NaN and the infinities are not.
-  var isFinite: Bool {
+  /// True if this is a number that JSON can have: NaN and the infinities are not.
+  package var isFinite: Bool {
     switch self {
     case .binary(let value): value.isFinite
     case .decimal(let value): value.isFinite
@@ -110,7 +110,7 @@ enum Number {
   }
 
   /// The number in digits, for an error to keep.
-  var text: String {
+  package var text: String {
     switch self {
     case .signed(let value): value.description
     case .unsigned(let value): value.description
@@ -168,7 +168,8 @@ extension FixedWidthInteger {
   /// The number in `json` when the type holds it exactly; nil for everything else, without an error.
   @_specialize(exported:true,where Self == Int)
   package init?(readExactly json: Any) {
-    let value = load(json, as: Self.self) ?? withNode(json) { $0.leaf(Self.self) }
+    let stored = exactCast(json, to: Self.self)
+    let value = stored ?? withNode(json) { $0.reader.integer(at: $0.position) }.flatMap { Self(exactly: $0) }
     guard let value = value ?? Number(json)?.exactly(Self.self) else { return nil }
     self = value
   }
@@ -186,23 +187,14 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
   /// The number in `json`, rounded; nil for everything else and for what is not finite, without an error.
   @_specialize(exported:true,where Self == Double)
   package init?(readRounded json: Any) {
-    guard let value = withNode(json, { $0.leaf(Self.self) }) ?? Number(json)?.rounded(Self.self) else { return nil }
+    let double = Self.self == Double.self ? withNode(json) { $0.reader.finiteDouble(at: $0.position) } : nil
+    guard let value = double as? Self ?? Number(json)?.rounded(Self.self) else { return nil }
     self = value
   }
 }
 
-/// Whether the number in `json` is not 0; nil when it is none.
+/// True if the number in `json` is not 0; nil when it is none.
 package func isNumberNotZero(_ json: Any) -> Bool? {
   guard let number = Number(json), number.isFinite else { return nil }
   return number.exactly(Int.self) != 0
-}
-
-extension Decimal {
-  /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
-  init?(exactly digits: String) {
-    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
-      NumberText(value.description) == NumberText(digits)
-    else { return nil }
-    self = value
-  }
 }

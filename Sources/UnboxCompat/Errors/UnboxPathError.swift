@@ -54,7 +54,7 @@ extension UnboxPathError: CustomStringConvertible {
     // To print a value takes stack for each of its levels.
     func shown(_ value: Any) -> String {
       if !showsValues { return "" }
-      return isNested(value, deeperThan: 64) ? " (nested too deep to show)" : " (\(value))"
+      return isNested(value, deeperThan: 64) ? " (nested too deeply to show)" : " (\(value))"
     }
     return switch self {
     case .emptyKeyPath: "Key path can't be empty."

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// `kpd demo`: a payload read into models, and what its mistakes would say.
 enum DemoCommand: Command {

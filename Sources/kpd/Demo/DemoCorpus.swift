@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The reports of many broken copies of the demo's payload, with dates, the same in every run.
 func demoCorpus() throws(Failure) -> Corpus {

@@ -1,4 +1,5 @@
 import Foundation
+import UnboxMigrator
 
 /// `kpd migrate-unbox`: which uses of Unbox can be rewritten as they stand, and the files so.
 enum MigrateUnboxCommand: Command {
@@ -44,7 +45,7 @@ enum MigrateUnboxCommand: Command {
     guard let path = arguments.operands.first else { throw .wrongUsage("missing PATH", usage) }
     if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(arguments.operands[1].quoted)", usage) }
     let isJSON = try choice(of: "--format", in: arguments, ["text": false, "json": true]) ?? false
-    let options = Recognizer.Options(
+    let options = Migration.Options(
       dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
       isStrict: arguments.options.contains("--strict"))
     let (migration, found) = try read(path, options, surroundings)
@@ -67,7 +68,7 @@ enum MigrateUnboxCommand: Command {
   }
 
   private static func read(
-    _ path: String, _ options: Recognizer.Options, _ surroundings: Surroundings
+    _ path: String, _ options: Migration.Options, _ surroundings: Surroundings
   ) throws(Failure) -> (Migration, MigrationReport) {
     let progress = surroundings.terminal.map { Progress("reading \(visible(path))", on: $0) }
     defer { progress?.end() }

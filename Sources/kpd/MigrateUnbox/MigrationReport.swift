@@ -1,4 +1,5 @@
 import Foundation
+import UnboxMigrator
 
 /// What a migration found and did, for people and for programs.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// Many reports by fingerprint, in little memory however many there are.
 struct Corpus {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension CorpusPage {
   /// One page with a bar for each group, which opens on an example: no script, nothing to load, light or dark as the reader has it.

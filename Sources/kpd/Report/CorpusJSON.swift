@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension CorpusPage {
   /// The version of the form that ``writeJSON(to:)`` writes.

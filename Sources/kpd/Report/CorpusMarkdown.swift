@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension CorpusPage {
   /// The groups as a table, then an example of each to open.

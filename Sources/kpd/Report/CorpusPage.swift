@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// What `kpd report` prints of a ``Corpus``, whatever the format.
 struct CorpusPage {

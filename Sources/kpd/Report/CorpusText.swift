@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension CorpusPage {
   /// The groups as a table for the terminal, a row each.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// `kpd report`: many reports of errors, grouped by what failed.
 enum ReportCommand: Command {

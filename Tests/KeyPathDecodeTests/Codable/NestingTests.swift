@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private indirect enum Tree: Decodable {
@@ -41,7 +42,7 @@ private struct Super: Decodable {
 
 /// Hostile nesting ends with an error.
 @Suite struct NestingTests {
-  private let tooDeep = "it is nested too deep to decode (at most 512 levels, less on a small stack)"
+  private let tooDeep = "it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"
 
   private func nested(_ count: Int) -> Any {
     (0..<count).reduce([Any]() as Any) { json, _ in [json] }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Decodes the same text with `JSONDecoder`, and with `KeyPathDecoder` in every shape, and expects the same: equal values, or

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// What `JSONDecoder` decodes, `KeyPathDecoder` decodes to the same.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// The bytes of a document stay as they were read, wherever they lie and whatever becomes of the caller's data.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KeyPathDecode
@@ -50,7 +51,7 @@ import Testing
     for count in 2...text.count where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[count - 1]) {
       let expected = strtod(String(decoding: text[..<count], as: UTF8.self), nil)
       text.withUnsafeBufferPointer { all in
-        #expect(readDouble(UnsafeBufferPointer(rebasing: all[..<count])).bitPattern == expected.bitPattern)
+        #expect(readDouble(ByteView(UnsafeBufferPointer(rebasing: all[..<count]))).bitPattern == expected.bitPattern)
       }
     }
   }
@@ -133,7 +134,7 @@ private func read(_ text: some Collection<UInt8>) -> Double {
   let digits = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
   defer { digits.deallocate() }
   _ = digits.initialize(from: text)
-  return readDouble(UnsafeBufferPointer(digits))
+  return readDouble(ByteView(UnsafeBufferPointer(digits)))
 }
 
 private func read(_ text: String) -> Double {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Lines end with a line feed, a carriage return, or both; columns count characters.

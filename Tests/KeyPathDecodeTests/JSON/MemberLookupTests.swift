@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// A member is found by its key whatever was looked up before, however many members there are, and however the key is written.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// A number of a document becomes any type that holds it exactly, with no detour through a double.

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Expects the same value and the same warnings of a payload in every shape that an `Any` can have.

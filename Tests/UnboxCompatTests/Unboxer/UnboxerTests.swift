@@ -42,10 +42,10 @@ struct UnboxerTests {
     for _ in 0..<depth { tree = ["next": tree] }
     let text = outcome { try unbox(dictionary: tree) as Node }
     if depth == 100 {
-      #expect(!text.contains("nested too deep"))
+      #expect(!text.contains("nested too deeply"))
     } else {
-      #expect(text.hasSuffix(#""next": Invalid value (nested too deep to show) for key "next"."#))
-      #expect(text.contains("it is nested too deep to decode (at most 512 levels, less on a small stack)"))
+      #expect(text.hasSuffix(#""next": Invalid value (nested too deeply to show) for key "next"."#))
+      #expect(text.contains("it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
     }
     // Releasing so deep a tree takes stack for each level; this takes it apart from the top.
     while let next = tree.removeValue(forKey: "next") as? UnboxableDictionary { tree = next }

@@ -1,3 +1,4 @@
+@testable import UnboxMigrator
 @testable import kpd
 
 /// What a line was rewritten to, or why it was not.
@@ -12,7 +13,7 @@ func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Mi
   let source = head + line + tail
   let migration = Migration(
     [("User.swift", Array(source.utf8)), ("Color.swift", Array("struct Color: UnboxableByTransform {}".utf8))],
-    Recognizer.Options(dialect: dialect, isStrict: isStrict))
+    Migration.Options(dialect: dialect, isStrict: isStrict))
   let file = migration.files[0]
   if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
   let text = String(decoding: file.migrated, as: UTF8.self)

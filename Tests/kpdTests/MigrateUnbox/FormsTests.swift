@@ -1,5 +1,6 @@
 import Testing
 
+@testable import UnboxMigrator
 @testable import kpd
 
 /// Lines in the initializer of a model, as they are before and after.

@@ -3,6 +3,7 @@ import UnboxCompat
 
 @testable import Migrated4
 @testable import Unbox4
+@testable import UnboxMigrator
 @testable import kpd
 
 let modelsOf4 = [

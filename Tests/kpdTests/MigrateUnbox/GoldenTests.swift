@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import UnboxMigrator
 @testable import kpd
 
 /// Models as apps have them, for Unbox 4 and 3, what they are rewritten to, and what both decode.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import UnboxMigrator
 @testable import kpd
 
 @Suite struct MigrateUnboxCommandTests {

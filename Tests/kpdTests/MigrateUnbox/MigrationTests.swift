@@ -1,5 +1,6 @@
 import Testing
 
+@testable import UnboxMigrator
 @testable import kpd
 
 @Suite struct MigrationTests {

@@ -24,6 +24,12 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
     try bytes(options)
   }
 
+  func decode(_ json: Any) throws {
+    for _ in 0..<repetitions {
+      _ = if let bytes = json as? Data { try Model(jsonData: bytes) } else { try Model(json: json) }
+    }
+  }
+
   func decode(_ bytes: Data, _ way: Way) throws -> Any {
     switch way {
     case .document: try (0..<repetitions).map { _ in try JSONDocument(bytes) }
@@ -39,6 +45,8 @@ protocol Payload {
   func makeBytes(_ options: Options) throws -> Data?
   /// Runs and prints every contest that begins with `bytes`.
   func runContests(_ bytes: Data, rounds: Int) throws
+  /// Decodes bytes, or any other JSON, as often as a run does.
+  func decode(_ json: Any) throws
   /// Decodes `bytes` as often as a run does, and gives all that it made.
   func decode(_ bytes: Data, _ way: Way) throws -> Any
 }

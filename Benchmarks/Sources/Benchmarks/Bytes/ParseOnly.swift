@@ -9,3 +9,24 @@ func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
   for _ in 0..<times { _ = try JSONDocument(bytes) }
   print("\(bytes.count) bytes × \(times)")
 }
+
+/// What models are decoded from, by its name on the command line.
+enum Source: String {
+  case bytes, document, tree, dictionaries
+}
+
+/// Decodes the data set so many times, prints how many bytes that were, and does nothing else.
+func decode(_ payload: any Payload, from source: Source, times: Int, _ options: Options) throws {
+  guard let bytes = try payload.makeBytes(options) else {
+    throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
+  }
+  let json: Any =
+    switch source {
+    case .bytes: bytes
+    case .document: try JSONDocument(bytes).root
+    case .tree: try JSONSerialization.jsonObject(with: bytes)
+    case .dictionaries: makeRepositories(options.count)
+    }
+  for _ in 0..<times { try payload.decode(json) }
+  print("\(bytes.count) bytes × \(times)")
+}

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// Prints what `kpd report` takes to group 1,000,000 reports from a pipe, a line each: once of 12 fingerprints, once all distinct.
 func runGrouping(_ options: Options) throws {

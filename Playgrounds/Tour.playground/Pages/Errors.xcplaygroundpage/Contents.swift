@@ -3,6 +3,7 @@
 //: found, and what to do. It shows no values of the payload.
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 let json: Any = [
   "users": [["id": 1, "login": "ada"], ["id": "2", "login": NSNull()]],
@@ -93,8 +94,8 @@ show(try shop => "open" as [Period])
 show(try shop => "prices" as [String: Price])
 
 //: ## What an error knows
-//: The path leads from the root to the object that failed. `debugDescription` shows values; keep it out of logs that
-//: others read.
+//: The path leads from the root to the object that failed. `debugDescription`, which Swift prints where an error stands in another
+//: one, adds the code and shows no values either.
 do {
   let prices: [String: Price] = try shop => "prices"
   print("read \(prices.count)")

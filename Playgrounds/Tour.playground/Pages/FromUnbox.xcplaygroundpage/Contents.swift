@@ -3,6 +3,7 @@
 //: the same day. Then it moves over file by file.
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 import UnboxCompat
 
 enum Kind: String, UnboxableEnum { case talk, workshop }

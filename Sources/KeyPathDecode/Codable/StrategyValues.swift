@@ -1,0 +1,122 @@
+import Foundation
+
+// The types about which a strategy of `JSONDecoder`, or the strictness of the operators, has something to say.
+
+extension CodableSession {
+  /// True if values of a type are read here, and not by code that a strategy names.
+  @inline(__always)
+  func reads<Value>(_: Value.Type) -> Bool {
+    Value.self == Double.self || Value.self == URL.self || Value.self == Date.self && readsDates
+      || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self
+  }
+
+  // There is no optional of a generic type here: to find its metatype takes longer than to read a number.
+  @inline(__always)
+  func read<Value>(_ type: Value.Type, _ json: Any) throws(DecodeError) -> Value {
+    if Value.self == Double.self { return sameType(try double(json), as: type) }
+    if Value.self == URL.self { return sameType(try url(json), as: type) }
+    if Value.self == Date.self { return sameType(try date(json), as: type) }
+    if Value.self == Data.self { return sameType(try Data(json: json), as: type) }
+    if Value.self == Float.self { return sameType(try float(json), as: type) }
+    return sameType(CGFloat(try double(json)), as: type)
+  }
+
+  @inline(__always)
+  private func double(_ json: Any) throws(DecodeError) -> Double {
+    if convertsNumbers, let value: Double = nonConforming(json) { return value }
+    return try Double(json: json)
+  }
+
+  private func float(_ json: Any) throws(DecodeError) -> Float {
+    if convertsNumbers, let value: Float = nonConforming(json) { return value }
+    return try Float(json: json)
+  }
+
+  @inline(never)
+  private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
+    guard
+      case .convertFromString(let infinity, let negativeInfinity, let nan) = options.nonConformingFloatDecodingStrategy,
+      let text = readString(json)
+    else { return nil }
+    return text == infinity
+      ? .infinity : text == negativeInfinity ? -.infinity : text == nan ? .nan : nil
+  }
+
+  /// Foundation makes a URL of text that is none by percent-encoding it; the operators refuse it.
+  private func url(_ json: Any) throws(DecodeError) -> URL {
+    guard !options.isStrict, let text = readString(json) else { return try URL(json: json) }
+    guard let url = URL(string: text) else { throw DecodeError(.url(firstUnencoded: nil), object: json) }
+    return url
+  }
+
+  @inline(never)
+  private func date(_ json: Any) throws(DecodeError) -> Date {
+    if options.isStrict || isNativeDate(json) { return try Date(json: json) }
+    switch options.dateDecodingStrategy {
+    case .secondsSince1970: return Date(timeIntervalSince1970: try seconds(json))
+    case .millisecondsSince1970: return Date(timeIntervalSince1970: try seconds(json) / 1_000)
+    case .iso8601: return try internetDate(json)
+    default: return Date(timeIntervalSinceReferenceDate: try seconds(json))
+    }
+  }
+
+  private func seconds(_ json: Any) throws(DecodeError) -> Double {
+    if isNull(json) { throw DecodeError(expected: Date.self, butFound: json) }
+    return try double(json)
+  }
+
+  /// Foundation's way also takes an offset without its colon; on Linux it takes days that do not exist, which are refused here.
+  private func internetDate(_ json: Any) throws(DecodeError) -> Date {
+    do throws(DecodeError) {
+      return try Date(json: json)
+    } catch {
+      guard let text = readString(json), text.utf8.count > 5, text.utf8.suffix(4).allSatisfy(\.isDigit),
+        let date = try? Date(json: "\(text.dropLast(2)):\(text.suffix(2))")
+      else { throw error }
+      return date
+    }
+  }
+}
+
+/// True if a value is a date already.
+private func isNativeDate(_ json: Any) -> Bool {
+  let value = unwrapped(json)
+  return isStored(value, as: Date.self) || type(of: value) is NSDate.Type
+}
+
+/// True if a value is data already.
+private func isNativeData(_ json: Any) -> Bool {
+  let value = unwrapped(json)
+  return isStored(value, as: Data.self) || type(of: value) is NSData.Type
+}
+
+extension ValueDecoder {
+  /// Decodes a date or data that a strategy leaves to code, its own or that of the type; nil for other types.
+  func decodeByStrategy<Value>(_: Value.Type) throws -> Value? {
+    if Value.self == Date.self { return sameType(try decodeDate(), as: Value.self) }
+    if Value.self == Data.self { return sameType(try decodeData(), as: Value.self) }
+    return nil
+  }
+
+  private func decodeData() throws -> Data {
+    if isNativeData(json) { return try Data(json: json) }
+    if case .custom(let decode) = session.options.dataDecodingStrategy { return try decode(self) }
+    return try Data(from: self)
+  }
+
+  private func decodeDate() throws -> Date {
+    if isNativeDate(json) { return try Date(json: json) }
+    switch session.options.dateDecodingStrategy {
+    case .custom(let decode): return try decode(self)
+    #if canImport(Darwin)
+      case .formatted(let formatter):
+        let text = try decode(String.self)
+        guard let date = formatter.date(from: text) else {
+          throw raised(DecodeError(.dateOfFormatter, object: json), about: json)
+        }
+        return date
+    #endif
+    default: return try Date(from: self)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+extension DecodeError {
+  /// What to do about the error, in brackets behind a space, or nothing.
+  var hint: String {
+    let suggestion = suggestion
+    return suggestion.isEmpty ? advice : suggestion
+  }
+
+  /// What the payload or the path may have meant.
+  var suggestion: String {
+    switch kind {
+    case .missingKey(let key):
+      nearKey(to: key, in: object).map { " (did you mean \($0.shortened(to: 64).quoted)?)" } ?? ""
+    case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
+    default: ""
+    }
+  }
+
+  /// What helps who writes the code that decodes, and nobody else.
+  private var advice: String {
+    switch kind {
+    case .missingKey, .indexOutOfRange: " (use =>? if it may be missing)"
+    case .nullValue: " (use =>? or an optional if it may be null)"
+    default: ""
+    }
+  }
+}
+
+/// The values that are allowed, as many as one can read: `allowed: "open", "closed"`.
+package func allowedValues(_ values: [String]) -> String {
+  let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
+  return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
+}
+
+/// The key of `object` that `key` was probably meant to be, or nil: first the same words in another style, as
+/// `stargazersCount` for `stargazers_count`, then the least number of edits, at most a third of the key.
+///
+/// - Complexity: O(k · n · m) in the k keys looked at, at most 1,000, and the lengths of the keys, at most 64.
+package func nearKey(to key: String, in object: Any) -> String? {
+  guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
+  // Who threw the error may have looked elsewhere: a key is not meant to be itself.
+  let keys = object.keys.filter { $0.utf8.count <= 64 && $0 != key }.sorted()
+  // Bytes are compared in a tenth of the time of characters.
+  return key.isASCII && keys.allSatisfy(\.isASCII)
+    ? nearest(to: key, in: keys, styleless: stylelessBytes) : nearest(to: key, in: keys, styleless: styleless)
+}
+
+private func nearest<Unit: Equatable>(to key: String, in keys: [String], styleless: (String) -> [Unit]) -> String? {
+  let plain = styleless(key)
+  if plain.isEmpty { return nil }
+  var near: (key: String, edits: Int)?
+  for key in keys {
+    let other = styleless(key)
+    if other == plain { return key }
+    // There are at least as many edits as the lengths differ by.
+    guard abs(other.count - plain.count) < near?.edits ?? plain.count / 3 + 1 else { continue }
+    let edits = edits(from: plain, to: other)
+    if edits < near?.edits ?? plain.count / 3 + 1 { near = (key, edits) }
+  }
+  return near?.key
+}
+
+private func stylelessBytes(_ key: String) -> [UInt8] {
+  key.utf8.compactMap { byte in
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? byte | 0x20 : byte.isDigit ? byte : nil
+  }
+}
+
+/// The letters and digits of a key in lower case: what `camelCase`, `snake_case` and `kebab-case` have in common.
+private func styleless(_ key: String) -> [Character] {
+  key.lowercased().filter { $0.isLetter || $0.isNumber }
+}
+
+/// The least number of characters to insert, delete, replace or swap with their neighbour: optimal string alignment, after
+/// Damerau, "A technique for computer detection and correction of spelling errors" (1964).
+private func edits<Unit: Equatable>(from first: [Unit], to second: [Unit]) -> Int {
+  if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for row in 1...first.count {
+    var current = [row]
+    for column in 1...second.count {
+      let isSame = first[row - 1] == second[column - 1]
+      var least = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+      if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+        least = min(least, beforeLast[column - 2] + 1)
+      }
+      current.append(least)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[second.count]
+}

@@ -1,0 +1,51 @@
+extension JSONProblem {
+  /// The problem in words that show no values: `expected a value, found the end`.
+  func words(in bytes: ByteView) -> String {
+    switch expected {
+    case .utf8: "the bytes are not UTF-8"
+    case .escapedControl where bytes[offset] == 0 && offset < 4: "found \(found(in: bytes))"
+    case .escapedControl: "a control character in a string must be escaped"
+    case .surrogatePair: "half of a surrogate pair stands alone"
+    case .depth(let limit): "it is nested deeper than \(limit) levels"
+    case .size: "a document of 4 GiB or more is not supported"
+    case .uniqueKey(let key): "the key \(key.shortened(to: 64).quoted) stands twice in an object"
+    default: "expected \(expected.words), found \(found(in: bytes))"
+    }
+  }
+
+  private func found(in bytes: ByteView) -> String {
+    guard offset < bytes.count else { return offset == 0 ? "nothing" : "the end" }
+    switch bytes[offset] {
+    case 0x00 where offset < 4, 0xFE, 0xFF: return "a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+    case 0x80...: return "a character that is not ASCII"
+    case 0x00..<0x20, 0x7F: return "a control character"
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return "a digit"
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): return "a letter"
+    case UInt8(ascii: "\""): return "a string"
+    case 0x20: return "a space"
+    case let byte: return "`\(Unicode.Scalar(byte))`"
+    }
+  }
+}
+
+extension JSONProblem.Expected {
+  fileprivate var words: String {
+    switch self {
+    case .value: "a value"
+    case .key: "a key in quotes"
+    case .keyOrBrace: "a key in quotes or `}`"
+    case .colon: "`:`"
+    case .commaOrBrace: "`,` or `}`"
+    case .commaOrBracket: "`,` or `]`"
+    case .end: "the end"
+    case .literal(let text): "`\(text)`"
+    case .digit: "a digit"
+    case .digitOfFraction: "a digit of the fraction"
+    case .digitOfExponent: "a digit of the exponent"
+    case .quote: "the quote that ends a string"
+    case .escape: #"one of `"\/bfnrtu` behind a backslash"#
+    case .hexadecimal: #"four hexadecimal digits behind `\u`"#
+    default: "JSON"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What `path` leads to from `json`.
+///
+/// - Parameter isOptional: True if the path's first operand may be absent.
+@inline(__always)
+func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
+  guard isNode(json) else { return Walk<Trees>.follow(path, from: json, isOptional: isOptional) }
+  switch findInDocument(path, in: json, isOptional: isOptional) {
+  case .found(let place): return withNode(json) { $0.sibling(at: place.position) }.map { .found($0) } ?? .unreachable
+  case .absent: return .absent
+  case .missing: return .missing
+  case .null: return .null
+  case .notContainer: return .notContainer
+  case .unreachable: return .unreachable
+  }
+}
+
+/// Answers the same question as ``find(_:in:isOptional:)`` for a document, and counts no reference to it.
+@inline(__always)
+func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_NodePlace> {
+  withNode(json) { Walk<Documents>.follow(path, from: _NodePlace($0), isOptional: isOptional) } ?? .unreachable
+}

@@ -1,0 +1,48 @@
+/// The place of a byte in a text, as people count.
+package struct ByteLocation {
+  /// The line, from 1.
+  package let line: Int
+  /// The column in characters, from 1.
+  package let column: Int
+  /// The offset in bytes, from 0.
+  package let offset: Int
+
+  /// The place of a byte: lines end with a line feed, a carriage return, or both together.
+  ///
+  /// - Complexity: O(n) in the offset.
+  init(of offset: Int, in bytes: ByteView) {
+    let offset = min(offset, bytes.count)
+    var line = 1, start = 0
+    for position in 0..<offset {
+      let byte = bytes[position]
+      guard byte == "\n" || byte == "\r" && !(position + 1 < bytes.count && bytes[position + 1] == "\n") else {
+        continue
+      }
+      line += 1
+      start = position + 1
+    }
+    if start == 0, bytes.count >= 3, bytes.beginsWithByteOrderMark { start = min(3, offset) }
+    self.line = line
+    column = Self.characters(in: bytes[start..<offset]) + 1
+    self.offset = offset
+  }
+
+  /// Counts in pieces that begin with a letter or digit of ASCII, which begins a character too: a line may be long.
+  private static func characters(in bytes: ByteView) -> Int {
+    var count = 0, start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 14, bytes.count)
+      while end < bytes.count, !isAlphanumeric(bytes[end]) { end += 1 }
+      let piece = bytes[start..<end]
+      // ASCII without a carriage return has a character for each byte, and is counted many times faster.
+      let isPlain = unsafe piece.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+      count += isPlain ? piece.count : piece.string.count
+      start = end
+    }
+    return count
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    byte.isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+}

@@ -1,0 +1,47 @@
+/// Where the next lookup in an object starts, in a word of the object: first what the scanner knows, then what each lookup leaves
+/// for the next one.
+///
+/// ```
+/// nothing    0
+/// template   a flag | position of an earlier object that has all of its keys, in the same order
+/// scanned    a flag | position of the key at which to start
+/// table      a flag
+/// ```
+struct KeyCursor {
+  let bits: UInt64
+
+  private static let scannedFlag: UInt64 = 1 << 63
+  private static let tableFlag: UInt64 = 1 << 62
+  private static let templateFlag: UInt64 = 1 << 61
+
+  @inline(__always)
+  init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  @inline(__always)
+  init(template object: Int) {
+    bits = UInt64(truncatingIfNeeded: object) | Self.templateFlag
+  }
+
+  @inline(__always)
+  init(isScanned: Bool, key: Int) {
+    bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
+  }
+
+  /// The earlier object by whose keys its own are known, as long as nothing else is.
+  @inline(__always)
+  var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
+
+  /// True if its keys are told apart by their bytes, and few.
+  @inline(__always)
+  var isScanned: Bool { bits & Self.scannedFlag != 0 }
+
+  /// True if its keys were looked at.
+  @inline(__always)
+  var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
+
+  /// The key at which to start, when the keys are scanned.
+  @inline(__always)
+  var key: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+}

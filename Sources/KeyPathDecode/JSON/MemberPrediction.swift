@@ -1,0 +1,119 @@
+/// The members that an open object is likely to have: those of an earlier one, its template, in their order.
+///
+/// The objects of an array mostly have the same keys, with the same white space around them. So what stands between two values (a
+/// comma, a key, a colon and the space) is not read token by token but compared with what stands there in the template, a few
+/// words at once: equal text was checked already. It saves a quarter of the time of parsing.
+///
+/// An object that was as predicted up to its end has the keys of its template, some left out: lookups need not look for equal keys
+/// again.
+struct MemberPrediction {
+  /// The position of the template; zero, the root, where there is none.
+  private var template = 0
+  /// The position of the value in it that corresponds to the last one of the open object; zero before the first.
+  private(set) var value = 0
+  /// The position of the key that comes next in it, and the position behind its members.
+  private var next = 0, end = 0
+  /// Where the text starts that leads to the value of that key.
+  private var textStart = 0
+
+  /// No prediction.
+  @inline(__always)
+  init() {}
+
+  /// - Parameter template: The position of a closed object.
+  @inline(__always)
+  init(from template: Int, _ tape: TapeWriter) {
+    self.template = template
+    next = template &+ 3
+    end = TapeWord(bits: tape[template]).end
+    textStart = TapeWord(bits: tape[template &+ 1]).offset &+ 1
+  }
+
+  /// What is kept while a container inside the object is open.
+  @inline(__always)
+  var bits: UInt64 { UInt64(truncatingIfNeeded: template) << 32 | UInt64(truncatingIfNeeded: value) }
+
+  @inline(__always)
+  init(bits: UInt64, _ tape: TapeWriter) {
+    template = Int(truncatingIfNeeded: bits >> 32)
+    guard template != 0 else { return }
+    end = TapeWord(bits: tape[template]).end
+    pass(Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape)
+  }
+
+  /// What lookups are to know of the object now that it is closed.
+  @inline(__always)
+  func keyCursor(_ tape: TapeWriter) -> KeyCursor {
+    guard template != 0 else { return KeyCursor(bits: 0) }
+    let earlier = KeyCursor(bits: tape[template &+ 2])
+    return earlier.template == nil ? KeyCursor(template: template) : earlier
+  }
+
+  /// Reads up to the next value when what stands at `offset` was predicted, and appends the key.
+  @inline(__always)
+  mutating func takeKey(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
+    guard next < end else { return false }
+    var length = tape.textStart(of: next &+ 1) &- textStart
+    if !isPredicted(length, bytes, offset) {
+      guard let later = withoutNext(bytes, offset, tape) else { return false }
+      self = later
+      length = tape.textStart(of: next &+ 1) &- textStart
+    }
+    tape.append(TapeWord(bits: tape[next] &+ UInt64(truncatingIfNeeded: offset &- textStart)))
+    offset &+= length
+    pass(next &+ 1, tape)
+    return true
+  }
+
+  /// Reads the value behind the key when it is the same literal as in the template.
+  @inline(__always)
+  func takeLiteral(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
+    let word = TapeWord(bits: tape[value])
+    guard word.isLiteral, bytes.repeats(word.offset, length: word.length, at: offset) else { return false }
+    tape.append(TapeWord(bits: word.bits &+ UInt64(truncatingIfNeeded: offset &- word.offset)))
+    offset &+= word.length
+    return true
+  }
+
+  @inline(__always)
+  private func isPredicted(_ length: Int, _ bytes: ByteView, _ offset: Int) -> Bool {
+    bytes.repeats(textStart, length: length, at: offset)
+  }
+
+  /// The prediction without the next member, when what stands at `offset` is as predicted by that. The first cannot be left out: the
+  /// text to the second one begins with a comma.
+  @inline(never)
+  private func withoutNext(_ bytes: ByteView, _ offset: Int, _ tape: TapeWriter) -> MemberPrediction? {
+    guard value != 0 else { return nil }
+    var later = self
+    later.pass(next &+ 1, tape)
+    guard later.next < later.end else { return nil }
+    return later.isPredicted(tape.textStart(of: later.next &+ 1) &- later.textStart, bytes, offset) ? later : nil
+  }
+
+  /// Goes on behind a value of the template.
+  @inline(__always)
+  private mutating func pass(_ value: Int, _ tape: TapeWriter) {
+    self.value = value
+    let word = TapeWord(bits: tape[value])
+    if _fastPath(!word.isContainer) {
+      next = value &+ 1
+      textStart = word.offset &+ word.length &+ (word.kind == .string ? 1 : 0)
+      // Where it ends is not in the word.
+      if word.length == TapeWord.longLength { end = 0 }
+    } else {
+      next = word.end
+      textStart = Int(truncatingIfNeeded: tape[value &+ 1] >> 32)
+    }
+  }
+}
+
+extension TapeWriter {
+  /// Where the text of a value starts.
+  @inline(__always)
+  fileprivate func textStart(of value: Int) -> Int {
+    let word = TapeWord(bits: self[value])
+    if word.isContainer { return TapeWord(bits: self[value &+ 1]).offset }
+    return word.kind == .string ? word.offset &- 1 : word.offset
+  }
+}

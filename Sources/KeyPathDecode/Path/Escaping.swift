@@ -1,0 +1,74 @@
+extension String {
+  /// The text with every character escaped that a reader would not see, or that would change what stands around it:
+  /// `"a\u{202E}b".escaped   // a\u{202E}b`.
+  ///
+  /// Controls, bidi marks and other formatting characters, line separators, spaces other than " ", private use and
+  /// unassigned code points become `\u{…}`; the joiner inside an emoji stays.
+  package var escaped: String {
+    // Most text is ASCII.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var text = ""
+    var previous: Unicode.Scalar = "\0"
+    for scalar in unicodeScalars {
+      text.append(scalar: scalar, after: previous)
+      previous = scalar
+    }
+    return text
+  }
+
+  /// The text in quotes, escaped: `"a\"b".quoted   // "a\"b"`.
+  package var quoted: String {
+    var text = "\""
+    var previous: Unicode.Scalar = "\""
+    for scalar in unicodeScalars {
+      if scalar == "\"" || scalar == "\\" {
+        text += "\\\(scalar)"
+      } else if previous == "\"" || previous == "\\", scalar.properties.isGraphemeExtend {
+        text += scalar.hexadecimal
+      } else {
+        text.append(scalar: scalar, after: previous)
+      }
+      previous = scalar
+    }
+    return text + "\""
+  }
+
+  /// The text with its middle left out when it has more than `limit` code points: `"abcdef".shortened(to: 4)   // ab…f`.
+  package func shortened(to limit: Int) -> String {
+    let scalars = unicodeScalars
+    guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end != endIndex else {
+      return self
+    }
+    return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit - limit / 2 - 1))
+  }
+
+  private mutating func append(scalar: Unicode.Scalar, after previous: Unicode.Scalar) {
+    switch scalar {
+    case "\n": self += #"\n"#
+    case "\r": self += #"\r"#
+    case "\t": self += #"\t"#
+    case "\u{200D}" where previous.properties.isEmoji || previous == "\u{FE0F}": unicodeScalars.append(scalar)
+    default:
+      if scalar.isASCII ? scalar.value >= 0x20 && scalar.value != 0x7F : scalar.isVisible {
+        unicodeScalars.append(scalar)
+      } else {
+        self += scalar.hexadecimal
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .unassigned, .surrogate:
+      false
+    default:
+      true
+    }
+  }
+
+  fileprivate var hexadecimal: String {
+    "\\u{\(String(value, radix: 16, uppercase: true))}"
+  }
+}

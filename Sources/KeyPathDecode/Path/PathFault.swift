@@ -1,0 +1,7 @@
+/// Why a text is no path.
+@usableFromInline
+package enum PathFault: Error, Sendable {
+  case textAfterBracket, unopenedBracket, unclosedBracket, emptyBrackets, bareKeyInBrackets
+  case bareQuote, unclosedQuote, unknownEscape, badUnicodeEscape
+  case emptyKey, signedIndex, largeIndex
+}

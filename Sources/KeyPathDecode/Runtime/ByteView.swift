@@ -1,0 +1,190 @@
+/// The bytes of a text or a document with their bound: the one type through which memory is read.
+///
+/// It is valid only as long as what it was made of: who has one keeps that alive. Offsets are checked in debug builds, under which
+/// the tests and the fuzzer run; a check in release builds costs a tenth of the time of parsing. What makes each read safe there
+/// stands beside it.
+@safe struct ByteView {
+  let start: UnsafePointer<UInt8>
+  /// How many bytes there are.
+  let count: Int
+  /// How many bytes may be read: more than there are where a terminator follows.
+  let readable: Int
+
+  @inline(__always)
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Where there is no byte there is none to point to, and none is read.
+    unsafe self.init(
+      start: bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: bytes.count, readable: bytes.count)
+  }
+
+  @inline(__always)
+  init(start: UnsafePointer<UInt8>, count: Int, readable: Int) {
+    unsafe self.start = unsafe start
+    self.count = count
+    self.readable = readable
+  }
+
+  @inline(__always)
+  subscript(offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < readable)
+    return unsafe start[offset]
+  }
+
+  /// The bytes in a range, which ends within these; no more than they may be read.
+  @inline(__always)
+  subscript(range: Range<Int>) -> ByteView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
+  }
+
+  /// The bytes as the standard library has them.
+  @inline(__always)
+  var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+
+  /// The bytes as UTF-8; what is none becomes U+FFFD.
+  @inline(__always)
+  var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
+
+  /// True if every byte is a character of its own.
+  @inline(__always)
+  var isASCII: Bool {
+    // Without a branch for each byte the compiler takes many at once.
+    unsafe buffer.reduce(0, |) < 0x80
+  }
+
+  // MARK: Words
+
+  /// True if eight bytes may be read.
+  @inline(__always)
+  func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
+
+  /// Eight bytes at once, the first lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset &+ 8 <= readable)
+    return UInt64(littleEndian: load(at: offset))
+  }
+
+  /// One to seven bytes at once, the last one highest, behind zeros.
+  @inline(__always)
+  func highWord(at offset: Int, count: Int) -> UInt64 {
+    guard hasWord(at: offset) else { return lastHighWord(at: offset, count: count) }
+    return word(at: offset) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+  }
+
+  @inline(never)
+  private func lastHighWord(at offset: Int, count: Int) -> UInt64 {
+    (offset..<offset + count).reduce(0) { $0 >> 8 | UInt64(self[$1]) << 56 }
+  }
+
+  /// Sixteen bytes at once, when as many may be read.
+  @inline(__always)
+  func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
+    hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
+  }
+
+  /// Four bytes at once, the first lowest; zeros stand for those beyond the end.
+  @inline(__always)
+  func shortWord(at offset: Int) -> UInt32 {
+    if offset &+ 4 <= readable { return UInt32(littleEndian: load(at: offset)) }
+    var word: UInt32 = 0
+    for index in 0..<max(0, readable - offset) { word |= UInt32(self[offset + index]) << (8 * index) }
+    return word
+  }
+
+  @inline(__always)
+  private func load<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
+    unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: Word.self)
+  }
+
+  // MARK: Comparing
+
+  /// True if the bytes of `other` stand at an offset, all of them within these; keys are too short for `memcmp` to be quicker than
+  /// a few words.
+  @inline(__always)
+  func hasBytes(of other: ByteView, at offset: Int) -> Bool {
+    assert(offset >= 0 && offset &+ other.count <= count)
+    let length = other.count
+    // The last words of either overlap those before where the length is no multiple of theirs.
+    if length >= 8 {
+      var position = 0
+      while position &+ 8 < length {
+        if !equals(other, at: offset, position, as: UInt64.self) { return false }
+        position &+= 8
+      }
+      return equals(other, at: offset, length &- 8, as: UInt64.self)
+    }
+    if length >= 4 {
+      return equals(other, at: offset, 0, as: UInt32.self) && equals(other, at: offset, length &- 4, as: UInt32.self)
+    }
+    for position in 0..<length where self[offset &+ position] != other[position] { return false }
+    return true
+  }
+
+  @inline(__always)
+  private func equals<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ other: ByteView, at offset: Int, _ position: Int, as _: Word.Type
+  ) -> Bool {
+    load(at: offset &+ position) as Word == other.load(at: position)
+  }
+
+  /// True if the `length` bytes at `earlier` stand at `offset` once more, where there may be fewer left.
+  @inline(__always)
+  func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
+    offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
+  }
+
+  /// The same as ``hasBytes(of:at:)-swift.method`` for inline text.
+  @inline(__always)
+  func hasBytes(of text: InlineASCII, at offset: Int) -> Bool {
+    guard let words = twoWords(at: offset) else { return hasLastBytes(of: text, at: offset) }
+    return text.isPrefix(of: words)
+  }
+
+  @inline(never)
+  private func hasLastBytes(of text: InlineASCII, at offset: Int) -> Bool {
+    unsafe self[offset..<offset + text.count].buffer.elementsEqual(text.string.utf8)
+  }
+
+  /// The text of `count` bytes of ASCII at an offset, when they are few enough, and eight may be read.
+  @inline(__always)
+  func inlineASCII(at offset: Int, count: Int) -> InlineASCII? {
+    guard Layout.isProven, count <= InlineASCII.capacity, hasWord(at: offset) else { return nil }
+    if count > 8 {
+      let high = word(at: offset &+ count &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (16 &- count))
+      return InlineASCII(low: word(at: offset), highBytes: high, count: count)
+    }
+    let mask = count == 8 ? .max : (1 as UInt64) &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1
+    return InlineASCII(low: word(at: offset) & mask, highBytes: 0, count: count)
+  }
+}
+
+extension String {
+  /// Gives `body` the bytes of the text, which are there as long as it runs.
+  @inline(__always)
+  func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
+    // Only text that is bridged from Foundation has no bytes to show.
+    return unsafe Array(utf8).withUnsafeBufferPointer { unsafe body(ByteView($0)) }
+  }
+
+  /// True if every byte is a character of its own.
+  package var isASCII: Bool { withByteView { $0.isASCII } }
+}
+
+extension UInt8 {
+  /// The byte of an ASCII character: `byte == "{"`.
+  @inline(__always)
+  static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+    byte == UInt8(ascii: scalar)
+  }
+
+  @inline(__always)
+  static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+    byte != UInt8(ascii: scalar)
+  }
+
+  /// True for `0` to `9`.
+  @inline(__always)
+  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,80 @@
+/// Up to 15 bytes of ASCII, as the two words of a `String` that keeps them in itself.
+///
+/// Nearly every key in a literal is one. Its words are known when the code is compiled, no reference to them is counted, and the
+/// bytes of a document are compared with them as they are. A short value of a document becomes a string in the same way.
+///
+/// Assumed: the first byte is the lowest of the first word, zeros stand behind the last byte, the highest half byte of the second
+/// word says that the string is such a one, and the next half byte how many bytes it has. Written down in the standard library's
+/// `StringObject.swift`, and a part of its stable interface on Apple's systems. Saves 10 to 20 % of the instructions of decoding
+/// for keys, and 1 to 7 % for values. Where it is not proven, no text is inline and every key is a `String`.
+@usableFromInline
+struct InlineASCII: Sendable, Hashable {
+  @usableFromInline
+  let low: UInt64
+  @usableFromInline
+  let high: UInt64
+
+  /// The most bytes that fit.
+  static let capacity = 15
+
+  /// The text in `string`, when it is kept like that.
+  @inlinable
+  @inline(__always)
+  init?(_ string: String) {
+    guard Layout.isProven else { return nil }
+    precondition(MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size)
+    (low, high) = unsafe unsafeBitCast(string, to: (UInt64, UInt64).self)
+    guard high >> 60 == 0xE else { return nil }
+  }
+
+  /// The text whose bytes are in two words, the first the lowest, and zeros behind the last; at most 15.
+  @inline(__always)
+  init(low: UInt64, highBytes: UInt64, count: Int) {
+    self.low = low
+    high = UInt64(truncatingIfNeeded: 0xE0 | count) << 56 | highBytes
+  }
+
+  /// Both texts with a dot between them, when that fits.
+  init?(_ first: InlineASCII, dot second: InlineASCII) {
+    let count = first.count + 1 + second.count, place = 8 * first.count, dot = UInt64(UInt8(ascii: "."))
+    guard count <= Self.capacity else { return nil }
+    // A shift by all bits or more gives zero, and one by less than none goes the other way.
+    let low = first.low | dot << place | second.low << (place + 8)
+    let rest = first.highBytes | dot << (place - 64) | second.low << (place - 56) | second.highBytes << (place + 8)
+    self.init(low: low, highBytes: rest, count: count)
+  }
+
+  /// The text as a string, which holds no reference.
+  @inline(__always)
+  var string: String {
+    guard Layout.isProven else { preconditionFailure("no text is inline here") }
+    // A bit cast makes a copy, and asks for a reference that could be counted.
+    var words = (low, high)
+    return unsafe withUnsafeMutablePointer(to: &words) {
+      unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
+    }
+  }
+
+  /// The bytes in the second word.
+  @inlinable
+  @inline(__always)
+  var highBytes: UInt64 { high & (1 << 56 - 1) }
+
+  /// How many bytes it has.
+  @inlinable
+  @inline(__always)
+  var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
+
+  /// True if the bytes that it was made of are ASCII, as they must be.
+  @inline(__always)
+  var isASCII: Bool { (low | highBytes) & .highBits == 0 }
+
+  /// True if the 16 bytes in `words` begin with this text, of a byte at least.
+  @inline(__always)
+  func isPrefix(of words: (low: UInt64, high: UInt64)) -> Bool {
+    // What stands behind the text in its last word is shifted out; a shift takes the number of bits modulo those of a word.
+    let unused = UInt64(truncatingIfNeeded: 0 &- 8 &* count)
+    if count > 8 { return words.low == low && (words.high ^ high) &<< unused == 0 }
+    return (words.low ^ low) &<< unused == 0
+  }
+}

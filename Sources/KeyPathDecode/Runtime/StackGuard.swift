@@ -1,0 +1,71 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Tells whether this thread's stack has room for another decoding call.
+///
+/// Assumed: the stack grows down, and a local variable lies on it. The system tells its bounds: `pthread_get_stackaddr_np` on Darwin,
+/// `pthread_getattr_np` on Linux. It saves nothing in time but the process, which a stack overflow ends. The twin asks Foundation for
+/// the size of the stack and takes the first call for its start.
+struct StackGuard {
+  /// The lowest address that the stack may reach before another call would be one too many.
+  private let limit: UInt
+  private let bounds: Range<UInt>
+
+  /// How much of the stack is left for what a call does besides decoding others: a call of a large model in a debug build takes
+  /// about 10 KB of a stack that on some threads is 512 KB.
+  private static let reserve: UInt = 128 << 10
+
+  /// The guard of the thread that calls it.
+  init() {
+    bounds = Layout.isProven ? systemStack() : foundationStack()
+    limit = bounds.lowerBound + min(Self.reserve, UInt(bounds.count) / 2)
+  }
+
+  /// True if there is room. What stands outside of the stack, as a sanitizer puts variables, says nothing.
+  @inline(__always)
+  var hasRoom: Bool {
+    let address = stackAddress()
+    return address >= limit || address > bounds.upperBound || address < bounds.lowerBound
+  }
+}
+
+/// Where the stack has come to.
+@inline(__always)
+private func stackAddress() -> UInt {
+  var marker: UInt8 = 0
+  return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+}
+
+/// The addresses of this thread's stack as Foundation knows it: of a thread that is none of its own, the usual size.
+@inline(never)
+func foundationStack() -> Range<UInt> {
+  let start = stackAddress(), size = UInt(max(0, Thread.current.stackSize))
+  return start - min(size, start)..<start
+}
+
+/// The addresses of this thread's stack; an empty range when the system does not tell.
+private func systemStack() -> Range<UInt> {
+  #if canImport(Darwin)
+    let thread = pthread_self(), start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
+    return start - UInt(pthread_get_stacksize_np(thread))..<start
+  #elseif canImport(Musl) || canImport(Glibc)
+    // The C library has this function, but its header shows it only to those who ask for GNU's extensions.
+    typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+    guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
+    var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
+    guard unsafe unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), &attributes) == 0 else { return 0..<0 }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0..<0 }
+    let end = UInt(bitPattern: lowest)
+    return end..<end + UInt(size)
+  #else
+    return foundationStack()
+  #endif
+}

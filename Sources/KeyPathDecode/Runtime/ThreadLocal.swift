@@ -1,0 +1,102 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A value that every thread has for itself, made when the thread first asks for it.
+///
+/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which ends the value with its thread. Saves
+/// the look into Foundation's dictionary of the thread, which takes forty times as long and is the twin.
+@safe struct ThreadLocal<Value>: Sendable {
+  #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
+    private let key: pthread_key_t
+  #endif
+  private let name: String
+  private let make: @Sendable () -> Value
+
+  /// - Parameters:
+  ///   - name: What tells the value from the others of a thread.
+  ///   - make: Makes the value of a thread.
+  init(_ name: String, _ make: @escaping @Sendable () -> Value) {
+    self.name = name
+    self.make = make
+    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
+      key = makeKey()
+    #endif
+  }
+
+  /// The value of this thread. It lives as long as the thread does, and a decoding call never leaves its thread.
+  @inline(__always)
+  var current: ThreadCell<Value> { existing ?? makeCell() }
+
+  /// The value of this thread, or nil when it was never asked for ``current``.
+  @inline(__always)
+  var existing: ThreadCell<Value>? {
+    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
+      if Layout.isProven {
+        guard let memory = unsafe pthread_getspecific(key) else { return nil }
+        return unsafe Unmanaged<ThreadMemory<Value>>.fromOpaque(memory)._withUnsafeGuaranteedRef { $0.cell }
+      }
+    #endif
+    return (Thread.current.threadDictionary[name] as? ThreadMemory<Value>)?.cell
+  }
+
+  @inline(never)
+  private func makeCell() -> ThreadCell<Value> {
+    let memory = ThreadMemory(make())
+    #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
+      if Layout.isProven {
+        unsafe pthread_setspecific(key, Unmanaged.passRetained(memory).toOpaque())
+        return memory.cell
+      }
+    #endif
+    Thread.current.threadDictionary[name] = memory
+    return memory.cell
+  }
+}
+
+/// The place of a value that one thread has for itself.
+///
+/// It is a pointer, not an instance: a property of a class is checked for exclusive access each time, and only one thread has it.
+@safe struct ThreadCell<Value> {
+  fileprivate let pointer: UnsafeMutablePointer<Value>
+
+  @inline(__always)
+  var value: Value {
+    _read { yield unsafe pointer.pointee }
+    nonmutating _modify { yield unsafe &pointer.pointee }
+  }
+}
+
+/// What a thread keeps: the memory of its value, which ends with it.
+private final class ThreadMemory<Value> {
+  let cell: ThreadCell<Value>
+
+  init(_ value: Value) {
+    unsafe cell = ThreadCell(pointer: .allocate(capacity: 1))
+    unsafe cell.pointer.initialize(to: value)
+  }
+
+  deinit {
+    unsafe cell.pointer.deinitialize(count: 1)
+    unsafe cell.pointer.deallocate()
+  }
+}
+
+#if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
+  private func makeKey() -> pthread_key_t {
+    var key = pthread_key_t()
+    let error = unsafe pthread_key_create(&key) { memory in
+      // Darwin hands over a pointer, Linux perhaps one.
+      let memory: UnsafeMutableRawPointer? = unsafe memory
+      if let memory = unsafe memory { unsafe Unmanaged<AnyObject>.fromOpaque(memory).release() }
+    }
+    precondition(error == 0, "the process has no thread-specific key left")
+    return key
+  }
+#endif

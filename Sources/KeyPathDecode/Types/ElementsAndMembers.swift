@@ -1,0 +1,189 @@
+// The one engine that decodes the elements of arrays and the members of objects: for what is `KeyPathDecodable`, for rules and for
+// Codable. They differ in what they do with failures.
+
+/// Decodes one element after the other.
+///
+/// - Parameters:
+///   - failures: What is done with an element that fails.
+///   - decode: Decodes an element at its index.
+/// - Complexity: O(n) in the number of elements.
+@inline(__always)
+func decodeElements<Element, Failures: CollectionFailures>(
+  of list: ListView, _ failures: inout Failures,
+  _ decode: (Int, Any) throws(Failures.Failure) -> Element
+) throws(Failures.Failure) -> [Element] {
+  var elements: [Element] = []
+  elements.reserveCapacity(list.count)
+  var watch = ElementWatch()
+  defer { watch.end() }
+  try list.forEach { object throws(Failures.Failure) in
+    let index = watch.begin()
+    do throws(Failures.Failure) {
+      elements.append(try decode(index, object))
+    } catch {
+      try failures.add(error, at: nil)
+    }
+  }
+  try failures.throwFirst()
+  return elements
+}
+
+/// Decodes one member after the other.
+///
+/// Dictionaries have another order in every run, but the errors and warnings have that of the keys.
+///
+/// - Parameters:
+///   - failures: What is done with a member that fails.
+///   - decode: Decodes a member, and makes a key of its key.
+/// - Complexity: O(n) in the number of members; O(n log n) where several fail.
+@inline(__always)
+func decodeMembers<Key: Hashable, Value, Failures: CollectionFailures>(
+  of object: ObjectView, _ failures: inout Failures,
+  _ decode: (String, Any) throws(Failures.Failure) -> (Key, Value)
+) throws(Failures.Failure) -> [Key: Value] {
+  var members = [Key: Value](minimumCapacity: object.count)
+  var hasEqualKeys = false
+  var watch = ElementWatch()
+  defer { watch.end() }
+  try object.forEachUntilFailure { name, object throws(Failures.Failure) in
+    guard let name else { throw failures.error(.foreignKey) }
+    _ = watch.begin()
+    do throws(Failures.Failure) {
+      let (key, value) = try decode(name, object)
+      if members.updateValue(value, forKey: key) != nil { hasEqualKeys = true }
+    } catch {
+      try failures.add(error, at: name)
+    }
+  }
+  try failures.throwFirst()
+  if hasEqualKeys { throw failures.error(.equalKeys(as: Key.self)) }
+  failures.warn()
+  return members
+}
+
+/// What is done with the elements or members of a collection that fail.
+protocol CollectionFailures {
+  associatedtype Failure: Error
+
+  /// Notes the failure of an element, or of the member at `key`; throws when it is to be the end of it.
+  mutating func add(_ error: Failure, at key: String?) throws(Failure)
+  /// Throws the first of the failures that are errors, and in a diagnosis the others with it.
+  mutating func throwFirst() throws(Failure)
+  /// Warns of those that are none.
+  func warn()
+  /// An error about the collection itself.
+  func error(_ fault: Fault) -> Failure
+}
+
+/// Tells whoever watches which keys are read of the first elements only.
+private struct ElementWatch {
+  private var count = 0
+  private var isPaused = false
+
+  /// Begins an element, and gives its index.
+  @inline(__always)
+  mutating func begin() -> Int {
+    if count == LookupWatch.watchedElements { isPaused = LookupWatch.pause() }
+    defer { count &+= 1 }
+    return count
+  }
+
+  @inline(__always)
+  func end() {
+    if isPaused { LookupWatch.resume() }
+  }
+}
+
+// MARK: Decoding errors
+
+/// The failures of a collection that is decoded by `init(json:)` or a rule.
+struct DecodeFailures: CollectionFailures {
+  /// The collection.
+  let json: Any
+  /// True if what fails is dropped with a warning.
+  let isLossy: Bool
+  let thread: ThreadCell<DecodingThread>
+  private var failures: [(key: String?, error: DecodeError)] = []
+
+  init(in json: Any, isLossy: Bool, on thread: ThreadCell<DecodingThread>) {
+    self.json = json
+    self.isLossy = isLossy
+    self.thread = thread
+  }
+
+  @inline(never)
+  mutating func add(_ error: DecodeError, at key: String?) throws(DecodeError) {
+    if isLossy, key == nil { return thread.value.warn(error, .droppedElement, isComplete: true) }
+    let limit = thread.value.failureLimit
+    if !isLossy, limit == 0 { throw error }
+    failures.append((key, error))
+    if !isLossy, key == nil, failures.count > limit { try throwFirst() }
+  }
+
+  @inline(__always)
+  mutating func throwFirst() throws(DecodeError) {
+    if !failures.isEmpty { try throwFirstInOrder() }
+  }
+
+  @inline(never)
+  private mutating func throwFirstInOrder() throws(DecodeError) {
+    // Elements of an array have no keys, and are in order.
+    if failures[0].key != nil { failures.sort { comes($0.key, before: $1.key) } }
+    if !isLossy { throw failures[0].error.joined(by: failures.dropFirst().map(\.error)) }
+  }
+
+  func warn() {
+    for failure in failures { thread.value.warn(failure.error, .droppedElement, isComplete: true) }
+  }
+
+  func error(_ fault: Fault) -> DecodeError { DecodeError(fault, object: json) }
+}
+
+/// Decodes the elements of `json`, all on one level of nesting.
+///
+/// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first one ends it.
+@inline(__always)
+package func decodeElements<Element>(
+  of json: Any, isLossy: Bool = false, as type: Any.Type = [Element].self, _ decode: (Any) throws -> Element
+) throws(DecodeError) -> [Element] {
+  guard let list = ListView(json) else { throw DecodeError(expected: type, butFound: json) }
+  if list.count == 0 { return [] }
+  let thread = DecodingThread.current
+  guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
+  defer { thread.value.leave() }
+  var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
+  return try decodeElements(of: list, &failures) { index, object throws(DecodeError) in
+    try ErrorContext.decoding(object, at: [.index(index)], in: json, on: thread, decode)
+  }
+}
+
+/// Decodes the members of `json`, all on one level of nesting.
+///
+/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first one in the order of the keys ends it.
+@inline(__always)
+package func decodeMembers<Key: KeyPathDecodableKey, Value>(
+  of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> [Key: Value] {
+  guard let object = ObjectView(json) else { throw DecodeError(expected: [Key: Value].self, butFound: json) }
+  let thread = DecodingThread.current
+  guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
+  defer { thread.value.leave() }
+  var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
+  return try decodeMembers(of: object, &failures) { name, object throws(DecodeError) in
+    let key: Key = try ErrorContext.decoding(object, at: [.key(name)], in: json, on: thread) { object in
+      try decodedKey(name, of: object)
+    }
+    return (key, try ErrorContext.decoding(object, at: [.key(name)], in: json, on: thread, decode))
+  }
+}
+
+/// A key of an object as a key of a dictionary.
+///
+/// - Throws: `unknown_raw_value` or `invalid_value`, about the member's value.
+@inline(__always)
+private func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
+  if let key = Key(jsonKey: name) { return key }
+  let allowed = allowedRawValues(of: Key.self)
+  if allowed.isEmpty { throw DecodeError(.key(of: Key.self), object: value) }
+  throw DecodeError(.unknownRawValue(name, type: Key.self, allowed: allowed), object: value)
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension URL: KeyPathDecodable {
+  /// Reads a URL or relative reference as RFC 3986 writes it: `try URL(json: "https://swift.org")`.
+  ///
+  /// - Throws: `invalid_value` for "", and for text that only becomes a URL when its characters are percent-encoded.
+  public init(json: borrowing Any) throws(DecodeError) {
+    if let text = readString(json), let url = URL.verbatim(text) {
+      self = url
+    } else if let text = readString(json) {
+      throw DecodeError(Self.fault(in: text), object: copy json)
+    } else {
+      self = try decodeNative(json, NSURL.self)
+    }
+  }
+
+  /// The URL that is written as `text`: unless it is told not to, Foundation percent-encodes what does not belong into one.
+  @inline(__always)
+  static func verbatim(_ text: consuming String) -> URL? {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      return URL(string: text, encodingInvalidCharacters: false)
+    }
+    let url = URL(string: copy text)
+    return url?.absoluteString == text ? url : nil
+  }
+
+  private static func fault(in text: String) -> Fault {
+    if text.isEmpty { return .emptyURL }
+    guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
+    return .url(firstUnencoded: zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count)
+  }
+}
+
+extension UUID: KeyPathDecodable {
+  /// Reads a UUID in its usual form: `try UUID(json: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")`.
+  ///
+  /// - Throws: `invalid_value` for a string of another form.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json, NSUUID.self)
+      return
+    }
+    guard let uuid = UUID(uuidString: text) else {
+      throw DecodeError(.uuid, object: copy json)
+    }
+    self = uuid
+  }
+}
+
+extension Data: KeyPathDecodable {
+  /// Reads base64 (RFC 4648, padded), or the data of a property list: `try Data(json: "AAE=").count   // 2`.
+  ///
+  /// - Throws: `invalid_value` for a string that is not base64.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json, NSData.self)
+      return
+    }
+    guard let data = Data(base64Encoded: text) else {
+      throw DecodeError(.base64, object: copy json)
+    }
+    self = data
+  }
+}
+
+extension Date: KeyPathDecodable {
+  /// Reads an RFC 3339 date, fraction optional and offset required, or the date of a property list:
+  /// `try Date(json: "2024-02-29T12:00:00.5+01:00")`.
+  ///
+  /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
+  public init(json: borrowing Any) throws(DecodeError) {
+    guard let text = readString(json) else {
+      self = try decodeNative(json, NSDate.self)
+      return
+    }
+    do throws(RFC3339.Fault) {
+      self = try RFC3339.date(text)
+    } catch {
+      throw DecodeError(.date(error), object: copy json)
+    }
+  }
+}
+
+/// A value that is of the type already, or of the class that Foundation has for it: property lists and literals hold such.
+private func decodeNative<Value, Native: AnyObject>(_ json: Any, _: Native.Type) throws(DecodeError) -> Value {
+  let value = unwrapped(json)
+  if let value = exactCast(value, to: Value.self) { return value }
+  if type(of: value) is Native.Type, let value = value as? Value { return value }
+  throw DecodeError(expected: Value.self, butFound: json)
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension KeyPathDecodable where Self: FixedWidthInteger {
+  /// Reads a number that the type holds exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, nor 300 an `Int8`.
+  ///
+  /// - Throws: `number_out_of_range` when it does not, `type_mismatch` for what is no number; true is not 1.
+  public init(json: borrowing Any) throws(DecodeError) {
+    if let value = exactCast(json, to: Self.self) {
+      self = value
+    } else {
+      self = try decodeNumber(json) { $0.exactly(Self.self) }
+    }
+  }
+}
+
+extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// Reads a number, rounded to the nearest the type holds: `try Double(json: 5)   // 5.0`.
+  ///
+  /// - Throws: `number_out_of_range` beyond the greatest one, and for NaN and the infinities, which JSON does not have;
+  ///   `type_mismatch` for what is no number.
+  public init(json: borrowing Any) throws(DecodeError) {
+    if let value = exactCast(json, to: Self.self), value.isFinite {
+      self = value
+    } else {
+      self = try decodeNumber(json) { $0.rounded(Self.self) }
+    }
+  }
+}
+
+/// Reads the number in `json` and converts it, or says why that does not work.
+@inline(__always)
+private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
+  if let number = Number(json), let value = convert(number) { return value }
+  throw numberError(json, Value.self)
+}
+
+@inline(never)
+private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {
+  guard let number = Number(json) else { return DecodeError(expected: type, butFound: json) }
+  return DecodeError(.numberOutOfRange(number.text, type: type), object: json)
+}
+
+extension Int: KeyPathDecodable {}
+extension Int8: KeyPathDecodable {}
+extension Int16: KeyPathDecodable {}
+extension Int32: KeyPathDecodable {}
+extension Int64: KeyPathDecodable {}
+extension UInt: KeyPathDecodable {}
+extension UInt8: KeyPathDecodable {}
+extension UInt16: KeyPathDecodable {}
+extension UInt32: KeyPathDecodable {}
+extension UInt64: KeyPathDecodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: KeyPathDecodable {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: KeyPathDecodable {}
+
+extension Float: KeyPathDecodable {}
+extension Double: KeyPathDecodable {}
+
+extension CGFloat: KeyPathDecodable {
+  /// Reads a number as `Double` does: `try CGFloat(json: 5)   // 5.0`.
+  public init(json: borrowing Any) throws(DecodeError) {
+    self = try decodeNumber(json) { $0.rounded(Double.self).map { CGFloat($0) } }
+  }
+}
+
+extension Decimal: KeyPathDecodable {
+  /// Reads a number with all its digits: `try Decimal(json: 0.1)   // 0.1`.
+  ///
+  /// - Throws: `number_out_of_range` when a decimal does not hold them all.
+  public init(json: borrowing Any) throws(DecodeError) {
+    self = try decodeNumber(json) { $0.asDecimal }
+  }
+}

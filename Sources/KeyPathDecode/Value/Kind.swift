@@ -1,0 +1,23 @@
+extension JSONKind {
+  /// The kind of what `json` holds: `JSONKind(of: [1, 2])   // .array`.
+  public init(of json: Any) {
+    let json = unwrapped(json)
+    if let node = exactCast(json, to: JSONNode.self) {
+      self = node.kind
+    } else if isNull(json) {
+      self = .null
+    } else if readString(json) != nil {
+      self = .string
+    } else if readBool(json) != nil {
+      self = .bool
+    } else if Number(json) != nil {
+      self = .number
+    } else if ObjectView(json) != nil {
+      self = .object
+    } else if ListView(json) != nil {
+      self = .array
+    } else {
+      self = .other
+    }
+  }
+}

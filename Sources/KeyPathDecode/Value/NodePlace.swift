@@ -1,0 +1,58 @@
+/// Where a value stands in a document, whose reference is not counted.
+public struct _NodePlace {
+  let reader: JSONReader
+  let position: Int
+
+  @inline(__always)
+  init(_ reader: JSONReader, _ position: Int) {
+    self.reader = reader
+    self.position = position
+  }
+
+  @inline(__always)
+  init(_ node: BorrowedNode) {
+    self.init(node.reader, node.position)
+  }
+
+  @inline(__always)
+  var kind: TapeWord.Kind { reader[position].kind }
+}
+
+/// Says that a value is no leaf, or needs more than a look at where it stands.
+public struct _NoLeaf: Error {}
+
+/// Steps into values of a document. It answers the same questions as ``Trees`` does for nodes.
+enum Documents: Stepping {
+  @inline(__always)
+  static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {
+    guard let member = place.reader.member(key, of: place.position) else { return noMember(key.string, of: place) }
+    return .found(_NodePlace(place.reader, member))
+  }
+
+  @inline(__always)
+  static func member(_ key: String, of place: _NodePlace) -> Lookup<_NodePlace> {
+    guard let member = place.reader.member(key, of: place.position) else { return noMember(key, of: place) }
+    return .found(_NodePlace(place.reader, member))
+  }
+
+  @inline(never)
+  private static func noMember(_ key: String, of place: _NodePlace) -> Lookup<_NodePlace> {
+    switch place.kind {
+    case .object: .missing
+    case .null: .null
+    case .array: element(atDigits: key, of: place)
+    default: .notContainer
+    }
+  }
+
+  static func element(_ index: Int, of place: _NodePlace) -> Lookup<_NodePlace> {
+    guard place.kind == .array else { return place.kind == .null ? .null : .notContainer }
+    guard let element = place.reader.element(index, of: place.position) else { return .missing }
+    return .found(_NodePlace(place.reader, element))
+  }
+
+  @inline(__always)
+  static func isNull(_ place: _NodePlace) -> Bool { place.kind == .null }
+
+  static func isArray(_ place: _NodePlace) -> Bool { place.kind == .array }
+}

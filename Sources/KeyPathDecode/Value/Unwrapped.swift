@@ -1,0 +1,60 @@
+import Foundation
+
+/// What is left of `value` when every `Optional` and `AnyHashable` around it is taken off; a nil inside is `NSNull`.
+///
+/// `[String: Any?]` and literals box optionals in an `Any`, and sets or `[AnyHashable: Any]` box hashables.
+package func unwrapped(_ value: Any) -> Any {
+  if isStoredDirectly(value) { return value }
+  var value = flattened(value)
+  while !isInstance(value), let box = value as? any Box { value = flattened(box.content ?? NSNull()) }
+  return value
+}
+
+/// `value` as it is, but a node of a document as what `JSONSerialization` would give.
+package func plain(_ value: Any) -> Any {
+  exactCast(value, to: JSONNode.self)?.value ?? value
+}
+
+/// True if `value` is an instance of a class.
+///
+/// On Linux a dynamic cast of a Foundation collection to a protocol converts it whole, and never ends when it holds itself:
+/// an instance is told by its class alone.
+func isInstance(_ value: Any) -> Bool {
+  func open<Source>(_: Source) -> Bool { Source.self is AnyObject.Type }
+  return _openExistential(value, do: open)
+}
+
+/// True if `value` is null: an `NSNull`, or a nil boxed in `Any` at any depth.
+package func isNull(_ value: Any) -> Bool {
+  if isStoredDirectly(value) { return withNode(value) { $0.reader.isNull(at: $0.position) } ?? false }
+  return type(of: value) == NSNull.self || type(of: unwrapped(value)) == NSNull.self
+}
+
+/// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the types that are met most; of these
+/// only a node may be null.
+@inline(__always)
+private func isStoredDirectly(_ value: borrowing Any) -> Bool {
+  let type = storedType(of: value)
+  return type == String.self || type == NSNumber.self || type == [String: Any].self || type == [Any].self
+    || type == Int.self || type == Double.self || type == Bool.self || type == JSONNode.self
+}
+
+/// `value` stored as its own type: generic code can put an `any Hashable`, or an `Any`, into an `Any` as it is.
+private func flattened(_ value: Any) -> Any {
+  func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
+  func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }
+  if _openExistential(value, do: isFlat) || isInstance(value) { return value }
+  return _openExistential(type(of: value), do: cast)
+}
+
+private protocol Box {
+  var content: Any? { get }
+}
+
+extension Optional: Box {
+  fileprivate var content: Any? { map { $0 as Any } }
+}
+
+extension AnyHashable: Box {
+  fileprivate var content: Any? { base }
+}

@@ -1,0 +1,146 @@
+/// A walk along a path, by one kind of steps.
+enum Walk<Steps: Stepping> {
+  typealias Value = Steps.Value
+
+  /// Follows `path` from `start`.
+  ///
+  /// - Parameters:
+  ///   - isOptional: True if the first operand of the path may be absent; routes carry marks of their own.
+  ///   - trace: Keeps where the walk came to, for an error; the first walk has none, and allocates nothing.
+  @inline(__always)
+  static func follow(
+    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>? = nil
+  ) -> Lookup<Value> {
+    switch path.storage {
+    case .inline(let key): took(.key(key.string), Steps.member(key, of: start), mayBeAbsent: isOptional, trace)
+    case .key(let key): took(.key(key), Steps.member(key, of: start), mayBeAbsent: isOptional, trace)
+    default: followFurther(path, from: start, isOptional: isOptional, trace)
+    }
+  }
+
+  /// The same for more than one key.
+  @inline(never)
+  private static func followFurther(
+    _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
+  ) -> Lookup<Value> {
+    switch path.storage {
+    case .index(let index): took(.index(index), Steps.element(index, of: start), mayBeAbsent: isOptional, trace)
+    case .dotted(let text), .joined(let text):
+      follow(text, from: start, optionalCount: path.optionalKeyCount(isOptional: isOptional), trace)
+    case .route(let route): follow(route.segments, from: start, isOptional: isOptional, trace)
+    case .inline, .key: follow(path, from: start, isOptional: isOptional, trace)
+    case .malformed: .unreachable
+    }
+  }
+
+  private static func follow(
+    _ dotted: String, from start: Value, optionalCount: Int, _ trace: WalkTrace<Steps>?
+  ) -> Lookup<Value> {
+    dotted.withDottedKeys { keys in
+      var value = start
+      while let key = keys.next() {
+        switch took(.key(key), Steps.member(key, of: value), mayBeAbsent: keys.count <= optionalCount, trace) {
+        case .found(let member): value = member
+        case let end: return end
+        }
+      }
+      return .found(value)
+    }
+  }
+
+  private static func follow(
+    _ segments: [DecodePath.Segment], from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
+  ) -> Lookup<Value> {
+    if segments.isEmpty { return Lookup.found(start).whereAbsent(isAllowed: isOptional, Steps.isNull) }
+    var value = start
+    for segment in segments {
+      let lookup =
+        switch segment.target {
+        case .step(let step): took(step, Steps.step(into: step, of: value), mayBeAbsent: segment.mayBeAbsent, trace)
+        case .alternatives(let paths): choose(paths, from: value, mayBeAbsent: segment.mayBeAbsent, trace)
+        }
+      switch lookup {
+      case .found(let next): value = next
+      case let end: return end
+      }
+    }
+    return .found(value)
+  }
+
+  @inline(__always)
+  private static func took(
+    _ step: @autoclosure () -> DecodePath.Step, _ lookup: consuming Lookup<Value>, mayBeAbsent: Bool,
+    _ trace: WalkTrace<Steps>?
+  ) -> Lookup<Value> {
+    if let trace { trace.add(step(), lookup) }
+    return lookup.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
+  }
+
+  /// Goes on from the first path that is there and not null. Where there is none, it stops as the first that met the wrong kind of
+  /// value, else goes on from the first null, else stops as the first path did.
+  @inline(never)
+  private static func choose(
+    _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: WalkTrace<Steps>?
+  ) -> Lookup<Value> {
+    typealias Branch = (end: Lookup<Value>, trace: WalkTrace<Steps>?)
+    var stuck: Branch?, null: Branch?, missing: Branch?
+    for path in paths {
+      let branch = trace.map { WalkTrace(from: $0) }
+      let end = follow(path, from: start, isOptional: false, branch)
+      switch end {
+      case .found(let value) where !Steps.isNull(value):
+        trace?.take(branch)
+        return end
+      case .found: null = null ?? (end, branch)
+      case .absent, .missing, .null: missing = missing ?? (end, branch)
+      case .notContainer, .unreachable: stuck = stuck ?? (end, branch)
+      }
+    }
+    let isMissing = stuck == nil && null == nil
+    guard let (end, branch) = stuck ?? null ?? missing else { return .unreachable }
+    trace?.take(branch)
+    if isMissing { trace?.alternatives = paths }
+    return end.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
+  }
+}
+
+/// Where a walk came to, and how.
+final class WalkTrace<Steps: Stepping> {
+  /// The steps that led somewhere; a key of digits that met an array is an index.
+  private(set) var steps: [DecodePath.Step] = []
+  /// Where they led.
+  private(set) var value: Steps.Value
+  /// The step that led nowhere, and why.
+  private(set) var end: (step: DecodePath.Step, lookup: Lookup<Steps.Value>)?
+  /// The paths that were tried in vain, when there was more than one.
+  fileprivate(set) var alternatives: [DecodePath] = []
+
+  init(from start: Steps.Value) {
+    value = start
+  }
+
+  fileprivate init(from trace: WalkTrace) {
+    steps = trace.steps
+    value = trace.value
+  }
+
+  fileprivate func add(_ step: DecodePath.Step, _ lookup: Lookup<Steps.Value>) {
+    if case .found(let next) = lookup {
+      steps.append(resolved(step))
+      value = next
+    } else if case .missing = lookup {
+      end = (resolved(step), lookup)
+    } else {
+      end = (step, lookup)
+    }
+  }
+
+  private func resolved(_ step: DecodePath.Step) -> DecodePath.Step {
+    if case .key(let key) = step, let index = Int(key), Steps.isArray(value) { .index(index) } else { step }
+  }
+
+  fileprivate func take(_ branch: WalkTrace?) {
+    guard let branch else { return }
+    (steps, value, end, alternatives) = (branch.steps, branch.value, branch.end, branch.alternatives)
+  }
+}

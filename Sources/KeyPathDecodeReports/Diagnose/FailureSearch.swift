@@ -1,0 +1,237 @@
+import KeyPathDecode
+
+/// The search for every failure of a payload: it decodes, puts something that fits where that fails, and decodes again.
+struct FailureSearch<Value> {
+  private let root: Any
+  private let limit: Int
+  private let decode: (Any) throws -> Value
+  private var repairs = Repairs()
+  private var failures = FoundFailures()
+  private var isComplete = true
+  private var guesses = Guesses()
+
+  /// How often the payload is decoded, at most: user code may fail anew each time.
+  private static var runLimit: Int { 256 }
+  /// How much is tried at one place, and inside of what was put there.
+  private static var attemptLimit: Int { 64 }
+
+  init(root: Any, limit: Int, decode: @escaping (Any) throws -> Value) {
+    self.root = root
+    self.limit = max(0, limit)
+    self.decode = decode
+  }
+
+  mutating func run() -> Diagnosis<Value> {
+    var json = root
+    for run in 0..<Self.runLimit {
+      switch attempt(json) {
+      case .success(let success):
+        return Diagnosis(
+          value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
+          warnings: success.warnings.compactMap(original),
+          unusedKeys: UnusedKeys(in: json, repairs, success.run).paths, isComplete: isComplete)
+      case .failure(let error):
+        guard repair([error.alone] + error.others, in: json, isOriginal: run == 0) else {
+          return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: isComplete)
+        }
+        json = repairs.applied(to: root)
+      }
+    }
+    return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: false)
+  }
+
+  private struct Success {
+    let value: Value
+    let warnings: [DecodeWarning]
+    let run: DiagnosisRun
+  }
+
+  private func attempt(_ json: Any) -> Result<Success, DecodeError> {
+    let run = DiagnosisRun(document: node(in: root))
+    let (result, warnings) = run.watching {
+      DecodingThread.collectingFailures(limit) {
+        collectingWarnings { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
+      }
+    }
+    return result.map { Success(value: $0, warnings: warnings, run: run) }
+  }
+
+  // MARK: Repairs
+
+  /// Lists what failed, and puts something into its place; gives false when that is no use.
+  private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
+    var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
+    for error in errors {
+      let site = FailureSite(error, in: json)
+      if repairs.madeUp(on: site.steps) != nil {
+        made.append(site)
+      } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
+        doubtful.append(site)
+      } else if site.value == nil, repairs.steering(of: site) == .all {
+        // Another tag may ask for other keys.
+        isComplete = false
+        made.append(site)
+      } else {
+        fresh.append(site)
+      }
+    }
+    var batch = Batch(root: root)
+    for site in fresh { guard list(site, isOriginal: isOriginal, &batch) else { return false } }
+    for site in fresh { guard replace(site, &batch) else { return false } }
+    for site in made { guard adjust(site, &batch) else { return false } }
+    for site in doubtful { guard doubt(site, &batch) else { return false } }
+    return true
+  }
+
+  /// Lists a failure; gives false when there are too many.
+  private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: inout Batch) -> Bool {
+    if failures.contain(site) { return true }
+    guard failures.count < limit else {
+      isComplete = false
+      return false
+    }
+    let certainty: DiagnosedFailure.Certainty =
+      guesses.mayBeBehind(site) || repairs.steering(of: site) != nil
+      ? .speculative : batch.isFirst(site) ? .observed : .inferred
+    failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
+    isComplete = isComplete && site.leads
+    _ = repairs.place(at: site.steps)
+    return true
+  }
+
+  /// Puts something into the place of what failed.
+  private mutating func replace(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+    if site.steps.isEmpty {
+      // Nothing else can be found in a payload that is of another kind as a whole; any other failure may hide more.
+      isComplete = isComplete && !site.isAboutWhole
+      return false
+    }
+    let place = repairs.place(at: site.steps)
+    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: place)
+    if site.isGuess { guesses.add(site.steps) }
+    isComplete = isComplete && !site.mayHideOthers
+    return advance(place, &batch, site)
+  }
+
+  /// Tries something else at a place; where there is nothing else, at the place around it.
+  private mutating func advance(_ place: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
+    var place = place
+    batch.moved.insert(place)
+    while repairs.places[place].attempts > Self.attemptLimit || !repairs.tryNext(at: place) {
+      let parent = repairs.places[place].parent
+      if repairs.places[parent].fix == nil {
+        isComplete = false
+        guesses.add(repairs.steps(to: parent))
+      }
+      guard parent != 0 else { return false }
+      place = parent
+      guard batch.moved.insert(place).inserted else { return true }
+      if repairs.places[place].attempts == 0 {
+        let steps = repairs.steps(to: place)
+        repairs.offer(batch.placeholders(for: FailureSite(site.error, at: steps, in: root), repairs).wholes, at: place)
+      }
+    }
+    if let steering = site.steering { repairs.steer(repairs.places[place].parent, steering) }
+    return true
+  }
+
+  /// Goes on where what was put into the payload does not fit either.
+  private mutating func adjust(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+    guard let (outer, inner) = repairs.madeUp(on: site.steps) else { return replace(site, &batch) }
+    if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
+    if repairs.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
+    if repairs.steps(to: inner) == site.steps {
+      if site.namesType, repairs.places[inner].attempts < Self.attemptLimit / 4 {
+        let rest = repairs.places[inner].candidates
+        repairs.offer(batch.placeholders(for: site, repairs).ofType + rest, at: inner)
+      }
+      return advance(inner, &batch, site)
+    }
+    let place = repairs.place(at: site.steps)
+    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: place)
+    return advance(place, &batch, site)
+  }
+
+  /// Goes on where code refused a value in which something was put: perhaps because of that. Only when it refuses others there too, it
+  /// is listed.
+  private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+    let inside = repairs.madeUp(beneath: site.steps)
+    let others = inside.filter { !repairs.places[$0].candidates.isEmpty && repairs.places[$0].attempts < 4 }
+    if !others.isEmpty {
+      for place in others where batch.moved.insert(place).inserted { _ = repairs.tryNext(at: place) }
+      return true
+    }
+    guesses.add(site.steps)
+    return list(site, isOriginal: false, &batch) && replace(site, &batch)
+  }
+
+  // MARK: The payload itself
+
+  /// The error as one about the payload itself.
+  private func original(_ error: DecodeError) -> DecodeError {
+    error.rebased(on: root)
+  }
+
+  /// The warning as one about the payload itself; nil when it is about what was put into it.
+  private func original(_ warning: DecodeWarning) -> DecodeWarning? {
+    let steps = warning.error.path.steps
+    if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
+    return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
+  }
+}
+
+/// The places where a value was replaced as a whole, about which its code had thrown an error of its own.
+private struct Guesses {
+  /// The elements of arrays in which they are, each around the next, and the payload itself.
+  private var around: Set<[DecodePath.Step]> = []
+  /// Of each the innermost one.
+  private var innermost: Set<[DecodePath.Step]> = []
+
+  mutating func add(_ steps: [DecodePath.Step]) {
+    let elements = Self.elements(around: steps)
+    around.formUnion(elements)
+    innermost.insert(elements[elements.count - 1])
+  }
+
+  /// True if a failure may follow from one of them: in another element of an array it does not.
+  func mayBeBehind(_ site: FailureSite) -> Bool {
+    if around.isEmpty { return false }
+    let elements = Self.elements(around: site.steps)
+    return around.contains(elements[elements.count - 1]) || elements.contains { innermost.contains($0) }
+  }
+
+  private static func elements(around steps: [DecodePath.Step]) -> [[DecodePath.Step]] {
+    [[]] + steps.indices.filter { if case .index = steps[$0] { true } else { false } }.map { Array(steps[...$0]) }
+  }
+}
+
+/// What is known while the failures of one decoding are repaired.
+private struct Batch {
+  let root: Any
+  /// The places where something else was put already.
+  var moved: Set<Int> = []
+  private var kinds: Set<Kind> = []
+  private var siblings: [[DecodePath.Step]: [Any]] = [:]
+
+  private struct Kind: Hashable {
+    let code: DecodeError.Code
+    let shape: [DecodePath.Step]
+    let type: String?
+  }
+
+  init(root: Any) {
+    self.root = root
+  }
+
+  /// True if no failure of the same kind, in another element, was listed before.
+  mutating func isFirst(_ site: FailureSite) -> Bool {
+    kinds.insert(Kind(code: site.error.code, shape: site.shape, type: site.error.expectedType)).inserted
+  }
+
+  mutating func placeholders(for site: FailureSite, _ repairs: Repairs) -> Placeholders {
+    let shape = site.shape
+    let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { repairs.areClean($0) }
+    siblings[shape] = found
+    return Placeholders(error: site.error, value: site.value, siblings: found, step: site.steps.last)
+  }
+}

@@ -1,0 +1,44 @@
+import KeyPathDecode
+
+/// The failures that were found so far, each once.
+struct FoundFailures {
+  private var failures: [(failure: DiagnosedFailure, steps: [DecodePath.Step])] = []
+  private var known: Set<String> = []
+
+  var count: Int { failures.count }
+
+  func contain(_ site: FailureSite) -> Bool { known.contains(Self.name(of: site)) }
+
+  mutating func add(_ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty) {
+    known.insert(Self.name(of: site))
+    failures.append((DiagnosedFailure(error: error, certainty: certainty), site.steps))
+  }
+
+  private static func name(of site: FailureSite) -> String {
+    "\(site.error.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
+  }
+
+  /// The failures in the order of the document, or where there is none in that of indexes and keys.
+  func sorted(in root: Any) -> [DiagnosedFailure] {
+    let isDocument = node(in: root) != nil
+    return failures.map { failure, steps in
+      let node = isDocument ? KeyPathDecode.node(in: failure.error.object) : nil
+      return (offset: node?.byteRange.lowerBound ?? 0, steps: steps, failure: failure)
+    }
+    .sorted { $0.offset == $1.offset ? precedes($0.steps, $1.steps) : $0.offset < $1.offset }
+    .map(\.failure)
+  }
+}
+
+/// True if one way stands before another: in the order of their steps, and what is around before what is inside.
+func precedes(_ first: [DecodePath.Step], _ second: [DecodePath.Step]) -> Bool {
+  for (step, other) in zip(first, second) where step != other {
+    switch (step, other) {
+    case (.index(let index), .index(let other)): return index < other
+    case (.key(let key), .key(let other)): return key < other
+    case (.index, .key): return true
+    case (.key, .index): return false
+    }
+  }
+  return first.count < second.count
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KeyPathDecode
+
+/// The keys of a payload that nobody read while it was decoded.
+struct UnusedKeys {
+  private(set) var paths: [DecodePath] = []
+  private var shapes: Set<[DecodePath.Step]> = []
+  private let repairs: Repairs
+  private let run: DiagnosisRun
+
+  /// How many keys are named, and how many values are looked at.
+  private static let limit = 100, budget = 200_000
+
+  /// Goes through the payload as it was decoded, but not into what was put there.
+  init(in json: Any, _ repairs: Repairs, _ run: DiagnosisRun) {
+    self.repairs = repairs
+    self.run = run
+    var rest = [Visit(value: json, steps: [], shape: [])]
+    var visited = 0
+    while let visit = rest.popLast(), visited < Self.budget, paths.count < Self.limit {
+      visited += 1
+      if repairs.madeUp(on: visit.steps) != nil { continue }
+      if visit.isUnused {
+        note(visit)
+      } else if let list = ListView(visit.value) {
+        rest += elements(of: list, at: visit).reversed()
+      } else if let object = ObjectView(visit.value) {
+        rest += members(of: object, at: visit).reversed()
+      }
+    }
+  }
+
+  private struct Visit {
+    let value: Any
+    let steps: [DecodePath.Step]
+    /// The steps with the keys of maps starred, which nobody asks for one by one.
+    let shape: [DecodePath.Step]
+    var isUnused = false
+  }
+
+  /// The elements that were watched.
+  private func elements(of list: ListView, at visit: Visit) -> [Visit] {
+    (0..<min(list.count, LookupWatch.watchedElements)).compactMap { index in
+      guard let value = list[index], isContainer(value) else { return nil }
+      return Visit(value: value, steps: visit.steps + [.index(index)], shape: visit.shape + [.index(0)])
+    }
+  }
+
+  /// The members that were not read, and those that were and have something in them.
+  private func members(of object: ObjectView, at visit: Visit) -> [Visit] {
+    var keys = run.keysRead(of: object.id)
+    let isMap = keys == nil
+    var members: [(key: String, visit: Visit)] = []
+    object.forEach { key, value in
+      guard let key else { return }
+      let isUnused = keys?.contain(key) == false
+      guard isUnused || isContainer(value) else { return }
+      let shape = visit.shape + [.key(isMap ? "*" : key)]
+      members.append((key, Visit(value: value, steps: visit.steps + [.key(key)], shape: shape, isUnused: isUnused)))
+    }
+    if case .node = object {} else { members.sort { $0.key < $1.key } }
+    return members.map(\.visit)
+  }
+
+  private mutating func note(_ visit: Visit) {
+    guard shapes.insert(visit.shape).inserted else { return }
+    paths.append(DecodePath(steps: visit.steps))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import KeyPathDecode
+
+/// The line of bytes that are not JSON around the place where that shows, without what stands in it: nothing in such bytes tells what
+/// is secret. Of `{"pin": 12a}` this shows `{"xxx": 00x}`.
+struct BytesExcerpt {
+  /// How many bytes before and behind the place are looked at.
+  private static let reach = 48
+
+  private(set) var lines: [DecodeReport.Line] = []
+
+  init(of data: Data, at offset: Int) {
+    let start = max(0, offset - Self.reach)
+    let before = data.bytes(start..<offset)
+    let line = before.split(omittingEmptySubsequences: false) { isLineEnd($0) }.last ?? []
+    let isCut = line.count == before.count && start > 0
+    let rest = data.bytes(offset..<offset + Self.reach).prefix { !isLineEnd($0) }
+    let failed = rest.prefix(1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
+    let end = offset < data.count ? "<end of line>" : "<end>"
+    lines = [
+      DecodeReport.Line(
+        depth: 0, role: .value, key: (isCut ? "…" : "") + masked(line), text: failed.isEmpty ? end : masked(failed),
+        isFollowed: false, failure: 0, others: nil)
+    ]
+  }
+}
+
+private func isLineEnd(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+}
+
+/// The marks of JSON as they are, `0` for digits, and `x` for every other character.
+private func masked(_ bytes: some Sequence<UInt8>) -> String {
+  String(
+    decoding: bytes.compactMap { byte -> UInt8? in
+      if byte & 0xC0 == 0x80 { return nil }
+      if byte.isDigit { return UInt8(ascii: "0") }
+      if byte == UInt8(ascii: "\t") { return UInt8(ascii: " ") }
+      return #"{}[]:," "#.utf8.contains(byte) ? byte : UInt8(ascii: "x")
+    }, as: UTF8.self)
+}
+
+extension Data {
+  /// The bytes of a range counted from 0, as far as there are any.
+  fileprivate func bytes(_ range: Range<Int>) -> [UInt8] {
+    Array(dropFirst(range.lowerBound).prefix(range.count))
+  }
+}

@@ -1,0 +1,63 @@
+import KeyPathDecode
+
+/// The words of a key, one after the other in lower case: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
+struct KeyWords {
+  private enum Class {
+    case upper, lower, digit, mark
+  }
+
+  /// The UTF-8 of the words, nothing between them.
+  private(set) var bytes: [UInt8] = []
+  /// Where each word starts.
+  private(set) var starts: [Int] = []
+
+  /// A key of more than 256 bytes is data and no name; only its beginning is read.
+  init(_ key: String) {
+    var previous = Class.mark
+    var isNew = true
+    for scalar in key.unicodeScalars.prefix(key.utf8.count > 256 ? 64 : .max) {
+      let current = Self.classOf(scalar)
+      if current == .mark {
+        isNew = true
+      } else {
+        if current == .lower, previous == .upper { splitBeforeLast() }
+        if isNew || (current == .digit) != (previous == .digit) || current == .upper && previous == .lower {
+          starts.append(bytes.count)
+        }
+        append(scalar)
+        isNew = false
+      }
+      previous = current
+    }
+  }
+
+  /// The word at an index.
+  subscript(index: Int) -> ArraySlice<UInt8> {
+    bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)]
+  }
+
+  /// The last capital of several, when a small letter follows it, starts a word: the `A` of `HTTPAuth`.
+  private mutating func splitBeforeLast() {
+    let last = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    if let start = starts.last, start < last { starts.append(last) }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      bytes.append(UInt8(scalar.value) | (Self.classOf(scalar) == .upper ? 0x20 : 0))
+    } else {
+      bytes += scalar.properties.lowercaseMapping.utf8
+    }
+  }
+
+  private static func classOf(_ scalar: Unicode.Scalar) -> Class {
+    switch scalar {
+    case "a"..."z": return .lower
+    case "A"..."Z": return .upper
+    case "0"..."9": return .digit
+    default:
+      if scalar.isASCII || !scalar.properties.isAlphabetic && scalar.properties.numericType == nil { return .mark }
+      return scalar.properties.numericType != nil ? .digit : scalar.properties.isUppercase ? .upper : .lower
+    }
+  }
+}

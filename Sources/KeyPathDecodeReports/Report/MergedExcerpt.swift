@@ -1,0 +1,188 @@
+import KeyPathDecode
+
+/// Draws the payload around several failures on one tree: the ways to them are shared as far as they go together.
+struct MergedExcerpt {
+  private struct Place {
+    /// Nil behind an element so far down in an array of a document that going there would take long.
+    let value: Any?
+    let scope: RedactionScope
+    let step: DecodePath.Step?
+    var children: [Int] = []
+    var failures: [(subject: ReportSubject, index: Int)] = []
+
+    /// True if it only leads on to one other place.
+    var isPlain: Bool { children.count == 1 && failures.isEmpty }
+  }
+
+  private var places: [Place] = []
+  private var drawing = ExcerptLines()
+  private let showsNeighbours: Bool
+
+  /// How many lines are drawn, with two for each caret.
+  private static let lineLimit = 26
+  /// How many places that only lead on are drawn at the beginning and the end of a row of them.
+  private static let outerPlaces = 2, innerPlaces = 2
+
+  /// The excerpt that shows as many of the failures as there is room for, the first ones first.
+  static func lines(around subjects: [(subject: ReportSubject, index: Int)]) -> [DecodeReport.Line] {
+    for count in (0...subjects.count).dropFirst().reversed() {
+      for showsNeighbours in [true, false] {
+        let excerpt = MergedExcerpt(around: subjects.prefix(count), showsNeighbours)
+        let carets = excerpt.drawing.lines.reduce(0) { $0 + ($1.failure == nil ? 0 : 2) + 2 * ($1.others?.count ?? 0) }
+        if excerpt.drawing.lines.count + carets <= lineLimit { return excerpt.drawing.lines }
+      }
+    }
+    return subjects.first.map { Excerpt(around: $0.subject).lines } ?? []
+  }
+
+  private init(around subjects: ArraySlice<(subject: ReportSubject, index: Int)>, _ showsNeighbours: Bool) {
+    self.showsNeighbours = showsNeighbours
+    for (subject, index) in subjects { add(subject, index) }
+    draw(0, key: "", depth: 0, isFollowed: false)
+  }
+
+  // MARK: The tree
+
+  private mutating func add(_ subject: ReportSubject, _ index: Int) {
+    let trail = subject.trail
+    func place(_ level: Int) -> Place {
+      let isEnd = level == trail.levels.count
+      return Place(
+        value: isEnd ? trail.end : trail.levels[level].container,
+        scope: isEnd ? trail.scope : trail.levels[level].scope, step: level == 0 ? nil : trail.levels[level - 1].step)
+    }
+    if places.isEmpty { places.append(place(0)) }
+    var current = 0
+    for level in trail.levels.indices {
+      let step = trail.levels[level].step
+      if let child = places[current].children.first(where: { places[$0].step == step }) {
+        current = child
+      } else {
+        places.append(place(level + 1))
+        places[current].children.append(places.count - 1)
+        current = places.count - 1
+      }
+    }
+    places[current].failures.append((subject, index))
+  }
+
+  // MARK: Lines
+
+  private mutating func draw(_ index: Int, key: String, depth: Int, isFollowed: Bool) {
+    let place = places[index]
+    if place.children.isEmpty {
+      drawing.addEnd(of: place.failures, key: key, depth: depth, isFollowed: isFollowed)
+      return
+    }
+    let isList = if case .index = places[place.children[0]].step { true } else { false }
+    drawing.add(.opening, isList ? "[" : "{", key: key, depth: depth, failures: place.failures.map(\.index))
+    let row = plainPlaces(from: index)
+    if row.count > Self.outerPlaces + Self.innerPlaces, depth >= Self.outerPlaces {
+      let hidden = row.count - Self.innerPlaces
+      drawing.add(.hidden, "… \(counted(hidden, "more level"))", depth: depth + 1)
+      drawMembers(of: row[row.count - Self.innerPlaces], depth: depth + 2)
+    } else {
+      drawMembers(of: index, depth: depth + 1)
+    }
+  }
+
+  /// The places behind one that only lead on, one in the other.
+  private func plainPlaces(from index: Int) -> [Int] {
+    var row: [Int] = []
+    var next = index
+    while places[next].isPlain {
+      next = places[next].children[0]
+      if !places[next].isPlain { break }
+      row.append(next)
+    }
+    return row
+  }
+
+  /// The members that lead on, those that are shown beside them, and counts of all others.
+  private mutating func drawMembers(of index: Int, depth: Int) {
+    let place = places[index]
+    guard let container = place.value else {
+      for child in place.children { draw(child, key: keyText(of: child, in: place), depth: depth, isFollowed: false) }
+      drawing.add(.hidden, "… others, not counted", depth: depth)
+      return
+    }
+    let row = row(of: place, container)
+    let noun = ListView(container) == nil ? "key" : ""
+    var drawn = 0
+    for entry in row.entries {
+      drawing.addHidden(entry.position - drawn, noun, depth: depth)
+      drawn = entry.position + 1
+      let isFollowed = drawn < row.count
+      if let child = entry.child {
+        draw(child, key: keyText(of: child, in: place), depth: depth, isFollowed: isFollowed)
+      } else if let member = entry.member {
+        drawing.add(member, of: place.scope, depth: depth, isFollowed: isFollowed)
+      }
+    }
+    drawing.addHidden(row.count - drawn, noun, depth: depth)
+  }
+
+  private func keyText(of child: Int, in place: Place) -> String {
+    places[child].step.map { KeyPathDecodeReports.keyText($0, in: place.scope) } ?? ""
+  }
+
+  // MARK: Members
+
+  private struct Entry {
+    /// How many members stand before it.
+    let position: Int
+    var child: Int?
+    var member: Member?
+  }
+
+  /// What is shown of a container, in its order, and how many members it has.
+  private func row(of place: Place, _ container: Any) -> (entries: [Entry], count: Int) {
+    if let list = ListView(container) { return (entries(of: place, list), list.count) }
+    guard let object = ObjectView(container) else { return ([], 0) }
+    return (entries(of: place, object), object.quickCount)
+  }
+
+  private func entries(of place: Place, _ list: ListView) -> [Entry] {
+    var entries: [Int: Entry] = [:]
+    for child in place.children {
+      guard case .index(let index) = places[child].step else { continue }
+      entries[index] = Entry(position: index, child: child)
+      for other in neighbours(of: child, index, in: place) where entries[other] == nil {
+        if case .node = list, other > reachedElements / 4 { continue }
+        if let value = list[other] {
+          entries[other] = Entry(position: other, member: Member(step: .index(other), value: value))
+        }
+      }
+    }
+    return entries.values.sorted { $0.position < $1.position }
+  }
+
+  private func entries(of place: Place, _ object: ObjectView) -> [Entry] {
+    var positions: [String: Int] = [:]
+    let keys = object.quickCount <= Neighbours.orderedCount ? object.orderedKeys : []
+    for (position, key) in keys.enumerated() { positions[key] = position }
+    var shown: [String: Int?] = [:]
+    for child in place.children {
+      guard case .key(let key) = places[child].step else { continue }
+      if let position = positions[key] {
+        for other in neighbours(of: child, position, in: place) where keys.indices.contains(other) {
+          shown[keys[other]] = shown[keys[other]] ?? .some(nil)
+        }
+      }
+    }
+    for near in place.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
+    for child in place.children { if case .key(let key) = places[child].step { shown[key] = child } }
+    let ordered = shown.sorted { (positions[$0.key] ?? 0, $0.key) < (positions[$1.key] ?? 0, $1.key) }
+    return ordered.enumerated().compactMap { rank, entry in
+      let position = positions[entry.key] ?? rank
+      if let child = entry.value { return Entry(position: position, child: child) }
+      return object[entry.key].map { Entry(position: position, member: Member(step: .key(entry.key), value: $0)) }
+    }
+  }
+
+  /// The positions beside what failed, when there is room for them.
+  private func neighbours(of child: Int, _ position: Int, in place: Place) -> [Int] {
+    guard showsNeighbours, !places[child].failures.isEmpty, !place.scope.isRedacted else { return [] }
+    return [position - 1, position + 1]
+  }
+}

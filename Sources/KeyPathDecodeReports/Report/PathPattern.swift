@@ -1,0 +1,58 @@
+import KeyPathDecode
+
+/// A path in which `*` stands for any key and `[*]` for any index: `users[*].email`.
+struct PathPattern {
+  enum Step {
+    case exactly(DecodePath.Step)
+    case any
+
+    func matches(_ step: DecodePath.Step) -> Bool {
+      switch (self, step) {
+      case (.any, _): true
+      case (.exactly(let own), _) where own == step: true
+      // A key of digits that meets an array is an index.
+      case (.exactly(.key(let key)), .index(let index)): key == "\(index)"
+      default: false
+      }
+    }
+  }
+
+  let steps: [Step]
+
+  /// Nil when the text cannot be read.
+  init?(_ text: String) {
+    let path = DecodePath(text.replacing("[*]", with: #"["*"]"#))
+    if path.isMalformed { return nil }
+    steps = path.steps.map { $0 == .key("*") ? .any : .exactly($0) }
+  }
+}
+
+extension String {
+  /// True if a key looks like data and not like the name of a field: digits, a date, a UUID, a hash, an e-mail address.
+  var looksLikeID: Bool {
+    let bytes = utf8
+    if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
+    let digits = bytes.lazy.filter(\.isDigit).count
+    if digits == 0 { return false }
+    if digits * 4 >= bytes.count * 3 { return true }
+    let hexadecimal = bytes.lazy.filter { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
+      .count
+    if bytes.count >= 8, hexadecimal + bytes.lazy.filter({ $0 == UInt8(ascii: "-") }).count == bytes.count {
+      return true
+    }
+    var run = 0
+    return bytes.contains { byte in
+      run = byte.isDigit ? run + 1 : 0
+      return run == 4
+    }
+  }
+
+  /// True if a key can hardly be anything but the name of a field: a few letters, and marks between words.
+  var looksLikeFieldName: Bool {
+    !isEmpty && utf8.count <= 32
+      && utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import KeyPathDecode
+
+/// What is hidden of a value, which the way to it tells: it starts at the root, and each step enters another scope.
+struct RedactionScope {
+  let keys: SensitiveKeys
+  /// What is left to match of the patterns that match so far.
+  private var redacted: [ArraySlice<PathPattern.Step>]
+  private var mapped: [ArraySlice<PathPattern.Step>]
+  private let hidesAllKeys: Bool
+  /// True if values are shown by their kind only.
+  let showsKindsOnly: Bool
+  /// True if the value and all below it is secret.
+  private(set) var isRedacted: Bool
+
+  /// The scope of the root.
+  init(_ options: DecodeReport.Options) {
+    keys = SensitiveKeys(adding: options.redactedKeys)
+    let redacted = options.redactedPaths.map(PathPattern.init)
+    let mapped = options.hiddenKeys.map(PathPattern.init)
+    self.redacted = redacted.compactMap { $0?.steps[...] }
+    self.mapped = mapped.compactMap { $0?.steps[...] }
+    hidesAllKeys = mapped.contains { $0 == nil }
+    showsKindsOnly = options.showsKindsOnly
+    isRedacted = redacted.contains { $0?.steps.isEmpty ?? true }
+  }
+
+  /// True if the keys of the value are secret.
+  var hidesKeys: Bool { hidesAllKeys || mapped.contains(where: \.isEmpty) }
+
+  /// True if neither the value nor anything about it may be shown but its kind.
+  var hidesValues: Bool { isRedacted || showsKindsOnly }
+
+  /// The scope of a member or element.
+  ///
+  /// - Parameter isSecret: Whether the key names a secret, when that is known already.
+  func entering(_ step: DecodePath.Step, isSecret: Bool? = nil) -> RedactionScope {
+    var scope = self
+    if !redacted.isEmpty {
+      scope.redacted = redacted.compactMap { $0.rest(after: step) }
+      if scope.redacted.contains(where: \.isEmpty) { scope.isRedacted = true }
+    }
+    if !mapped.isEmpty { scope.mapped = mapped.compactMap { $0.rest(after: step) } }
+    if !isRedacted, case .key(let key) = step, isSecret ?? keys.contains(key) { scope.isRedacted = true }
+    return scope
+  }
+
+  /// True if a key of the value may be shown. Among what is secret, only one that is surely the name of a field.
+  func shows(_ key: String) -> Bool {
+    !hidesKeys && (!isRedacted || key.looksLikeFieldName)
+  }
+
+  /// A step into the value as it may be shown: a hidden key becomes a star.
+  func shown(_ step: DecodePath.Step) -> DecodePath.Step {
+    switch step {
+    case .index: step
+    case .key(let key): .key(shows(key) ? key.shortened(to: 64) : "*")
+    }
+  }
+}
+
+extension ArraySlice<PathPattern.Step> {
+  fileprivate func rest(after step: DecodePath.Step) -> ArraySlice? {
+    first?.matches(step) == true ? dropFirst() : nil
+  }
+}

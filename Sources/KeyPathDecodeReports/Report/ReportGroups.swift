@@ -1,0 +1,68 @@
+import KeyPathDecode
+
+extension DecodeReport {
+  /// How many kinds of failures are shown.
+  static let shownGroups = 5
+
+  /// Failures of the same field: the first of them, its index, and how many more there are.
+  struct Group {
+    let failure: Failure
+    let index: Int
+    var more = 0
+  }
+
+  /// The failures by their fields, in the order in which they come.
+  static func groups(of failures: [Failure]) -> [Group] {
+    var groups: [Group] = []
+    var places: [String: Int] = [:]
+    for (index, failure) in failures.enumerated() {
+      if let place = places[failure.fingerprint] {
+        groups[place].more += 1
+      } else {
+        places[failure.fingerprint] = groups.count
+        groups.append(Group(failure: failure, index: index))
+      }
+    }
+    return groups
+  }
+
+  /// The groups that are shown.
+  var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(Self.shownGroups) }
+
+  /// What is not shown of the failures, in words; nil when all are shown.
+  var rest: String? {
+    let groups = DecodeReport.groups(of: failures).dropFirst(Self.shownGroups)
+    let count = groups.reduce(hiddenFailures) { $0 + 1 + $1.more }
+    let more = count > 0 ? "… \(counted(count, "more failure"))" : nil
+    let incomplete = isComplete ? nil : "there may be failures that were not found"
+    let parts = [more, incomplete].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// The keys that nobody read, in words.
+  var unusedNotes: [String] {
+    let shown = unusedKeys.prefix(4).map { key in
+      "unread: \(key.path)" + (key.missing.map { " (\($0.quoted) is missing there)" } ?? "")
+    }
+    return unusedKeys.count > shown.count
+      ? shown.dropLast() + ["unread: … \(counted(unusedKeys.count - shown.count + 1, "more key"))"] : shown
+  }
+}
+
+extension DecodeReport.Group {
+  /// How many failures are like the first, in words: `and 99 more like it at users[*].id`.
+  var note: String? { more > 0 ? "and \(more) more like it at \(place)" : nil }
+
+  private var place: String { failure.pattern.isEmpty ? "(root)" : failure.pattern }
+}
+
+extension DecodeReport.Failure {
+  /// How it is known, in words, when it was not observed.
+  var doubt: String {
+    switch certainty {
+    case .speculative: " (may follow from a guess)"
+    case .inferred: " (inferred)"
+    case .observed, nil: ""
+    }
+  }
+}

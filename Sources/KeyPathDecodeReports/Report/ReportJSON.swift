@@ -1,0 +1,35 @@
+import Foundation
+import KeyPathDecode
+
+extension DecodeReport: Codable {
+  /// The version of the form in which reports are encoded.
+  public static let version = 1
+
+  private enum CodingKeys: String, CodingKey {
+    case version = "v"
+    case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys
+  }
+
+  /// The report as JSON on one line, for a log: `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":1}`.
+  ///
+  /// What stands in it is described in <doc:Reports>. ``init(json:)`` reads it back to an equal report, and so does any `Decoder`.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // There are only strings, integers and Booleans in a report.
+    return String(decoding: try! encoder.encode(self), as: UTF8.self)
+  }
+
+  /// Writes the report with its version and fingerprint.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(fingerprint, forKey: .fingerprint)
+    try container.encodeIfPresent(source, forKey: .source)
+    try container.encode(failures, forKey: .failures)
+    try container.encode(excerpt, forKey: .excerpt)
+    if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }
+    if !isComplete { try container.encode(isComplete, forKey: .isComplete) }
+    if !unusedKeys.isEmpty { try container.encode(unusedKeys, forKey: .unusedKeys) }
+  }
+}

@@ -1,0 +1,135 @@
+import KeyPathDecode
+
+extension DecodeReport {
+  /// The report for a terminal: a header, the excerpt with a caret under what failed, and what to do; at most 40 lines.
+  ///
+  /// ```swift
+  /// print(report.text(color: isTerminal, width: 100))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - color: Whether to color it by the codes of ANSI terminals.
+  ///   - width: How many columns there are, at least 30; wide characters take two.
+  public func text(color: Bool = false, width: Int = 80) -> String {
+    TextRendering(report: self, width: max(30, width), style: TextStyle(isColored: color)).lines.prefix(40)
+      .joined(separator: "\n")
+  }
+}
+
+private struct TextRendering {
+  let report: DecodeReport
+  let width: Int
+  let style: TextStyle
+
+  var lines: [String] {
+    let groups = report.shownGroups
+    let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
+    let end = ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
+    let room = Self.limit - end.count - start.count
+    var body = report.excerpt.prefix(31).flatMap(excerpt)
+    if body.count > room {
+      body = body.prefix(max(0, room - 1)) + ["  " + style.dim("… \(counted(body.count - room + 1, "more line"))")]
+    }
+    return start + (body + groups.flatMap { help($0.failure) }).prefix(max(0, room)) + end
+  }
+
+  private static let limit = 40
+
+  // MARK: Header
+
+  private func header(_ group: DecodeReport.Group) -> [String] {
+    let failure = group.failure
+    let code = "error[\(failure.code.rawValue)]"
+    let place = failure.place(in: report.source)
+    let limit = report.failures.count == 1 ? 3 : 2
+    // A path and the message take a line each, or the path stands on the first.
+    let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - code.columns - 2))
+    var lines = "\(code) \(title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
+    if !place.isEmpty {
+      let last = lines.count - 1
+      let room = width - lines[last].columns - (last > 0 ? 2 : 0)
+      if place.columns + 3 <= room { lines[last] += "   \(place)" } else { lines.append(place.cut(to: width - 2)) }
+    }
+    let rest = String(lines[0].dropFirst(code.count))
+    let more = group.note.map { [style.dim("  \($0)".cut(to: width))] } ?? []
+    return ["\(style.red(code))\(style.bold(rest))"] + lines.dropFirst().map { "  \($0)" } + more
+  }
+
+  // MARK: Excerpt
+
+  private func excerpt(_ line: DecodeReport.Line) -> [String] {
+    let indent = String(repeating: " ", count: min(2 + 2 * line.depth, width / 2))
+    let comma = line.isFollowed ? "," : ""
+    let room = width - indent.columns - comma.count
+    if line.role == .hidden { return [indent + style.dim(line.text.cut(to: room))] }
+    let key = line.key.cut(to: room * 2 / 3)
+    let text = line.text.cut(to: room - key.columns)
+    let shown = indent + key + text + comma
+    return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
+  }
+
+  /// Carets under the value, and the label behind them where there is room, else below.
+  private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
+    let column = indent.columns + key.columns, length = max(1, text.columns)
+    let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
+    let label = failure.note
+    let start = column + length + 1
+    if width - start >= min(28, label.columns) {
+      let lines = label.wrapped(to: width - start, limit: 4)
+      return ["\(carets) \(style.red(lines[0]))"]
+        + lines.dropFirst().map { String(repeating: " ", count: start) + style.red($0) }
+    }
+    let room = max(width - indent.columns, 10)
+    return [carets] + label.wrapped(to: room, limit: 3).map { indent + style.red($0) }
+  }
+
+  // MARK: Help
+
+  private func help(_ failure: DecodeReport.Failure) -> [String] {
+    failure.notes.prefix(6).flatMap { note in
+      note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
+        index == 0 ? "  \(line)" : "    \(line)"
+      }
+    }
+  }
+}
+
+extension DecodeReport {
+  /// What stands in the place of failures when there are none: a diagnosis may have looked for none.
+  var outcome: String { isComplete ? "nothing failed" : "decoding failed" }
+
+  /// The failures that a line shows.
+  func failures(of line: Line) -> [Failure] {
+    ([line.failure].compactMap { $0 } + (line.others ?? []).prefix(8)).filter(failures.indices.contains).map {
+      failures[$0]
+    }
+  }
+}
+
+extension DecodeReport.Failure {
+  /// The path and the message; the root has a name of its own.
+  var title: String { title(ofPathWithin: .max) }
+
+  /// The same with the middle of a long path left out, so that the message finds room.
+  func title(ofPathWithin width: Int) -> String { "\(path.isEmpty ? "(root)" : shortPath(width)): \(message)" }
+
+  /// A path of many steps has its middle left out already.
+  private func shortPath(_ width: Int) -> String {
+    guard path.columns > width else { return path }
+    let parts = path.split(separator: "…", omittingEmptySubsequences: false)
+    return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
+  }
+
+  /// `payload.json:4:10`, as much of it as is known.
+  package func place(in source: String?) -> String {
+    if let source, let location { return "\(source):\(location.line):\(location.column)" }
+    let place = location.map { "line \($0.line), column \($0.column)" } ?? byteOffset.map { "byte \($0)" }
+    return [source, place].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// What stands beside the value: what was wrong, and the best advice.
+  var note: String { ([label] + hints.prefix(1)).joined(separator: "; ") }
+
+  /// What stands below the excerpt: the attempts, and all other advice.
+  var notes: [String] { attempts.map { "tried: \($0)" } + hints.dropFirst().map { "help: \($0)" } }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import KeyPathDecode
+
+extension DecodeError {
+  /// What to show to who has to mend it: `print(error.report().text())`.
+  ///
+  /// - Parameter options: What to hide besides what is secret by default, and the name of the payload.
+  /// - Returns: A report, which keeps nothing of the payload but what it shows. When the error arose from bytes, it has line and
+  ///   column within the first megabyte, and behind that the offset; ``report(in:_:)`` finds any.
+  /// - Complexity: Bounded, whatever the size of the payload; of an array in a document, O(n) in the index.
+  public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
+    let place = quickPlace
+    return DecodeReport(self, at: place.location, byteOffset: place.byteOffset, options)
+  }
+
+  /// The same with line and column found in the bytes that the payload was read from: `error.report(in: data).text()`.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
+    let location = location(in: data)
+    return DecodeReport(self, at: location, byteOffset: location?.byteOffset, options)
+  }
+
+  /// The place, as far as it is known or found quickly.
+  var quickPlace: (location: Location?, byteOffset: Int?) {
+    if let location = knownLocation { return (location, location.byteOffset) }
+    guard let node = KeyPathDecode.node(in: object) ?? KeyPathDecode.node(in: root)?.quickNode(at: path) else {
+      return (nil, nil)
+    }
+    let offset = node.byteRange.lowerBound
+    return (offset <= Self.quickOffset ? location : nil, offset)
+  }
+
+  private static let quickOffset = 1 << 20
+}
+
+extension JSONNode {
+  /// The value at a path, for an error about something that was read from it.
+  fileprivate func quickNode(at path: DecodePath) -> JSONNode? {
+    var node = self
+    for step in path.steps {
+      let next: JSONNode? =
+        switch step {
+        case .key(let key): node[key]
+        case .index(let index): index > reachedElements ? nil : node[index]
+        }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
+  }
+}
+
+extension DecodeReport {
+  init(
+    _ error: DecodeError, at location: DecodeError.Location?, byteOffset: Int?, _ options: Options
+  ) {
+    let subject = ReportSubject(error, options)
+    failures = [subject.failure(at: location, byteOffset: byteOffset, certainty: nil)]
+    excerpt =
+      if error.code == .invalidJSON, let data = error.object as? Data {
+        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
+      } else {
+        Excerpt(around: subject).lines
+      }
+    source = options.shownSource
+    hiddenFailures = 0
+    isComplete = true
+    unusedKeys = []
+  }
+}
+
+extension DecodeReport.Options {
+  var shownSource: String? { source?.shortened(to: 200).escaped }
+}
+
+/// A failure, the way to it, and what to do about it: what a report is made of.
+struct ReportSubject {
+  let error: DecodeError
+  let trail: Trail
+  let advice: Advice
+
+  init(_ error: DecodeError, _ options: DecodeReport.Options) {
+    self.error = error
+    trail = Trail(to: error, options)
+    advice = Advice(on: error, at: trail)
+  }
+
+  func failure(
+    at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
+  ) -> DecodeReport.Failure {
+    let secrets = error.kind.holdsForeignText && !trail.scope.hidesValues ? Secrets(near: trail) : .none
+    let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
+    let steps = trail.shownSteps
+    let pattern = (steps + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
+    let expected = error.expectedType
+    return DecodeReport.Failure(
+      code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
+      label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
+      byteOffset: byteOffset,
+      fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty)
+  }
+}
+
+extension DecodeError.Kind {
+  /// True if someone else wrote a part of the text, which may hold values.
+  fileprivate var holdsForeignText: Bool {
+    switch self {
+    case .invalidValue, .invalidPath, .invalidJSON, .noAlternative: true
+    default: false
+    }
+  }
+
+  /// What would lead on from the object to what is not there.
+  var absentStep: DecodePath.Step? {
+    switch self {
+    case .missingKey(let key): .key(key)
+    case .indexOutOfRange(let index, _): .index(index)
+    default: nil
+    }
+  }
+}

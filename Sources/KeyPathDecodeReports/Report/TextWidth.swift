@@ -1,0 +1,50 @@
+import KeyPathDecode
+
+extension String {
+  /// How many columns of a terminal the text takes: `"日本 🚀".columns   // 7`.
+  package var columns: Int {
+    // Most text is ASCII; controls in it are escaped by who prints it.
+    isASCII ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
+
+  /// The text with spaces behind it, `width` columns wide unless it is wider already.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - columns))
+  }
+
+  /// The text cut to `width` columns, with an ellipsis when something was cut: `"abcdef".cut(to: 4)   // abc…`.
+  package func cut(to width: Int) -> String {
+    if columns <= width { return self }
+    var text = ""
+    var used = 1
+    for character in self {
+      used += character.columns
+      if used > width { break }
+      text.append(character)
+    }
+    while text.last == " " { text.removeLast() }
+    return text + "…"
+  }
+}
+
+extension Character {
+  /// Two for emoji and East Asian wide characters, none for a lone combining mark, else one.
+  fileprivate var columns: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    if first.properties.isGraphemeExtend || first.properties.generalCategory == .format { return 0 }
+    let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+    return isEmoji || first.isEastAsianWide ? 2 : 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// The blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, without the emoji.
+  fileprivate var isEastAsianWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import KeyPathDecode
+
+/// The way from the root to what failed, with what is hidden of each value on it.
+struct Trail {
+  /// A container on the way, and the step that leads on from it.
+  struct Level {
+    /// Nil behind an element so far down in an array of a document that going there would take long.
+    let container: Any?
+    let scope: RedactionScope
+    let step: DecodePath.Step
+  }
+
+  private(set) var levels: [Level] = []
+  /// Where the way ends: what failed, or what is left of the way when the path leads nowhere.
+  private(set) var end: Any
+  private(set) var scope: RedactionScope
+
+  init(to error: DecodeError, _ options: DecodeReport.Options) {
+    var value: Any? = error.root
+    end = error.root
+    scope = RedactionScope(options)
+    for step in error.path.steps {
+      if let container = value {
+        let next = child(step, of: container)
+        switch next {
+        case .found(let child): end = child
+        case .unreachable: break
+        case .absent, .missing, .null, .notContainer: return
+        }
+        levels.append(Level(container: container, scope: scope, step: step))
+        value = if case .found(let child) = next { child } else { nil }
+      } else {
+        levels.append(Level(container: nil, scope: scope, step: step))
+      }
+      scope = scope.entering(step)
+    }
+    if value == nil { end = error.object }
+  }
+
+  /// The steps as they may be shown.
+  var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
+
+  /// True if the value of a level, which the next one is in, is an array.
+  func isList(atLevel index: Int) -> Bool {
+    if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }
+  }
+}
+
+/// An array of a document is gone through from its start, for no more than this many elements: a millisecond.
+let reachedElements = 250_000
+
+/// The member or element at a step; unreachable behind so many elements of a document that going there would take long.
+private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
+  if case .index(let index) = next, index > reachedElements, case .node(let list) = ListView(container),
+    index < list.count
+  {
+    return .unreachable
+  }
+  return step(into: next, of: container)
+}
+
+extension [DecodePath.Step] {
+  /// The path of the steps; of a long one the beginning and the end: `a.b…y.z`.
+  var shortDescription: String {
+    shortened { DecodePath(steps: $0).description }
+  }
+
+  /// The same with indexes and keys that look like ids starred.
+  var shortPattern: String {
+    shortened { steps in
+      DecodePath(
+        steps: steps.map { step in
+          if case .key(let key) = step, key.looksLikeID { .key("*") } else { step }
+        }
+      ).pattern
+    }
+  }
+
+  private func shortened(_ text: ([DecodePath.Step]) -> String) -> String {
+    count <= 24 ? text(self) : "\(text(Array(prefix(8))))…\(text(Array(suffix(12))))"
+  }
+}

@@ -1,0 +1,57 @@
+import KeyPathDecode
+
+/// What a value is, on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+///
+/// - Complexity: O(1), whatever the value holds.
+func valueText(of value: Any, in scope: RedactionScope) -> String {
+  let value = unwrapped(value)
+  let kind = JSONKind(quicklyOf: value)
+  if scope.isRedacted { return "<\(kind), redacted>" }
+  switch kind {
+  case .null: return "null"
+  case .array:
+    let count = ListView(value)?.count ?? 0
+    return count == 0 ? "[]" : "[… \(count)]"
+  case .object:
+    let count = ObjectView(value)?.quickCount ?? 0
+    return count == 0 ? "{}" : "{… \(counted(count, "key"))}"
+  case .other: return "<\(portable(typeName(type(of: value))))>"
+  case .bool, .number, .string:
+    return scope.showsKindsOnly ? "<\(kind)>" : scalarText(of: value, kind, in: scope)
+  }
+}
+
+/// `1 key`, `2 keys`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScope) -> String {
+  if kind == .bool { return readBool(value) == true ? "true" : "false" }
+  guard let text = shortText(of: value) else { return "<\(kind)>" }
+  if kind == .number { return text.shortened(to: 80).escaped }
+  return scope.keys.areNamed(in: text.shortened(to: 400)) ? "<string, redacted>" : text.shortened(to: 120).quoted
+}
+
+/// True if a value is a string or a number that takes long to read.
+func isLongText(_ value: Any) -> Bool {
+  if let node = node(in: value) { return node.byteRange.count > longestText }
+  return readString(value).map { $0.utf8.count > longestText } ?? false
+}
+
+/// A string, or a number in digits; of a long one in a document the beginning.
+func shortText(of value: Any) -> String? {
+  if let node = node(in: value), node.byteRange.count > longestText {
+    return node.beginning + "…"
+  }
+  return readString(value) ?? Number(value)?.text
+}
+
+private let longestText = 2_048
+
+extension JSONKind {
+  /// The kind, without a look into long strings.
+  init(quicklyOf value: Any) {
+    if let node = node(in: value) { self = node.kind } else { self = JSONKind(of: value) }
+  }
+}

@@ -1,0 +1,61 @@
+/// The ways in which code uses Unbox, as reports call them.
+package enum Form: String, Codable, CaseIterable {
+  case module = "import"
+  case model = "Unboxable"
+  case enumeration = "UnboxableEnum"
+  case constraint = "T: Unboxable"
+  case initializer = "init(unboxer:)"
+  case key = "unbox(key:)"
+  case keyPath = "unbox(keyPath:)"
+  case computedKey = "a key that is no literal"
+  case formatter = "formatter:"
+  case allowInvalidElements = "allowInvalidElements:"
+  case local = "let x: T"
+  case binding = "if let, guard let"
+  case cast = "as T"
+  case fallback = "?? default"
+  case tryOptional = "try?"
+  case withoutTry = "without try"
+  case callSite = "unbox(data:), unbox(dictionary:)"
+  case nested = "T(unboxer:)"
+  case dictionary = "UnboxableDictionary"
+  case context = "context:"
+  case customUnboxing = "performCustomUnboxing"
+  case error = "UnboxError"
+  case transform = "UnboxableByTransform"
+  case formatterType = "UnboxFormatter"
+  case extended = "extension Unboxer"
+  case positional = "unbox(\"a.b\") of Unbox 1"
+  case other = "other"
+}
+
+/// One use of Unbox in a file.
+package struct Use: Equatable {
+  package let line: Int
+  package var forms: [Form]
+  /// Why a person must look at it; nil when it is safe.
+  package var reason: String?
+}
+
+/// Why a use is not rewritten.
+struct NeedsPerson: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Other bytes for some of a file.
+struct Edit: Equatable {
+  let range: Range<Int>
+  let text: String
+}
+
+/// Which Unbox the code was written for: they differ in what an optional means.
+package enum Dialect: Int, Codable {
+  /// `unboxer.unbox(key:)` into an optional does not throw, and gives nil for anything wrong.
+  case three = 3
+  /// It throws like any other.
+  case four = 4
+}

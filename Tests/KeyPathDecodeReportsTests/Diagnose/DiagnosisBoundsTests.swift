@@ -1,0 +1,169 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// Fails in another way each time that it is decoded.
+private struct Restless: KeyPathDecodable {
+  private static let count = Counter()
+
+  final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    func next() -> Int {
+      lock.withLock {
+        count += 1
+        return count
+      }
+    }
+  }
+
+  init(json: Any) throws {
+    let count = Self.count.next()
+    if count % 2 == 0 { _ = try json => DecodePath(steps: [.key("key\(count)")]) as Int }
+    throw DecodeError(.invalidValue("no \(count)"), object: json)
+  }
+}
+
+private struct Nest: KeyPathDecodable {
+  let children: [Nest], id: Int
+  init(json: Any) throws {
+    children = try json =>? "children" ?? []
+    id = try json => "id"
+  }
+}
+
+private struct Chain: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws {
+    id = try json => "id"
+    if let next = try json =>? "self" as Chain? { _ = next }
+  }
+}
+
+private struct Reentrant: KeyPathDecodable {
+  let failures: Int, name: String
+  init(json: Any) throws {
+    failures = diagnose([Int].self, try json => "numbers").failures.count
+    name = try json => "name"
+  }
+}
+
+private struct Lost: KeyPathDecodable {
+  let ids: [Int]
+  init(json: Any) throws {
+    // The index is lost on the way.
+    ids = try parse(json, "items") { try ($0 => "" as [Any]).map { try $0 => "id" } }
+  }
+}
+
+@Suite struct DiagnosisBoundsTests {
+  private func items(_ count: Int, bad: (Int) -> Bool) -> [Any] {
+    (0..<count).map { ["id": bad($0) ? "x" as Any : $0, "name": "n", "rank": "junior"] as [String: Any] }
+  }
+
+  @Test func manyElementsOfTheSameKind() {
+    let json = items(1_000) { $0 % 10 == 3 }
+    let diagnosis = diagnose([Sick.Member].self, json)
+    #expect(diagnosis.failures.map(\.error.path.description) == stride(from: 3, to: 1_000, by: 10).map { "[\($0)].id" })
+    #expect(diagnosis.failures.filter { $0.certainty == .inferred }.count == 99)
+    #expect(diagnosis.isComplete)
+  }
+
+  @Test func everyElement() {
+    let json = (0..<50).map { ["id": $0, "name": "n"] as [String: Any] }
+    let diagnosis = diagnose([Sick.Member].self, json)
+    #expect(Set(diagnosis.failures.map(\.error.description)).count == 50 && diagnosis.isComplete)
+  }
+
+  @Test(arguments: [-5, 0, 1, 7, 99])
+  func limit(limit: Int) {
+    let json = items(1_000) { $0 % 10 == 3 }
+    let diagnosis = diagnose([Sick.Member].self, json, limit: limit)
+    #expect(diagnosis.failures.count == max(0, limit))
+    #expect(!diagnosis.isComplete && diagnosis.value == nil && diagnosis.unusedKeys.isEmpty)
+    #expect(diagnose([Sick.Member].self, items(3) { _ in false }, limit: limit).value?.count == 3)
+  }
+
+  @Test func noneWanted() {
+    #expect(
+      diagnose([Int].self, ["x"], limit: 0).report.text()
+        == "decoding failed\n  there may be failures that were not found")
+  }
+
+  @Test func codeThatFailsAnewEachTime() {
+    let diagnosis = diagnose([Restless].self, ["a", 1, [:] as [String: Any], NSNull()] as [Any])
+    #expect(!diagnosis.failures.isEmpty && diagnosis.failures.count <= 100 && !diagnosis.isComplete)
+    let object = diagnose(Restless.self, [:] as [String: Any])
+    #expect(!object.failures.isEmpty && !object.isComplete)
+  }
+
+  @Test func cyclicPayload() {
+    let object = NSMutableDictionary()
+    object["self"] = object
+    object["id"] = "x"
+    defer { object.removeAllObjects() }
+    let diagnosis = diagnose(Chain.self, object)
+    #expect(diagnosis.failures[0].error.description == "id: expected Int, found string")
+    #expect(!diagnosis.isComplete || diagnosis.failures.count > 1)
+  }
+
+  @Test func deepPayload() {
+    var json: Any = ["id": "x"] as [String: Any]
+    for _ in 0..<2_000 { json = ["id": 1, "children": [json]] as [String: Any] }
+    let diagnosis = diagnose(Nest.self, json)
+    #expect(diagnosis.failures.count == 1)
+    #expect(diagnosis.failures.first?.error.code == .invalidValue)
+    let text = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+    #expect(diagnose([Int].self, jsonData: Data(text.utf8)).failures.map(\.error.code) == [.invalidJSON])
+  }
+
+  @Test func farAway() throws {
+    let good = String(repeating: #"{"id":1,"name":"n","rank":"junior"},"#, count: 20_000)
+    let diagnosis = diagnose(
+      [Sick.Member].self, jsonData: Data("[\(good){\"id\":\"x\",\"name\":1,\"rank\":\"junior\"}]".utf8))
+    #expect(
+      lines(diagnosis) == ["[20000].id: expected Int, found string", "[20000].name: expected String, found number"])
+    #expect(diagnosis.failures.allSatisfy { $0.error.location != nil })
+  }
+
+  @Test func notJSON() {
+    let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
+    #expect(lines(diagnosis) == ["(root): invalid JSON: expected `,` or `]`, found the end"])
+    #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func notFinite(value: Double) {
+    #expect(
+      lines(diagnose([Int].self, [1, value] as [Any])) == ["[1]: expected Int, found a number that is not finite"])
+  }
+
+  @Test func hugeIndex() {
+    #expect(diagnose(Far.self, [1] as [Any]).failures.count == 1)
+  }
+
+  @Test func insideAnother() throws {
+    let json: Any = ["numbers": [1, "x", "y"] as [Any], "name": 1] as [String: Any]
+    let diagnosis = diagnose(Reentrant.self, json)
+    #expect(lines(diagnosis) == ["name: expected String, found number"])
+    #expect(try Reentrant(json: ["numbers": ["x"], "name": "n"] as [String: Any]).failures == 1)
+  }
+
+  @Test func lostIndex() {
+    let json: Any = ["items": [["id": 1], ["id": "x"]]]
+    let diagnosis = diagnose(Lost.self, json)
+    #expect(lines(diagnosis) == ["items: expected Int, found string"])
+    #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
+  }
+
+  @Test func foreignKeys() {
+    let json: Any = [["id": "x", 5: 1] as [AnyHashable: Any], ["id": 2] as [AnyHashable: Any]] as [Any]
+    let diagnosis = diagnose([[String: Int]].self, json)
+    #expect(!diagnosis.failures.isEmpty)
+  }
+
+  private struct Far: KeyPathDecodable {
+    init(json: Any) throws { _ = try json => 1_000_000_000_000 as Int }
+  }
+}

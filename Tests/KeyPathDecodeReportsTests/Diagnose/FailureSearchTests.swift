@@ -1,0 +1,227 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// A payload, and what a diagnosis of it finds.
+private struct DiagnosisCase: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let expected: [String]
+  var isComplete = true
+  let run: @Sendable () -> (lines: [String], isComplete: Bool, areAboutPayload: Bool)
+
+  init<T: KeyPathDecodable & SendableMetatype>(
+    _ name: String, _ type: T.Type, _ text: String, _ expected: [String], isComplete: Bool = true
+  ) {
+    testDescription = name
+    self.expected = expected
+    self.isComplete = isComplete
+    run = {
+      // The texts are valid.
+      let json = try! JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+      let diagnosis = diagnose(type, json), node = diagnose(type, jsonData: Data(text.utf8))
+      let areSame = Set(lines(diagnosis)) == Set(lines(node)) && diagnosis.isComplete == node.isComplete
+      let areAbout = diagnosis.failures.allSatisfy { leadsToObject($0.error, json) }
+      return (lines(diagnosis), diagnosis.isComplete, areSame && areAbout)
+    }
+  }
+}
+
+private struct SickCatching: KeyPathDecodable {
+  let a: Int?, b: Int
+  init(json: Any) throws {
+    a = try (try? json => "a") ?? (json =>? "old")
+    b = try json => "b"
+  }
+}
+
+private struct SickPair: KeyPathDecodable {
+  let first: Int, second: String
+  init(json: Any) throws {
+    first = try json => 0
+    second = try json => 2
+  }
+}
+
+private struct SickFigure: KeyPathDecodable {
+  let shape: Int, name: String
+  init(json: Any) throws {
+    shape = try json => ""
+      => .tagged(
+        "type",
+        [
+          "circle": .custom { try $0 => "radius" },
+          "square": .custom { try $0 => "side" },
+        ])
+    name = try json => "name"
+  }
+}
+
+private struct SickEmbedding: KeyPathDecodable {
+  let inner: [Int], after: Int
+  init(json: Any) throws {
+    inner = try json => "inner" => .embeddedJSON
+    after = try json => "after"
+  }
+}
+
+private struct SickChoice: KeyPathDecodable {
+  let at: Date, id: Int
+  init(json: Any) throws {
+    at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+    id = try json => "id"
+  }
+}
+
+private struct SickAlways: KeyPathDecodable {
+  init(json: Any) throws { throw Sick.Negative() }
+}
+
+private struct NeverLooking: KeyPathDecodable {
+  init(json: Any) throws {}
+}
+
+private struct SickHolder<Value: KeyPathDecodable>: KeyPathDecodable {
+  let values: Value, id: Int
+  init(json: Any) throws {
+    values = try json => "values"
+    id = try json => "id"
+  }
+}
+
+private struct PlainCodable: Decodable {
+  let id: Int, name: String
+}
+
+private struct SickCodables: KeyPathDecodable {
+  let plains: [PlainCodable], map: [String: PlainCodable], id: Int
+  init(json: Any) throws {
+    plains = try json => "plains"
+    map = try json => "map"
+    id = try json => "id"
+  }
+}
+
+private final class SickBox: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "id" }
+}
+
+private let cases = [
+  DiagnosisCase("nothing fails", [Int].self, "[1, 2]", []),
+  DiagnosisCase(
+    "what code catches is no failure", SickCatching.self, #"{"a": "x", "b": "y"}"#, ["b: expected Int, found string"]),
+  DiagnosisCase("result", [Result<Int, DecodeError>].self, #"[1, "x"]"#, []),
+  DiagnosisCase(
+    "set", SickHolder<Set<Int>>.self, #"{"values": [1, "x", null], "id": "y"}"#,
+    [
+      "id: expected Int, found string", "values[1]: expected Int, found string",
+      "values[2]: expected Int, found null (use =>? or an optional if it may be null)",
+    ]),
+  DiagnosisCase(
+    "keys of a dictionary", SickHolder<[Int: String]>.self, #"{"values": {"1": "a", "x": "b", "3": 4}, "id": "y"}"#,
+    [
+      "id: expected Int, found string", "values.3: expected String, found number",
+      "values.x: the key is not a valid Int",
+    ]),
+  DiagnosisCase("optional", Optional<SickBox>.self, #"{"id": "1"}"#, ["id: expected Int, found string"]),
+  DiagnosisCase("root of another kind", [Int].self, "{}", ["(root): expected [Int], found object"]),
+  DiagnosisCase(
+    "null as the root", SickBox.self, "null",
+    ["(root): expected object, found null (use =>? or an optional if it may be null)"]),
+  DiagnosisCase(
+    "indexes", [SickPair].self, #"[["x", 2, 3], [1], [1, 2, "c"], []]"#,
+    [
+      "[0][0]: expected Int, found string", "[0][2]: expected String, found number",
+      "[1]: no index 2 in an array of 1 (use =>? if it may be missing)",
+      "[3]: no index 0 in an array of 0 (use =>? if it may be missing) (inferred)",
+      "[3]: no index 2 in an array of 0 (use =>? if it may be missing)",
+    ]),
+  DiagnosisCase(
+    "another error of its own", [Sick.Cost].self,
+    #"[{"cents": 1, "currency": "EUR"}, {"cents": -1, "currency": 2}, {"cents": "3", "currency": 4}]"#,
+    [
+      "[1]: threw Negative", "[2].cents: expected Int, found string",
+      "[2].currency: expected String, found number",
+    ], isComplete: false),
+  DiagnosisCase(
+    "another error of its own, and failures beside it and around it", SickHolder<[SickHolder<Sick.Cost>]>.self,
+    """
+    {"id": "w", "values": [
+      {"id": "x", "values": {"cents": -1, "currency": 2}},
+      {"id": "y", "values": {"cents": 1, "currency": "EUR"}},
+      {"id": "z", "values": {"cents": "3", "currency": 4}}]}
+    """,
+    [
+      "id: expected Int, found string (speculative)", "values[0].id: expected Int, found string (speculative)",
+      "values[0].values: threw Negative", "values[1].id: expected Int, found string",
+      "values[2].id: expected Int, found string", "values[2].values.cents: expected Int, found string",
+      "values[2].values.currency: expected String, found number",
+    ], isComplete: false),
+  DiagnosisCase(
+    "an error of its own in all", [SickAlways].self, "[1, 2]",
+    ["[0]: threw Negative", "[1]: threw Negative (inferred)"], isComplete: false),
+  DiagnosisCase(
+    "an error of its own in all of one part", SickHolder<[SickAlways]>.self, #"{"values": [1], "id": "x"}"#,
+    ["id: expected Int, found string (speculative)", "values[0]: threw Negative"], isComplete: false),
+  DiagnosisCase(
+    "an error of its own at the root", SickAlways.self, "{}", ["(root): threw Negative"], isComplete: false),
+  DiagnosisCase("never looks", NeverLooking.self, #"{"a": 1}"#, []),
+  DiagnosisCase(
+    "a check that a guess breaks", [Sick.Opening].self,
+    #"[{"start": 9, "end": 17}, {"end": 8}, {"start": 9, "end": 8}]"#,
+    [
+      #"[1]: missing key "start" (use =>? if it may be missing)"#, "[2]: ends before it starts",
+    ], isComplete: false),
+  DiagnosisCase(
+    "a check that fails whatever is guessed", [Sick.Opening].self,
+    #"[{"start": 9, "end": 17}, {"end": -8}]"#,
+    [
+      #"[1]: missing key "start" (use =>? if it may be missing)"#, "[1]: ends before it starts (speculative)",
+    ], isComplete: false),
+  DiagnosisCase(
+    "tags", [SickFigure].self,
+    #"[{"type": "circle", "radius": 1, "name": "a"}, {"type": "star", "name": 2}, {"type": "square", "name": "c"}]"#,
+    [
+      #"[1].name: expected String, found number (speculative)"#,
+      #"[1].type: the value is not a known Int (allowed: "circle", "square")"#,
+      #"[2]: missing key "side" (use =>? if it may be missing)"#,
+    ], isComplete: false),
+  DiagnosisCase(
+    "embedded JSON", [SickEmbedding].self,
+    #"[{"inner": "[1]", "after": 1}, {"inner": "[1, \"x\"]", "after": "y"}, {"inner": "[", "after": 1}]"#,
+    [
+      "[1].after: expected Int, found string", "[1].inner: embedded JSON: [1]: expected Int, found string",
+      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: expected a value, found the end (inferred)",
+    ], isComplete: false),
+  DiagnosisCase(
+    "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,
+    [
+      "at: none of 2 ways to read the value worked: not an RFC 3339 date: the year must have 4 digits; expected Double, found string",
+      "id: expected Int, found string",
+    ]),
+  DiagnosisCase(
+    "Codable types", SickCodables.self,
+    #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
+    [
+      "id: expected Int, found string", #"map.x: missing key "name" (use =>? if it may be missing)"#,
+      "map.y.id: expected Int, found string", "map.y.name: expected String, found number",
+      "plains[0].id: expected Int, found string", #"plains[1]: missing key "name" (use =>? if it may be missing)"#,
+    ]),
+  DiagnosisCase(
+    "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,
+    [
+      #"["[0]"].c d: expected Int, found null (use =>? or an optional if it may be null)"#,
+      #"["a.b"][""]: expected Int, found string"#, #"["a.b"].👩‍💻: expected Int, found string"#,
+    ]),
+]
+
+@Suite struct FailureSearchTests {
+  @Test(arguments: cases)
+  private func findsEveryFailure(testCase: DiagnosisCase) {
+    let result = testCase.run()
+    #expect(result.lines.sorted() == testCase.expected.sorted())
+    #expect(result.isComplete == testCase.isComplete)
+    #expect(result.areAboutPayload)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct Wide: KeyPathDecodable {
+  let a: Int, b: String?, whole: [String: Any], any: Any, map: [String: Leaf]
+  init(json: Any) throws {
+    a = try json => "a"
+    b = try json =>? "b"
+    whole = try json => "whole"
+    any = try json => "any"
+    map = try json => "map"
+  }
+}
+
+private struct Leaf: KeyPathDecodable {
+  let x: Int
+  init(json: Any) throws { x = try json => "x" }
+}
+
+private struct Dotted: KeyPathDecodable {
+  let c: Int, old: Int
+  init(json: Any) throws {
+    c = try json => "a.b.c"
+    old = try json => "new" | "old"
+  }
+}
+
+private struct Casting: KeyPathDecodable {
+  init(json: Any) throws {
+    guard let object = json as? [String: Any], object["a"] != nil else {
+      throw DecodeError(expected: json)
+    }
+  }
+}
+
+extension DecodeError {
+  fileprivate init(expected json: Any) { self.init(.invalidValue("no object"), object: json) }
+}
+
+private struct Everything: KeyPathDecodable {
+  let type: String, all: [String: Any]
+  init(json: Any) throws {
+    type = try json => "type"
+    all = try json => ""
+  }
+}
+
+private struct Coded: KeyPathDecodable {
+  struct Part: Decodable { let id: Int }
+  let part: Part, parts: [Part]
+  init(json: Any) throws {
+    part = try json => "part"
+    parts = try json => "parts"
+  }
+}
+
+private struct Absent: KeyPathDecodable {
+  let address: Leaf
+  init(json: Any) throws { address = try json => "address" }
+}
+
+private struct Asking: KeyPathDecodable {
+  let isThere: Bool
+  init(json: Any) throws { isThere = presence(of: "a", in: json) == .present }
+}
+
+/// Collections of more elements than are watched, each followed by keys that are read.
+private struct Long: KeyPathDecodable {
+  let items: [Leaf], first: Int, map: [String: [Leaf]], second: Int, loose: [Leaf], third: Int, coded: [Coded.Part]
+  let fourth: Int
+  init(json: Any) throws {
+    items = try json => "items"
+    first = try json => "first"
+    map = try json => "map"
+    second = try json => "second"
+    loose = try json => "loose" => .lossy()
+    third = try json => "third"
+    coded = try json => "coded"
+    fourth = try json => "fourth"
+  }
+
+  static let text: String = {
+    let list = { (element: String) in "[\(Array(repeating: element, count: 60).joined(separator: ","))]" }
+    let leaves = list(#"{"x": 1}"#)
+    let members = (0..<60).map { "\"\($0)\": \(leaves)" }.joined(separator: ",")
+    return """
+      {"items": \(leaves), "first": 1, "map": {\(members)}, "second": 2, "loose": \(list("0")), "third": 3,
+       "coded": \(list(#"{"id": 1}"#)), "fourth": 4, "never": {"x": 5}}
+      """
+  }()
+}
+
+private let wide = """
+  {"a": 1, "c": 2, "whole": {"k": {"l": 1}}, "any": {"k": [{"l": 1}]}, "map": {"m": {"x": 1, "y": {"z": 1}}, "n": {"x": 2, "y": 0}},
+   "d": {"e": {"f": 1}}, "g": [{"h": 1}]}
+  """
+
+/// A payload of a type, and the keys of it that nobody reads.
+private struct UnusedCase: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+  let expected: [String]
+  let run: @Sendable (Any) -> [String]
+
+  init<T: KeyPathDecodable & SendableMetatype>(_ type: T.Type, _ text: String, _ expected: [String]) {
+    testDescription = "\(type)"
+    self.text = text
+    self.expected = expected
+    run = { diagnose(type, $0).unusedKeys.map(\.description) }
+  }
+
+  static let all = [
+    UnusedCase(Wide.self, wide, ["c", "d", "g", "map.m.y"]),
+    UnusedCase([Leaf].self, #"[{"x": 1}, {"x": 1, "y": 1}, {"y": 2, "x": 1}]"#, ["[1].y"]),
+    UnusedCase(
+      Dotted.self, #"{"a": {"b": {"c": 1, "d": 1}, "e": 1}, "new": null, "old": 1, "f": 1}"#, ["a.b.d", "a.e", "f"]),
+    UnusedCase(Casting.self, #"{"a": 1, "b": 2}"#, []),
+    UnusedCase(Everything.self, #"{"type": "t", "b": {"c": 2}}"#, []),
+    UnusedCase(
+      Coded.self, #"{"part": {"id": 1, "x": 1}, "parts": [{"id": 1, "y": 1}], "z": 1}"#, ["part.x", "parts[0].y", "z"]),
+    UnusedCase(Asking.self, #"{"a": 1, "b": 2}"#, ["b"]),
+    UnusedCase([Result<Leaf, DecodeError>].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
+    UnusedCase([Leaf].self, "[" + String(repeating: #"{"x": 1},"#, count: 200) + #"{"x": 1, "y": 1}]"#, []),
+    UnusedCase(Long.self, Long.text, ["never"]),
+    UnusedCase([Long].self, "[\(Array(repeating: Long.text, count: 2).joined(separator: ","))]", ["[0].never"]),
+    UnusedCase(Absent.self, #"{"adress": {"x": 1, "y": 1}, "b": 1}"#, ["adress", "b"]),
+    UnusedCase([Leaf].self, #"[{"x": "1", "y": 1}]"#, ["[0].y"]),
+    UnusedCase([Leaf].self, #"{"y": 1}"#, []),
+    UnusedCase(Int.self, "1", []),
+  ]
+}
+
+@Suite struct UnusedKeysTests {
+  @Test(arguments: UnusedCase.all)
+  private func areNamed(testCase: UnusedCase) {
+    for shape in shapes(of: testCase.text) {
+      #expect(testCase.run(shape.json()).sorted() == testCase.expected.sorted(), "\(shape.name)")
+    }
+  }
+
+  @Test func arePairedWithMissingOnes() {
+    let json: Any = ["adress": ["x": 1], "b": 1, "token": 1] as [String: Any]
+    let diagnosis = diagnose(Absent.self, json)
+    #expect(
+      diagnosis.report.text() == """
+        error[missing_key] (root): missing key "address"
+          {
+          ^ missing key "address"; did you mean "adress"?
+            "adress": {… 1 key},
+            "b": 1,
+            "token": <number, redacted>
+          unread: adress ("address" is missing there)
+          unread: b
+          unread: token
+        """)
+    let keys = diagnosis.report.unusedKeys
+    #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
+  }
+
+  @Test func areBounded() {
+    let json = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ("key\($0)", 1 as Any) })
+    let diagnosis = diagnose(Leaf.self, json.merging(["x": 1]) { $1 })
+    #expect(diagnosis.unusedKeys.count == 100)
+    #expect(diagnosis.report.unusedKeys.count == 20 && diagnosis.report.text().split(separator: "\n").count == 5)
+  }
+
+  @Test func hiddenKeysAreStarred() {
+    let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
+    let report = diagnose(Maps.self, json).report(.init(hiddenKeys: ["byEmail"]))
+    #expect(report.unusedKeys.map(\.path) == ["byEmail.*.y", "password"])
+  }
+
+  private struct Maps: KeyPathDecodable {
+    let byEmail: [String: Leaf]
+    init(json: Any) throws { byEmail = try json => "byEmail" }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+@Suite struct DecodeReportGroupTests {
+  private func report(_ path: DecodePath) throws -> DecodeReport {
+    let json: Any = ["a": Array(repeating: ["id": "x", "n": "y"], count: 100)]
+    return try decodeError { try json => path as Int }.report()
+  }
+
+  @Test func groups() throws {
+    let reports = try ["a[3].n", "a[3].id", "a[7].id", "a[3].id", "a"].map { try report(DecodePath($0)) }
+    let groups = DecodeReportGroup.groups(of: reports)
+    #expect(groups.map(\.count) == [3, 1, 1])
+    #expect(groups.map { $0.exemplar.failures[0].pattern } == ["a[*].id", "a[*].n", "a"])
+    #expect(groups[0].indexes == [[3], [7]])
+    #expect(groups[0].exemplar == reports[1])
+    #expect(groups[0].firstSeen == nil)
+    #expect(groups[2].indexes.isEmpty)
+    #expect(DecodeReportGroup.groups(of: [] as [DecodeReport]).isEmpty)
+  }
+
+  @Test func dates() throws {
+    let report = try report("a[3].id")
+    let dates: [Date?] = [Date(timeIntervalSince1970: 20), nil, Date(timeIntervalSince1970: 10)]
+    let groups = DecodeReportGroup.groups(of: dates.map { (report: report, date: $0) })
+    #expect(groups.count == 1)
+    #expect(groups[0].firstSeen == dates[2])
+    #expect(groups[0].lastSeen == dates[0])
+  }
+
+  @Test func indexesAreBounded() throws {
+    var group = DecodeReportGroup(try report("a[0].id"))
+    for index in 1..<100 { group.add(try report(["a", .index(index), "id"])) }
+    #expect(group.count == 100)
+    #expect(group.indexes == (0..<DecodeReportGroup.keptIndexes).map { [$0] })
+    #expect(group.hasMoreIndexes)
+  }
+
+  /// A report that someone else wrote may have any path.
+  @Test func placesAreBounded() throws {
+    let json = try report("a[3].id").json
+    for (count, isKept) in [(64, true), (65, false), (100_000, false)] {
+      let path = String(repeating: "[7]", count: count)
+      let long = try DecodeReport(jsonData: Data(json.replacing("a[3].id", with: path).utf8))
+      let group = DecodeReportGroup(long)
+      #expect(group.indexes == (isKept ? [Array(repeating: 7, count: count)] : []))
+      #expect(group.hasMoreIndexes == !isKept)
+    }
+  }
+
+  @Test func othersAreRefused() throws {
+    var group = DecodeReportGroup(try report("a[0].id"))
+    #expect(!group.add(try report("a[0].n")))
+    #expect(group.count == 1)
+  }
+}

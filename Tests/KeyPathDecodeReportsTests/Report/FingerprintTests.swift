@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+@Suite struct FingerprintTests {
+  /// The vectors of RFC 9923, Appendix C.
+  @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
+  func hash(text: String, digits: String) {
+    #expect(Fingerprint([text]).text == digits)
+  }
+
+  @Test(arguments: [
+    ("Int", "Int"), ("__C.CGSize", "CGSize"), ("[Foundation.Date]", "[Date]"), ("FoundationEssentials.UUID?", "UUID?"),
+    ("__NSCFNumber", "NSNumber"), ("(unknown context at $10a3b2c4).Row", "Row"),
+    ("Swift.Result<Swift.Int, App.Row>", "Result<Int, App.Row>"),
+  ])
+  func portableNames(name: String, portable name2: String) {
+    #expect(portable(name) == name2)
+  }
+
+  @Test(arguments: [
+    ("1234", true), ("0b7e4a6c-1f3d-4f7a-9c5e-2d8b6a1f0e4c", true), ("deadbeef01", true), ("ada@example.com", true),
+    ("user_12345", true), ("2024-01-31", true), ("42", true), (String(repeating: "k", count: 41), true), ("", true),
+    ("id", false), ("address2", false), ("deadbeef", false), ("x86_64", false), ("v12", false), ("facade", false),
+    ("name", false),
+    ("sha256", false), ("utf8", false),
+  ])
+  func ids(key: String, looksLikeID: Bool) {
+    #expect(key.looksLikeID == looksLikeID)
+  }
+
+  private func fingerprint<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath, _: Value.Type) throws -> String {
+    try decodeError { try json => path as Value }.report().fingerprint
+  }
+
+  /// These never change: logs of years are grouped by them.
+  @Test func vectors() throws {
+    #expect(
+      try fingerprint(["users": [["id": "1"]]], "users[0].id", Int.self)
+        == Fingerprint(["type_mismatch", "users[*].id", "Int"]).text)
+    #expect(try fingerprint(["users": [["id": "1"]]], "users[0].id", Int.self) == "6be493a33496ff98")
+    #expect(try fingerprint(["a": [:] as [String: Any]], "a.b", String.self) == "a0c811e0e7c83954")
+    #expect(try fingerprint(["a": NSNull()], "a", Date.self) == "4e093b23c8368f57")
+    #expect(try fingerprint(["a": 300], "a", UInt8.self) == "81ff9ce379504e64")
+  }
+
+  @Test func sameFieldSameFingerprint() throws {
+    let json: Any = [
+      "users": [["id": "1"], ["id": "2"]], "byID": ["17": ["n": "x"], "9001": ["n": "x"]], "other": ["id": "1"],
+    ]
+    #expect(try fingerprint(json, "users[0].id", Int.self) == fingerprint(json, "users[1].id", Int.self))
+    #expect(try fingerprint(json, "byID.17.n", Int.self) == fingerprint(json, "byID.9001.n", Int.self))
+    #expect(try fingerprint(json, "users[0].id", Int.self) != fingerprint(json, "users[0].id", Double.self))
+    #expect(try fingerprint(json, "users[0].id", Int.self) != fingerprint(json, "other.id", Int.self))
+    #expect(try fingerprint(json, "users[0].x", Int.self) != fingerprint(json, "users[0].y", Int.self))
+    #expect(try fingerprint(json, "users[5].x", Int.self) == fingerprint(json, "users[6].x", Int.self))
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// Every kind of error in every format, compared with files that were read by eye: `UPDATE_GOLDEN=1 swift test --filter GoldenReportTests`
+/// writes them anew.
+@Suite struct GoldenReportTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
+  @Test(arguments: ReportCase.all)
+  func golden(reportCase: ReportCase) throws {
+    try compare(try reportCase.report(), reportCase.name)
+  }
+
+  @Test(arguments: DiagnosisReportCase.all)
+  func diagnosis(reportCase: DiagnosisReportCase) throws {
+    let report = reportCase.report()
+    try compare(report, reportCase.name)
+    #expect(report.text(width: 30).split(separator: "\n").count <= 40)
+    if !report.failures.isEmpty { #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report) }
+  }
+
+  private func compare(_ report: DecodeReport, _ name: String) throws {
+    try compare(report.text() + "\n", "\(name).txt")
+    try compare(report.markdown, "\(name).md")
+    try compare(report.html, "\(name).html")
+    try compare(report.json + "\n", "\(name).json")
+  }
+
+  @Test func everyKindHasAFile() throws {
+    let codes = try Set(ReportCase.all.map { try $0.report().failures[0].code })
+    #expect(codes == Set(DecodeError.Code.allCases))
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appending(path: name)
+    if Self.updates {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenReportTests")
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+/// Payloads of any size and shape give a small report in a short time.
+@Suite struct ReportBoundsTests {
+  private func check(_ json: Any, _ path: DecodePath, lines: Int = 40) throws {
+    let error = try decodeError { try json => path as UUID }
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = error.report() }
+    // A debug build on a busy machine takes many times what a release build does.
+    #expect(time < .milliseconds(250))
+    let report = error.report()
+    #expect(report.text().split(separator: "\n").count <= lines)
+    #expect(report.json.utf8.count < 20_000)
+    #expect(report.html.utf8.count < 40_000)
+  }
+
+  @Test func wide() throws {
+    let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
+    try check(wide, "key5")
+    try check(wide, "missing")
+    try check(["a": Array(repeating: wide, count: 100_000)], "a[99999].key7")
+  }
+
+  @Test func farDownInADocument() throws {
+    let text = "{\"a\": [\(String(repeating: "{\"b\":\"x\"},", count: 600_000))0]}"
+    let root = try JSONDocument(Data(text.utf8)).root
+    let error = try decodeError { try root => "a[599999].b" as Int }
+    #expect(
+      error.report().text() == """
+        error[type_mismatch] a[599999].b: expected Int, found string   byte 6000002
+          {
+            "a": [
+              … 599999 more
+              [599999] {
+                "b": "x"
+                     ^^^ expected Int
+                … others, not counted
+              … 1 more
+        """)
+    let last = try decodeError { try root => "a[600000]" as String }
+    #expect(last.report().text().contains("[600000] 0\n"))
+  }
+
+  @Test func deep() throws {
+    var json: Any = "x"
+    for _ in 0..<3_000 { json = ["a": json] }
+    try check(json, DecodePath(steps: Array(repeating: "a", count: 300)))
+    let text = String(repeating: "[", count: 400) + "1" + String(repeating: "]", count: 400)
+    try check(JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: 0, count: 400)))
+  }
+
+  @Test func cyclic() throws {
+    let object = NSMutableDictionary(), list = NSMutableArray()
+    object["self"] = object
+    list.add(object)
+    object["list"] = list
+    object["id"] = "x"
+    defer { object.removeAllObjects() }
+    try check(object, "self.list[0].self.id")
+    try check(object, "self.nothing")
+    try check(object, "list")
+  }
+
+  @Test func longTexts() throws {
+    let long = String(repeating: "é\n\u{202E}`", count: 100_000)
+    try check([long: [long: long]], DecodePath(steps: [.key(long), .key(long)]))
+    let document = try JSONDocument(JSONSerialization.data(withJSONObject: [long: [long: long]])).root
+    try check(document, DecodePath(steps: [.key(long), .key(long)]))
+    try check(JSONDocument(Data("[\"\(String(repeating: "日本", count: 100_000))\"]".utf8)).root, 0)
+    try check(JSONDocument(Data("[\(String(repeating: "1", count: 100_000))]".utf8)).root, 0)
+  }
+
+  @Test func manyAlternatives() throws {
+    let errors = (0..<1_000).map { _ in DecodeError(.invalidValue(String(repeating: "long ", count: 1_000)), object: 1)
+    }
+    let error = DecodeError(.noAlternative(errors), object: [1])
+    #expect(error.report().text(width: 30).split(separator: "\n").count <= 40)
+    let allowed = (0..<1_000).map { "case\($0)" }
+    let unknown = DecodeError(.unknownRawValue("case", type: Int.self, allowed: allowed), object: "case")
+    #expect(unknown.report().text(width: 30).split(separator: "\n").count <= 40)
+  }
+}

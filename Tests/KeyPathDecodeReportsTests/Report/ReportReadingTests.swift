@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+@Suite struct ReportReadingTests {
+  @Test(arguments: ReportCase.all)
+  func digest(reportCase: ReportCase) throws {
+    let report = try reportCase.report()
+    let digest = try ReportDigest(jsonData: Data(report.json.utf8))
+    #expect(digest.fingerprint == report.fingerprint)
+    #expect(digest.paths == report.failures.map(\.path))
+  }
+
+  @Test func severalFailures() throws {
+    let failure =
+      #"{"code":"other","path":"a","pattern":"a","message":"","label":"","hints":[],"attempts":[],"fingerprint":"%"}"#
+    for fingerprints in [["0000000000000002", "0000000000000001"], ["0000000000000001", "0000000000000001"]] {
+      let failures = fingerprints.map { failure.replacing("%", with: $0) }.joined(separator: ",")
+      let json = Data(#"{"v":1,"failures":[\#(failures)],"excerpt":[]}"#.utf8)
+      let digest = try ReportDigest(jsonData: json)
+      #expect(try digest.fingerprint == DecodeReport(jsonData: json).fingerprint)
+      #expect(digest.paths == ["a", "a"])
+    }
+  }
+
+  @Test(arguments: [(Int.max, "1000000003"), (Int.min, "3")])
+  func numbersOfSomeoneElse(hidden: Int, more: String) throws {
+    let failures = (1...8).map { index in
+      #"{"code":"other","path":"a","pattern":"a","message":"m","label":"m","hints":[],"attempts":[],"#
+        + #""fingerprint":"000000000000000\#(index)"}"#
+    }
+    let json = #"{"v":1,"failures":[\#(failures.joined(separator: ","))],"excerpt":[],"hiddenFailures":\#(hidden)}"#
+    let report = try DecodeReport(jsonData: Data(json.utf8))
+    for text in [report.text(), report.markdown, report.html] { #expect(text.contains("… \(more) more failures")) }
+  }
+
+  @Test(arguments: ["[]", #"[{"other": 1}]"#])
+  func noFailure(payload: String) throws {
+    let report = diagnose([NeverFailing].self, jsonData: Data(payload.utf8)).report
+    let data = Data(report.json.utf8)
+    #expect(try DecodeReport(jsonData: data) == report)
+    #expect(try JSONDecoder().decode(DecodeReport.self, from: data) == report)
+    let group = DecodeReportGroup(report)
+    #expect(try JSONDecoder().decode(DecodeReportGroup.self, from: JSONEncoder().encode(group)) == group)
+    #expect(report.text().hasPrefix("nothing failed"))
+    #expect(report.markdown.hasPrefix("**nothing failed**\n\n```text\nnothing failed\n"))
+    #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
+    #expect(try decodeError { try ReportDigest(jsonData: data) }.description == "(root): it tells of no failure")
+  }
+
+  private struct NeverFailing: KeyPathDecodable {
+    init(json: Any) throws { _ = try json =>? "name" as String? }
+  }
+
+  /// What a digest refuses a report refuses, with the same words.
+  @Test(arguments: [
+    ("\"v\":1", "\"v\":2", "(root): a report of version 2, not 1"),
+    ("\"v\":1", "\"v\":\"1\"", "v: expected Int, found string"),
+    ("\"type_mismatch\"", "\"mismatch\"", "failures[0].code: the value is not a known Code"),
+    ("\"path\"", "\"route\"", #"failures[0]: missing key "path" (use =>? if it may be missing)"#),
+    (
+      "\"path\":\"", "\"path\":null,\"x\":\"",
+      "failures[0].path: expected String, found null (use =>? or an optional if it may be null)"
+    ),
+    ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+    ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+    ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits"),
+  ])
+  func refused(text: String, wrong: String, message: String) throws {
+    let report = try ReportCase.all[0].report()
+    let fingerprint = "\"fingerprint\":\"\(report.failures[0].fingerprint)\",\"hints\""
+    let json = report.json.replacing(fingerprint, with: "\"fingerprint\":\"0123456789abcde6\",\"hints\"")
+    #expect(json.contains(text))
+    let data = Data(json.replacing(text, with: wrong).utf8)
+    #expect(try decodeError { try ReportDigest(jsonData: data) }.description == message)
+    #expect(try decodeError { try DecodeReport(jsonData: data) }.description == message)
+  }
+}

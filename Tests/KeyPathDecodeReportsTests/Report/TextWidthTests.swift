@@ -1,0 +1,27 @@
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+@Suite struct TextWidthTests {
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🚀", 2), ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
+    ("ｆ", 2), ("한국", 4), ("…", 1), ("\u{200B}", 0), ("日本 🚀", 7),
+  ])
+  func columns(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
+
+  @Test(arguments: [
+    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"), ("🚀🚀", 3, "🚀…"),
+    ("abc", 1, "…"),
+  ])
+  func cut(text: String, width: Int, result: String) {
+    #expect(text.cut(to: width) == result)
+  }
+
+  @Test func padded() {
+    #expect("日本".padded(to: 6) == "日本  ")
+    #expect("abc".padded(to: 2) == "abc")
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private enum PriceError: Error {
+  case negative
+  case tooHigh(String)
+}
+
+private struct Leak: Error, LocalizedError, CustomStringConvertible {
+  let secret: String
+  var errorDescription: String? { secret }
+  var description: String { secret }
+}
+
+private enum Talkative: Error, CustomStringConvertible {
+  case quiet
+  var description: String { "secret" }
+}
+
+@Suite struct MessageTests {
+  @Test(
+    arguments: [
+      (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
+      (.nullValue(expected: Date.self), "a: expected Date, found null (use =>? or an optional if it may be null)"),
+      (.missingKey("b"), #"a: missing key "b" (use =>? if it may be missing)"#),
+      (.indexOutOfRange(3, count: 3), "a: no index 3 in an array of 3 (use =>? if it may be missing)"),
+      (
+        .unknownRawValue("s", type: Int.self, allowed: ["x", "y"]),
+        #"a: the value is not a known Int (allowed: "x", "y")"#
+      ),
+      (.numberOutOfRange("-1", type: UInt.self), "a: the number does not fit UInt (0...18446744073709551615)"),
+      (.numberOutOfRange("0.5", type: UInt.self), "a: expected UInt, found a number with a fraction"),
+      (.numberOutOfRange("nan", type: Double.self), "a: expected Double, found a number that is not finite"),
+      (.invalidValue("ends before it starts"), "a: ends before it starts"),
+      (.invalidJSON("expected `,`"), "a: invalid JSON: expected `,`"),
+      (.noAlternative([]), "a: none of 0 ways to read the value worked"),
+      (.other(PriceError.negative), "a: threw PriceError.negative"),
+      (.other(PriceError.tooHigh("secret")), "a: threw PriceError.tooHigh"),
+      (.other(Leak(secret: "secret")), "a: threw Leak"),
+      (.other(NSError(domain: "Shop\n", code: 7)), #"a: threw Shop\n 7"#),
+      (.other(CocoaError(.fileNoSuchFile)), "a: threw CocoaError 4"),
+      (.other(Talkative.quiet), "a: threw Talkative"),
+      (.invalidValue("two\nlines\u{202E}"), #"a: two\nlines\u{202E}"#),
+    ] as [(DecodeError.Kind, String)])
+  func everyKind(kind: DecodeError.Kind, message: String) {
+    var error = DecodeError(kind, object: [String: Any]())
+    error.path = "a"
+    #expect(error.description == message)
+    #expect(error.localizedDescription == message)
+    #expect((error as any Error).localizedDescription == message)
+    #expect(error.errorDescription == message)
+    #expect(!error.description.contains("secret"))
+  }
+
+  @Test func manyAllowedValues() {
+    let kind = DecodeError.Kind.unknownRawValue("s", type: Int.self, allowed: (0..<20).map(String.init))
+    #expect(DecodeError(kind, object: 1).description.hasSuffix(#""10", "11" and 8 more)"#))
+  }
+
+  /// Keys of any kind are readable and change nothing around them; a message has one line and an end.
+  @Test(arguments: [
+    ("a\nb", #"["a\nb"]: expected Int, found string"#), ("a\"b", #"["a\"b"]: expected Int, found string"#),
+    ("\u{202E}abc", #"["\u{202E}abc"]: expected Int, found string"#), ("👩‍💻", "👩‍💻: expected Int, found string"),
+    ("\u{301}x", #"["\u{301}x"]: expected Int, found string"#), ("a.b", #"["a.b"]: expected Int, found string"#),
+    ("\u{1B}[31m", #"["\u{1B}[31m"]: expected Int, found string"#),
+    ("\u{2028}", #"["\u{2028}"]: expected Int, found string"#),
+  ])
+  func strangeKeys(key: String, message: String) throws {
+    let json: Any = [key: "secret"]
+    #expect(try decodeError { try json => DecodePath(steps: [.key(key)]) as Int }.description == message)
+  }
+
+  @Test func longPathsAreShortened() throws {
+    let key = String(repeating: "k", count: 100_000)
+    let wrong = try decodeError { try [key: "x"] => DecodePath(steps: [.key(key)]) as Int }
+    #expect(wrong.description.count < 300)
+    let missing = try decodeError { try [:] => DecodePath(steps: [.key(key)]) as Int }
+    #expect(missing.description.count < 300)
+    let malformed = try decodeError { try [:] => DecodePath(key + "[") as Int }
+    #expect(malformed.description.count < 300)
+  }
+
+  @Test func debugDescriptionShowsNoValues() throws {
+    let error = try decodeError { try ["a": ["id": 5, "list": Array(0..<100)] as [String: Any]] => "a.z" as Int }
+    let text = #"DecodeError(missing_key) a: missing key "z" (use =>? if it may be missing)"#
+    #expect(error.debugDescription == text)
+    #expect(String(reflecting: error) == text)
+    #expect("\([error])" == "[\(text)]")
+  }
+
+  /// A payload that holds itself, is deep or is wide has a message all the same.
+  @Test func hostilePayloads() throws {
+    let cycle = NSMutableDictionary(), list = NSMutableArray()
+    cycle["self"] = cycle
+    list.add(cycle)
+    cycle["list"] = list
+    defer { cycle.removeAllObjects() }
+    let hint = "(use =>? if it may be missing)"
+    #expect(try decodeError { try cycle => "zzz" as Int }.description == #"(root): missing key "zzz" \#(hint)"#)
+    let inner = try decodeError { try cycle => "self.list[0].zzz" as Int }
+    #expect(inner.description == #"self.list[0]: missing key "zzz" \#(hint)"#)
+    var deep: Any = 1
+    for _ in 0..<10_000 { deep = [deep] }
+    #expect(try decodeError { try deep => "a" as Int }.description == "(root): expected object, found array")
+    let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
+    #expect(try decodeError { try wide => "zzz" as Int }.description == #"(root): missing key "zzz" \#(hint)"#)
+  }
+
+  @Test func reflectionShowsNoValues() throws {
+    let error = try decodeError { try ["a": "secret"] => "a" as Int }
+    let children = Mirror(reflecting: error).children.map { "\($0.label ?? ""): \($0.value)" }
+    #expect(children == ["code: type_mismatch", "path: a", "description: a: expected Int, found string"])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+@Suite struct FoundationTests {
+  @Test(arguments: [
+    "https://swift.org", "http://[::1]:8080/a?b=c#d", "mailto:a@b.c", "/relative/path", "a",
+    "https://a.b/%20?q=1&r=%5B",
+    "https://avatars.githubusercontent.com/u/1?v=4", "data:text/plain,hi", "?q", "#f", "urn:isbn:123",
+  ])
+  func urls(text: String) throws {
+    #expect(try URL(json: text).absoluteString == text)
+  }
+
+  @Test(arguments: [
+    ("Clearly not a URL!", 7), (" https://a.b", nil), ("https://a.b/ c", 12), ("https://a.b/%zz", 13),
+    ("https://a.b/|", 12),
+    ("a\u{0}b", 1), ("https://例え.jp", 8), ("a\nb", 1), ("<>", 0), ("http://a.b/{id}", 11), ("http://[::1", nil),
+  ])
+  func notURLs(text: String, offset: Int?) {
+    let why = offset.map { ": the character at offset \($0) must be percent-encoded" } ?? ""
+    #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)\(why)")
+  }
+
+  /// A URL is read when Foundation has it as it is written, and only then.
+  @Test func randomURLs() throws {
+    let pieces = [
+      "http", "https", "mailto:", "file:", "://", ":", "/", "?", "#", "@", "[", "]", "::1", "a", "example.com", "..",
+      "80", "99999", "xn--", "%", "%2", "%41", "%zz", "%C3%A4", "|", "\\", "^", "`", "{", "}", "<", "\"", "'", "(", ",",
+      ";", "=", "&", "$", "!", "~", "-", "_", " ", "\t", "\n", "\u{0}", "\u{7F}", "\u{200B}", "ä", "e\u{301}", "İ",
+      "例え", "。", "😀",
+    ]
+    var random = SplitMix64(state: 5)
+    var urls = 0
+    for _ in 0..<2_000 {
+      let text = (0...Int.random(in: 0...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+      let expected = URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
+      #expect((try? URL(json: text)) == expected)
+      #expect((try? JSONDocument(JSONEncoder().encode([text])).root => 0) == expected)
+      if expected != nil { urls += 1 }
+    }
+    #expect(urls > 100)
+  }
+
+  @Test func others() throws {
+    #expect(outcome { try URL(json: "") } == "invalid_value | (root): a URL is not empty")
+    #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
+    #expect(
+      outcome { try URL(json: NSNull()) }
+        == "null_value | (root): expected URL, found null (use =>? or an optional if it may be null)"
+    )
+    let url = try #require(URL(string: "https://a.b"))
+    #expect(try URL(json: url) == url)
+    let uuid = UUID()
+    #expect(try UUID(json: uuid.uuidString) == uuid)
+    #expect(try UUID(json: uuid.uuidString.lowercased()) == uuid)
+    #expect(try UUID(json: uuid) == uuid)
+    #expect(
+      outcome { try UUID(json: "123") }
+        == "invalid_value | (root): not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0")
+    #expect(try Data(json: "AAE=") == Data([0, 1]))
+    #expect(try Data(json: "") == Data())
+    #expect(outcome { try Data(json: "A") } == "invalid_value | (root): not base64 (RFC 4648)")
+    #expect(outcome { try Data(json: [1]) } == "type_mismatch | (root): expected Data, found array")
+    #expect(outcome { try Date(json: 5) } == "type_mismatch | (root): expected Date, found number")
+    #expect(outcome { try Date(json: ["a": 1]) } == "type_mismatch | (root): expected Date, found object")
+  }
+}

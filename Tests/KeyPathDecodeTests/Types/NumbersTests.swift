@@ -1,0 +1,169 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// What a number becomes, from whatever type holds it.
+@Suite struct NumbersTests {
+  private func read<Value: KeyPathDecodable>(_ json: Any, _: Value.Type = Value.self) -> String {
+    outcome { try Value(json: json) }
+  }
+
+  private func isOutOfRange(_ text: String) -> Bool {
+    text.hasPrefix("number_out_of_range | (root): ")
+  }
+
+  @Test func exactIntegers() {
+    for json in [
+      5, Int8(5), UInt16(5), Int64(5), UInt64(5), Float(5), 5.0, Decimal(5), NSNumber(value: 5), CGFloat(5),
+      NSNumber(value: 5.0), NSNumber(value: UInt64(5)), NSDecimalNumber(string: "5"), NSNumber(value: Float(5)),
+      NSNumber(value: Int8(5)),
+    ] as [Any] {
+      #expect(read(json, Int.self) == "5")
+      #expect(read(json, Int8.self) == "5")
+      #expect(read(json, UInt.self) == "5")
+      #expect(read(json, UInt64.self) == "5")
+      #expect(read(json, Double.self) == "5.0")
+      #expect(read(json, Float.self) == "5.0")
+      #expect(read(json, CGFloat.self) == "5.0")
+      #expect(read(json, Decimal.self) == "5")
+      #expect(read(json, Bool.self) == "type_mismatch | (root): expected Bool, found number")
+      #expect(read(json, String.self) == "type_mismatch | (root): expected String, found number")
+    }
+  }
+
+  @Test func boolsAreNoNumbers() {
+    for json in [true, NSNumber(value: true), false, NSNumber(value: false)] as [Any] {
+      #expect(read(json, Int.self) == "type_mismatch | (root): expected Int, found bool")
+      #expect(read(json, Double.self) == "type_mismatch | (root): expected Double, found bool")
+      #expect(read(json, Decimal.self) == "type_mismatch | (root): expected Decimal, found bool")
+    }
+    #expect(read(NSNumber(value: true), Bool.self) == "true")
+    #expect(read(NSNumber(value: 1), Bool.self) == "type_mismatch | (root): expected Bool, found number")
+    #expect(read(NSNumber(value: Int8(1)), Bool.self) == "type_mismatch | (root): expected Bool, found number")
+  }
+
+  /// The edges of every width: the least and greatest are read, one beyond is refused.
+  @Test func edges() {
+    func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type) {
+      #expect(read(Integer.max, Integer.self) == "\(Integer.max)")
+      #expect(read(Integer.min, Integer.self) == "\(Integer.min)")
+      for digits in ["\(Integer.max)", "\(Integer.min)"] {
+        #expect(read(NSDecimalNumber(string: digits), Integer.self) == digits)
+        #expect(read(Decimal(string: digits)!, Integer.self) == digits)
+      }
+      #expect(isOutOfRange(read(Decimal(string: "\(Integer.max)")! + 1, Integer.self)))
+      #expect(isOutOfRange(read(Decimal(string: "\(Integer.min)")! - 1, Integer.self)))
+      #expect(isOutOfRange(read(1.5, Integer.self)))
+      #expect(isOutOfRange(read(1e300, Integer.self)))
+      for value in [Double.nan, .infinity, -.infinity] { #expect(isOutOfRange(read(value, Integer.self))) }
+    }
+    check(Int8.self)
+    check(Int16.self)
+    check(Int32.self)
+    check(Int64.self)
+    check(Int.self)
+    check(UInt8.self)
+    check(UInt16.self)
+    check(UInt32.self)
+    check(UInt64.self)
+    check(UInt.self)
+    #expect(isOutOfRange(read(300, Int8.self)))
+    #expect(isOutOfRange(read(-1, UInt.self)))
+    #expect(isOutOfRange(read(UInt64.max, Int64.self)))
+    #expect(isOutOfRange(read(NSNumber(value: UInt64.max), Int64.self)))
+    #expect(isOutOfRange(read(NSNumber(value: -1), UInt8.self)))
+    #expect(isOutOfRange(read(9_223_372_036_854_775_808.0, Int64.self)))
+    #expect(read(-9_223_372_036_854_775_808.0, Int64.self) == "-9223372036854775808")
+  }
+
+  @Test func wideIntegers() {
+    guard #available(macOS 15, iOS 18, *) else { return }
+    #expect(read(Int128.max, Int128.self) == "\(Int128.max)")
+    #expect(read(5, Int128.self) == "5")
+    #expect(read(Int128(5), Int.self) == "5")
+    #expect(isOutOfRange(read(Int128.max, Int.self)))
+    #expect(isOutOfRange(read(-1, UInt128.self)))
+    #expect(read(Int128(1) << 64, Double.self) == "1.8446744073709552e+19")
+  }
+
+  @Test func rounding() throws {
+    #expect(read(9_007_199_254_740_993, Double.self) == "9007199254740992.0")
+    #expect(read(Int64.max, Double.self) == "9.223372036854776e+18")
+    #expect(read(UInt64.max, Float.self) == "1.8446744e+19")
+    #expect(read(NSNumber(value: UInt64.max), Double.self) == "1.8446744073709552e+19")
+    #expect(read(0.1, Float.self) == "0.1")
+    #expect(read(NSDecimalNumber(string: "0.1234567890123456789"), Double.self) == "0.12345678901234568")
+    #expect(isOutOfRange(read(1e300, Float.self)))
+    for value in [Double.nan, .infinity, -.infinity] {
+      #expect(isOutOfRange(read(value, Double.self)))
+      #expect(isOutOfRange(read(value, Float.self)))
+      #expect(isOutOfRange(read(value, Decimal.self)))
+      #expect(isOutOfRange(read(NSNumber(value: value), Double.self)))
+    }
+    #expect(isOutOfRange(read(Float.nan, Float.self)))
+    #expect(isOutOfRange(read(NSDecimalNumber.notANumber, Double.self)))
+    // An integer is rounded once, not through Double: 2^24 + 1 and a bit lies above the middle of two Floats.
+    #expect(try Float(json: 9_007_199_791_611_905) == Float(9_007_199_791_611_905))
+  }
+
+  @Test func decimals() throws {
+    #expect(read(0.1, Decimal.self) == "0.1")
+    #expect(read(3.133, Decimal.self) == "3.133")
+    #expect(read(UInt64.max, Decimal.self) == "18446744073709551615")
+    #expect(read(NSNumber(value: UInt64.max), Decimal.self) == "18446744073709551615")
+    #expect(read(-5e-5, Decimal.self) == "-0.00005")
+    #expect(read(1e20, Decimal.self) == "100000000000000000000")
+    #expect(isOutOfRange(read(1e200, Decimal.self)))
+    #expect(isOutOfRange(read(1e-200, Decimal.self)))
+    #expect(read(0.0, Decimal.self) == "0")
+    if #available(macOS 15, iOS 18, *) {
+      #expect(read(Int128.max, Decimal.self) == "\(Int128.max)")
+      #expect(read(UInt128.max, Decimal.self) == "\(UInt128.max)")
+    }
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      #expect(read(Float80(9_007_199_254_740_993), Int.self) == "9007199254740993")
+      #expect(read(Float80(Int64.max), Int64.self) == "\(Int64.max)")
+    #endif
+    let digits = "1234567890.12345678901234567890"
+    let json = try JSONSerialization.jsonObject(with: Data("[\(digits)]".utf8))
+    #expect(try json => 0 == Decimal(string: digits))
+  }
+
+  /// Every double comes back the same, from a Swift value and from an `NSNumber`.
+  @Test func doublesRoundTrip() throws {
+    var random = SplitMix64(state: 3)
+    for _ in 0..<20_000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite else { continue }
+      #expect(try Double(json: value) == value)
+      #expect(try Double(json: NSNumber(value: value)) == value)
+      if let integer = Int64(exactly: value) { #expect(try Int64(json: value) == integer) }
+    }
+  }
+
+  @Test func integersRoundTrip() throws {
+    var random = SplitMix64(state: 4)
+    for _ in 0..<20_000 {
+      let value = Int64(bitPattern: random.next()) >> Int64(random.next() % 64)
+      #expect(try Int64(json: value) == value)
+      #expect(try Int64(json: NSNumber(value: value)) == value)
+      #expect(try Int64(json: NSDecimalNumber(string: "\(value)")) == value)
+      #expect((try? Int16(json: value)) == Int16(exactly: value))
+      #expect((try? UInt32(json: NSNumber(value: value))) == UInt32(exactly: value))
+    }
+  }
+
+  @Test func beyondInt64() throws {
+    let json = try JSONSerialization.jsonObject(with: Data("[-9223372036854775809, 18446744073709551616]".utf8))
+    #expect(isOutOfRange(read(try json => 0 as Any, Int.self)))
+    #expect(isOutOfRange(read(try json => 1 as Any, UInt64.self)))
+    #expect(read(try json => 0 as Any, Decimal.self) == "-9223372036854775809")
+  }
+
+  @Test func messagesSayWhy() {
+    #expect(read(300, Int8.self) == "number_out_of_range | (root): the number does not fit Int8 (-128...127)")
+    #expect(read(1.5, Int.self) == "number_out_of_range | (root): expected Int, found a number with a fraction")
+    #expect(read(1e300, Float.self) == "number_out_of_range | (root): the number does not fit Float")
+  }
+}
