@@ -1,7 +1,7 @@
 /// What `path` leads to from `json`.
 ///
 /// - Parameter isOptional: True if the path's first operand may be absent.
-@inline(__always)
+@inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   guard isNode(json) else { return Walk<Trees>.follow(path, from: json, isOptional: isOptional) }
   switch findInDocument(path, in: json, isOptional: isOptional) {
@@ -18,4 +18,11 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
 @inline(__always)
 func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_NodePlace> {
   withNode(json) { Walk<Documents>.follow(path, from: _NodePlace($0), isOptional: isOptional) } ?? .unreachable
+}
+
+/// Answers the same question as ``find(_:in:isOptional:)`` for one key of a `[String: Any]` that is there, or none.
+@inline(__always)
+func nativeMember(at path: DecodePath, of json: Any) -> Any? {
+  guard let key = path.onlyKey, isDictionary(json) else { return nil }
+  return nativeMember(key, of: json)
 }

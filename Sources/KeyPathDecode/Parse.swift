@@ -69,6 +69,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: OptionalDecodePath) thr
 private func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
+  if let object = nativeMember(at: path, of: json) { return try decoded(object, path, json, isLeaf: isLeaf, decode) }
   guard case .found(let object) = find(path, in: json, isOptional: false) else { throw failure(json, path) }
   return try decoded(object, path, json, isLeaf: isLeaf, decode)
 }
