@@ -27,9 +27,7 @@ public func parse<Value>(
 /// ```
 ///
 /// - Parameters:
-///   - json: Any tree; it becomes the error's ``DecodeError/root``.
 ///   - path: Where the value is, and what of it may be missing or null.
-///   - decode: Makes a value from what is at the path. It may throw errors of any type.
 /// - Returns: What `decode` makes, or nil.
 /// - Throws: A ``DecodeError`` when a required step is absent, or what is there is wrong.
 /// - Complexity: One lookup for each step of the path, and `decode`.
@@ -70,7 +68,9 @@ private func parse<Value>(
   _ json: Any, _ path: DecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if let object = nativeMember(at: path, of: json) { return try decoded(object, path, json, isLeaf: isLeaf, decode) }
-  guard case .found(let object) = find(path, in: json, isOptional: false) else { throw failure(json, path) }
+  guard case .found(let object) = find(path, in: json, isOptional: false) else {
+    throw DecodeError(walkAlong: path, from: json)
+  }
   return try decoded(object, path, json, isLeaf: isLeaf, decode)
 }
 
@@ -81,7 +81,7 @@ private func parse<Value>(
   switch find(path.path, in: json, isOptional: true) {
   case .found(let object): try decoded(object, path.path, json, isLeaf: isLeaf, decode)
   case .absent: nil
-  case .missing, .null, .notContainer, .unreachable: throw failure(json, path.path)
+  case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
   }
 }
 
@@ -99,11 +99,6 @@ private func decoded<Value>(
   return try ErrorContext.decoding(object, at: steps(of: path, in: json), in: json, on: thread, decode)
 }
 
-/// The error of a walk that stopped.
-@inline(never)
-private func failure(_ json: Any, _ path: DecodePath) -> DecodeError { DecodeError(walkAlong: path, from: json) }
-
-/// The error of what stands at the end of the path.
 @inline(never)
 private func failure(_ json: Any, _ path: DecodePath, _ error: any Error, about object: Any) -> DecodeError {
   ErrorContext.adding(steps(of: path, in: json), in: json, to: error, about: object)

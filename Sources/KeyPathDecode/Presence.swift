@@ -24,12 +24,3 @@ public func presence(of path: DecodePath, in json: Any) -> Presence {
   case .absent, .missing, .notContainer, .unreachable: .missing
   }
 }
-
-extension JSONDocument {
-  /// Where the bytes of the value at a path are, or nil when nothing is there: `document.byteRange(of: "users[1].id")`.
-  ///
-  /// - Complexity: One lookup for each step of the path.
-  public func byteRange(of path: DecodePath) -> Range<Int>? {
-    find(path, in: root, isOptional: false).value.flatMap { exactCast($0, to: JSONNode.self) }?.byteRange
-  }
-}

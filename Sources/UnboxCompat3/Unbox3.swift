@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+
 @_exported import UnboxCompat
 
 // The functions and initializers with which unboxing begins, as `UnboxCompat` has them: a file that imports this module gets

@@ -1,18 +1,12 @@
 /// What one level of decoding knows of a failure inside it: the steps that lead there, and from where.
 struct ErrorContext {
-  private let steps: [DecodePath.Step]
-  private let root: Any
-
-  private init(_ steps: [DecodePath.Step], in root: Any) {
-    self.steps = steps
-    self.root = root
-  }
+  let steps: [DecodePath.Step]
+  let root: Any
 
   /// Decodes `object`, and adds where it stands to whatever fails: to the error that is thrown, and to those that a `Result` inside
-  /// the value keeps.
+  /// the value keeps. This is the one place where context is added on the way up.
   ///
-  /// - Parameters:
-  ///   - steps: The steps that lead to `object` from `root`; they are asked for when something fails.
+  /// - Parameter steps: The steps that lead to `object` from `root`; they are asked for when something fails.
   @inline(__always)
   static func decoding<Value>(
     _ object: borrowing Any, at steps: @autoclosure () -> [DecodePath.Step], in root: Any,
@@ -33,31 +27,15 @@ struct ErrorContext {
   /// An error that has no path yet is about `object`, the value that was being decoded, whatever its thrower named: so
   /// the path always leads from the root to the object.
   @inline(never)
-  static func adding(
-    _ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any
-  ) -> DecodeError {
-    ErrorContext(steps, in: root).adding(to: error, about: object)
+  static func adding(_ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any) -> DecodeError {
+    ErrorContext(steps: steps, root: root).adding(to: error, about: object)
   }
 
   /// `value` with the steps and the root added to the failures that it kept, and to the warnings of what was dropped from it.
   @inline(never)
   static func adding<Value>(_ steps: [DecodePath.Step], in root: Any, to value: Value) -> Value {
-    let context = ErrorContext(steps, in: root)
+    let context = ErrorContext(steps: steps, root: root)
     DecodingThread.current.value.addToWarnings(context)
     return context.adding(toFailuresIn: value)
-  }
-
-  func adding(to error: any Error, about object: Any) -> DecodeError {
-    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
-    let rest = fields.path.steps
-    if rest.isEmpty { fields.object = object }
-    fields.path = DecodePath(steps: steps + rest)
-    fields.root = root
-    if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
-    return DecodeError(fields)
-  }
-
-  func adding<Value>(toFailuresIn value: Value) -> Value {
-    (value as? any FailureKeeping)?.adding(self) as? Value ?? value
   }
 }

@@ -1,3 +1,19 @@
+extension ErrorContext {
+  func adding(to error: any Error, about object: Any) -> DecodeError {
+    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
+    let rest = fields.path.steps
+    if rest.isEmpty { fields.object = object }
+    fields.path = DecodePath(steps: steps + rest)
+    fields.root = root
+    if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
+    return DecodeError(fields)
+  }
+
+  func adding<Value>(toFailuresIn value: Value) -> Value {
+    (value as? any FailureKeeping)?.adding(self) as? Value ?? value
+  }
+}
+
 /// A value that may hold errors as values, a `Result` in the end.
 protocol FailureKeeping {
   /// The same value with the context added to the errors in it.

@@ -1,5 +1,6 @@
 extension DecodeError {
   /// The error of a walk along `path` that stopped.
+  @inline(never)
   init(walkAlong path: DecodePath, from root: Any) {
     let trace = WalkTrace(along: path, from: root)
     var fields = Fields(trace.problem(of: path), object: trace.value)

@@ -1,5 +1,17 @@
 /// What of a document is at the end of the steps, or nil when nothing is there or `json` is of no document.
 package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
   let found = follow(steps, from: json)
-  return found.count == steps.count ? exactCast(found.value, to: JSONNode.self) : nil
+  return found.count == steps.count ? node(in: found.value) : nil
+}
+
+extension JSONDocument {
+  /// Where the bytes of the value at a path are, or nil when nothing is there: `document.byteRange(of: "users[1].id")`.
+  ///
+  /// - Complexity: One lookup for each step of the path.
+  public func byteRange(of path: DecodePath) -> Range<Int>? {
+    root.read { reader in
+      let lookup = Walk<Documents>.follow(path, from: _NodePlace(reader, root.position), isOptional: false)
+      return lookup.value.map { reader.byteRange(of: $0.position) }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+
 /// Random JSON, written in all the ways that RFC 8259 allows.
 struct RandomDocument {
   var random: SplitMix64

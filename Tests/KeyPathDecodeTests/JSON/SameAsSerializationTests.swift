@@ -104,38 +104,14 @@ private let payloads = [
 
   // MARK: Random documents
 
-  private static let typedReads: [@Sendable (Any, DecodePath) -> String] = [
-    { json, path in result { try json => path as Int } }, { json, path in result { try json => path as UInt8 } },
-    { json, path in result { try json => path as Double } }, { json, path in result { try json => path as Float } },
-    { json, path in result { try json => path as String } }, { json, path in result { try json => path as Bool } },
-    { json, path in result { try json => path as Decimal } }, { json, path in result { try json => path as [Int] } },
-    { json, path in result { try json => path as [Double?] } },
-    { json, path in result { try json => path as [String] } },
-    { json, path in result { try json => path as [String: Int] } },
-    { json, path in result { try json => path as [String: String?] } },
-    { json, path in result { try json => path as Date } }, { json, path in result { try json => path as URL } },
-    { json, path in result { try json => path as Int? } }, { json, path in result { try json => path as String? } },
-    { json, path in result { try json =>? path as Int? } }, { json, path in result { try json =>? path as [Int?]? } },
-    { json, path in result { try json => path =>? "a" as String? } },
-    { json, path in result { try json => path as [[String: Bool]] } },
-    { json, path in result { try json => path as Result<Int, DecodeError> } },
-    { json, path in "\(presence(of: path, in: json))" },
-  ]
-
-  private static let paths: [DecodePath] = [
-    "a", "b", "c", "d", "key", "é", ["a.b"], ["0"], ["long key of more than sixteen bytes"], "a.b", "b.a", "a[0]",
-    "b[1]", "c[0][1]",
-    "d.a.b", "key.0", "a" | "b", "zzz", "a.b.c.d", [""], "c" => 0, "", "A", "a[-1]",
-  ]
-
   @Test(arguments: 0..<8)
   func randomDocuments(part: UInt64) throws {
     for seed in 0..<(isLong ? 25_000 : 250) as Range<UInt64> {
       var generator = RandomDocument(seed: part << 32 + seed)
       let text = generator.object(depth: 3)
       let plain = try JSONSerialization.jsonObject(with: Data(text.utf8)), json = try node(text)
-      for (index, read) in Self.typedReads.enumerated() {
-        let path = Self.paths.randomElement(using: &generator.random)!
+      for (index, read) in RandomReads.all.enumerated() {
+        let path = RandomReads.paths.randomElement(using: &generator.random)!
         let expected = read(plain, path), found = read(json, path)
         if found != expected { Issue.record("read \(index) at \(path): \(found), not \(expected), in \(text)") }
       }
@@ -145,22 +121,3 @@ private let payloads = [
 
 /// Whether to try a hundred times as many documents.
 private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
-
-/// What decoding gives, as text: the value with its members in order, or the code, the path and the message of the error.
-private func result<Value>(_ body: () throws -> Value) -> String {
-  do {
-    return text(of: try body())
-  } catch {
-    return text(of: error)
-  }
-}
-
-private func text(of value: Any) -> String {
-  if let error = value as? DecodeError { return "\(error.code.rawValue) | \(error.path) | \(error)" }
-  let mirror = Mirror(reflecting: value), children = mirror.children.map { ($0.label ?? "") + text(of: $0.value) }
-  return switch mirror.displayStyle {
-  case .dictionary, .set: "\(children.sorted())"
-  case .collection, .tuple, .optional, .enum: children.isEmpty ? "\(value)" : "\(children)"
-  default: "\(value)"
-  }
-}

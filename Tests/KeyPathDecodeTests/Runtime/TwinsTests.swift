@@ -1,0 +1,40 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// The fast ways through memory and their portable twins give equal values and equal errors.
+///
+/// A build has one or the other, so both are held against the same file: what random payloads read as, one line for 32 of them.
+/// `UPDATE_GOLDEN=1 swift test --filter TwinsTests` writes it anew, and `swift test -Xswiftc -DKEYPATHDECODE_PORTABLE` must then pass.
+@Suite(.serialized) struct TwinsTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/Twins.txt")
+
+  @Test func randomPayloads() throws {
+    let lines = try (0..<64 as Range<UInt64>).map { group in "\(group) \(try digest(ofGroup: group))" }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
+    }
+    let golden = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(lines == golden)
+  }
+
+  /// A hash of all that 32 payloads read as: as nodes, as `JSONSerialization` has them, and in Swift's own types.
+  private func digest(ofGroup group: UInt64) throws -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for seed in group * 32..<group * 32 + 32 {
+      var generator = RandomDocument(seed: 1 << 40 + seed)
+      let data = Data(generator.object(depth: 3).utf8)
+      let tree = try JSONSerialization.jsonObject(with: data)
+      let payloads: [Any] = [try JSONDocument(data).root, tree, rebuilt(tree, as: .native), rebuilt(tree, as: .boxed)]
+      for read in RandomReads.all {
+        let path = RandomReads.paths.randomElement(using: &generator.random)!
+        for payload in payloads {
+          // FNV-1a, which is the same on every platform.
+          for byte in read(payload, path).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+      }
+    }
+    return String(hash, radix: 16)
+  }
+}
