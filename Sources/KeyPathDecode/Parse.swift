@@ -27,7 +27,9 @@ public func parse<Value>(
 /// ```
 ///
 /// - Parameters:
+///   - json: Any tree; it becomes the error's ``DecodeError/root``.
 ///   - path: Where the value is, and what of it may be missing or null.
+///   - decode: Makes a value from what is at the path. It may throw errors of any type.
 /// - Returns: What `decode` makes, or nil.
 /// - Throws: A ``DecodeError`` when a required step is absent, or what is there is wrong.
 /// - Complexity: One lookup for each step of the path, and `decode`.

@@ -5,7 +5,7 @@ extension DecodeReport: KeyPathDecodable {
   ///
   /// Texts are escaped again and numbers bounded, so that a report that someone else wrote is safe to print.
   ///
-  /// - Throws: A ``DecodeError`` for a report of another version.
+  /// - Throws: A `DecodeError` for a report of another version.
   public init(json: Any) throws {
     try checkVersion(of: json)
     failures = try json => "failures" => .each { try Failure(reading: $0) }

@@ -11,8 +11,8 @@ import Testing
     let error = try decodeError { try json => path as UUID }
     let clock = ContinuousClock()
     let time = clock.measure { _ = error.report() }
-    // A debug build on a busy machine takes many times what a release build does.
-    #expect(time < .milliseconds(250))
+    // This tells what is bounded from what is not; a debug build under a sanitizer takes a hundred times what a release build does.
+    #expect(time < .seconds(2))
     let report = error.report()
     #expect(report.text().split(separator: "\n").count <= lines)
     #expect(report.json.utf8.count < 20_000)
