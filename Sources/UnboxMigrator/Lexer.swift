@@ -177,7 +177,7 @@ struct Lexer {
     position += pounds + (isMultiline ? 3 : 1)
   }
 
-  /// Whether `#"""#` and its like end where they begin.
+  /// True if `#"""#` and its like end where they begin.
   private func closesOnItsLine(_ pounds: Int) -> Bool {
     var offset = pounds + 1
     while let byte = bytes.at(position + offset), !isLineEnd(byte) {
@@ -223,7 +223,7 @@ struct Lexer {
 
   // MARK: Regular expressions
 
-  /// Whether a slash here does not divide: nothing stands before it, or an operator, a bracket that opens, or a keyword.
+  /// True if a slash here does not divide: nothing stands before it, or an operator, a bracket that opens, or a keyword.
   private var mayBeginExpression: Bool {
     guard let lastCode else { return true }
     let last = bytes[lastCode.upperBound - 1]

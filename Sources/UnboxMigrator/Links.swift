@@ -1,6 +1,6 @@
 /// What ties a file to others: some must be rewritten together.
 struct Links {
-  /// Whether it imports Unbox itself, which knows nothing of this library.
+  /// True if it imports Unbox itself, which knows nothing of this library.
   var importsRealUnbox = false
   /// What its types inherit from, with the line.
   var inheritances: [(name: String, parent: String, line: Int)] = []

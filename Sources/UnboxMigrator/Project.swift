@@ -30,7 +30,7 @@ struct Project {
     }
   }
 
-  /// Whether `Formats.day` is a DateFormatter wherever it is declared.
+  /// True if `Formats.day` is a DateFormatter wherever it is declared.
   func isDateFormatter(_ qualified: String) -> Bool {
     dateFormatters.contains(qualified) && !otherVariables.contains(qualified)
   }

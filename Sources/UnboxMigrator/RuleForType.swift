@@ -1,7 +1,7 @@
 /// The rule that reads what Unbox read into a type, with the arrow before it; "" where the type alone does.
 struct RuleForType {
   let project: Project
-  /// Whether numbers and strings are no longer turned into each other.
+  /// True if numbers and strings are no longer turned into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
   /// The expression that is a DateFormatter.

@@ -50,7 +50,7 @@ struct Site {
 }
 
 extension SourceFile {
-  /// Whether what ends at a token can be called by a parenthesis behind it.
+  /// True if what ends at a token can be called by a parenthesis behind it.
   fileprivate func isCallee(_ index: Int) -> Bool {
     if isName(index) {
       return !["try", "return", "in", "await", "case", "if", "guard", "while", "else"].contains(self[index])
@@ -59,7 +59,7 @@ extension SourceFile {
     return [")", "]", "}", ">"].contains(self[index])
   }
 
-  /// Whether an expression that was whole before a token ends there.
+  /// True if an expression that was whole before a token ends there.
   func endsExpression(at index: Int) -> Bool {
     guard index < code.count else { return true }
     if [";", "}", ")", "]", ",", ":"].contains(self[index]) { return true }
@@ -67,7 +67,7 @@ extension SourceFile {
     return false
   }
 
-  /// Whether a line goes on with the expression of the line before.
+  /// True if a line goes on with the expression of the line before.
   private func continues(at index: Int) -> Bool {
     if ["as", "is"].contains(self[index]) { return true }
     return code[index].kind == .sign && !["{", "}", "(", "[", "@", "#", "]", ")"].contains(self[index])

@@ -8,9 +8,9 @@ struct SourceFile {
     let range: Range<Int>
     /// Counted from 1.
     let line: Int
-    /// Whether it is the first of its line.
+    /// True if it is the first of its line.
     let startsLine: Bool
-    /// Whether a comment stands between it and the code before.
+    /// True if a comment stands between it and the code before.
     let followsComment: Bool
   }
 
@@ -100,7 +100,7 @@ extension SourceFile {
     code.indices.contains(index) && code[index].kind != .string ? code[index].text : ""
   }
 
-  /// Whether the tokens from an index on are these.
+  /// True if the tokens from an index on are these.
   func reads(_ texts: [String], at index: Int) -> Bool {
     texts.indices.allSatisfy { self[index + $0] == texts[$0] }
   }
@@ -118,7 +118,7 @@ extension SourceFile {
     code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
   }
 
-  /// Whether a comment stands between the first and the last of the tokens.
+  /// True if a comment stands between the first and the last of the tokens.
   func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
     tokens.dropFirst().contains { code[$0].followsComment }
   }

@@ -84,7 +84,7 @@ extension Recognizer {
     return text
   }
 
-  /// Whether invalid elements are allowed, when that is said plainly.
+  /// True if invalid elements are allowed, when that is said plainly.
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {

@@ -114,7 +114,7 @@ extension Recognizer {
     }
   }
 
-  /// Whether `as T` ends what can be about the value.
+  /// True if `as T` ends what can be about the value.
   private func isAlone(_ site: Site) -> Bool {
     if site.isGrouped { return true }
     let before = file[site.tokens.lowerBound - 1], after = site.tokens.upperBound + 1
@@ -122,7 +122,7 @@ extension Recognizer {
       && (file.endsExpression(at: after) || ["{", "else", "where", "??"].contains(file[after]))
   }
 
-  /// Whether the initializer throws when the value is not there.
+  /// True if the initializer throws when the value is not there.
   private func isRequired(_ site: Site, _ call: Call) -> Bool {
     site.attempt == .plain && file.parent[site.tokens.lowerBound] == call.body
   }

@@ -23,7 +23,7 @@ func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   if let failure { throw failure }
 }
 
-/// Whether a descriptor is that of a file, not of a pipe or terminal.
+/// True if a descriptor is that of a file, not of a pipe or terminal.
 func isFile(_ descriptor: Int32) -> Bool {
   size(ofFile: descriptor) != nil
 }

@@ -115,16 +115,16 @@ struct Surroundings {
   var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
   /// Writes a piece of standard output.
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
-  /// Whether somebody types standard input.
+  /// True if somebody types standard input.
   var inputIsTyped = false
-  /// Whether standard output is a file: progress would stand in the way of a terminal or a pager.
+  /// True if standard output is a file: progress would stand in the way of a terminal or a pager.
   var outputIsFile = false
   /// Standard error when that is a terminal.
   var terminal: Terminal?
   /// How many columns the terminal has that standard output is, if it is one.
   var columns: Int?
-  /// Whether standard output shows colour.
+  /// True if standard output shows colour.
   var colorsOutput = false
-  /// Whether standard error shows colour.
+  /// True if standard error shows colour.
   var colorsMessages = false
 }

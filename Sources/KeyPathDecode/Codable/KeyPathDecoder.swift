@@ -21,11 +21,11 @@ public struct KeyPathDecoder: Sendable {
   public var dataDecodingStrategy = JSONDecoder.DataDecodingStrategy.base64
   /// How the keys of objects become those of types; as they are unless said. The keys of a `[String: Value]` stay.
   public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  /// Whether strings stand for the numbers that JSON does not have; they do not unless said.
+  /// True if strings stand for the numbers that JSON does not have; they do not unless said.
   public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   /// What the code of types finds in its decoder's `userInfo`.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// Whether dates and URLs are read as the operators read them.
+  /// True if dates and URLs are read as the operators read them.
   private(set) var isStrict = false
 
   /// A decoder with the strategies that `JSONDecoder` starts with.

@@ -22,7 +22,7 @@ private struct Scientific {
   let isNegative: Bool
   let significand: UInt64
   let exponent: Int64
-  /// Whether digits are left out: the number is then below `(significand + 1) * 10^exponent`.
+  /// True if digits are left out: the number is then below `(significand + 1) * 10^exponent`.
   let isTruncated: Bool
 
   /// Reads all digits as if they could not overflow, and the first 19 again only when there are more.

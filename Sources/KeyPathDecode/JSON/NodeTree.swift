@@ -109,7 +109,7 @@ extension JSONNode: CustomStringConvertible {
 }
 
 extension JSONNode: Equatable {
-  /// Whether both are the same JSON: objects in any order, numbers by their value, strings by their characters.
+  /// True if both are the same JSON: objects in any order, numbers by their value, strings by their characters.
   ///
   /// - Complexity: O(n) in the values. It takes no stack for nesting.
   public static func == (left: JSONNode, right: JSONNode) -> Bool {

@@ -78,7 +78,7 @@ struct StringScanner {
     }
   }
 
-  /// Whether a sequence of three bytes by its form is one by its value too: neither too small for it nor a surrogate.
+  /// True if a sequence of three bytes by its form is one by its value too: neither too small for it nor a surrogate.
   @inline(__always)
   private static func isOfThreeBytes(_ word: UInt64) -> Bool {
     word & 0x200F != 0 && word & 0x200F != 0x200D

@@ -95,7 +95,7 @@ struct FailureSearch<Value> {
       ? .speculative : batch.isFirst(site) ? .observed : .inferred
     failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
     isComplete = isComplete && site.leads
-    _ = repairs.place(at: site.steps)
+    _ = repairs.slot(at: site.steps)
     return true
   }
 
@@ -106,32 +106,32 @@ struct FailureSearch<Value> {
       isComplete = isComplete && !site.isAboutWhole
       return false
     }
-    let place = repairs.place(at: site.steps)
-    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: place)
+    let slot = repairs.slot(at: site.steps)
+    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: slot)
     if site.isGuess { guesses.add(site.steps) }
     isComplete = isComplete && !site.mayHideOthers
-    return advance(place, &batch, site)
+    return advance(slot, &batch, site)
   }
 
-  /// Tries something else at a place; where there is nothing else, at the place around it.
-  private mutating func advance(_ place: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
-    var place = place
-    batch.moved.insert(place)
-    while repairs.places[place].attempts > Self.attemptLimit || !repairs.tryNext(at: place) {
-      let parent = repairs.places[place].parent
-      if repairs.places[parent].fix == nil {
+  /// Tries something else at a slot; where there is nothing else, at the slot around it.
+  private mutating func advance(_ slot: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
+    var slot = slot
+    batch.moved.insert(slot)
+    while repairs.slots[slot].attempts > Self.attemptLimit || !repairs.tryNext(at: slot) {
+      let parent = repairs.slots[slot].parent
+      if repairs.slots[parent].fix == nil {
         isComplete = false
         guesses.add(repairs.steps(to: parent))
       }
       guard parent != 0 else { return false }
-      place = parent
-      guard batch.moved.insert(place).inserted else { return true }
-      if repairs.places[place].attempts == 0 {
-        let steps = repairs.steps(to: place)
-        repairs.offer(batch.placeholders(for: FailureSite(site.error, at: steps, in: root), repairs).wholes, at: place)
+      slot = parent
+      guard batch.moved.insert(slot).inserted else { return true }
+      if repairs.slots[slot].attempts == 0 {
+        let steps = repairs.steps(to: slot)
+        repairs.offer(batch.placeholders(for: FailureSite(site.error, at: steps, in: root), repairs).wholes, at: slot)
       }
     }
-    if let steering = site.steering { repairs.steer(repairs.places[place].parent, steering) }
+    if let steering = site.steering { repairs.steer(repairs.slots[slot].parent, steering) }
     return true
   }
 
@@ -141,24 +141,24 @@ struct FailureSearch<Value> {
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
     if repairs.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
     if repairs.steps(to: inner) == site.steps {
-      if site.namesType, repairs.places[inner].attempts < Self.attemptLimit / 4 {
-        let rest = repairs.places[inner].candidates
+      if site.namesType, repairs.slots[inner].attempts < Self.attemptLimit / 4 {
+        let rest = repairs.slots[inner].candidates
         repairs.offer(batch.placeholders(for: site, repairs).ofType + rest, at: inner)
       }
       return advance(inner, &batch, site)
     }
-    let place = repairs.place(at: site.steps)
-    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: place)
-    return advance(place, &batch, site)
+    let slot = repairs.slot(at: site.steps)
+    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: slot)
+    return advance(slot, &batch, site)
   }
 
   /// Goes on where code refused a value in which something was put: perhaps because of that. Only when it refuses others there too, it
   /// is listed.
   private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     let inside = repairs.madeUp(beneath: site.steps)
-    let others = inside.filter { !repairs.places[$0].candidates.isEmpty && repairs.places[$0].attempts < 4 }
+    let others = inside.filter { !repairs.slots[$0].candidates.isEmpty && repairs.slots[$0].attempts < 4 }
     if !others.isEmpty {
-      for place in others where batch.moved.insert(place).inserted { _ = repairs.tryNext(at: place) }
+      for slot in others where batch.moved.insert(slot).inserted { _ = repairs.tryNext(at: slot) }
       return true
     }
     guesses.add(site.steps)

@@ -89,17 +89,17 @@ struct Placeholders {
     if Number(value) != nil { return [1, 0, 50, 0.5, -1] }
     if readString(value) == nil { return [] }
     let likely = likelyTexts
-    return likely + usualTexts.filter { !likely.contains($0) }
+    return likely + sampleTexts.filter { !likely.contains($0) }
   }
 
   /// The texts that the fault asks for.
   private var likelyTexts: [String] {
     switch error.fault {
-    case .date: [usualTexts[0]]
-    case .url, .emptyURL: [usualTexts[1]]
-    case .uuid: [usualTexts[2]]
-    case .base64: [usualTexts[3]]
-    case .character: [usualTexts[4]]
+    case .date: [sampleTexts[0]]
+    case .url, .emptyURL: [sampleTexts[1]]
+    case .uuid: [sampleTexts[2]]
+    case .base64: [sampleTexts[3]]
+    case .character: [sampleTexts[4]]
     case .dateOfFormat(let format): [date(of: format)]
     default: []
     }
@@ -114,7 +114,7 @@ struct Placeholders {
   }
 }
 
-private let usualTexts = [
+private let sampleTexts = [
   "2001-01-01T00:00:00Z", "https://example.com", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "AAAA", "a", "1", "2001-01-01",
 ]
 
@@ -123,13 +123,13 @@ private func placeholders(for type: Any.Type) -> [Any] {
   if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self {
     return [1, 0, 50]
   }
-  if type == String.self { return ["a", "1", usualTexts[0], usualTexts[1]] }
+  if type == String.self { return ["a", "1", sampleTexts[0], sampleTexts[1]] }
   if type == Bool.self { return [false, true] }
   if type == Character.self { return ["a"] }
-  if type == Date.self { return [usualTexts[0]] }
-  if type == URL.self { return [usualTexts[1]] }
-  if type == UUID.self { return [usualTexts[2]] }
-  if type == Data.self { return [usualTexts[3]] }
+  if type == Date.self { return [sampleTexts[0]] }
+  if type == URL.self { return [sampleTexts[1]] }
+  if type == UUID.self { return [sampleTexts[2]] }
+  if type == Data.self { return [sampleTexts[3]] }
   if type is any KeyedShape.Type { return [[String: Any]()] }
   if type is any ListShape.Type || type is any SetAlgebra.Type { return [[Any]()] }
   let rawValues = allowedRawValues(of: type).prefix(2).map { $0 as Any }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What is put into a copy of a payload in the place of what failed: a tree of places, as the payload is one.
+/// What is put into a copy of a payload in the slot of what failed: a tree of slots, as the payload is one.
 struct Repairs {
   enum Fix {
     case value(Any)
@@ -17,11 +17,11 @@ struct Repairs {
     case all
   }
 
-  struct Place {
+  struct Slot {
     let parent: Int
     let step: DecodePath.Step?
     var children: [DecodePath.Step: Int] = [:]
-    /// What stands there now; nil on the way to such a place.
+    /// What stands there now; nil on the way to such a slot.
     var fix: Fix?
     /// What else may fit, the best first.
     var candidates: [Fix] = []
@@ -31,96 +31,96 @@ struct Repairs {
     var steering: Steering?
   }
 
-  private(set) var places = [Place(parent: 0, step: nil)]
+  private(set) var slots = [Slot(parent: 0, step: nil)]
 
   // MARK: Places
 
-  /// The place at the end of the steps; it is made when there is none.
-  mutating func place(at steps: [DecodePath.Step]) -> Int {
-    var place = 0
+  /// The slot at the end of the steps; it is made when there is none.
+  mutating func slot(at steps: [DecodePath.Step]) -> Int {
+    var slot = 0
     for step in steps {
-      if let child = places[place].children[step] {
-        place = child
+      if let child = slots[slot].children[step] {
+        slot = child
       } else {
-        places.append(Place(parent: place, step: step))
-        places[place].children[step] = places.count - 1
-        place = places.count - 1
+        slots.append(Slot(parent: slot, step: step))
+        slots[slot].children[step] = slots.count - 1
+        slot = slots.count - 1
       }
     }
-    return place
+    return slot
   }
 
-  /// The places on the way along the steps, as far as there are any.
-  func places(on steps: some Sequence<DecodePath.Step>) -> [Int] {
+  /// The slots on the way along the steps, as far as there are any.
+  func slots(on steps: some Sequence<DecodePath.Step>) -> [Int] {
     var way = [0]
     for step in steps {
-      guard let child = places[way[way.count - 1]].children[step] else { break }
+      guard let child = slots[way[way.count - 1]].children[step] else { break }
       way.append(child)
     }
     return way
   }
 
-  /// The outermost and the innermost place on the way where something was put.
+  /// The outermost and the innermost slot on the way where something was put.
   func madeUp(on steps: [DecodePath.Step]) -> (outer: Int, inner: Int)? {
-    let madeUp = places(on: steps).filter { places[$0].fix != nil }
+    let madeUp = slots(on: steps).filter { slots[$0].fix != nil }
     return madeUp.first.map { ($0, madeUp[madeUp.count - 1]) }
   }
 
-  /// The places inside the value at the end of the steps where something was put.
+  /// The slots inside the value at the end of the steps where something was put.
   func madeUp(beneath steps: [DecodePath.Step]) -> [Int] {
-    let way = places(on: steps)
+    let way = slots(on: steps)
     guard way.count == steps.count + 1 else { return [] }
-    return reachable(from: way[way.count - 1]).dropFirst().filter { places[$0].fix != nil }
+    return reachable(from: way[way.count - 1]).dropFirst().filter { slots[$0].fix != nil }
   }
 
   /// True if nothing has failed on the way, at its end and beneath.
   func areClean(_ steps: [DecodePath.Step]) -> Bool {
-    let way = places(on: steps)
-    if way.dropFirst().contains(where: { places[$0].fix != nil || places[$0].children.isEmpty }) { return false }
+    let way = slots(on: steps)
+    if way.dropFirst().contains(where: { slots[$0].fix != nil || slots[$0].children.isEmpty }) { return false }
     return way.count <= steps.count
   }
 
-  /// The steps to a place.
-  func steps(to place: Int) -> [DecodePath.Step] {
+  /// The steps to a slot.
+  func steps(to slot: Int) -> [DecodePath.Step] {
     var steps: [DecodePath.Step] = []
-    var place = place
-    while let step = places[place].step {
+    var slot = slot
+    while let step = slots[slot].step {
       steps.append(step)
-      place = places[place].parent
+      slot = slots[slot].parent
     }
     return steps.reversed()
   }
 
   // MARK: Changes
 
-  /// Says what may fit at a place; what was inside is forgotten.
-  mutating func offer(_ candidates: [Fix], at place: Int) {
-    places[place].candidates = candidates
+  /// Says what may fit at a slot; what was inside is forgotten.
+  mutating func offer(_ candidates: [Fix], at slot: Int) {
+    slots[slot].candidates = candidates
   }
 
-  /// Puts the next candidate at a place; gives false when there is none.
-  mutating func tryNext(at place: Int) -> Bool {
-    if places[place].candidates.isEmpty { return false }
-    places[place].fix = places[place].candidates.removeFirst()
-    places[place].children = [:]
-    places[place].attempts += 1
+  /// Puts the next candidate at a slot; gives false when there is none.
+  mutating func tryNext(at slot: Int) -> Bool {
+    if slots[slot].candidates.isEmpty { return false }
+    slots[slot].fix = slots[slot].candidates.removeFirst()
+    slots[slot].children = [:]
+    slots[slot].attempts += 1
     return true
   }
 
-  mutating func countAttempt(at place: Int) -> Int {
-    places[place].attempts += 1
-    return places[place].attempts
+  mutating func countAttempt(at slot: Int) -> Int {
+    slots[slot].attempts += 1
+    return slots[slot].attempts
   }
 
-  mutating func steer(_ place: Int, _ steering: Steering) {
-    if places[place].steering != .all { places[place].steering = steering }
+  mutating func steer(_ slot: Int, _ steering: Steering) {
+    if slots[slot].steering != .all { slots[slot].steering = steering }
   }
 
   /// What a guess beside a failure may have to do with it.
   func steering(of site: FailureSite) -> Steering? {
-    let way = places(on: site.steps.dropLast())
-    if way.contains(where: { places[$0].steering == .all }) { return .all }
-    return way.count == site.steps.count && site.value == nil ? places[way[way.count - 1]].steering : nil
+    let way = slots(on: site.steps.dropLast())
+    if way.contains(where: { slots[$0].steering == .all }) { return .all }
+    return way.count == site.steps.count && site.value == nil ? slots[way[way.count - 1]].steering : nil
   }
 
   // MARK: The copy
@@ -132,32 +132,32 @@ struct Repairs {
     let order = reachable(from: 0)
     var values: [Int: Any] = [:]
     var containers: [Int: Container] = [:]
-    for place in order {
-      let current = places[place]
+    for slot in order {
+      let current = slots[slot]
       let found: Any? = if let step = current.step { containers[current.parent]?[step] } else { root }
       let value: Any? = if case .value(let value) = current.fix { value } else { found }
-      values[place] = value
-      if !current.children.isEmpty, let value { containers[place] = Container(value) }
+      values[slot] = value
+      if !current.children.isEmpty, let value { containers[slot] = Container(value) }
     }
-    for place in order.reversed() {
-      guard let step = places[place].step else { continue }
-      let parent = places[place].parent
-      if case .removed = places[place].fix {
+    for slot in order.reversed() {
+      guard let step = slots[slot].step else { continue }
+      let parent = slots[slot].parent
+      if case .removed = slots[slot].fix {
         containers[parent]?.remove(step)
-      } else if let value = containers[place]?.value ?? values[place] {
-        containers[place] = nil
+      } else if let value = containers[slot]?.value ?? values[slot] {
+        containers[slot] = nil
         containers[parent]?.set(step, to: value)
       }
     }
     return containers[0]?.value ?? values[0] ?? root
   }
 
-  /// The places from one on, each behind its parent.
-  private func reachable(from place: Int) -> [Int] {
-    var order = [place]
+  /// The slots from one on, each behind its parent.
+  private func reachable(from slot: Int) -> [Int] {
+    var order = [slot]
     var next = 0
     while next < order.count {
-      order += places[order[next]].children.values
+      order += slots[order[next]].children.values
       next += 1
     }
     return order

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// Where a key that is missing does exist: the path of the nearest place, below the object that lacks it or else below one around it.
+/// Where a key that is missing does exist: the path of the nearest candidate, below the object that lacks it or else below one around it.
 func place(of key: String, near trail: Trail) -> String? {
   var search = KeySearch(key: key)
   if let steps = search.run(from: trail.end, trail.scope) { return (trail.shownSteps + steps).shortDescription }
@@ -14,13 +14,13 @@ func place(of key: String, near trail: Trail) -> String? {
 
 /// A search in the breadth, bounded in depth and in the number of values looked at.
 private struct KeySearch {
-  private struct Place {
+  private struct Candidate {
     let value: Any
     let scope: RedactionScope
     let steps: [DecodePath.Step]
 
-    func entering(_ member: Member) -> Place {
-      Place(value: member.value, scope: scope.entering(member.step), steps: steps + [member.step])
+    func entering(_ member: Member) -> Candidate {
+      Candidate(value: member.value, scope: scope.entering(member.step), steps: steps + [member.step])
     }
   }
 
@@ -32,17 +32,21 @@ private struct KeySearch {
   }
 
   mutating func run(from value: Any, _ scope: RedactionScope) -> [DecodePath.Step]? {
-    var places = [Place(value: value, scope: scope, steps: [])]
+    var candidates = [Candidate(value: value, scope: scope, steps: [])]
     var next = 0
-    while next < places.count, budget > 0 {
-      let place = places[next]
+    while next < candidates.count, budget > 0 {
+      let candidate = candidates[next]
       next += 1
       budget -= 1
       // The elements of arrays are things of their own.
-      guard !place.scope.isRedacted, let object = ObjectView(place.value), object.quickCount <= 100 else { continue }
-      if object[key] != nil, place.scope.shows(key) { return place.steps + [.key(key)] }
-      guard place.steps.count < 3 else { continue }
-      places += object.firstMembers(32).filter { place.scope.shows(keyText($0.step)) }.map { place.entering($0) }
+      guard !candidate.scope.isRedacted, let object = ObjectView(candidate.value), object.quickCount <= 100 else {
+        continue
+      }
+      if object[key] != nil, candidate.scope.shows(key) { return candidate.steps + [.key(key)] }
+      guard candidate.steps.count < 3 else { continue }
+      candidates += object.firstMembers(32).filter { candidate.scope.shows(keyText($0.step)) }.map {
+        candidate.entering($0)
+      }
     }
     return nil
   }

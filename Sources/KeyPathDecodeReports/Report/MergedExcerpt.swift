@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// Draws the payload around several failures on one tree: the ways to them are shared as far as they go together.
 struct MergedExcerpt {
-  private struct Place {
+  private struct Branch {
     /// Nil behind an element so far down in an array of a document that going there would take long.
     let value: Any?
     let scope: RedactionScope
@@ -10,18 +10,18 @@ struct MergedExcerpt {
     var children: [Int] = []
     var failures: [(subject: ReportSubject, index: Int)] = []
 
-    /// True if it only leads on to one other place.
-    var isPlain: Bool { children.count == 1 && failures.isEmpty }
+    /// True if it only leads on to one other branch.
+    var onlyLeadsOn: Bool { children.count == 1 && failures.isEmpty }
   }
 
-  private var places: [Place] = []
+  private var branches: [Branch] = []
   private var drawing = ExcerptLines()
   private let showsNeighbours: Bool
 
   /// How many lines are drawn, with two for each caret.
   private static let lineLimit = 26
-  /// How many places that only lead on are drawn at the beginning and the end of a row of them.
-  private static let outerPlaces = 2, innerPlaces = 2
+  /// How many branches that only lead on are drawn at the beginning and the end of a row of them.
+  private static let outerBranches = 2, innerBranches = 2
 
   /// The excerpt that shows as many of the failures as there is room for, the first ones first.
   static func lines(around subjects: [(subject: ReportSubject, index: Int)]) -> [DecodeReport.Line] {
@@ -45,54 +45,54 @@ struct MergedExcerpt {
 
   private mutating func add(_ subject: ReportSubject, _ index: Int) {
     let trail = subject.trail
-    func place(_ level: Int) -> Place {
+    func branch(_ level: Int) -> Branch {
       let isEnd = level == trail.levels.count
-      return Place(
+      return Branch(
         value: isEnd ? trail.end : trail.levels[level].container,
         scope: isEnd ? trail.scope : trail.levels[level].scope, step: level == 0 ? nil : trail.levels[level - 1].step)
     }
-    if places.isEmpty { places.append(place(0)) }
+    if branches.isEmpty { branches.append(branch(0)) }
     var current = 0
     for level in trail.levels.indices {
       let step = trail.levels[level].step
-      if let child = places[current].children.first(where: { places[$0].step == step }) {
+      if let child = branches[current].children.first(where: { branches[$0].step == step }) {
         current = child
       } else {
-        places.append(place(level + 1))
-        places[current].children.append(places.count - 1)
-        current = places.count - 1
+        branches.append(branch(level + 1))
+        branches[current].children.append(branches.count - 1)
+        current = branches.count - 1
       }
     }
-    places[current].failures.append((subject, index))
+    branches[current].failures.append((subject, index))
   }
 
   // MARK: Lines
 
   private mutating func draw(_ index: Int, key: String, depth: Int, isFollowed: Bool) {
-    let place = places[index]
-    if place.children.isEmpty {
-      drawing.addEnd(of: place.failures, key: key, depth: depth, isFollowed: isFollowed)
+    let branch = branches[index]
+    if branch.children.isEmpty {
+      drawing.addEnd(of: branch.failures, key: key, depth: depth, isFollowed: isFollowed)
       return
     }
-    let isList = if case .index = places[place.children[0]].step { true } else { false }
-    drawing.add(.opening, isList ? "[" : "{", key: key, depth: depth, failures: place.failures.map(\.index))
-    let row = plainPlaces(from: index)
-    if row.count > Self.outerPlaces + Self.innerPlaces, depth >= Self.outerPlaces {
-      let hidden = row.count - Self.innerPlaces
+    let isList = if case .index = branches[branch.children[0]].step { true } else { false }
+    drawing.add(.opening, isList ? "[" : "{", key: key, depth: depth, failures: branch.failures.map(\.index))
+    let row = leadingBranches(from: index)
+    if row.count > Self.outerBranches + Self.innerBranches, depth >= Self.outerBranches {
+      let hidden = row.count - Self.innerBranches
       drawing.add(.hidden, "… \(counted(hidden, "more level"))", depth: depth + 1)
-      drawMembers(of: row[row.count - Self.innerPlaces], depth: depth + 2)
+      drawMembers(of: row[row.count - Self.innerBranches], depth: depth + 2)
     } else {
       drawMembers(of: index, depth: depth + 1)
     }
   }
 
-  /// The places behind one that only lead on, one in the other.
-  private func plainPlaces(from index: Int) -> [Int] {
+  /// The branches behind one that only lead on, one in the other.
+  private func leadingBranches(from index: Int) -> [Int] {
     var row: [Int] = []
     var next = index
-    while places[next].isPlain {
-      next = places[next].children[0]
-      if !places[next].isPlain { break }
+    while branches[next].onlyLeadsOn {
+      next = branches[next].children[0]
+      if !branches[next].onlyLeadsOn { break }
       row.append(next)
     }
     return row
@@ -100,13 +100,13 @@ struct MergedExcerpt {
 
   /// The members that lead on, those that are shown beside them, and counts of all others.
   private mutating func drawMembers(of index: Int, depth: Int) {
-    let place = places[index]
-    guard let container = place.value else {
-      for child in place.children { draw(child, key: keyText(of: child, in: place), depth: depth, isFollowed: false) }
+    let branch = branches[index]
+    guard let container = branch.value else {
+      for child in branch.children { draw(child, key: keyText(of: child, in: branch), depth: depth, isFollowed: false) }
       drawing.add(.hidden, "… others, not counted", depth: depth)
       return
     }
-    let row = row(of: place, container)
+    let row = row(of: branch, container)
     let noun = ListView(container) == nil ? "key" : ""
     var drawn = 0
     for entry in row.entries {
@@ -114,16 +114,16 @@ struct MergedExcerpt {
       drawn = entry.position + 1
       let isFollowed = drawn < row.count
       if let child = entry.child {
-        draw(child, key: keyText(of: child, in: place), depth: depth, isFollowed: isFollowed)
+        draw(child, key: keyText(of: child, in: branch), depth: depth, isFollowed: isFollowed)
       } else if let member = entry.member {
-        drawing.add(member, of: place.scope, depth: depth, isFollowed: isFollowed)
+        drawing.add(member, of: branch.scope, depth: depth, isFollowed: isFollowed)
       }
     }
     drawing.addHidden(row.count - drawn, noun, depth: depth)
   }
 
-  private func keyText(of child: Int, in place: Place) -> String {
-    places[child].step.map { KeyPathDecodeReports.keyText($0, in: place.scope) } ?? ""
+  private func keyText(of child: Int, in branch: Branch) -> String {
+    branches[child].step.map { KeyPathDecodeReports.keyText($0, in: branch.scope) } ?? ""
   }
 
   // MARK: Members
@@ -136,18 +136,18 @@ struct MergedExcerpt {
   }
 
   /// What is shown of a container, in its order, and how many members it has.
-  private func row(of place: Place, _ container: Any) -> (entries: [Entry], count: Int) {
-    if let list = ListView(container) { return (entries(of: place, list), list.count) }
+  private func row(of branch: Branch, _ container: Any) -> (entries: [Entry], count: Int) {
+    if let list = ListView(container) { return (entries(of: branch, list), list.count) }
     guard let object = ObjectView(container) else { return ([], 0) }
-    return (entries(of: place, object), object.quickCount)
+    return (entries(of: branch, object), object.quickCount)
   }
 
-  private func entries(of place: Place, _ list: ListView) -> [Entry] {
+  private func entries(of branch: Branch, _ list: ListView) -> [Entry] {
     var entries: [Int: Entry] = [:]
-    for child in place.children {
-      guard case .index(let index) = places[child].step else { continue }
+    for child in branch.children {
+      guard case .index(let index) = branches[child].step else { continue }
       entries[index] = Entry(position: index, child: child)
-      for other in neighbours(of: child, index, in: place) where entries[other] == nil {
+      for other in neighbours(of: child, index, in: branch) where entries[other] == nil {
         if case .node = list, other > reachedElements / 4 { continue }
         if let value = list[other] {
           entries[other] = Entry(position: other, member: Member(step: .index(other), value: value))
@@ -157,21 +157,21 @@ struct MergedExcerpt {
     return entries.values.sorted { $0.position < $1.position }
   }
 
-  private func entries(of place: Place, _ object: ObjectView) -> [Entry] {
+  private func entries(of branch: Branch, _ object: ObjectView) -> [Entry] {
     var positions: [String: Int] = [:]
     let keys = object.quickCount <= Neighbours.orderedCount ? object.orderedKeys : []
     for (position, key) in keys.enumerated() { positions[key] = position }
     var shown: [String: Int?] = [:]
-    for child in place.children {
-      guard case .key(let key) = places[child].step else { continue }
+    for child in branch.children {
+      guard case .key(let key) = branches[child].step else { continue }
       if let position = positions[key] {
-        for other in neighbours(of: child, position, in: place) where keys.indices.contains(other) {
+        for other in neighbours(of: child, position, in: branch) where keys.indices.contains(other) {
           shown[keys[other]] = shown[keys[other]] ?? .some(nil)
         }
       }
     }
-    for near in place.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
-    for child in place.children { if case .key(let key) = places[child].step { shown[key] = child } }
+    for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
+    for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
     let ordered = shown.sorted { (positions[$0.key] ?? 0, $0.key) < (positions[$1.key] ?? 0, $1.key) }
     return ordered.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank
@@ -181,8 +181,8 @@ struct MergedExcerpt {
   }
 
   /// The positions beside what failed, when there is room for them.
-  private func neighbours(of child: Int, _ position: Int, in place: Place) -> [Int] {
-    guard showsNeighbours, !places[child].failures.isEmpty, !place.scope.isRedacted else { return [] }
+  private func neighbours(of child: Int, _ position: Int, in branch: Branch) -> [Int] {
+    guard showsNeighbours, !branches[child].failures.isEmpty, !branch.scope.isRedacted else { return [] }
     return [position - 1, position + 1]
   }
 }

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// The secret values near a failure, so that texts of others do not repeat them.
 struct Secrets {
-  private struct Place {
+  private struct Visit {
     let value: Any
     let scope: RedactionScope
     let depth: Int
@@ -23,10 +23,10 @@ struct Secrets {
 
   /// The secrets in what failed, and around it as far as a bounded search comes, the nearest first.
   init(near trail: Trail) {
-    collect([Place(value: trail.end, scope: trail.scope, depth: 0)], budget: Self.innerBudget)
+    collect([Visit(value: trail.end, scope: trail.scope, depth: 0)], budget: Self.innerBudget)
     collect(
       trail.levels.suffix(16).reversed().compactMap { level in
-        level.container.map { Place(value: $0, scope: level.scope, depth: 0, taken: level.step) }
+        level.container.map { Visit(value: $0, scope: level.scope, depth: 0, taken: level.step) }
       },
       budget: Self.outerBudget)
   }
@@ -37,38 +37,38 @@ struct Secrets {
   }
 
   /// Goes through the values and what is in them, in the breadth.
-  private mutating func collect(_ values: [Place], budget: Int) {
-    var places = values
+  private mutating func collect(_ values: [Visit], budget: Int) {
+    var visits = values
     var next = 0
-    while next < places.count, next < budget {
-      let place = places[next]
+    while next < visits.count, next < budget {
+      let visit = visits[next]
       next += 1
-      if place.depth < 16, let list = ListView(place.value) {
-        add(list, in: place, to: &places, limit: budget)
-      } else if place.depth < 16, let object = ObjectView(place.value) {
-        add(object, in: place, to: &places, limit: budget)
-      } else if place.scope.isRedacted, let text = shortText(of: place.value), text.utf8.count > 2 {
+      if visit.depth < 16, let list = ListView(visit.value) {
+        add(list, in: visit, to: &visits, limit: budget)
+      } else if visit.depth < 16, let object = ObjectView(visit.value) {
+        add(object, in: visit, to: &visits, limit: budget)
+      } else if visit.scope.isRedacted, let text = shortText(of: visit.value), text.utf8.count > 2 {
         texts.insert(text)
       }
     }
   }
 
-  private func add(_ list: ListView, in place: Place, to places: inout [Place], limit: Int) {
-    for index in 0..<min(list.count, 100) where places.count < limit && place.taken != .index(index) {
+  private func add(_ list: ListView, in visit: Visit, to visits: inout [Visit], limit: Int) {
+    for index in 0..<min(list.count, 100) where visits.count < limit && visit.taken != .index(index) {
       guard let element = list[index] else { break }
-      places.append(Place(value: element, scope: place.scope.entering(.index(index)), depth: place.depth + 1))
+      visits.append(Visit(value: element, scope: visit.scope.entering(.index(index)), depth: visit.depth + 1))
     }
   }
 
-  private mutating func add(_ object: ObjectView, in place: Place, to places: inout [Place], limit: Int) {
+  private mutating func add(_ object: ObjectView, in visit: Visit, to visits: inout [Visit], limit: Int) {
     struct Enough: Error {}
     guard object.quickCount <= Neighbours.orderedCount else { return }
     try? object.forEach { key, value throws(Enough) in
-      guard let key, place.taken != .key(key) else { return }
-      if !place.scope.shows(key) { texts.insert(key) }
-      if places.count >= limit { throw Enough() }
-      let scope = place.scope.entering(.key(key), isSecret: isSecret(key, in: place.scope))
-      places.append(Place(value: value, scope: scope, depth: place.depth + 1))
+      guard let key, visit.taken != .key(key) else { return }
+      if !visit.scope.shows(key) { texts.insert(key) }
+      if visits.count >= limit { throw Enough() }
+      let scope = visit.scope.entering(.key(key), isSecret: isSecret(key, in: visit.scope))
+      visits.append(Visit(value: value, scope: scope, depth: visit.depth + 1))
     }
   }
 

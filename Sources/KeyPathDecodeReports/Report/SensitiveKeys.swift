@@ -3,7 +3,7 @@ import KeyPathDecode
 /// The keys whose values are secret, whatever the style they are written in: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
   /// Names that are long enough to mean what they say anywhere in a key: `sessionid`, `dbpassword`.
-  private static let usualParts: [[UInt8]] = [
+  private static let knownParts: [[UInt8]] = [
     "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "apikey",
     "accesskey", "credential", "privatekey", "signingkey", "encryptionkey", "signature", "socialsecurity", "cardnumber",
     "creditcard", "cardholder", "accountnumber", "routingnumber", "securitycode",
@@ -20,7 +20,7 @@ struct SensitiveKeys {
   private let parts: [[UInt8]]
 
   init(adding keys: [String] = []) {
-    parts = Self.usualParts + keys.map { KeyWords($0).bytes }.filter { !$0.isEmpty }
+    parts = Self.knownParts + keys.map { KeyWords($0).bytes }.filter { !$0.isEmpty }
   }
 
   func contains(_ key: String) -> Bool {

@@ -116,7 +116,7 @@ extension Dictionary: UnboxableCollection {
 }
 
 extension UnboxingOptions {
-  /// Whether the elements that are dropped are told from those that make the whole collection fail.
+  /// True if the elements that are dropped are told from those that make the whole collection fail.
   fileprivate var isLossyOverObjects: Bool { allowsInvalidElements && requiresObjects }
 }
 

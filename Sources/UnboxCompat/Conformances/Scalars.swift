@@ -18,7 +18,7 @@ extension String: UnboxableRawType {
 }
 
 extension Bool: UnboxableRawType {
-  /// Whether the number is not 0.
+  /// True if the number is not 0.
   public static func transform(unboxedNumber: NSNumber) -> Bool? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
   /// True for true, t, y and yes, false for false, f, n and no, in any case.

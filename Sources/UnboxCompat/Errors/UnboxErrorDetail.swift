@@ -54,10 +54,10 @@ extension Result where Success == Void {
 }
 
 extension UnboxErrorDetail: Equatable where Value: Equatable {
-  /// Whether both have the same value.
+  /// True if both have the same value.
   public static func == (left: UnboxErrorDetail, right: UnboxErrorDetail) -> Bool { left.value == right.value }
 
-  /// Whether it has this value: `key == name`.
+  /// True if it has this value: `key == name`.
   public static func == (left: UnboxErrorDetail, right: Value) -> Bool { left.value == right }
 }
 

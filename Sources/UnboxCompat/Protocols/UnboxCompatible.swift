@@ -16,9 +16,9 @@ public protocol UnboxCompatible {
 public struct UnboxingOptions: Sendable {
   /// Whose numbers are read.
   package var dialect: UnboxDialect
-  /// Whether elements of collections that cannot be read are dropped.
+  /// True if elements of collections that cannot be read are dropped.
   package var allowsInvalidElements: Bool
-  /// Whether an element that is no object is an error of the whole collection.
+  /// True if an element that is no object is an error of the whole collection.
   package var requiresObjects: Bool
 
   package init(_ dialect: UnboxDialect, allowsInvalidElements: Bool = false, requiresObjects: Bool = false) {

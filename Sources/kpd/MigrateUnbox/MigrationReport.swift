@@ -64,7 +64,7 @@ struct MigrationReport: Codable, Equatable {
       safeUses: files.reduce(0) { $0 + $1.safeUses }, forms: Self.count(files.flatMap(\.uses)))
   }
 
-  /// Whether nothing is left for a person.
+  /// True if nothing is left for a person.
   var isDone: Bool { total.safeFiles == total.files && problems.isEmpty }
 
   /// Notes what became of a safe file.

@@ -21,7 +21,7 @@ struct Corpus {
     fileprivate(set) var count = 0
     fileprivate(set) var seen = Span()
     fileprivate var fingerprints: Set<UInt64> = []
-    /// Whether there are more fingerprints than were counted.
+    /// True if there are more fingerprints than were counted.
     fileprivate(set) var hasMoreFingerprints = false
 
     var fingerprintCount: Int { fingerprints.count }

@@ -127,7 +127,7 @@ extension Date {
 }
 
 extension DecodeError {
-  /// Whether bytes ended too early to be JSON.
+  /// True if bytes ended too early to be JSON.
   fileprivate func isAtEnd(of bytes: Data) -> Bool {
     guard let location else { return false }
     return bytes.dropFirst(location.byteOffset).isBlank
@@ -135,7 +135,7 @@ extension DecodeError {
 }
 
 extension Data {
-  /// Whether there is nothing but white space, and perhaps a byte order mark.
+  /// True if there is nothing but white space, and perhaps a byte order mark.
   fileprivate var isBlank: Bool {
     let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     return text.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }

@@ -1,14 +1,14 @@
 /// What a value is assigned to.
-struct Place {
+struct Target {
   /// The type that is declared there.
   let type: SwiftType
-  /// Whether the value stands beside `??`.
+  /// True if the value stands beside `??`.
   let hasDefault: Bool
 }
 
 extension Recognizer {
   /// What the value at a site is assigned to, and what its type is.
-  func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Place {
+  func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Target {
     var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     var hasDefault = false
     if file[before] == "??" {
@@ -23,7 +23,7 @@ extension Recognizer {
     if file[before] == "=" { return try target(of: before, after, hasDefault, &forms) }
     let opensBody = file[before] == "{" && file[after] == "}"
     if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
-      return Place(type: result, hasDefault: hasDefault)
+      return Target(type: result, hasDefault: hasDefault)
     }
     throw NeedsPerson(Self.hiddenType)
   }
@@ -33,18 +33,18 @@ extension Recognizer {
   /// What stands left of `=`.
   private func target(
     of sign: Int, _ after: Int, _ hasDefault: Bool, _ forms: inout [Form]
-  ) throws(NeedsPerson) -> Place {
+  ) throws(NeedsPerson) -> Target {
     if let (type, keyword) = declared(before: sign) {
       if ["if", "guard", "while", ","].contains(file[keyword - 1]) {
         forms.append(.binding)
         guard file.endsExpression(at: after) || ["{", "else"].contains(file[after]) else {
           throw NeedsPerson(Self.hiddenType)
         }
-        return Place(type: .optional(type), hasDefault: hasDefault)
+        return Target(type: .optional(type), hasDefault: hasDefault)
       }
       forms.append(.local)
       guard file.endsExpression(at: after) else { throw NeedsPerson(Self.hiddenType) }
-      return Place(type: type, hasDefault: hasDefault)
+      return Target(type: type, hasDefault: hasDefault)
     }
     guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
     let isMember = file.reads(["self", "."], at: sign - 3)
@@ -52,7 +52,7 @@ extension Recognizer {
     guard file.code[start].startsLine || [";", "{", "}", ":"].contains(file[start - 1]) else {
       throw NeedsPerson(Self.hiddenType)
     }
-    return Place(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
+    return Target(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
   }
 
   /// The type in `let name: T =`, and where the `let` is.
