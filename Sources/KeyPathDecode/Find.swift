@@ -1,4 +1,4 @@
-/// What `path` leads to from `json`.
+/// Looks up `path` in `json`.
 ///
 /// - Parameter isOptional: True if the path's first operand may be absent.
 @inline(never)
@@ -14,13 +14,13 @@ func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   }
 }
 
-/// Answers the same question as ``find(_:in:isOptional:)`` for a document, and counts no reference to it.
+/// Answers the same question as ``find(_:in:isOptional:)`` for a document, without retaining it.
 @inline(__always)
 func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_NodePlace> {
   withNode(json) { Walk<Documents>.follow(path, from: _NodePlace($0), isOptional: isOptional) } ?? .unreachable
 }
 
-/// Answers the same question as ``find(_:in:isOptional:)`` for one key of a `[String: Any]` that is there, or none.
+/// Answers the same question as ``find(_:in:isOptional:)`` if `path` is one key that a `[String: Any]` has, else nil.
 @inline(__always)
 func nativeMember(at path: DecodePath, of json: Any) -> Any? {
   guard let key = path.onlyKey, isDictionary(json) else { return nil }

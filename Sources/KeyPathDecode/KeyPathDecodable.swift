@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that reads itself from any `Any` that holds JSON, a property list or Swift literals.
+/// A type that decodes itself from an `Any`: JSON, a property list or Swift literals.
 ///
 /// ```swift
 /// struct User: KeyPathDecodable {
@@ -19,26 +19,28 @@ public protocol KeyPathDecodable {
   /// Reads a value from `json`.
   ///
   /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals.
-  /// - Throws: A ``DecodeError`` when a decoding operator throws it, or any error of your own; the operators and
-  ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)`` on its way up.
+  /// - Throws: A ``DecodeError`` from a decoding operator, or any error of your own. The operators and
+  ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)``.
   init(json: borrowing Any) throws
 
-  /// Reads a value for the rule ``Decoding/lenient``, from `json` in more forms than `init(json:)` does.
+  /// Reads a value for the rule ``Decoding/lenient``, which accepts more forms than `init(json:)`.
   ///
-  /// There is nothing to write: types that are built of others, and scalars, have it, and all others are read as ever.
+  /// You need not implement it: scalars, optionals, collections and raw-value types have it, and every other type
+  /// falls back to `init(json:)`.
   init(lenientJSON json: Any) throws
 
-  /// True for the library's own scalars and what is built of them alone: nothing nests in their values.
+  /// True for scalars that are read from a document in place, and for optionals and arrays of them: no models inside.
   static var _isLeaf: Bool { get }
 
-  /// Reads a leaf of a document where it stands. It answers the same question as ``init(json:)``, or throws where only that can.
+  /// Reads a leaf of a document in place. It answers the same question as ``init(json:)``, or throws where only that
+  /// initializer can.
   init(_leaf place: _NodePlace) throws(_NoLeaf)
 }
 
 extension KeyPathDecodable {
   /// Decodes a value from the bytes of a JSON document: `try [Repository](jsonData: data)`.
   ///
-  /// - Throws: `invalid_json` for bytes that are not JSON, and what decoding throws; every error knows its
+  /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``.
   public init(jsonData: Data) throws(DecodeError) {
     self = try parse(try JSONDocument(jsonData).root, .root) { try Self(json: $0) }

@@ -21,15 +21,15 @@ infix operator =>? : KeyPathDecodingPrecedence
 
 // MARK: Values
 
-// The specialisations of this file are the only ones. They are what callers in other modules reach: a generic call of any other
-// type goes through its witness table, and takes twice the instructions.
+// All specialisations are in this file. Callers in other modules reach these; a call with any other type goes through
+// its witness table and takes twice the instructions.
 
 /// Decodes the value at `path`: `try json => "user.age"   // 42`.
 ///
-/// With an optional result null is nil, and a missing key still throws.
+/// With an optional result, null is nil; a missing key still throws.
 ///
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
-/// - Complexity: One lookup for each step of the path, and the decoding of what is there.
+/// - Complexity: One lookup for each step of the path, plus the decoding of the value.
 @_specialize(exported:true,where Value == String)
 @_specialize(exported:true,where Value == Int)
 @_specialize(exported:true,where Value == Bool)
@@ -45,7 +45,7 @@ public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(Dec
   try parse(json, path)
 }
 
-/// Decodes the value at `path`, in which some steps may be absent: `try json => "user" =>? "age"   // nil`.
+/// Decodes the value at `path`, where some steps may be absent: `try json => "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
@@ -54,7 +54,7 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
 ///
-/// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
+/// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
 @_specialize(exported:true,where Value == String)
 @_specialize(exported:true,where Value == Int)
 @_specialize(exported:true,where Value == Bool)
@@ -76,40 +76,40 @@ public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) t
 
 /// Joins two paths: `"a" => "b"   // the path a.b`.
 ///
-/// Right of `=>?` only the first operand of a joined path may be absent: `json =>? "a" => "b"` requires `b` where
-/// `a` is there, while `json =>? "a.b"` does not.
+/// Right of `=>?`, only the first operand of a joined path may be absent: `json =>? "a" => "b"` requires `b` when `a`
+/// is there, while `json =>? "a.b"` does not.
 public func => (first: DecodePath, rest: DecodePath) -> DecodePath {
   first.joined(to: rest)
 }
 
-/// Puts required steps before a path with optional ones: `"a" => "b" =>? "c"   // only c may be absent`.
+/// Prepends required steps to a path with optional ones: `"a" => "b" =>? "c"   // only c may be absent`.
 public func => (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodePath {
   OptionalDecodePath(required: first, rest)
 }
 
-/// Joins two paths of which the second's first operand may be absent: `"a" =>? "b"   // b may be absent`.
+/// Joins two paths; the first operand of the second may be absent: `"a" =>? "b"   // b may be absent`.
 public func =>? (first: DecodePath, rest: DecodePath) -> OptionalDecodePath {
   OptionalDecodePath(required: first, OptionalDecodePath(rest))
 }
 
-/// Joins two paths of which the second's first operand may be absent too: `"a" =>? "b" =>? "c"`.
+/// Joins two paths; the first operand of the second may be absent too: `"a" =>? "b" =>? "c"`.
 public func =>? (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodePath {
   OptionalDecodePath(required: first, OptionalDecodePath(rest))
 }
 
 extension DecodePath {
-  /// Tries alternatives in order: `json => "nickname" | "name"` is the first that is there and not null.
+  /// Tries alternatives in order and takes the first that is there and not null: `json => "nickname" | "name"`.
   ///
-  /// When all that are there are null the result is null; when none is there, the first is reported missing and the
-  /// message names them all.
+  /// If every alternative that is there is null, the result is null. If none is there, the error reports the first as
+  /// missing, and its message names them all.
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
   }
 }
 
-// MARK: What else is specialised
+// MARK: Other specialisations
 
-/// `parse` for a path of which all may be absent: what UnboxCompat calls, a tenth of whose time it saves.
+/// `parse` for a path that may be absent. UnboxCompat calls it; the specialisations save a tenth of its time.
 @_specialize(exported:true,where Value == String)
 @_specialize(exported:true,where Value == Int)
 @_specialize(exported:true,where Value == Bool)
@@ -123,7 +123,7 @@ package func parseIfPresent<Value>(
   try parse(json, OptionalDecodePath(path), decode: decode)
 }
 
-/// The elements of an array of a document, when all are leaves: numbers stand in arrays of arrays.
+/// The elements of a document's array, if all are leaves. Numbers come in arrays of arrays, so `[Double]` is here too.
 @_specialize(where Element == String)
 @_specialize(where Element == Int)
 @_specialize(where Element == Double)

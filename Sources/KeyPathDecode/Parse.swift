@@ -1,7 +1,7 @@
-/// Decodes the value at `path` with `decode`: what every operator calls.
+/// Decodes the value at `path` with `decode`; every operator calls it.
 ///
-/// It walks the path, decodes what it finds there, and adds to any error on its way up what only it knows: the path and the
-/// root. Call it yourself for what cannot conform to ``KeyPathDecodable``:
+/// It walks the path, decodes what it finds, and adds the path and the root to any error on the way up. Call it
+/// yourself for types that cannot conform to ``KeyPathDecodable``:
 ///
 /// ```swift
 /// let item = try parse(json, "items[0]") { try Item(json: $0, owner: me) }
@@ -9,18 +9,18 @@
 ///
 /// - Parameters:
 ///   - json: Any tree; it becomes the error's ``DecodeError/root``.
-///   - path: Where the value is; all of it must be there.
-///   - decode: Makes a value from what is at the path. It may throw errors of any type.
-/// - Returns: What `decode` makes.
-/// - Throws: A ``DecodeError``; an error of another type is kept in ``DecodeError/Kind/other(_:)``.
-/// - Complexity: One lookup for each step of the path, and `decode`.
+///   - path: Where the value is; every step must be there.
+///   - decode: Makes the result from the value at the path. It may throw errors of any type.
+/// - Returns: The result of `decode`.
+/// - Throws: A ``DecodeError``; ``DecodeError/Kind/other(_:)`` keeps an error of another type.
+/// - Complexity: One lookup for each step of the path, plus `decode`.
 public func parse<Value>(
   _ json: Any, _ path: DecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   try parse(json, path, isLeaf: false, decode)
 }
 
-/// The same walk with another answer to absence: nil where the path may be absent and is.
+/// Decodes the value at `path` with `decode`, or returns nil when an optional step is absent.
 ///
 /// ```swift
 /// let item = try parse(json, "items" =>? 0) { try Item(json: $0, owner: me) }   // nil when there is no first item
@@ -28,20 +28,20 @@ public func parse<Value>(
 ///
 /// - Parameters:
 ///   - json: Any tree; it becomes the error's ``DecodeError/root``.
-///   - path: Where the value is, and what of it may be missing or null.
-///   - decode: Makes a value from what is at the path. It may throw errors of any type.
-/// - Returns: What `decode` makes, or nil.
-/// - Throws: A ``DecodeError`` when a required step is absent, or what is there is wrong.
-/// - Complexity: One lookup for each step of the path, and `decode`.
+///   - path: Where the value is, and which of its steps may be missing or null.
+///   - decode: Makes the result from the value at the path. It may throw errors of any type.
+/// - Returns: The result of `decode`, or nil.
+/// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus `decode`.
 public func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   try parse(json, path, isLeaf: false, decode)
 }
 
-/// `parse` for a type that says how its values are read: what the operators forward to.
+/// `parse` for a type that decodes itself; the operators forward to it.
 ///
-/// A leaf of a document is read where it stands. That answers the same question as `parse` with `init(json:)`, or none.
+/// It reads a leaf of a document in place, which answers the same question as `init(json:)`, or falls back to that.
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
   if Value._isLeaf, case .found(let place) = findInDocument(path, in: json, isOptional: false) {
@@ -87,7 +87,7 @@ private func parse<Value>(
   }
 }
 
-/// Decodes what was found. A leaf needs no look at how deep the thread is in decoding, a twentieth of its time.
+/// Decodes the value that was found. A leaf skips the check of the thread's decoding depth, a twentieth of its time.
 @inline(__always)
 private func decoded<Value>(
   _ object: Any, _ path: DecodePath, _ json: Any, isLeaf: Bool, _ decode: (Any) throws -> Value

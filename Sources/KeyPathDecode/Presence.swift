@@ -1,8 +1,8 @@
-/// Whether something is at a path, for those who must tell missing from null.
+/// Whether something is at a path, for code that must tell missing from null.
 public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing is there: a key or index of the path is missing, or the path leads through something that has neither.
+  /// Nothing is there: the path names a missing key or index, or steps into a value that has neither.
   case missing
-  /// Null is there, or on the way there.
+  /// Null is there, or the path steps into null.
   case null
   /// A value is there.
   case present
@@ -10,7 +10,7 @@ public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// Tells a missing value from null: `presence(of: "name", in: json)   // .missing`.
 ///
-/// An existing object is updated so: a missing field keeps its value, null clears it.
+/// Use it to update an existing object: a missing field keeps its value, null clears it.
 ///
 /// ```swift
 /// if presence(of: "name", in: json) != .missing { name = try json =>? "name" }

@@ -8,7 +8,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
   try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
+/// Reads a model from each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
   try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.compatible(json) }
 }
@@ -18,7 +18,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: Stri
   try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads the models at a key, and drops those that cannot be read where that is allowed.
+/// Reads the models at a key. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -30,7 +30,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPa
   try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads the models at a key path, and drops those that cannot be read where that is allowed.
+/// Reads the models at a key path. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -39,7 +39,7 @@ public func unbox<T: Unboxable>(
   }
 }
 
-/// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
+/// Reads a model from each dictionary. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(dictionaries as [Any], .four).read(.root) { unboxer, json in
     try unboxer.models(json, allowInvalidElements)
@@ -53,7 +53,7 @@ public func unbox<T: Unboxable>(data: Data) throws -> T {
   try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
+/// Reads models from a JSON document that is an array. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(readDocument(data, .array), .four).read(.root) { unboxer, json in
     try unboxer.models(json, allowInvalidElements)
@@ -112,7 +112,7 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model of each dictionary in a context.
+/// Reads a model in a context from each dictionary.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -121,12 +121,12 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model from a JSON document that is an object in a context.
+/// Reads a model in a context from a JSON document that is an object.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads models from a JSON document that is an array in a context.
+/// Reads models in a context from a JSON document that is an array.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -135,12 +135,12 @@ public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, 
   }
 }
 
-/// Reads the model at a key path of a JSON document in a context.
+/// Reads the model in a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key path of a JSON document in a context.
+/// Reads the models in a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {

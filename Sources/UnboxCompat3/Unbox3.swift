@@ -3,8 +3,8 @@ import KeyPathDecode
 
 @_exported import UnboxCompat
 
-// The functions and initializers with which unboxing begins, as `UnboxCompat` has them: a file that imports this module gets
-// these, and with them the numbers of Unbox 3 in all that it unboxes.
+// The functions and initializers that begin unboxing, as in `UnboxCompat`. A file that imports this module gets these,
+// and with them Unbox 3's numbers in everything it unboxes.
 
 // MARK: Dictionaries
 
@@ -13,7 +13,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> T {
   try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads a model of each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
+/// Reads a model from each value: `let users: [String: User] = try unbox(dictionary: dictionary)`.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary) throws -> [String: T] {
   try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.compatible(json) }
 }
@@ -23,7 +23,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: Stri
   try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads the models at a key, and drops those that cannot be read where that is allowed.
+/// Reads the models at a key. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -36,7 +36,7 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKeyPath keyPa
   try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads the models at a key path, and drops those that cannot be read where that is allowed.
+/// Reads the models at a key path. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -45,7 +45,7 @@ public func unbox<T: Unboxable>(
   }
 }
 
-/// Reads a model of each dictionary, and drops those that cannot be read where that is allowed.
+/// Reads a model from each dictionary. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(dictionaries as [Any], .three).read(.root) { unboxer, json in
     try unboxer.models(json, allowInvalidElements)
@@ -59,7 +59,7 @@ public func unbox<T: Unboxable>(data: Data) throws -> T {
   try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
-/// Reads models from a JSON document that is an array, and drops those that cannot be read where that is allowed.
+/// Reads models from a JSON document that is an array. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(readDocument(data, .array), .three).read(.root) { unboxer, json in
     try unboxer.models(json, allowInvalidElements)
@@ -119,7 +119,7 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model of each dictionary in a context.
+/// Reads a model in a context from each dictionary.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -128,12 +128,12 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model from a JSON document that is an object in a context.
+/// Reads a model in a context from a JSON document that is an object.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads models from a JSON document that is an array in a context.
+/// Reads models in a context from a JSON document that is an array.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -142,12 +142,12 @@ public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, 
   }
 }
 
-/// Reads the model at a key path of a JSON document in a context.
+/// Reads the model in a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key path of a JSON document in a context.
+/// Reads the models in a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -159,33 +159,33 @@ public func unbox<T: UnboxableWithContext>(
 // MARK: Unboxers
 
 extension Unboxer {
-  /// An unboxer of a dictionary.
+  /// Makes an unboxer for a dictionary.
   public convenience init(dictionary: UnboxableDictionary) {
     self.init(dictionary, .three)
   }
 
-  /// An unboxer of a JSON document that is an object.
+  /// Makes an unboxer for a JSON document that is an object.
   ///
   /// - Throws: `UnboxError.invalidData`.
   public convenience init(data: Data) throws {
     try self.init(data, .three)
   }
 
-  /// Makes a value of a dictionary by a closure.
+  /// Makes a value from a dictionary by a closure.
   public static func performCustomUnboxing<T>(
     dictionary: UnboxableDictionary, closure: (Unboxer) throws -> T?
   ) throws -> T {
     try Unboxer(dictionary, .three).customValue(closure)
   }
 
-  /// Makes values of dictionaries by a closure.
+  /// Makes values from dictionaries by a closure.
   public static func performCustomUnboxing<T>(
     array: [UnboxableDictionary], allowInvalidElements: Bool = false, closure: (Unboxer) throws -> T?
   ) throws -> [T] {
     try Unboxer(array as [Any], .three).customValues(allowInvalidElements, closure)
   }
 
-  /// Makes a value of a JSON document that is an object by a closure.
+  /// Makes a value by a closure from a JSON document that is an object.
   public static func performCustomUnboxing<T>(data: Data, closure: (Unboxer) throws -> T?) throws -> T {
     try Unboxer(data, .three).customValue(closure)
   }

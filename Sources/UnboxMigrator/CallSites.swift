@@ -1,5 +1,6 @@
 extension Recognizer {
-  /// Recognises `unbox(data: …)` and `unbox(dictionary: …)`, which begin with a model or a collection of models.
+  /// Recognises `unbox(data: …)` and `unbox(dictionary: …)`, where unboxing begins with a model or a collection of
+  /// models.
   mutating func readCallSite(at index: Int) {
     guard file[index - 1] != ".", file[index - 1] != "func", file[index + 1] == "(" else { return }
     let call = index...max(file.partner[index + 1], index + 1)
@@ -17,7 +18,7 @@ extension Recognizer {
       if case .named(let name) = type.leaf { links.startsWith.insert(name) }
       note(forms, at: index, explaining: index...index, try edits(call, arguments, site, type, &forms))
     } catch {
-      // The model may be any.
+      // The model may be any Unboxable.
       links.constraint = links.constraint ?? file.code[index].line
       refuse(forms, at: index, explaining: index...index, error.reason)
     }
@@ -47,7 +48,7 @@ extension Recognizer {
   private func edits(
     _ call: ClosedRange<Int>, _ arguments: UnboxArguments, _ site: Site, _ type: SwiftType, _ forms: inout [Form]
   ) throws(NeedsPerson) -> [Edit] {
-    // It throws for types that nobody knows.
+    // This throws for unknown types.
     let suffix = try rule(arguments).text(type)
     if suffix.contains(".lenient") { throw NeedsPerson("\(type) is no model") }
     let isData = arguments.values["data"] != nil
@@ -59,7 +60,7 @@ extension Recognizer {
     let isNested = arguments.labels.contains("atKey") || arguments.labels.contains("atKeyPath")
     if !isNested, suffix.isEmpty {
       let code = "\(type)(\(isData ? "jsonData" : "json"): \(input))"
-      // `try User(json: x) as User` says the type twice.
+      // `try User(json: x) as User` would say the type twice.
       return [replacing(call.lowerBound...site.value.upperBound, by: code)]
     }
     let isName = value.allSatisfy { file.isName($0) || file[$0] == "." }

@@ -4,13 +4,13 @@
 struct Declarations {
   /// A type or an extension of one, with its body.
   struct TypeBody {
-    /// Its last name: of `extension User.Role` it is `Role`.
+    /// The last part of its name: `Role` for `extension User.Role`.
     let name: String
     /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`.
     let keyword: String
     /// The tokens between `:` and `where` or the body.
     let inheritance: Range<Int>
-    /// The last names of the types there.
+    /// The last names of the types in `inheritance`.
     let inherited: Set<String>
     /// The index of the brace that opens the body.
     let body: Int
@@ -24,21 +24,21 @@ struct Declarations {
 
   private(set) var types: [TypeBody] = []
   private(set) var functions: [Int: Function] = [:]
-  /// The names of the types, by the brace that opens a body, and the other way round.
+  /// The names of the types by the brace that opens a body, and the bodies by name.
   private(set) var owners: [Int: String] = [:]
   private(set) var bodies: [String: [Int]] = [:]
-  /// The types of the stored variables of a body, by the brace that opens it and the name; nil where it cannot be read.
+  /// The types of the stored variables by the brace that opens the body and by name; nil if the type cannot be read.
   private(set) var variables: [Int: [String: [SwiftType?]]] = [:]
   private(set) var aliases: [String: [SwiftType?]] = [:]
   /// Generic parameters that stand for an Unboxable.
   private(set) var modelParameters: Set<String> = []
-  /// Variables and functions that give a DateFormatter, as `name` and with their type as `Formats.name`; and all others.
+  /// Variables and functions whose type is DateFormatter, as `name` and as `Formats.name`; and all others.
   private(set) var dateFormatters: Set<String> = []
   private(set) var otherVariables: Set<String> = []
-  /// The labels of each function that is called `unbox`.
+  /// The labels of each function named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
 
-  /// Nothing of a file whose brackets do not match.
+  /// A file whose brackets do not match declares nothing.
   init(_ file: SourceFile) {
     if file.unreadable != nil { return }
     for index in file.code.indices where file.code[index].kind == .word && file[index - 1] != "." {
@@ -97,7 +97,7 @@ struct Declarations {
 
   private mutating func readVariables(at index: Int, in file: SourceFile) {
     var name = index + 1
-    // `let x, y: Double`: all up to the type have it.
+    // In `let x, y: Double`, all names before the type have it.
     var names: [Int] = []
     while file.isName(name) {
       names.append(name)
@@ -129,7 +129,7 @@ struct Declarations {
 }
 
 extension SourceFile {
-  /// The brace that opens the body of the declaration whose head goes on at a token.
+  /// The brace that opens the body of the declaration whose head continues at a token.
   fileprivate func openBrace(from index: Int) -> Int? {
     var index = index
     while index < code.count, index >= 0 {
@@ -145,7 +145,7 @@ extension SourceFile {
     return nil
   }
 
-  /// The first name in each parameter or argument between parentheses; "_" where there is none.
+  /// The first name in each parameter or argument between parentheses; "_" if there is none.
   func labels(in parentheses: Int) -> [String] {
     let end = partner[parentheses]
     return (parentheses + 1..<max(end, parentheses + 1)).filter {
@@ -153,7 +153,7 @@ extension SourceFile {
     }.map { isName($0) && ([":"].contains(self[$0 + 1]) || isName($0 + 1)) ? self[$0] : "_" }
   }
 
-  /// The type of a variable that is a literal: `Int` behind the sign in `var count = 0`.
+  /// The type of a variable whose value is a literal: `Int` after the sign in `var count = 0`.
   fileprivate func literalType(after sign: Int) -> (type: SwiftType, end: Int)? {
     let value = self[sign + 1] == "-" ? sign + 2 : sign + 1
     guard self[sign] == "=", let literal = code.at(value),

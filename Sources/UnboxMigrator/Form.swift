@@ -1,4 +1,4 @@
-/// The ways in which code uses Unbox, as reports call them.
+/// The ways in which code uses Unbox, by the names that reports give them.
 package enum Form: String, Codable, CaseIterable {
   case module = "import"
   case model = "Unboxable"
@@ -33,7 +33,7 @@ package enum Form: String, Codable, CaseIterable {
 package struct Use: Equatable {
   package let line: Int
   package var forms: [Form]
-  /// Why a person must look at it; nil when it is safe.
+  /// Why a person must look at it; nil if it is safe.
   package var reason: String?
 }
 
@@ -46,16 +46,16 @@ struct NeedsPerson: Error {
   }
 }
 
-/// Other bytes for some of a file.
+/// A replacement for some bytes of a file.
 struct Edit: Equatable {
   let range: Range<Int>
   let text: String
 }
 
-/// Which Unbox the code was written for: they differ in what an optional means.
+/// The Unbox version that the code was written for. Versions differ in what an optional means.
 package enum Dialect: Int, Codable {
-  /// `unboxer.unbox(key:)` into an optional does not throw, and gives nil for anything wrong.
+  /// `unboxer.unbox(key:)` into an optional does not throw. It returns nil for anything wrong.
   case three = 3
-  /// It throws like any other.
+  /// It throws like any other call.
   case four = 4
 }

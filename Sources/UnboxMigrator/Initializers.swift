@@ -1,5 +1,5 @@
 extension Recognizer {
-  /// Recognises `init(unboxer: Unboxer) throws { … }` and all that happens in it.
+  /// Recognises `init(unboxer: Unboxer) throws { … }` and everything in its body.
   mutating func readInitializer(at index: Int) {
     guard file[index] == "init", file[index - 1] != ".", file.reads(["(", "unboxer"], at: index + 1) else { return }
     // `init(unboxer: Unboxer)`, or `init(unboxer u: Unboxer)`.
@@ -24,7 +24,7 @@ extension Recognizer {
     readBody(body, of: unboxer)
   }
 
-  /// The line in which the body, or an initializer besides this one, uses the name `json`.
+  /// The line in which the body, or another initializer, uses the name `json`.
   private mutating func takenName(in body: Int) -> Int? {
     (body..<file.partner[body]).first {
       file[$0] == "json" && file[$0 - 1] != "." && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
@@ -49,7 +49,8 @@ extension Recognizer {
     if !requiresSomething { requireObject(body) }
   }
 
-  /// `try Owner(unboxer: unboxer)`, `try super.init(unboxer: unboxer)`; whether it always throws for what is no object.
+  /// Recognises `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. True if the call always throws
+  /// for a value that is not an object.
   private mutating func readNested(at index: Int, in body: Int) -> Bool {
     let callee = index - 4
     let tokens = index - 2...index
@@ -71,7 +72,8 @@ extension Recognizer {
     return file[start - 1] == "try" && file.parent[callee] == body
   }
 
-  /// Unbox refused what is no object before an initializer began; one in which nothing must be there would take anything.
+  /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that
+  /// requires nothing would accept it.
   private mutating func requireObject(_ body: Int) {
     let first = body + 1
     let check = "_ = try json => \"\" as [String: Any]"

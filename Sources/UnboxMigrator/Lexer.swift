@@ -1,21 +1,21 @@
 /// Splits Swift source into tokens: `Lexer.read(Array("a = 1 // b".utf8)).tokens.count   // 7`.
 ///
-/// It knows strings (plain, raw, of many lines, with code in them), comments in comments, and names in backticks. What is nested
-/// is kept on a list, not on the stack.
+/// It knows strings (plain, raw, multiline, with interpolations), nested comments, and names in backticks. Nesting is
+/// kept in a list, not on the stack.
 ///
 /// - Complexity: O(n) in the number of bytes.
 struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var tokens: [Token] = []
-  /// The names in the interpolations of strings, and in regular expressions.
+  /// The names in string interpolations and regular expressions.
   private(set) var hiddenNames: [Range<Int>] = []
   private(set) var unreadable: Unreadable?
 
-  /// A string that is open, or code in it.
+  /// An open string, or code in it.
   private enum Frame {
     case string(StringForm)
-    /// With the parentheses that are open in it.
+    /// `depth` counts the open parentheses in it.
     case code(depth: Int)
   }
 
@@ -25,7 +25,7 @@ struct Lexer {
 
   private var frames: [Frame] = []
   private var stringStart = 0
-  /// The last sign or word, which says whether a slash divides.
+  /// The last sign or word. It decides whether a slash divides.
   private var lastCode: Range<Int>?
 
   static func read(_ bytes: [UInt8]) -> Lexer {
@@ -58,7 +58,7 @@ struct Lexer {
     unreadable = unreadable ?? Unreadable(offset: offset, reason: reason)
   }
 
-  /// Passes a token; inside of strings only names are kept.
+  /// Passes a token. Inside strings, only names are kept.
   private mutating func emit(_ kind: Token.Kind, _ length: Int) {
     let range = position..<position + length
     position = range.upperBound
@@ -128,7 +128,7 @@ struct Lexer {
     return count
   }
 
-  /// One sign alone where types hold it: brackets, `?`, `!` and `>`; else all that stand together.
+  /// A single sign if types use it: brackets, `?`, `!` and `>`. Otherwise the whole run of signs.
   private func signLength() -> Int {
     switch next {
     case "?": return byte(1) == "?" ? 2 : 1
@@ -177,7 +177,7 @@ struct Lexer {
     position += pounds + (isMultiline ? 3 : 1)
   }
 
-  /// True if `#"""#` and its like end where they begin.
+  /// True if `#"""#` and the like close on the line they open on.
   private func closesOnItsLine(_ pounds: Int) -> Bool {
     var offset = pounds + 1
     while let byte = bytes.at(position + offset), !isLineEnd(byte) {
@@ -223,7 +223,7 @@ struct Lexer {
 
   // MARK: Regular expressions
 
-  /// True if a slash here does not divide: nothing stands before it, or an operator, a bracket that opens, or a keyword.
+  /// True if a slash here cannot divide: before it is nothing, an operator, an opening bracket or a keyword.
   private var mayBeginExpression: Bool {
     guard let lastCode else { return true }
     let last = bytes[lastCode.upperBound - 1]
@@ -236,7 +236,8 @@ struct Lexer {
     "return", "try", "case", "in", "where", "if", "while", "guard", "else", "throw", "await",
   ]
 
-  /// A regular expression in bare slashes when one closes on this line; it is not read where it could hide the end of something.
+  /// Reads a regular expression in bare slashes if one closes on this line. The file is unreadable if it may hide the
+  /// end of something.
   private mutating func readSlash() {
     var offset = 1
     while let byte = bytes.at(position + offset), !isLineEnd(byte), byte != UInt8(ascii: "/") {

@@ -1,6 +1,6 @@
-/// What ties a file to others: some must be rewritten together.
+/// What ties a file to others: some files must be rewritten together.
 struct Links {
-  /// True if it imports Unbox itself, which knows nothing of this library.
+  /// True if the file imports Unbox itself, which knows nothing of this library.
   var importsRealUnbox = false
   /// What its types inherit from, with the line.
   var inheritances: [(name: String, parent: String, line: Int)] = []
@@ -8,10 +8,10 @@ struct Links {
   var declaredModels: [String: Int] = [:]
   /// The models that it reads, with the line.
   var readModels: [String: Int] = [:]
-  /// The models that it hands data or dictionaries to.
+  /// The models that it unboxes from data or dictionaries.
   var startsWith: Set<String> = []
-  /// The models that it makes of an Unboxer, with the line.
+  /// The models that it makes from an Unboxer, with the line.
   var unboxerCalls: [String: Int] = [:]
-  /// The line of the first generic parameter, value or call that is of any Unboxable.
+  /// The line of the first generic parameter, value or call that takes any Unboxable.
   var constraint: Int?
 }

@@ -1,15 +1,15 @@
-/// What becomes of each file of a project.
+/// What becomes of each file in a project.
 ///
-/// - Complexity: O(n) in the number of bytes, and the files for each one that others wait for.
+/// - Complexity: O(n) in the number of bytes, plus the number of files for each file that others wait for.
 package struct Migration {
   /// One file that uses Unbox.
   package struct File {
     package let name: String
     package let dialect: Dialect?
     package let uses: [Use]
-    /// Why the file must wait for others, with its own lines.
+    /// Why the file must wait for others, with lines in this file.
     package fileprivate(set) var waits: [Ties.Wait] = []
-    /// The file as it would be.
+    /// The file after rewriting.
     package let migrated: [UInt8]
     let links: Links
 
@@ -17,9 +17,9 @@ package struct Migration {
     package var isSafe: Bool { !needsPerson && waits.isEmpty }
   }
 
-  /// What holds for all files.
+  /// The options for all files.
   package struct Options {
-    /// What was said on the command line.
+    /// The dialect given on the command line.
     package var dialect: Dialect?
     package var isStrict: Bool
 
@@ -34,7 +34,7 @@ package struct Migration {
 
   /// - Parameters:
   ///   - sources: Each file's name and bytes, in UTF-8.
-  ///   - options: What holds for all of them.
+  ///   - options: The options for all of them.
   package init(_ sources: [(name: String, bytes: [UInt8])], _ options: Options = .init()) {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let declarations = sources.map { Declarations($0) }
@@ -53,7 +53,7 @@ package struct Migration {
 }
 
 extension [UInt8] {
-  /// The bytes with some of them replaced; edits are in order.
+  /// The bytes with the edits applied, which must be in order.
   fileprivate func applying(_ edits: [Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)

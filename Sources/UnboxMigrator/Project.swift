@@ -1,10 +1,10 @@
-/// What all files of a folder declare together: a model is read in one file and declared in another.
+/// What all files of a folder declare together: one file may read a model that another declares.
 struct Project {
   /// How a type is read.
   enum Reading: Equatable {
-    /// Unbox turned strings into numbers, and the other way round.
+    /// Unbox converted between strings and numbers.
     case scalar
-    /// The type reads itself, in Unbox as with `=>`.
+    /// The type reads itself, both in Unbox and with `=>`.
     case itself
     case unknown(String)
   }
@@ -14,7 +14,7 @@ struct Project {
   private var aliases: [String: Set<SwiftType?>] = [:]
   private var dateFormatters: Set<String> = []
   private var otherVariables: Set<String> = []
-  /// The labels of functions `unbox` that the project declares itself.
+  /// The labels of the project's own functions named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
 
   init(_ files: [Declarations]) {
@@ -30,12 +30,12 @@ struct Project {
     }
   }
 
-  /// True if `Formats.day` is a DateFormatter wherever it is declared.
+  /// True if a name like `Formats.day` is a DateFormatter wherever it is declared.
   func isDateFormatter(_ qualified: String) -> Bool {
     dateFormatters.contains(qualified) && !otherVariables.contains(qualified)
   }
 
-  /// All that a type inherits, also through other types of the project.
+  /// Everything that a type inherits, also through other types of the project.
   func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = [], open = [name]
     while let next = open.popLast() {
@@ -44,7 +44,7 @@ struct Project {
     return found
   }
 
-  /// How a type that is no collection is read.
+  /// How a type that is not a collection is read.
   func reading(of name: String) -> Reading {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let ancestors = ancestors(of: last)
@@ -61,7 +61,7 @@ struct Project {
         : "\(name) is neither Unboxable nor UnboxableEnum where it is declared")
   }
 
-  /// The type without the names that the project gives to others.
+  /// The type with the project's type aliases resolved.
   func resolved(_ type: SwiftType, depth: Int = 8) -> SwiftType {
     switch type {
     case .named(let name):

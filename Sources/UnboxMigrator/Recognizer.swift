@@ -1,4 +1,4 @@
-/// Finds every use of Unbox in a file, and what would stand there instead.
+/// Finds every use of Unbox in a file, and what would replace it.
 struct Recognizer {
   let file: SourceFile
   let declarations: Declarations
@@ -12,7 +12,7 @@ struct Recognizer {
   private var explained: Set<Int> = []
   private var imported: Dialect?
   private var importsUnbox = false
-  /// The line of an initializer that the file has already.
+  /// The line of an `init(json:)` that the file already has.
   private(set) lazy var jsonInitializer = file.code.indices
     .first { file.reads(["init", "(", "json", ":"], at: $0) && file[$0 - 1] != "." }
     .map { file.code[$0].line }
@@ -25,7 +25,7 @@ struct Recognizer {
     run()
   }
 
-  /// The dialect of the file; nil when `import Unbox` does not tell.
+  /// The dialect of the file; nil if `import Unbox` does not tell.
   var dialect: Dialect? { options.dialect ?? imported }
 
   private mutating func run() {
@@ -121,7 +121,7 @@ struct Recognizer {
 
   // MARK: What is left
 
-  /// Whatever names Unbox and is explained by no form needs a person.
+  /// Refuses every Unbox name that no form explains: a person must look at it.
   private mutating func sweep() {
     guard importsUnbox || holdsVocabulary else { return }
     for index in file.code.indices where file.isName(index) && !explained.contains(index) {
@@ -150,7 +150,7 @@ struct Recognizer {
     }
   }
 
-  /// What initializers call their Unboxer.
+  /// The names that initializers give their Unboxer.
   private(set) var hiddenParameters: Set<String> = []
 
   mutating func hide(_ name: String) {

@@ -1,15 +1,15 @@
-/// The rule that reads what Unbox read into a type, with the arrow before it; "" where the type alone does.
+/// The rule that reads a type as Unbox read it, with its arrow; "" if the type alone does.
 struct RuleForType {
   let project: Project
-  /// True if numbers and strings are no longer turned into each other.
+  /// True if numbers and strings are no longer converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
-  /// The expression that is a DateFormatter.
+  /// The expression for a DateFormatter.
   let formatter: String?
   /// Generic parameters that stand for models.
   let parameters: Set<String>
 
-  /// - Throws: Why the type is not known, or is not read so.
+  /// - Throws: Why the type is unknown, or cannot be read in this way.
   func text(_ type: SwiftType) throws(NeedsPerson) -> String {
     let type = project.resolved(type)
     if let formatter { return try text(type, formatter) }
@@ -52,7 +52,7 @@ struct RuleForType {
     }
   }
 
-  /// Elements are never optional in Unbox, and keys are strings unless they read themselves.
+  /// Checks what Unbox allows: elements are never optional, and keys are strings unless they read themselves.
   private func checkKeys(of type: SwiftType) throws(NeedsPerson) {
     var type = type
     while let element = type.element {

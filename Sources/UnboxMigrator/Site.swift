@@ -1,4 +1,4 @@
-/// Where a call stands: what surrounds it up to the next thing that is no longer about its value.
+/// Where a call stands: the code around it that is still about its value.
 struct Site {
   enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
 
@@ -6,7 +6,7 @@ struct Site {
   private(set) var tokens: ClosedRange<Int>
   private(set) var attempt = Attempt.none
   private(set) var cast: SwiftType?
-  /// The call with the `as T` right behind it.
+  /// The call with an `as T` directly after it.
   private(set) var value: ClosedRange<Int>
   private(set) var isGrouped = false
 
@@ -50,7 +50,7 @@ struct Site {
 }
 
 extension SourceFile {
-  /// True if what ends at a token can be called by a parenthesis behind it.
+  /// True if the code that ends at a token can be called by a parenthesis after it.
   fileprivate func isCallee(_ index: Int) -> Bool {
     if isName(index) {
       return !["try", "return", "in", "await", "case", "if", "guard", "while", "else"].contains(self[index])
@@ -59,7 +59,7 @@ extension SourceFile {
     return [")", "]", "}", ">"].contains(self[index])
   }
 
-  /// True if an expression that was whole before a token ends there.
+  /// True if an expression that was complete before a token ends there.
   func endsExpression(at index: Int) -> Bool {
     guard index < code.count else { return true }
     if [";", "}", ")", "]", ",", ":"].contains(self[index]) { return true }
@@ -67,13 +67,13 @@ extension SourceFile {
     return false
   }
 
-  /// True if a line goes on with the expression of the line before.
+  /// True if a line continues the expression of the line before.
   private func continues(at index: Int) -> Bool {
     if ["as", "is"].contains(self[index]) { return true }
     return code[index].kind == .sign && !["{", "}", "(", "[", "@", "#", "]", ")"].contains(self[index])
   }
 
-  /// The last token of the operands of `??` behind a token, which is one; nil when something else follows them.
+  /// The last token of the operands of `??` that follow an operand; nil if something else comes after them.
   func endOfDefaults(from index: Int) -> Int? {
     var index = index + 1, last = index
     while self[index - 1] == "??" || !endsExpression(at: index) {
@@ -88,7 +88,7 @@ extension SourceFile {
     return last
   }
 
-  /// The sign before the operands of `??` in front of a token, which is one: mostly `=`; nil when they are not plain.
+  /// The `=` before the operands of `??` that end at a token; nil if they are not plain.
   func startOfDefaults(from index: Int) -> Int? {
     var index = index
     for _ in 0..<500 {

@@ -1,4 +1,4 @@
-/// What bytes mean in Swift source; those beyond ASCII are parts of names.
+/// Kinds of bytes in Swift source. Bytes beyond ASCII are parts of names.
 func isSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0
 }
@@ -24,7 +24,7 @@ func isOperator(_ byte: UInt8) -> Bool {
 }
 
 extension Array {
-  /// The element at an index, or nil where there is none.
+  /// The element at an index; nil if there is none.
   func at(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

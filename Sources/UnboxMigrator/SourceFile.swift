@@ -1,16 +1,16 @@
-/// A Swift file as the tool sees it: its code without blanks and comments, and which brackets belong together.
+/// A Swift file as the tool sees it: its code without blanks and comments, and its pairs of brackets.
 struct SourceFile {
   /// A token that is neither blank nor comment.
   struct Code {
     let kind: Token.Kind
-    /// As it is written; a name that is no keyword without its backticks.
+    /// The text as written. A name that is not a keyword loses its backticks.
     let text: String
     let range: Range<Int>
-    /// Counted from 1.
+    /// The line, from 1.
     let line: Int
-    /// True if it is the first of its line.
+    /// True if the token is the first on its line.
     let startsLine: Bool
-    /// True if a comment stands between it and the code before.
+    /// True if there is a comment between this token and the one before.
     let followsComment: Bool
   }
 
@@ -18,9 +18,9 @@ struct SourceFile {
   let name: String
   let bytes: [UInt8]
   private(set) var code: [Code] = []
-  /// For each bracket the index of the other one; -1 for all else.
+  /// The index of each bracket's partner; -1 for other tokens.
   private(set) var partner: [Int] = []
-  /// For each token the index of the bracket that is open around it, or -1.
+  /// The index of the innermost open bracket around each token, or -1.
   private(set) var parent: [Int] = []
   /// The names in strings and regular expressions, with their lines.
   private(set) var hiddenNames: [(text: String, line: Int)] = []
@@ -58,14 +58,14 @@ struct SourceFile {
     matchBrackets()
   }
 
-  /// A keyword keeps them, so that it is none.
+  /// A keyword keeps its backticks, so that it does not read as one.
   private static func withoutBackticks(_ text: String) -> String {
     guard text.hasPrefix("`") else { return text }
     let name = String(text.dropFirst().dropLast())
     return keywords.contains(name) ? text : name
   }
 
-  /// Those that the forms look for.
+  /// The keywords that the forms look for.
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
     "import", "try",
@@ -95,12 +95,12 @@ struct SourceFile {
 }
 
 extension SourceFile {
-  /// The text of the token at an index; "" beyond the ends.
+  /// The text of the token at an index; "" for a string and beyond the ends.
   subscript(index: Int) -> String {
     code.indices.contains(index) && code[index].kind != .string ? code[index].text : ""
   }
 
-  /// True if the tokens from an index on are these.
+  /// True if the tokens from an index on have these texts.
   func reads(_ texts: [String], at index: Int) -> Bool {
     texts.indices.allSatisfy { self[index + $0] == texts[$0] }
   }
@@ -109,7 +109,7 @@ extension SourceFile {
     code.at(index).map { $0.kind == .word && !$0.text.hasPrefix("#") } ?? false
   }
 
-  /// What stands from one token to another, both included, as it is written.
+  /// The source from one token to another, both included, as written.
   func source(_ tokens: ClosedRange<Int>) -> String {
     String(decoding: bytes[range(tokens)], as: UTF8.self)
   }
@@ -118,13 +118,13 @@ extension SourceFile {
     code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
   }
 
-  /// True if a comment stands between the first and the last of the tokens.
+  /// True if there is a comment between the first and the last of the tokens.
   func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
     tokens.dropFirst().contains { code[$0].followsComment }
   }
 }
 
-/// Counts the lines up to offsets that only grow.
+/// Counts the lines up to an offset, which may only grow.
 private struct LineCounter {
   let bytes: [UInt8]
   private var offset = 0
@@ -136,7 +136,7 @@ private struct LineCounter {
 
   mutating func line(of target: Int) -> Int {
     while offset < target {
-      // CR LF is one end of a line.
+      // CR LF is one line end.
       if bytes[offset] == 0x0A || bytes[offset] == 0x0D && bytes.at(offset + 1) != 0x0A { line += 1 }
       offset += 1
     }

@@ -1,13 +1,13 @@
 /// A type as a declaration writes it, in the shapes that Unbox reads.
 indirect enum SwiftType: Hashable {
-  /// A name, with the types around it if they are written: `User.Role`.
+  /// A name, with the enclosing types if they are written: `User.Role`.
   case named(String)
   case optional(SwiftType)
   case array(SwiftType)
   case set(SwiftType)
   case dictionary(SwiftType, SwiftType)
 
-  /// Without the optionals around it.
+  /// The type without the optionals around it.
   var unwrapped: SwiftType {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
@@ -16,7 +16,7 @@ indirect enum SwiftType: Hashable {
     if case .optional = self { true } else { false }
   }
 
-  /// What its elements are made of in the end: `[[Int]]` of `Int`.
+  /// The innermost element type: `Int` for `[[Int]]`.
   var leaf: SwiftType {
     switch self {
     case .named: self
@@ -26,7 +26,7 @@ indirect enum SwiftType: Hashable {
 }
 
 extension SwiftType: CustomStringConvertible {
-  /// As Swift writes it: `[String: Int]?`.
+  /// The type as Swift writes it: `[String: Int]?`.
   var description: String {
     switch self {
     case .named(let name): name
@@ -39,7 +39,7 @@ extension SwiftType: CustomStringConvertible {
 }
 
 extension SourceFile {
-  /// The type that begins at a token, and the index of what follows; nil for one of another shape.
+  /// The type that begins at a token, and the index of what follows; nil if it has another shape.
   func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
     guard depth > 0, var (type, end) = bareType(at: index, depth: depth - 1) else { return nil }
     while ["?", "!", "??"].contains(self[end]), code[end].range.lowerBound == code[end - 1].range.upperBound {

@@ -1,13 +1,13 @@
 /// What a value is assigned to.
 struct Target {
-  /// The type that is declared there.
+  /// The type declared there.
   let type: SwiftType
-  /// True if the value stands beside `??`.
+  /// True if `??` stands beside the value.
   let hasDefault: Bool
 }
 
 extension Recognizer {
-  /// What the value at a site is assigned to, and what its type is.
+  /// What the value at a site is assigned to, with its type.
   func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Target {
     var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     var hasDefault = false
@@ -30,7 +30,7 @@ extension Recognizer {
 
   private static var hiddenType: String { "the type of the value is not visible where it is read" }
 
-  /// What stands left of `=`.
+  /// The target left of `=`.
   private func target(
     of sign: Int, _ after: Int, _ hasDefault: Bool, _ forms: inout [Form]
   ) throws(NeedsPerson) -> Target {
@@ -55,7 +55,7 @@ extension Recognizer {
     return Target(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
   }
 
-  /// The type in `let name: T =`, and where the `let` is.
+  /// The type in `let name: T =`, and the index of the `let`.
   private func declared(before sign: Int) -> (SwiftType, Int)? {
     for keyword in stride(from: sign - 3, to: max(sign - 40, 0), by: -1) where ["let", "var"].contains(file[keyword]) {
       guard file.isName(keyword + 1), file[keyword + 2] == ":", let (type, end) = file.type(at: keyword + 3),
@@ -66,7 +66,7 @@ extension Recognizer {
     return nil
   }
 
-  /// The type of a variable: of a local one, or else of the type around.
+  /// The type of a variable: a local one, or else one of the enclosing type.
   private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
     var types: Set<SwiftType?> = []
     var brace = file.parent[index]
@@ -84,7 +84,7 @@ extension Recognizer {
     return type
   }
 
-  /// The result type of the function around a token, when only `if`, `do` and the like stand between.
+  /// The result type of the function around a token, if only `if`, `do` and the like stand between.
   private func result(around index: Int) -> SwiftType? {
     var brace = file[index] == "{" ? index : file.parent[index]
     while brace >= 0 {

@@ -1,4 +1,4 @@
-/// Which files are only rewritten together with which others.
+/// Which files can only be rewritten together with which others.
 package struct Ties {
   /// Why a file waits for another.
   package struct Wait: Equatable {
@@ -7,9 +7,9 @@ package struct Ties {
   }
 
   private let files: [Migration.File]
-  /// The files that declare a model.
+  /// The files that declare each model.
   private var homes: [String: [Int]] = [:]
-  /// Who waits for a file.
+  /// The files that wait for each file.
   private var waiting: [Int: [(file: Int, wait: Wait)]] = [:]
 
   init(_ files: [Migration.File], _ project: Project) {
@@ -33,7 +33,7 @@ package struct Ties {
     }
   }
 
-  /// Why files wait, when some are not rewritten: for these, or for others that wait.
+  /// Why files wait if the blocked ones are not rewritten. A file waits for those, or for others that wait.
   func waits(forAll blocked: [Int]) -> [Int: [Wait]] {
     var waits: [Int: [Wait]] = [:]
     var open = blocked, seen = Set(blocked)
@@ -55,7 +55,7 @@ package struct Ties {
     wait(home, for: other, at: files[home].links.declaredModels[name] ?? 1, reason)
   }
 
-  /// A type and what it inherits from have the same initializer, and so has who calls it.
+  /// Ties a type to what it inherits from, and to whoever calls its initializer: they share that initializer.
   private mutating func tieInheritance(_ number: Int, _ file: Migration.File) {
     for tie in file.links.inheritances {
       for home in homes[tie.parent] ?? [] {
@@ -71,7 +71,8 @@ package struct Ties {
     }
   }
 
-  /// What is rewritten reads only what is KeyPathDecodable; UnboxCompat reads both, but does not begin with both.
+  /// Ties a file to the models it reads. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both
+  /// kinds, but cannot begin unboxing with a rewritten model.
   private mutating func tieReading(_ number: Int, _ file: Migration.File, _ name: String, _ line: Int) {
     for home in homes[name] ?? [] {
       let way = "declare `extension \(name): KeyPathDecodable {}` or rewrite it"

@@ -1,10 +1,10 @@
-/// A piece of Swift source; the tokens of a file, one after the other, are the file.
+/// A piece of Swift source. All tokens of a file, in order, are the file.
 struct Token: Equatable {
   enum Kind {
-    /// Blanks and line ends, and a byte order mark.
+    /// Blanks, line ends, and a byte order mark.
     case space
     case comment
-    /// A name or keyword, also in backticks; `#if` and its like with their `#`.
+    /// A name or keyword, also in backticks; `#if` and the like with their `#`.
     case word
     case number
     /// A string of any form, with the code in its interpolations.
@@ -14,11 +14,11 @@ struct Token: Equatable {
   }
 
   let kind: Kind
-  /// Where it is in the bytes of the file.
+  /// The range in the bytes of the file.
   let range: Range<Int>
 }
 
-/// Something in a source that the tool does not read: whoever wrote it must look.
+/// Something in a source that the tool cannot read: a person must look.
 struct Unreadable: Equatable {
   let offset: Int
   let reason: String

@@ -1,12 +1,13 @@
-/// The arguments of a call of `unbox`, by their labels.
+/// The arguments of a call of `unbox`, by label.
 struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]
   let labels: [String]
 
-  /// Reads the call whose parenthesis opens at a token; nil for arguments that are no plain list, or a very long one.
+  /// Reads the call whose parenthesis opens at a token. Nil if the arguments are not a plain list, or are a very long
+  /// one.
   init?(_ file: SourceFile, at parenthesis: Int) {
     let end = file.partner[parenthesis]
-    // Calls that stand in each other are not gone through again and again.
+    // The limit keeps nested calls from being read over and over.
     guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
     let starts = (parenthesis + 1..<end).filter {
@@ -22,7 +23,7 @@ struct UnboxArguments {
 }
 
 extension Recognizer {
-  /// What the arguments say about where a value is, as a path: `"name"`, `["a.b"]`, `[.key(Keys.name)]`.
+  /// The path that the arguments give: `"name"`, `["a.b"]`, `[.key(Keys.name)]`.
   func path(_ arguments: UnboxArguments, key: String, keyPath: String) throws(NeedsPerson) -> (
     text: String, forms: [Form]
   ) {
@@ -48,7 +49,7 @@ extension Recognizer {
     return ("\"\(literal)\"", [.keyPath])
   }
 
-  /// The text between the quotes of a plain string without code in it.
+  /// The text between the quotes of a plain string without interpolations.
   func literal(_ value: ClosedRange<Int>) -> String? {
     guard value.count == 1, file.code[value.lowerBound].kind == .string else { return nil }
     let text = file.code[value.lowerBound].text
@@ -56,7 +57,7 @@ extension Recognizer {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Code that stays as it is, in another place.
+  /// The source of a value, to stand unchanged in another place.
   func expression(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
     if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` names no type") }
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
@@ -65,7 +66,7 @@ extension Recognizer {
     return file.source(value)
   }
 
-  /// The formatter, when it is surely a DateFormatter.
+  /// The formatter, if it is certainly a DateFormatter.
   func formatter(_ arguments: UnboxArguments) throws(NeedsPerson) -> String? {
     guard let value = arguments.values["formatter"] else { return nil }
     let text = try expression(value)
@@ -84,7 +85,7 @@ extension Recognizer {
     return text
   }
 
-  /// True if invalid elements are allowed, when that is said plainly.
+  /// True if invalid elements are allowed; throws if the argument is not a literal.
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {
@@ -93,7 +94,7 @@ extension Recognizer {
     return file[value.lowerBound] == "true"
   }
 
-  /// - Throws: Why the arguments are not those of Unbox's own functions, as far as this tool rewrites them.
+  /// - Throws: Why the arguments are not those of Unbox's own functions that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
     if arguments.labels.contains("context") { throw NeedsPerson(vocabulary["UnboxableWithContext"]?.reason ?? "") }
     if arguments.labels.contains("_") {

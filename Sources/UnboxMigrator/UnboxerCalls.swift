@@ -1,15 +1,16 @@
-/// A call of an Unboxer, and what comes in its place but for what surrounds it.
+/// A call of an Unboxer, and what replaces it apart from what surrounds it.
 private struct Call {
   let tokens: ClosedRange<Int>
   /// `json => "a"`.
   let text: String
   let rule: RuleForType
-  /// The body of the initializer around it.
+  /// The body of the enclosing initializer.
   let body: Int
 }
 
 extension Recognizer {
-  /// Recognises `unboxer.unbox(…)` in the body of an initializer; whether it always throws for what is no object.
+  /// Recognises `unboxer.unbox(…)` in the body of an initializer. True if the call always throws for a value that is
+  /// not an object.
   mutating func readCall(at index: Int, in body: Int) -> Bool {
     let parenthesis = index + 3
     let call = index...max(file.partner[parenthesis], parenthesis)
@@ -24,7 +25,7 @@ extension Recognizer {
         Call(tokens: call, text: "json => \(path)", rule: try rule(arguments), body: body), &forms)
       links.read(value.type, at: file.code[index].line)
       note(forms, at: index, explaining: index...index + 2, value.edits)
-      // A key of digits would also find an element of an array.
+      // A key of digits would also find an array element.
       return value.isRequired && !path.contains("\"0")
     } catch {
       refuse(forms.isEmpty ? [.other] : forms, at: index, explaining: index...index + 2, error.reason)
@@ -32,7 +33,7 @@ extension Recognizer {
     }
   }
 
-  /// What the labels tell of the forms of a call.
+  /// The forms of a call, as its labels tell them.
   private func forms(of arguments: UnboxArguments) -> [Form] {
     let labels = arguments.labels
     if labels.first == "_" { return [.positional] }
@@ -59,7 +60,7 @@ extension Recognizer {
 
   private typealias Rewritten = (edits: [Edit], type: SwiftType, isRequired: Bool)
 
-  /// The edits that put `text` with a rule in the place of a call, so that it means the same where it stands.
+  /// The edits that replace a call with its text and rule, so that it means the same in that place.
   private func rewritten(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) -> Rewritten {
     let site = Site(of: call.tokens, in: file)
     if site.attempt == .optional { forms.append(.tryOptional) }
@@ -88,7 +89,7 @@ extension Recognizer {
     }
   }
 
-  /// The same where `as T` says the type.
+  /// The same, where `as T` gives the type.
   private func rewritten(
     _ call: Call, _ forms: inout [Form], _ site: Site, as cast: SwiftType
   ) throws(NeedsPerson) -> Rewritten {
@@ -114,7 +115,7 @@ extension Recognizer {
     }
   }
 
-  /// True if `as T` ends what can be about the value.
+  /// True if nothing around the call can bind closer than `as T`.
   private func isAlone(_ site: Site) -> Bool {
     if site.isGrouped { return true }
     let before = file[site.tokens.lowerBound - 1], after = site.tokens.upperBound + 1
@@ -122,7 +123,7 @@ extension Recognizer {
       && (file.endsExpression(at: after) || ["{", "else", "where", "??"].contains(file[after]))
   }
 
-  /// True if the initializer throws when the value is not there.
+  /// True if an absent value makes the initializer throw.
   private func isRequired(_ site: Site, _ call: Call) -> Bool {
     site.attempt == .plain && file.parent[site.tokens.lowerBound] == call.body
   }

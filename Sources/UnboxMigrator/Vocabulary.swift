@@ -1,4 +1,4 @@
-/// What a name of Unbox is a use of where no form explains it, and why a person must look.
+/// For each Unbox name that no form explains: the form to report, and why a person must look.
 let vocabulary: [String: (form: Form, reason: String)] = [
   "Unboxer": (.other, "the Unboxer itself is passed on or made"),
   "Unboxable": (.model, "Unboxable is named where no form is known"),
@@ -23,5 +23,5 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "unbox": (.other, "a call of no known form"),
 ]
 
-/// The modules that a file takes Unbox from.
+/// The modules that a file may import Unbox from, with their dialect.
 let unboxModules: [String: Dialect?] = ["Unbox": nil, "UnboxCompat": .four, "UnboxCompat3": .three]

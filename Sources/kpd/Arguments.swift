@@ -1,18 +1,18 @@
-/// The arguments of a command, sorted: `Arguments(["-x", "a", "--", "-b"]).operands   // ["a", "-b"]`.
+/// The parsed arguments of a command: `Arguments(["-x", "a", "--", "-b"]).operands   // ["a", "-b"]`.
 ///
-/// A lone `-` is an operand, and so is everything behind `--`. The value of an option that has one is the next argument, or stands
-/// behind `=`: `--format html`, `--format=html`.
+/// A lone `-` is an operand, and so is everything after `--`. An option's value is the next argument, or follows `=`:
+/// `--format html`, `--format=html`.
 struct Arguments: Equatable {
-  /// The options that ask for help, everywhere.
+  /// The options that ask for help, in every command.
   static let helpOptions: Set<String> = ["-h", "--help"]
 
   var operands: [String] = []
   var options: [String] = []
-  /// The values of the options that have one; nil where it is missing. Of several the last one counts.
+  /// The values of the options that take one; nil if it is missing. If an option is repeated, the last one counts.
   var values: [String: String?] = [:]
   var wantsHelp = false
 
-  /// - Parameter valued: The options that have a value.
+  /// - Parameter valued: The options that take a value.
   init(_ arguments: [String], valued: Set<String> = []) {
     let ends = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var rest = arguments[..<ends]

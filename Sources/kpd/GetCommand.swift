@@ -43,7 +43,7 @@ enum GetCommand: Command {
     let root = try readJSON(file, surroundings).root
     let node: JSONNode
     do {
-      // Whatever a path finds in a document is a node of it.
+      // Everything that a path finds in a document is a node.
       node = try parse(root, path) { $0 as! JSONNode }
     } catch {
       throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
@@ -52,7 +52,7 @@ enum GetCommand: Command {
     try output.write("\n")
   }
 
-  /// Reads the path before the file, so that a malformed one is told at once and whatever the file holds.
+  /// Parses the path before the file is read, so that a malformed path is reported at once, whatever the file holds.
   private static func path(_ dotted: String) throws(Failure) -> DecodePath {
     let path = DecodePath(dotted)
     do throws(DecodeError) {

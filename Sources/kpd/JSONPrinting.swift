@@ -1,9 +1,10 @@
 import KeyPathDecode
 
 extension Output {
-  /// Writes a value as JSON: indented, with sorted keys and unescaped slashes, the numbers as they are written in the document.
+  /// Writes a value as JSON: indented, with sorted keys and unescaped slashes, and numbers as the document writes
+  /// them.
   ///
-  /// - Parameter lineBreak: What a line begins with: a line feed and the indentation of the value.
+  /// - Parameter lineBreak: The start of each line: a line feed and the indentation of the value.
   func write(_ node: JSONNode, lineBreak: String = "\n") throws(Failure) {
     switch node.kind {
     case .object:
@@ -29,9 +30,9 @@ extension Output {
   }
 }
 
-/// What stands around the members of an object, or the elements of an array.
+/// The text around the members of an object, or the elements of an array.
 private struct Items {
-  /// What the line of an item begins with.
+  /// The start of an item's line.
   let lineBreak: String
   private let separator: String
   private var before: String
@@ -46,18 +47,18 @@ private struct Items {
     last = outerLineBreak + close
   }
 
-  /// What stands before the next item.
+  /// The text before the next item.
   mutating func next() -> String {
     defer { (before, after) = (separator, last) }
     return before
   }
 
-  /// What stands behind the last one.
+  /// The text after the last item.
   func end() -> String { after }
 }
 
 extension JSONNode {
-  /// The characters of a string; those of anything else are its JSON.
+  /// The characters of a string, or the JSON of anything else.
   var text: String {
     (try? self => "" as String) ?? description
   }
@@ -73,7 +74,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 extension Unicode.Scalar {
-  /// As JSON writes it in a string.
+  /// The scalar as JSON writes it in a string.
   fileprivate var escaped: String {
     switch self {
     case "\"": #"\""#

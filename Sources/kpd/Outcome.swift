@@ -1,31 +1,31 @@
 import KeyPathDecode
 
-/// How the tool ends, in the way of a shell.
+/// How the tool ends, as shells expect it.
 enum ExitCode: Int32 {
   case done = 0
   case dataFailed = 1
   case wrongUsage = 2
 }
 
-/// What a run gives besides its output.
+/// What a run produces besides its output.
 struct Outcome: Equatable {
-  /// For standard error.
+  /// The text for standard error.
   var messages = ""
   var exitCode = ExitCode.done
 }
 
-/// Why a command did not do its work.
+/// Why a command failed.
 enum Failure: Error, Equatable {
   /// A file could not be read, or does not hold what was asked for.
   case dataFailed(String)
-  /// The arguments make no sense: what is wrong with them, and what would be right.
+  /// The arguments make no sense: what is wrong, and the correct usage.
   case wrongUsage(String, String)
-  /// Nobody reads the output any more; so there is nobody to tell.
+  /// Nobody reads the output any more, so there is nobody to tell.
   case outputClosed
 }
 
 extension Outcome {
-  /// The notes and the message of `failure` behind the tool's name, each on a line of its own.
+  /// The notes and the message of `failure`, each on a line of its own after the tool's name.
   init(notes: [String] = [], failure: Failure? = nil, color: Bool) {
     let name = color ? "\(Style.red)kpd:\(Style.plain)" : "kpd:"
     let lines = notes.map { "\(name) \($0)\n" }.joined()
@@ -49,7 +49,7 @@ enum Style {
   static let plain = "\u{1B}[0m"
 }
 
-/// The argument as messages show it: a file's name may hold any character, and the terminal would obey some.
+/// The argument as messages show it. A file name may hold any character, and the terminal would obey some.
 func visible(_ argument: String) -> String {
   argument.isEmpty ? argument.quoted : argument.escaped
 }

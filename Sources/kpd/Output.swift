@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a command prints: passed on in pieces, so that a value of any size takes little memory.
+/// What a command prints. It is passed on in pieces, so that a value of any size takes little memory.
 final class Output {
-  /// Lines for standard error once the work is done, about what did not keep it from being done.
+  /// Lines for standard error once the work is done, about problems that did not stop it.
   private(set) var notes: [String] = []
   private let send: (String) throws(POSIXError) -> Void
   private let terminal: Terminal?

@@ -1,13 +1,13 @@
 import Foundation
 import KeyPathDecodeReports
 
-/// A line on the terminal that tells of work that takes more than a second, written again and again in its place:
+/// A line on the terminal about work that takes more than a second, redrawn in place:
 /// `kpd: reading users.json … 120 MB`.
 final class Progress: @unchecked Sendable {
   private let activity: String
   private let write: @Sendable (String) -> Void
   private var stopTicking: () -> Void = {}
-  /// How much of the line is used; a tick writes it, and the end reads it when there are no more of them.
+  /// The columns of the line that are used. A tick writes this; `end` reads it when there are no more ticks.
   private var columns = 0
   private let lock = NSLock()
   private var bytes = 0
@@ -18,12 +18,12 @@ final class Progress: @unchecked Sendable {
     stopTicking = terminal.tick { [self] in draw() }
   }
 
-  /// Tells how far the work is.
+  /// Reports how far the work is.
   func update(bytes: Int) {
     lock.withLock { self.bytes = bytes }
   }
 
-  /// Ends the line, and leaves nothing of it.
+  /// Ends the line and erases it.
   func end() {
     stopTicking()
     if columns > 0 { write("\r\(String(repeating: " ", count: columns))\r") }
@@ -39,9 +39,9 @@ final class Progress: @unchecked Sendable {
 
 /// A terminal that shows progress.
 struct Terminal {
-  /// Writes a text to it.
+  /// Writes a text to the terminal.
   var write: @Sendable (String) -> Void
-  /// Calls `draw` after a second and then some times a second, until what it gives is called.
+  /// Calls `draw` after a second, then several times a second, until the returned closure is called.
   var tick: (_ draw: @escaping @Sendable () -> Void) -> () -> Void
 
   /// Standard error.

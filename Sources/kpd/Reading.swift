@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///
-/// - Throws: One line that names the file, the line and the column, and says why it cannot be read, or is not JSON.
+/// - Throws: One line that names the file, the line and the column, and says why it cannot be read or is not JSON.
 func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> JSONDocument {
   let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
@@ -21,12 +21,12 @@ func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> J
   }
 }
 
-/// Where in a file an error arose, as compilers write it: `users.json:4:10`.
+/// Where in a file an error is, as compilers write it: `users.json:4:10`.
 func place(of error: DecodeError, in file: String) -> String {
   error.location.map { "\(visible(file)):\($0.line):\($0.column)" } ?? visible(file)
 }
 
-/// Lets `body` read `file`, or standard input for `-`, in pieces, the last of which is empty, and shows how far it is.
+/// Lets `body` read `file`, or standard input for `-`, in pieces up to an empty one, and shows progress.
 func readPieces(
   of file: String, _ surroundings: Surroundings,
   _ body: (@escaping () throws(POSIXError) -> Data) throws(POSIXError) -> Void
@@ -66,7 +66,7 @@ private func withOpenFile<Result>(
 }
 
 extension Progress {
-  /// That of reading a file, or standard input for `-`; none without a terminal, or while somebody types.
+  /// Progress in reading a file, or standard input for `-`. Nil without a terminal, or while somebody types.
   fileprivate convenience init?(reading file: String, _ surroundings: Surroundings) {
     let isInput = file == "-"
     guard let terminal = surroundings.terminal, !(isInput && surroundings.inputIsTyped) else { return nil }
@@ -74,7 +74,7 @@ extension Progress {
   }
 }
 
-/// All the pieces until an empty one, in one.
+/// All pieces up to the first empty one, joined.
 private func gather(_ progress: Progress?, _ next: () throws(POSIXError) -> Data) throws(POSIXError) -> Data {
   var data = Data()
   while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what a descriptor has, as far as it goes in one piece; nothing at its end.
+/// Reads the next piece of a descriptor; an empty one at its end.
 func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
   var piece = Data(count: 1 << 20)
   let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -23,28 +23,28 @@ func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   if let failure { throw failure }
 }
 
-/// True if a descriptor is that of a file, not of a pipe or terminal.
+/// True if a descriptor is a file, not a pipe or terminal.
 func isFile(_ descriptor: Int32) -> Bool {
   size(ofFile: descriptor) != nil
 }
 
-/// How many columns a terminal has; nil for what is none, or does not tell.
+/// The number of columns of a terminal; nil if it is not a terminal, or does not tell.
 func terminalColumns(of descriptor: Int32) -> Int? {
   var size = winsize()
   guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
 }
 
-/// The bytes of a file, mapped into memory; nil for pipes, and for what else cannot be mapped.
+/// The bytes of a file, mapped into memory; nil for pipes and anything else that cannot be mapped.
 ///
-/// What was read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it is not read
-/// again, and what is comes from the system's cache. A file that is cut short meanwhile ends the process, as with everything
-/// that maps files.
+/// What is read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it
+/// is not read again, and the rest comes from the system's cache. If the file is cut short meanwhile, the process
+/// ends, as with everything that maps files.
 func mappedBytes(of descriptor: Int32) -> Data? {
   guard let size = size(ofFile: descriptor), size > 0,
     let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
   else { return nil }
-  // The address, since a pointer is not Sendable; the pages are there until `stop` has been called.
+  // The address, since a pointer is not Sendable. The pages stay mapped until `stop` has been called.
   let address = Int(bitPattern: start)
   let stop = repeating(after: .milliseconds(5), every: .milliseconds(5)) {
     _ = madvise(UnsafeMutableRawPointer(bitPattern: address), size, MADV_DONTNEED)
@@ -63,7 +63,7 @@ private func size(ofFile descriptor: Int32) -> Int? {
   return Int(status.st_size)
 }
 
-/// Calls `body` again and again, on another thread, until what it gives is called: `body` does not run any more behind that.
+/// Calls `body` repeatedly on another thread until the returned closure is called. After that, `body` no longer runs.
 func repeating(
   after delay: DispatchTimeInterval, every interval: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void
 ) -> () -> Void {
@@ -76,9 +76,9 @@ func repeating(
 }
 
 extension POSIXError {
-  /// What the last call of the system ran into.
+  /// The error of the last system call.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  /// The system's words for it: `Permission denied`.
+  /// The system's text for it: `Permission denied`.
   var reason: String { String(cString: strerror(code.rawValue)) }
 }

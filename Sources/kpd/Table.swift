@@ -3,7 +3,7 @@ import KeyPathDecodeReports
 
 /// A table of text with aligned columns.
 struct Table {
-  /// One column: its title, the most it may take, and the side its cells stand on.
+  /// One column: its title, its maximum width, and whether its cells align right.
   struct Column {
     var title: String
     var limit = Int.max
@@ -13,7 +13,7 @@ struct Table {
   var columns: [Column]
   var rows: [[String]]
 
-  /// The lines of the table, the titles bold when there is colour.
+  /// The lines of the table. The titles are bold with colour.
   func text(color: Bool) -> String {
     let cells = ([columns.map(\.title)] + rows).map { row in
       zip(row, columns).map { cell, column in cell.cut(to: column.limit) }

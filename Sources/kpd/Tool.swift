@@ -79,20 +79,20 @@ enum Tool {
 
 /// One command of the tool.
 protocol Command {
-  /// The word that calls it.
+  /// The word that calls the command.
   static var name: String { get }
-  /// How it is called, without `kpd`.
+  /// How to call it, without `kpd`.
   static var synopsis: String { get }
-  /// What it does, in a line.
+  /// What it does, in one line.
   static var summary: String { get }
   /// What `--help` prints.
   static var help: String { get }
-  /// The options that have a value.
+  /// The options that take a value.
   static var valuedOptions: Set<String> { get }
-  /// The options that have none.
+  /// The options that take none.
   static var flags: Set<String> { get }
 
-  /// Does its work; it writes nothing before it knows that it has something to write.
+  /// Runs the command. It writes nothing before it knows that it has something to write.
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure)
 }
 
@@ -100,7 +100,7 @@ extension Command {
   static var valuedOptions: Set<String> { [] }
   static var flags: Set<String> { [] }
 
-  /// What follows a message about wrong usage.
+  /// The text after a message about wrong usage.
   static var usage: String {
     """
     usage: kpd \(synopsis)
@@ -109,7 +109,7 @@ extension Command {
   }
 }
 
-/// What a run takes from outside, besides its arguments and the files they name, and where it writes.
+/// What a run takes from outside, besides its arguments and their files, and where it writes.
 struct Surroundings {
   /// Reads the next piece of standard input; an empty one at its end.
   var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
@@ -117,11 +117,11 @@ struct Surroundings {
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
   /// True if somebody types standard input.
   var inputIsTyped = false
-  /// True if standard output is a file: progress would stand in the way of a terminal or a pager.
+  /// True if standard output is a file. Progress would get in the way of a terminal or a pager.
   var outputIsFile = false
-  /// Standard error when that is a terminal.
+  /// Standard error, if it is a terminal.
   var terminal: Terminal?
-  /// How many columns the terminal has that standard output is, if it is one.
+  /// The number of columns of standard output, if it is a terminal.
   var columns: Int?
   /// True if standard output shows colour.
   var colorsOutput = false

@@ -1,6 +1,6 @@
 import Foundation
 
-// A reader that has seen enough closes the pipe; that is an error of writing, not a signal that kills.
+// A reader that has seen enough closes the pipe. That is a write error, not a signal that kills.
 signal(SIGPIPE, SIG_IGN)
 
 let color = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A collection of the standard library: it is decoded as Codable says it even where it is ``KeyPathDecodable`` too, so that its
-/// elements meet the strategies of the decoder.
+/// A collection of the standard library. Codable decodes it even if it is also ``KeyPathDecodable``, so that the
+/// decoder's strategies apply to its elements.
 protocol CodableCollection {
-  /// Decodes a value inside that of a decoder, or with no step the decoder's own.
+  /// Decodes the value at `step` inside that of `decoder`, or the decoder's own when there is no step.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Self
 }
 
@@ -34,14 +34,14 @@ extension Array: CodableCollection where Element: Decodable {
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
   }
 
-  /// Decodes all elements at once: no coding path is needed for any.
+  /// Decodes all elements at once; none needs a coding path.
   private static func elements<Leaf: KeyPathDecodable>(of json: Any, as _: Leaf.Type) throws -> [Element] {
     sameType(try [Leaf](json: json), as: [Element].self)
   }
 }
 
 extension CodableSession {
-  /// The type itself when it is a scalar that Codable reads as the library does, whatever the strategies.
+  /// The type itself, if it is a scalar that Codable and this library read alike under every strategy; else nil.
   fileprivate func leaf<Value>(_ type: Value.Type) -> (any KeyPathDecodable.Type)? {
     if type == Date.self || type == Data.self || type == URL.self { return nil }
     if convertsNumbers, reads(type) { return nil }
@@ -53,7 +53,7 @@ extension CodableSession {
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
-  /// The keys of a `[String: Value]` are data, which no strategy converts.
+  /// The keys of a `[String: Value]` are data; no strategy converts them.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Key: Value] {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     guard Key.self == String.self else {
@@ -83,7 +83,7 @@ extension ValueDecoder {
   }
 }
 
-/// The failures of a collection that is decoded as Codable says it: errors that the code of a type may catch, as they are.
+/// The failures of a collection that Codable decodes. The errors stay unchanged, since a type's code may catch them.
 private struct CodableFailures: CollectionFailures {
   private let decoder: ValueDecoder
   private var failures: [(key: String?, error: any Error, resolved: DecodeError?)] = []
@@ -99,9 +99,9 @@ private struct CodableFailures: CollectionFailures {
 
   mutating func throwFirst() throws {
     if failures.isEmpty { return }
-    // Elements of an array have no keys, and are in order.
+    // Elements of an array have no keys and are in order.
     let ordered = failures[0].key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
-    // What was decoded behind an element that failed may have thrown, and caught, errors of its own.
+    // Elements after the failed one may have thrown and caught errors of their own, so remember this one again.
     if let resolved = ordered[0].resolved {
       decoder.session.remember(ordered[0].error, resolved.joined(by: ordered.dropFirst().compactMap(\.resolved)))
     }

@@ -1,17 +1,17 @@
-// Any `Decodable` type as a result of the operators. A type that is `KeyPathDecodable` too takes the operators for that.
+// Operators for any `Decodable` type. A type that is also `KeyPathDecodable` uses the operators for that protocol.
 
-/// Decodes the value at `path` as Codable says it: `try json => "owner" as Owner`.
+/// Decodes the `Decodable` value at `path`: `try json => "owner" as Owner`.
 ///
-/// Dates are RFC 3339, data is base64; ``KeyPathDecoder`` has other ways.
+/// Dates are RFC 3339 and data is base64; ``KeyPathDecoder`` has other strategies.
 ///
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
-/// - Complexity: One lookup for each step of the path, and the decoding of what is there.
+/// - Complexity: One lookup for each step of the path, plus the decoding of the value.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try parse(json, path, decode: decodable)
 }
 
-/// Decodes the value at `path`, in which some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
+/// Decodes the value at `path`, where some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 @_disfavoredOverload
@@ -21,7 +21,7 @@ public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(De
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "owner" as Owner?   // nil`.
 ///
-/// - Throws: A ``DecodeError`` when what is there has the wrong type, or holds an error.
+/// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try parse(json, OptionalDecodePath(path), decode: decodable)

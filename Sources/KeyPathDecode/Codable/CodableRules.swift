@@ -1,7 +1,7 @@
 extension Decoding where Value: Decodable {
-  /// Decodes a `Decodable` type by its own `init(from:)`: `json => "owner" => .codable`.
+  /// Decodes a `Decodable` type with its own `init(from:)`: `json => "owner" => .codable`.
   ///
-  /// `json => "owner"` does so by itself; the rule is for where a rule is asked for, `.lossy(.array(.codable))`.
+  /// `json => "owner"` does so by itself. Use this where a rule is expected: `.lossy(.array(.codable))`.
   ///
   /// - Throws: What ``KeyPathDecoder`` throws.
   public static var codable: Decoding { .codable(.ofOperators) }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What all decoders of one decoding share: the options, the root, and the last failures.
+/// The state that all decoders of one decoding share: the options, the root, and the last failures.
 final class CodableSession {
   let options: KeyPathDecoder
   let root: Any
-  /// True if dates are read without code of others.
+  /// True if dates are read directly, without a custom strategy or a formatter.
   let readsDates: Bool
-  /// True if data is.
+  /// True if data is read directly.
   let readsData: Bool
-  /// True if keys are taken as they are.
+  /// True if keys are not converted.
   let keepsKeys: Bool
   /// True if strings may stand for numbers.
   let convertsNumbers: Bool
   private var failures: [(error: any Error, resolved: DecodeError)] = []
-  /// How many failures are remembered: code that tries one way after the other may throw the error of any.
+  /// How many failures are remembered. Code that tries several ways to decode may rethrow the error of any of them.
   private static let failureLimit = 8
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
@@ -28,13 +28,13 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// Remembers what an error means that is on its way up through code which may catch it, and look at it: it stays as it is.
+  /// Remembers what `error` means. The error itself stays unchanged: code on its way up may catch and inspect it.
   func remember(_ error: any Error, _ resolved: DecodeError) {
     if failures.count == Self.failureLimit { failures.removeFirst() }
     failures.append((error, resolved))
   }
 
-  /// What an error means that was thrown further down and not caught since.
+  /// What an error from further down means, if it is remembered.
   func resolved(_ error: any Error) -> DecodeError? {
     failures.last { isSameError($0.error, error) }?.resolved
   }

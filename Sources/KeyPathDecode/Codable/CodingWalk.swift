@@ -1,9 +1,9 @@
-/// A walk along the coding path of a `DecodingError`, to what it is about.
+/// A walk along the coding path of a `DecodingError`, to the value it is about.
 struct CodingWalk {
   private var json: Any
   private var steps: [DecodePath.Step]
   private let root: Any
-  /// Where the walk starts, as Codable says it.
+  /// The coding path at which the walk starts.
   private let start: [any CodingKey]
   private let options: KeyPathDecoder?
 
@@ -16,7 +16,7 @@ struct CodingWalk {
     options = decoder.session.options
   }
 
-  /// Starts at what a decoder read.
+  /// Starts at the root that a decoder read.
   init(from root: Any) {
     json = root
     steps = []
@@ -25,15 +25,15 @@ struct CodingWalk {
     options = nil
   }
 
-  /// The error as one of this library. When its path does not lead from here, as that of another decoder for something else, it is
-  /// an error like any other, about where the walk starts.
+  /// The error as a ``DecodeError``. If its path does not lead from here, because another decoder threw it for
+  /// something else, it becomes `.other` about the value where the walk starts.
   func resolved(_ error: DecodingError) -> DecodeError {
     guard let context = error.context, isStart(of: context.codingPath) else { return foreign(error) }
     var walk = self
     var missing: (any CodingKey)?
     for (index, key) in context.codingPath.enumerated().dropFirst(start.count) {
       if walk.take(key, at: context.codingPath[..<index]) { continue }
-      // Of what is not there the last key may lead to it, but no other.
+      // Only the last key of the path may be missing.
       if index + 1 < context.codingPath.count {
         return error.original.map { walk.restored($0, error) } ?? foreign(error)
       }
@@ -55,7 +55,7 @@ struct CodingWalk {
     return DecodeError(fields)
   }
 
-  /// The error of this library that a `DecodingError` was made of, seen from the root.
+  /// The ``DecodeError`` that a `DecodingError` was made from, seen from the root.
   private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
     var fields = original.fields
     fields.path = DecodePath(steps: steps)
@@ -88,7 +88,7 @@ struct CodingWalk {
     codingPath.count >= start.count && zip(start, codingPath).allSatisfy { $0.stringValue == $1.stringValue }
   }
 
-  /// Steps into a value, or gives false when nothing is there.
+  /// Steps into a value, or returns false when nothing is there.
   private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
     guard let next = nextStep(for: key, at: codingPath),
       case .found(let value) = KeyPathDecode.step(into: next, of: json)
@@ -106,7 +106,7 @@ struct CodingWalk {
     return ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
   }
 
-  /// The key of an object that types call by a name: converted, perhaps, as the keys of dictionaries are not.
+  /// The key of an object that types call `name`: the same, as in a dictionary, or one that is converted to it.
   private func key(of object: ObjectView, for name: String, at codingPath: [any CodingKey]) -> String? {
     if object[name] != nil { return name }
     return object.orderedKeys.first { key in
@@ -116,7 +116,7 @@ struct CodingWalk {
 }
 
 extension DecodingError {
-  /// The error of this library that this one was made of; one that merely happened below is none.
+  /// The ``DecodeError`` that this error was made from; one that merely happened further down does not count.
   fileprivate var original: DecodeError? {
     guard let error = context?.underlyingError as? DecodeError, error.fields.isRaised else { return nil }
     return error

@@ -1,13 +1,13 @@
 extension DecodingError {
-  /// The same failure in Codable's own words, for code that catches those: `DecodingError(error).codingPath`.
+  /// The same failure as a `DecodingError`, for code that catches those: `DecodingError(error).codingPath`.
   ///
-  /// The error itself is the context's `underlyingError`, so that nothing is lost; an error that was a `DecodingError` before is
-  /// that one again.
+  /// The context keeps the error as its `underlyingError`, so nothing is lost. An error that was made from a
+  /// `DecodingError` becomes that one again.
   public init(_ error: DecodeError) {
     self = error.fields.cause as? DecodingError ?? DecodingError(error, at: error.path.steps.map(\.codingKey))
   }
 
-  /// The same at another coding path: that of a decoder leads on from before the error's root.
+  /// The same at another coding path: that of a decoder may start above the error's root.
   init(
     _ error: DecodeError, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
   ) {
@@ -38,7 +38,7 @@ extension DecodingError {
 }
 
 extension DecodeError {
-  /// The failure that a `DecodingError` tells of, as an error of this library, with what failed and where:
+  /// A `DecodingError` as an error of this library, with what failed and where:
   ///
   /// ```swift
   /// do {
@@ -48,19 +48,20 @@ extension DecodeError {
   /// }
   /// ```
   ///
-  /// The text of a `DecodingError` may hold values, so ``description`` shows none of it; `DecodingError(error)` gives it back.
+  /// The text of a `DecodingError` may contain values, so ``description`` shows none of it; `DecodingError(error)`
+  /// returns the original.
   ///
   /// - Parameters:
   ///   - error: What a decoder threw.
   ///   - root: What the decoder read, in any form.
-  /// - Complexity: One lookup for each key of the coding path; where keys were converted from snake case, O(n) in the members.
+  /// - Complexity: One lookup for each key of the coding path, and O(n) in the members for keys in snake case.
   public init(_ error: DecodingError, in root: Any) {
     self = CodingWalk(from: root).resolved(error)
   }
 }
 
 extension DecodePath.Step {
-  /// The step as Codable says it.
+  /// The step as a coding key.
   var codingKey: any CodingKey {
     switch self {
     case .key(let key): AnyKey(stringValue: key)

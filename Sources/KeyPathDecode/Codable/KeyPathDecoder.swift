@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes any `Decodable` type from any `Any` that holds JSON, a property list or Swift literals, or from a ``JSONNode``.
+/// Decodes any `Decodable` type from an `Any` (JSON, a property list or Swift literals) or from a ``JSONNode``.
 ///
 /// ```swift
 /// var decoder = KeyPathDecoder()
@@ -8,30 +8,30 @@ import Foundation
 /// let user = try decoder.decode(User.self, from: ["id": 1, "full_name": "Ada"])   // User(id: 1, fullName: "Ada")
 /// ```
 ///
-/// It has the strategies of `JSONDecoder`, under the same names and with the same meaning. Numbers, Booleans and nulls follow the
-/// rules of this library; a `Date`, `Data` or `URL` that is one already, as in a property list, is taken as it is, whatever the
-/// strategy. A type that is ``KeyPathDecodable`` too decodes itself by its `init(json:)`, wherever it stands.
+/// It has the strategies of `JSONDecoder`, with the same names and meanings. Numbers, Booleans and nulls follow this
+/// library's rules. A value that already is a `Date`, `Data` or `URL`, as in a property list, is taken as it is under
+/// any strategy. A type that is also ``KeyPathDecodable`` decodes itself with its `init(json:)`, at any depth.
 ///
-/// To the code of a type the containers throw `DecodingError`, as every decoder does; what comes out is a ``DecodeError`` with the
-/// full path, the failing object and the root.
+/// Inside a type's code the containers throw `DecodingError`, like those of every decoder. The caller gets a
+/// ``DecodeError`` with the full path, the failing object and the root.
 public struct KeyPathDecoder: Sendable {
-  /// How a `Date` is decoded; as `Date` decodes itself, from the seconds since 2001, unless said.
+  /// How a `Date` is decoded; by default as `Date` decodes itself, from the seconds since 2001.
   public var dateDecodingStrategy = JSONDecoder.DateDecodingStrategy.deferredToDate
-  /// How `Data` is decoded; from base64 unless said.
+  /// How `Data` is decoded; by default from base64.
   public var dataDecodingStrategy = JSONDecoder.DataDecodingStrategy.base64
-  /// How the keys of objects become those of types; as they are unless said. The keys of a `[String: Value]` stay.
+  /// How keys of objects become those of types; by default unchanged. Keys of a `[String: Value]` are never converted.
   public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  /// True if strings stand for the numbers that JSON does not have; they do not unless said.
+  /// Which strings stand for the numbers that JSON does not have; by default none.
   public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
-  /// What the code of types finds in its decoder's `userInfo`.
+  /// The `userInfo` of the decoder that a type's code receives.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// True if dates and URLs are read as the operators read them.
+  /// True if dates and URLs are read as by the operators.
   private(set) var isStrict = false
 
   /// A decoder with the strategies that `JSONDecoder` starts with.
   public init() {}
 
-  /// The decoder of the operators: dates are RFC 3339, data is base64, and URLs are not made to be some.
+  /// The operators' decoder: dates are RFC 3339, data is base64, and text that is not a URL is not turned into one.
   static let ofOperators = {
     var decoder = KeyPathDecoder()
     decoder.isStrict = true
@@ -43,9 +43,9 @@ public struct KeyPathDecoder: Sendable {
   /// - Parameters:
   ///   - type: What to decode.
   ///   - json: A tree of any shape, or a node of a document.
-  /// - Throws: A ``DecodeError``, also for the `DecodingError`s that the code of the type throws; an error of another type is kept
-  ///   in ``DecodeError/Kind/other(_:)``.
-  /// - Complexity: What the type asks for; one lookup for each key.
+  /// - Throws: A ``DecodeError``, also for a `DecodingError` that the type's code throws;
+  ///   ``DecodeError/Kind/other(_:)`` keeps an error of another type.
+  /// - Complexity: One lookup for each key that the type asks for.
   public func decode<Value: Decodable>(_ type: Value.Type, from json: Any) throws(DecodeError) -> Value {
     try decode(json) { try $0.decode(type) }
   }
@@ -55,9 +55,9 @@ public struct KeyPathDecoder: Sendable {
   /// - Parameters:
   ///   - type: What to decode.
   ///   - json: A tree of any shape, or a node of a document.
-  ///   - configuration: What the type asks for.
+  ///   - configuration: The configuration that the type needs.
   /// - Throws: A ``DecodeError``.
-  /// - Complexity: What the type asks for; one lookup for each key.
+  /// - Complexity: One lookup for each key that the type asks for.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
@@ -66,14 +66,15 @@ public struct KeyPathDecoder: Sendable {
     }
   }
 
-  /// Decodes a value with the configuration that a type provides: `try decoder.decode(Money.self, from: json, configuration: Euro.self)`.
+  /// Decodes a value with the configuration that a type provides:
+  /// `try decoder.decode(Money.self, from: json, configuration: Euro.self)`.
   ///
   /// - Parameters:
   ///   - type: What to decode.
   ///   - json: A tree of any shape, or a node of a document.
-  ///   - configuration: The type that provides what the type asks for.
+  ///   - configuration: The type that provides the configuration.
   /// - Throws: A ``DecodeError``.
-  /// - Complexity: What the type asks for; one lookup for each key.
+  /// - Complexity: One lookup for each key that the type asks for.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from json: Any, configuration: Provider.Type
   ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {

@@ -2,11 +2,11 @@ import Foundation
 
 /// An object whose keys a strategy has converted.
 final class ConvertedObject {
-  /// The key in the payload and the value, by the name.
+  /// The payload's key and the value, by the converted name.
   private(set) var members: [String: (key: String, value: Any)] = [:]
   private(set) var names: [String] = []
 
-  /// Of keys that become one name, the first counts, as in `JSONDecoder`; where there is no order, in that of the alphabet.
+  /// If several keys become one name, the first counts, as in `JSONDecoder`; keys without an order are sorted first.
   init(_ object: ObjectView, of decoder: ValueDecoder) {
     let codingPath = decoder.codingPath, options = decoder.session.options
     for key in object.orderedKeys {
@@ -20,7 +20,7 @@ final class ConvertedObject {
 }
 
 extension KeyPathDecoder {
-  /// What types call the key of an object at a path.
+  /// The name that types use for `key` of the object at `codingPath`.
   func name(ofKey key: String, at codingPath: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .convertFromSnakeCase: camelCase(key)
@@ -30,7 +30,7 @@ extension KeyPathDecoder {
   }
 }
 
-/// A key in snake case as a name in camel case: `camelCase("_full_name_")   // "_fullName_"`.
+/// Converts a key in snake case to a name in camel case: `camelCase("_full_name_")   // "_fullName_"`.
 func camelCase(_ key: String) -> String {
   let start = key.prefix { $0 == "_" }
   let words = key.dropFirst(start.count)

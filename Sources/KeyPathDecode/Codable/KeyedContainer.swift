@@ -2,7 +2,7 @@ import Foundation
 
 /// The members of an object, looked up in place.
 ///
-/// It is one word: the standard library copies it at each call.
+/// It is one word, since the standard library copies it at each call.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The decoder of the object.
   let decoder: ValueDecoder
@@ -20,7 +20,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decode(type, json, at: step(key))
   }
 
-  // The protocol has these too, with three lookups each.
+  // The protocol implements these too, with three lookups each.
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try decodePresent(type, key) }
@@ -71,7 +71,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension ValueDecoder {
-  /// The member of the object that types call by a name.
+  /// The member of the object that types call `name`.
   @inline(__always)
   func member(_ name: String) -> Any? {
     if let converted { return converted.members[name]?.value }
@@ -83,7 +83,7 @@ extension ValueDecoder {
 }
 
 extension ObjectView {
-  /// The keys in the order of the document, or of the alphabet: dictionaries have another order in every run.
+  /// The keys in document order, or sorted if there is none: the order of a dictionary changes with every run.
   package var orderedKeys: [String] {
     if case .node(let node) = self { node.keys } else { keys.sorted() }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Whatever a decoder has, as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, and dates and data from a
-/// property list. Of a ``KeyPathDecoder`` it is what that has, as it is.
+/// The value of any decoder as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, and dates and
+/// data from a property list. From a ``KeyPathDecoder`` it is the value itself.
 struct PlainValue: Decodable {
   let json: Any
   private let source: (decoder: ValueDecoder, step: CodingStep?)?
@@ -29,7 +29,7 @@ struct PlainValue: Decodable {
     self.init(tree: try tree(of: try decoder.singleValueContainer()))
   }
 
-  /// Decodes the value with `decode`; its errors become Codable's, where the coding path leads to.
+  /// Decodes the value with `decode`, whose errors become `DecodingError`s with the path from `codingPath` on.
   func decode<Value>(at codingPath: [any CodingKey], _ decode: (Any) throws -> Value) throws -> Value {
     if let source {
       return try source.decoder.decode(json, at: source.step, by: decode)
@@ -42,7 +42,7 @@ struct PlainValue: Decodable {
   }
 }
 
-/// Asks a container for one kind of value after the other, the most frequent ones first: decoders do not tell what they have.
+/// Asks a container for one kind of value after another, the most frequent first: decoders do not say what they hold.
 private func tree(of container: any SingleValueDecodingContainer) throws -> Any {
   if container.decodeNil() { return NSNull() }
   if let text = try? container.decode(String.self) { return text }
@@ -54,7 +54,7 @@ private func tree(of container: any SingleValueDecodingContainer) throws -> Any 
   return try container.decode(Date.self)
 }
 
-/// A collection, or nil when the container has something else; when something in it fails, that is an error.
+/// The collection in a container, or nil if it holds something else; a failure inside the collection is thrown.
 private func collection<Value: Decodable>(
   _ type: Value.Type, in container: any SingleValueDecodingContainer
 ) throws -> Value? {
@@ -65,10 +65,10 @@ private func collection<Value: Decodable>(
   }
 }
 
-/// The number in a container, exactly; nil when it has something else.
+/// The exact number in a container, or nil if it holds something else.
 private func number(in container: any SingleValueDecodingContainer) -> Any? {
   let double = try? container.decode(Double.self)
-  // Zero has a sign only here.
+  // Only a `Double` has a negative zero.
   if let double, double == 0, double.sign == .minus { return double }
   if let value = try? container.decode(Int64.self) { return value }
   if let value = try? container.decode(UInt64.self) { return value }

@@ -1,16 +1,16 @@
 import Foundation
 
-// The types about which a strategy of `JSONDecoder`, or the strictness of the operators, has something to say.
+// The types that a strategy of `JSONDecoder`, or the strictness of the operators, affects.
 
 extension CodableSession {
-  /// True if values of a type are read here, and not by code that a strategy names.
+  /// True if values of a type are read here, not by a strategy's own code.
   @inline(__always)
   func reads<Value>(_: Value.Type) -> Bool {
     Value.self == Double.self || Value.self == URL.self || Value.self == Date.self && readsDates
       || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self
   }
 
-  // There is no optional of a generic type here: to find its metatype takes longer than to read a number.
+  // It returns no optional of a generic type: finding its metatype would take longer than reading a number.
   @inline(__always)
   func read<Value>(_ type: Value.Type, _ json: Any) throws(DecodeError) -> Value {
     if Value.self == Double.self { return sameType(try double(json), as: type) }
@@ -42,7 +42,7 @@ extension CodableSession {
       ? .infinity : text == negativeInfinity ? -.infinity : text == nan ? .nan : nil
   }
 
-  /// Foundation makes a URL of text that is none by percent-encoding it; the operators refuse it.
+  /// Foundation percent-encodes text that is not a URL to make it one; the operators refuse it.
   private func url(_ json: Any) throws(DecodeError) -> URL {
     guard !options.isStrict, let text = readString(json) else { return try URL(json: json) }
     guard let url = URL(string: text) else { throw DecodeError(.url(firstUnencoded: nil), object: json) }
@@ -65,7 +65,8 @@ extension CodableSession {
     return try double(json)
   }
 
-  /// Foundation's way also takes an offset without its colon; on Linux it takes days that do not exist, which are refused here.
+  /// Foundation's strategy also accepts an offset without a colon, as this does. On Linux it accepts days that do not
+  /// exist, which are refused here.
   private func internetDate(_ json: Any) throws(DecodeError) -> Date {
     do throws(DecodeError) {
       return try Date(json: json)
@@ -78,20 +79,20 @@ extension CodableSession {
   }
 }
 
-/// True if a value is a date already.
+/// True if a value already is a date.
 private func isNativeDate(_ json: Any) -> Bool {
   let value = unwrapped(json)
   return isStored(value, as: Date.self) || type(of: value) is NSDate.Type
 }
 
-/// True if a value is data already.
+/// True if a value already is data.
 private func isNativeData(_ json: Any) -> Bool {
   let value = unwrapped(json)
   return isStored(value, as: Data.self) || type(of: value) is NSData.Type
 }
 
 extension ValueDecoder {
-  /// Decodes a date or data that a strategy leaves to code, its own or that of the type; nil for other types.
+  /// Decodes a date or data with a strategy's code or the type's own; nil for other types.
   func decodeByStrategy<Value>(_: Value.Type) throws -> Value? {
     if Value.self == Date.self { return sameType(try decodeDate(), as: Value.self) }
     if Value.self == Data.self { return sameType(try decodeData(), as: Value.self) }

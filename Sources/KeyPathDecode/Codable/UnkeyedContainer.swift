@@ -1,4 +1,4 @@
-/// The elements of an array, one after the other.
+/// The elements of an array, in order.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
   private(set) var elements: ListCursor
@@ -57,12 +57,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A place in an array; in that of a document every step to the next element takes the same time.
+/// A cursor over an array; each step takes constant time, in a document's array too.
 struct ListCursor {
   private let list: ListView
   let count: Int
   private(set) var index = 0
-  /// The position in the document.
+  /// The position of the current element, in a document's array.
   private var position = 0
 
   init(_ list: ListView) {
@@ -73,7 +73,7 @@ struct ListCursor {
 
   var isAtEnd: Bool { index >= count }
 
-  /// The element here; only before the end.
+  /// The current element; only before the end.
   var current: Any {
     switch list {
     case .native(let list): list[index]

@@ -1,4 +1,4 @@
-/// A step into a value, as Codable says it and as it stands in the payload: a key strategy makes them differ.
+/// A step into a value, as a coding key and as a step of the payload; a key strategy makes them differ.
 struct CodingStep {
   let key: any CodingKey
   let step: DecodePath.Step
@@ -35,16 +35,16 @@ struct AnyKey: CodingKey {
   }
 }
 
-/// The decoder that the code of a type gets: a value, and how it was come to.
+/// The decoder that a type's code receives: a value, and the steps that led to it.
 final class ValueDecoder {
   let json: Any
   let session: CodableSession
   /// The decoder of the value around this one.
   let parent: ValueDecoder?
   let step: CodingStep?
-  /// True if nothing is there, and null stands for it: what `superDecoder()` gives then.
+  /// True if nothing is there and null stands for it, as in a `superDecoder()` for a missing key.
   let isAbsent: Bool
-  /// The value when it is an object of which a strategy has converted the keys.
+  /// The value as an object whose keys a strategy has converted.
   private(set) var converted: ConvertedObject?
   private let depth: Int
 
@@ -66,7 +66,7 @@ final class ValueDecoder {
     depth = parent.depth + 1
   }
 
-  /// The decoder for a value inside this one; a payload that holds itself has no end of them.
+  /// The decoder for a value inside this one. The depth is limited, since a payload may contain itself.
   func decoder(for json: Any, at step: CodingStep, isAbsent: Bool = false) throws -> ValueDecoder {
     guard depth < DecodingThread.depthLimit else {
       throw raised(DecodeError(.depth, object: json), about: json, at: step)
@@ -85,7 +85,7 @@ final class ValueDecoder {
     return steps.reversed()
   }
 
-  /// The steps that lead from the root to this value as they stand in the payload.
+  /// The steps of the payload that lead from the root to this value.
   var steps: [DecodePath.Step] { codingSteps.map(\.step) }
 }
 

@@ -1,10 +1,10 @@
 extension ValueDecoder {
-  /// The error that a container throws: a `DecodingError`, which the code of types may catch, for a failure of a value inside this
-  /// one, or with no step of this one itself.
+  /// The `DecodingError` that a container throws, and that a type's code may catch, for a failure of the value at
+  /// `step`, or of this one itself when there is no step.
   ///
   /// - Parameters:
-  ///   - missing: The key or index that is missing, in which case `json` is what lacks it.
-  ///   - type: What was to be decoded there.
+  ///   - missing: The missing key or index; `json` is then the value that lacks it.
+  ///   - type: The type that was to be decoded there.
   func raised(
     _ error: any Error, about json: Any, at step: CodingStep? = nil, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self
@@ -22,13 +22,13 @@ extension ValueDecoder {
     return raised
   }
 
-  /// Remembers an error that the code which decodes this value threw, or let through.
+  /// Remembers an error that the code decoding this value threw or let through.
   func remember<Value>(_ error: any Error, of type: Value.Type) {
     if session.resolved(error) != nil { return }
     session.remember(error, unknownRawValue(error, of: type) ?? resolved(error))
   }
 
-  /// What an error means that the code which decodes this value threw, or let through.
+  /// What an error means that the code decoding this value threw or let through.
   func resolved(_ error: any Error) -> DecodeError {
     if let resolved = session.resolved(error) { return resolved }
     if isAbsent, let parent { return parent.resolved(error) }
@@ -38,7 +38,7 @@ extension ValueDecoder {
     return ErrorContext.adding(steps, in: session.root, to: error, about: json)
   }
 
-  /// What the standard library says of a raw value that no case has, with the value in its text, as the error that it is.
+  /// The standard library's error for an unknown raw value, whose text shows the value, as `unknown_raw_value`.
   private func unknownRawValue<Value>(_ error: any Error, of type: Value.Type) -> DecodeError? {
     guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.count == steps.count,
       context.underlyingError == nil, let type = type as? any RawRepresentable.Type

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueDecoder {
-  /// Decodes a value inside this one, or with no step this one itself.
+  /// Decodes the value at `step` inside this one, or this one itself when there is no step.
   @inline(__always)
   func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?
@@ -14,7 +14,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The same for a type that no strategy is about.
+  /// The same for a type that the session does not read itself.
   @inline(__always)
   private func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: CodingStep?, by route: Route
@@ -27,7 +27,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The decoder for a value inside this one, or this one.
+  /// The decoder for the value at `step` inside this one, or this one itself when there is no step.
   func decoder(for json: Any, orSelfAt step: CodingStep?) throws -> ValueDecoder {
     guard let step else { return self }
     return try decoder(for: json, at: step)
@@ -45,7 +45,7 @@ extension ValueDecoder {
     try decode(json, at: step) { try Model(json: $0) } as! Value
   }
 
-  /// Decodes a value inside this one, or this one, by code that is none of Codable's.
+  /// Decodes the value at `step`, or this one, with code that is not part of Codable.
   func decode<Value>(_ json: Any, at step: CodingStep?, by decode: (Any) throws -> Value) throws -> Value {
     do {
       return try nested(json, at: step) { try decode(json) }
@@ -57,13 +57,13 @@ extension ValueDecoder {
   private func decodeCodable<Value: Decodable>(
     _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep?
   ) throws -> Value {
-    // What the strategies leave to code is decoded here too: that code gets the decoder of its value.
+    // Custom strategies run here too: their code gets the decoder of the value.
     try run(of: type, in: decoder, at: step) {
       try decoder.decodeByStrategy(type) ?? Value(from: decoder)
     }
   }
 
-  /// Runs the code that decodes a value with its decoder, and remembers where it failed.
+  /// Runs the code that decodes a value with `decoder`, and remembers where it failed.
   func run<Value>(
     of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep? = nil, _ body: () throws -> Value
   ) throws -> Value {
@@ -75,7 +75,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Runs what decodes a value inside this one, as one decoding call inside those under way.
+  /// Runs `body`, which decodes a value inside this one, as one decoding call inside those under way.
   @inline(__always)
   func nested<Value>(_ json: Any, at step: CodingStep?, _ body: () throws -> Value) throws -> Value {
     let thread = DecodingThread.current
@@ -95,11 +95,11 @@ extension ValueDecoder {
 
 /// How the values of a type are decoded.
 enum Route {
-  /// By a collection of the standard library, whose elements have routes of their own.
+  /// As a collection of the standard library; its elements have their own routes.
   case collection(any CodableCollection.Type)
   /// By its `init(json:)`.
   case keyPath(any KeyPathDecodable.Type)
-  /// Not at all: it is what there is.
+  /// Not at all: it takes the value as it is.
   case plain
   /// By its `init(from:)`.
   case codable

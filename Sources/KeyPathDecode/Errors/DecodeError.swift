@@ -1,4 +1,4 @@
-/// What went wrong, where, and in what: the one error that every decoding operator throws.
+/// The one error that every decoding operator throws: what went wrong, where, and in which value.
 ///
 /// ```swift
 /// do {
@@ -13,11 +13,11 @@
 ///
 /// The path always leads from ``root`` to ``object``. ``description`` shows no values of the payload.
 public struct DecodeError: Error {
-  /// What was wrong, with what belongs to it.
+  /// What was wrong, with its details.
   public enum Kind: Sendable {
-    /// A value of another kind stood there.
+    /// A value of another kind was there.
     case typeMismatch(expected: Any.Type, found: JSONKind)
-    /// Null stood there, or was to be stepped into.
+    /// Null was there, or the path steps into null.
     case nullValue(expected: Any.Type)
     /// An object lacks the key.
     case missingKey(String)
@@ -25,15 +25,15 @@ public struct DecodeError: Error {
     case indexOutOfRange(Int, count: Int)
     /// A raw value that no case has; `allowed` lists the raw values when the type is `CaseIterable`.
     case unknownRawValue(String, type: Any.Type, allowed: [String])
-    /// A number, in digits, that the type does not hold.
+    /// A number, in digits, that does not fit the type.
     case numberOutOfRange(String, type: Any.Type)
-    /// A value of the right kind that is not right, and why.
+    /// A value of the right kind that is invalid, and why.
     case invalidValue(String)
     /// A path that cannot be read, and why.
     case invalidPath(String)
     /// Bytes that are not JSON, and why.
     case invalidJSON(String)
-    /// None of several ways to read the value worked; each with its own error.
+    /// None of several ways to read the value worked; the error of each.
     case noAlternative([DecodeError])
     /// An error of another type, thrown by the code that decoded the value.
     case other(any Error)
@@ -71,26 +71,26 @@ public struct DecodeError: Error {
     }
   }
 
-  /// What was wrong: a kind that someone named, or a fault that the library found.
+  /// What was wrong: a kind that the thrower named, or a fault that the library found.
   enum Problem: Sendable {
     case kind(Kind)
     case fault(Fault)
   }
 
-  // An `Any` is not Sendable. Whoever sends an error elsewhere sends the payload along, which nobody changes any more.
+  // `Any` is not Sendable. An error that is sent elsewhere takes along its payload, which nobody changes any more.
   struct Fields: @unchecked Sendable {
     var problem: Problem
     var path = DecodePath.root
     var object: Any
     var root: Any
     var location: Location?
-    /// The error that this one was made of: a `DecodingError`, or what another library would have thrown.
+    /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
-    /// True once it was thrown to code as the `DecodingError` of which it is the underlying error.
+    /// True if this is the underlying error of a `DecodingError` that was thrown to a type's code.
     var isRaised = false
-    /// The paths that were tried in vain, when there was more than one.
+    /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
-    /// In a diagnosis, the errors of the elements behind the one that failed first.
+    /// In a diagnosis, the errors of the elements after the one that failed first.
     var others: [DecodeError] = []
 
     init(_ problem: Problem, object: Any) {
@@ -100,7 +100,7 @@ public struct DecodeError: Error {
     }
   }
 
-  /// Everything lives behind one pointer, so that an error costs the code that never sees one no more than that.
+  /// All fields live behind one pointer, so that code that never sees an error pays for no more than that.
   private indirect enum Pointer: Sendable {
     case to(Fields)
   }
@@ -116,7 +116,8 @@ public struct DecodeError: Error {
     set { pointer = .to(newValue) }
   }
 
-  /// An error about `object`, for your own code to throw: `throw DecodeError(.invalidValue("ends before it starts"), object: json)`.
+  /// An error about `object`, for your own code to throw:
+  /// `throw DecodeError(.invalidValue("ends before it starts"), object: json)`.
   ///
   /// The operators add the path and the root on its way up.
   public init(_ kind: Kind, object: Any) {
@@ -132,7 +133,7 @@ public struct DecodeError: Error {
     self.init(Fields(.fault(fault), object: object))
   }
 
-  /// The error for a value that is null or of another kind than `type` is read from.
+  /// The error for a value that is null, or of a kind that `type` cannot be read from.
   package init(expected type: Any.Type, butFound json: Any) {
     let isNull = isNull(json)
     self.init(
@@ -150,18 +151,18 @@ public struct DecodeError: Error {
     set { fields.problem = .kind(newValue) }
   }
 
-  /// What the library found, when it was that.
+  /// The fault that the library found, or nil if the thrower named a kind.
   package var fault: Fault? {
     if case .fault(let fault) = fields.problem { fault } else { nil }
   }
 
-  /// Where it was wrong: leads from ``root`` to ``object``.
+  /// Where it was wrong: the path from ``root`` to ``object``.
   public var path: DecodePath {
     get { fields.path }
     set { fields.path = newValue }
   }
 
-  /// What another library would have thrown for it, or did.
+  /// The error that another library threw for it, or would have thrown.
   package var cause: (any Error)? {
     get { fields.cause }
     set { fields.cause = newValue }

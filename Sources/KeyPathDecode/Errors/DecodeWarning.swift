@@ -1,4 +1,4 @@
-/// What a rule swallowed: the error, and what took the place of the value.
+/// What a rule swallowed: the error, and what replaced the value.
 ///
 /// ```swift
 /// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
@@ -9,9 +9,9 @@ public struct DecodeWarning: Sendable {
   public enum Recovery: String, Hashable, Sendable, Codable, CaseIterable {
     /// The element of a collection was left out.
     case droppedElement
-    /// A fallback took the place of the value.
+    /// A fallback replaced the value.
     case usedFallback
-    /// Nil took the place of the value.
+    /// Nil replaced the value.
     case usedNil
   }
 
@@ -28,7 +28,7 @@ public struct DecodeWarning: Sendable {
 }
 
 extension DecodeWarning: CustomStringConvertible, CustomReflectable {
-  /// The error's line and what became of the value: it shows no values of the payload.
+  /// The error's line and what became of the value; it shows no values of the payload.
   public var description: String {
     switch recovery {
     case .droppedElement: "\(error); dropped the element"
@@ -37,7 +37,7 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// The description: what reflects a warning meets no values.
+  /// The description alone, so that reflecting a warning shows no values.
   public var customMirror: Mirror {
     Mirror(self, children: ["description": description])
   }
@@ -49,9 +49,9 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
 /// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
 /// ```
 ///
-/// Of collectors that stand in one another, the innermost gets a warning.
+/// If collectors nest, the innermost gets a warning.
 ///
-/// - Returns: What `body` gives, and the warnings in the order in which they arose.
+/// - Returns: The result of `body`, and the warnings in the order in which they arose.
 /// - Throws: What `body` throws.
 public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
@@ -59,16 +59,16 @@ public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R,
     let thread = DecodingThread.current
     let count = thread.value.pendingWarnings.count
     let value = try body()
-    // Inside of another decoding call, what arose here would wait until that ends.
+    // Inside another decoding call, warnings would wait until that call ends.
     collector.add(thread.value.takeWarnings(after: count))
     return value
   }
   return (value, collector.warnings)
 }
 
-/// Collects what rules swallow while `body` decodes, also in the tasks that it awaits or starts as its children.
+/// Collects what rules swallow while `body` decodes, also in child tasks that it starts or awaits.
 ///
-/// - Returns: What `body` gives, and the warnings in the order in which they arose.
+/// - Returns: The result of `body`, and the warnings in the order in which they arose.
 /// - Throws: What `body` throws.
 public func collectingWarnings<R>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R

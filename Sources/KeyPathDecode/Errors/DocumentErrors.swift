@@ -3,13 +3,13 @@ import Foundation
 extension JSONDocument {
   /// Reads a document: `try JSONDocument(Data("[1, 2]".utf8)).root.count   // 2`.
   ///
-  /// It reads RFC 8259 to the letter: any value may be the root, a byte order mark is skipped, and the text must be UTF-8.
+  /// It follows RFC 8259 strictly: any value may be the root, and the text must be UTF-8. A byte order mark is
+  /// skipped.
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
-  ///   - options: What to refuse besides.
-  ///   - depthLimit: How deep arrays and objects may stand in each other; reading takes no stack for them, whatever the
-  ///     limit is.
+  ///   - options: What else to refuse.
+  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
@@ -31,7 +31,7 @@ extension DecodeError.Location {
 }
 
 extension DecodeError {
-  /// Where in the bytes it was wrong, when the payload was read from bytes: the start of the ``object``.
+  /// Where in the bytes the ``object`` starts, if the payload was read from bytes.
   ///
   /// - Complexity: O(n) in the bytes before it, at each call.
   public var location: Location? {
@@ -39,11 +39,10 @@ extension DecodeError {
     set { fields.location = newValue }
   }
 
-  /// Where in the bytes of the payload the ``object`` starts, for an error over a plain tree that was read from them:
+  /// Where in `data` the ``object`` starts, for an error about a plain tree that was read from it:
   /// `error.location(in: data)?.line   // 4`.
   ///
-  /// - Returns: nil when the bytes are not JSON, or have nothing at the ``path``. The ``location`` of an error that arose from a
-  ///   document, when there is one.
+  /// - Returns: The ``location`` if the error has one; nil if the bytes are not JSON or have nothing at the ``path``.
   /// - Complexity: O(n) in the bytes.
   public func location(in data: Data) -> Location? {
     if let location { return location }
@@ -51,10 +50,10 @@ extension DecodeError {
     return KeyPathDecode.node(at: path.steps, in: document.root).map { Location($0.byteLocation) }
   }
 
-  /// The ``location`` when it was told, and need not be looked for.
+  /// The ``location`` if it is known without a search.
   package var knownLocation: Location? { fields.location }
 
-  /// The node that the error is about: of a string or any other value that was read from one, the node at its path.
+  /// The node that the error is about; for a value that was read from a node, the node at the error's path.
   private var node: JSONNode? {
     KeyPathDecode.node(in: object) ?? (isNode(root) ? KeyPathDecode.node(at: path.steps, in: root) : nil)
   }

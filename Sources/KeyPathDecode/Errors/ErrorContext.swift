@@ -1,12 +1,12 @@
-/// What one level of decoding knows of a failure inside it: the steps that lead there, and from where.
+/// What one level of decoding knows about a failure inside it: the root, and the steps from there.
 struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
 
-  /// Decodes `object`, and adds where it stands to whatever fails: to the error that is thrown, and to those that a `Result` inside
-  /// the value keeps. This is the one place where context is added on the way up.
+  /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
+  /// value keeps. This is the only place where context is added on the way up.
   ///
-  /// - Parameter steps: The steps that lead to `object` from `root`; they are asked for when something fails.
+  /// - Parameter steps: The steps from `root` to `object`, evaluated only when something fails.
   @inline(__always)
   static func decoding<Value>(
     _ object: borrowing Any, at steps: @autoclosure () -> [DecodePath.Step], in root: Any,
@@ -22,16 +22,16 @@ struct ErrorContext {
     }
   }
 
-  /// `error` with the steps before its path and the root; errors of other types become `.other`.
+  /// `error` with the root, and with `steps` before its path; errors of other types become `.other`.
   ///
-  /// An error that has no path yet is about `object`, the value that was being decoded, whatever its thrower named: so
-  /// the path always leads from the root to the object.
+  /// An error without a path becomes one about `object`, the value being decoded, whatever its thrower named. So the
+  /// path always leads from the root to the object.
   @inline(never)
   static func adding(_ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any) -> DecodeError {
     ErrorContext(steps: steps, root: root).adding(to: error, about: object)
   }
 
-  /// `value` with the steps and the root added to the failures that it kept, and to the warnings of what was dropped from it.
+  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
   @inline(never)
   static func adding<Value>(_ steps: [DecodePath.Step], in root: Any, to value: Value) -> Value {
     let context = ErrorContext(steps: steps, root: root)

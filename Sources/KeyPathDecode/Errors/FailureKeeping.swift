@@ -14,7 +14,7 @@ extension ErrorContext {
   }
 }
 
-/// A value that may hold errors as values, a `Result` in the end.
+/// A value that may keep errors: a `Result`, or a container of one.
 protocol FailureKeeping {
   /// The same value with the context added to the errors in it.
   func adding(_ context: ErrorContext) -> Self

@@ -1,7 +1,7 @@
-/// Why the library itself refuses a value or a path: what code decides by. Its words are made where someone reads them.
+/// Why the library refuses a value or a path. Code decides by the case; words are made where someone reads them.
 package enum Fault: Sendable {
   case emptyURL
-  /// The offset is that of the first character that a URL has percent-encoded, when there would be a URL then.
+  /// `firstUnencoded` is the offset of the first character to percent-encode, if that would make a URL.
   case url(firstUnencoded: Int?)
   case uuid, base64, character
   case date(RFC3339.Fault)
@@ -16,7 +16,7 @@ package enum Fault: Sendable {
 }
 
 extension Fault {
-  /// The kind of error that it is to who decodes.
+  /// The kind of error that the caller sees.
   var kind: DecodeError.Kind {
     switch self {
     case .path, .largeIndex, .noPath: .invalidPath(words)
@@ -24,7 +24,7 @@ extension Fault {
     }
   }
 
-  /// The name of that kind.
+  /// The code of that kind.
   var code: DecodeError.Code {
     switch self {
     case .path, .largeIndex, .noPath: .invalidPath

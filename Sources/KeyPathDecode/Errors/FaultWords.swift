@@ -27,8 +27,7 @@ extension Fault {
   }
 }
 
-/// What is wrong in JSON that stands in a string. The path of the error leads nowhere from outside of the string, so its words go
-/// along.
+/// What is wrong in JSON inside a string. The error's path leads nowhere outside the string, so the words include it.
 private func embedded(_ error: DecodeError) -> String {
   guard error.code == .invalidJSON, let place = error.location else { return "embedded JSON: \(error.description)" }
   return "embedded JSON, line \(place.line), column \(place.column): \(error.problem)"

@@ -1,5 +1,5 @@
 extension DecodeError {
-  /// What to do about the error, in brackets behind a space, or nothing.
+  /// What to do about the error, in parentheses after a space, or nothing.
   var hint: String {
     let suggestion = suggestion
     return suggestion.isEmpty ? advice : suggestion
@@ -15,7 +15,7 @@ extension DecodeError {
     }
   }
 
-  /// What helps who writes the code that decodes, and nobody else.
+  /// Advice that only helps the author of the decoding code.
   private var advice: String {
     switch kind {
     case .missingKey, .indexOutOfRange: " (use =>? if it may be missing)"
@@ -25,21 +25,21 @@ extension DecodeError {
   }
 }
 
-/// The values that are allowed, as many as one can read: `allowed: "open", "closed"`.
+/// The allowed values, as many as are readable: `allowed: "open", "closed"`.
 package func allowedValues(_ values: [String]) -> String {
   let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
   return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
 }
 
-/// The key of `object` that `key` was probably meant to be, or nil: first the same words in another style, as
-/// `stargazersCount` for `stargazers_count`, then the least number of edits, at most a third of the key.
+/// The key of `object` that `key` was probably meant to be, or nil. The same words in another style come first, like
+/// `stargazersCount` for `stargazers_count`; then the fewest edits, at most a third of the key.
 ///
-/// - Complexity: O(k · n · m) in the k keys looked at, at most 1,000, and the lengths of the keys, at most 64.
+/// - Complexity: O(k · n · m) in the number k of keys, at most 1,000, and their lengths n and m, at most 64.
 package func nearKey(to key: String, in object: Any) -> String? {
   guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
-  // Who threw the error may have looked elsewhere: a key is not meant to be itself.
+  // The error may be about another object, so this one may have the key: do not suggest it for itself.
   let keys = object.keys.filter { $0.utf8.count <= 64 && $0 != key }.sorted()
-  // Bytes are compared in a tenth of the time of characters.
+  // Comparing bytes takes a tenth of the time of comparing characters.
   return key.isASCII && keys.allSatisfy(\.isASCII)
     ? nearest(to: key, in: keys, styleless: stylelessBytes) : nearest(to: key, in: keys, styleless: styleless)
 }
@@ -51,7 +51,7 @@ private func nearest<Unit: Equatable>(to key: String, in keys: [String], stylele
   for key in keys {
     let other = styleless(key)
     if other == plain { return key }
-    // There are at least as many edits as the lengths differ by.
+    // The number of edits is at least the difference in length.
     guard abs(other.count - plain.count) < near?.edits ?? plain.count / 3 + 1 else { continue }
     let edits = edits(from: plain, to: other)
     if edits < near?.edits ?? plain.count / 3 + 1 { near = (key, edits) }
@@ -70,8 +70,8 @@ private func styleless(_ key: String) -> [Character] {
   key.lowercased().filter { $0.isLetter || $0.isNumber }
 }
 
-/// The least number of characters to insert, delete, replace or swap with their neighbour: optimal string alignment, after
-/// Damerau, "A technique for computer detection and correction of spelling errors" (1964).
+/// The least number of characters to insert, delete, replace or swap with their neighbour: optimal string alignment,
+/// after Damerau, "A technique for computer detection and correction of spelling errors" (1964).
 private func edits<Unit: Equatable>(from first: [Unit], to second: [Unit]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []

@@ -9,7 +9,7 @@ extension DecodeError: CustomStringConvertible {
   /// ```
   public var description: String { message(with: hint) }
 
-  /// The same line without the advice that only helps who writes Swift.
+  /// The same line without the advice that only helps the author of Swift code.
   package var messageWithoutAdvice: String { message(with: suggestion) }
 
   private func message(with hint: String) -> String {
@@ -17,7 +17,7 @@ extension DecodeError: CustomStringConvertible {
     return "\(place)\(problem)\(hint)"
   }
 
-  /// The path with a colon behind it; the root has a name of its own.
+  /// The path followed by a colon; the root has its own name.
   private var place: String {
     let text = path.description.shortened(to: 200)
     return text.isEmpty ? "(root): " : "\(text): "
@@ -54,7 +54,7 @@ extension DecodeError: CustomStringConvertible {
     "missing key \(key.shortened(to: 64).quoted)\(triedPaths)"
   }
 
-  /// The alternatives, when there were any.
+  /// The alternatives that were tried, if there were any.
   private var triedPaths: String {
     let paths = fields.alternatives.map { $0.description.shortened(to: 64) }
     return paths.isEmpty ? "" : "; none of \(paths.joined(separator: ", ")) is there"
@@ -83,7 +83,7 @@ extension DecodeError: CustomDebugStringConvertible {
 }
 
 extension DecodeError: CustomReflectable {
-  /// The code, the path and the description: what reflects an error meets no values, and an end, whatever the payload holds.
+  /// The code, the path and the description. Reflecting an error shows no values, and always ends.
   public var customMirror: Mirror {
     Mirror(self, children: ["code": code.rawValue, "path": path.description, "description": description])
   }
@@ -95,7 +95,7 @@ private func range(of type: Any.Type) -> String? {
   return (type as? any FixedWidthInteger.Type).map { range($0) }
 }
 
-/// The type of an error with its code or the case of an enum, but no text of its own, which may hold values:
+/// The type of an error with its code or enum case, but without its own text, which may contain values:
 /// `PriceError.negative`.
 private func nameWithoutValues(of error: any Error) -> String {
   if type(of: error) is NSError.Type {

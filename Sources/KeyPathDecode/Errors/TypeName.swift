@@ -1,4 +1,4 @@
-/// The name of a type as a reader writes it, without modules: `typeName([String: Int?].self)   // [String: Int?]`.
+/// The name of a type as Swift code writes it, without modules: `typeName([String: Int?].self)   // [String: Int?]`.
 ///
 /// The containers that paths step into are called `object` and `array`.
 package func typeName(_ type: Any.Type) -> String {

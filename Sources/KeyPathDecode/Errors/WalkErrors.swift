@@ -1,5 +1,5 @@
 extension DecodeError {
-  /// The error of a walk along `path` that stopped.
+  /// The error of a walk along `path` that stopped early.
   @inline(never)
   init(walkAlong path: DecodePath, from root: Any) {
     let trace = WalkTrace(along: path, from: root)
@@ -12,7 +12,7 @@ extension DecodeError {
 }
 
 extension WalkTrace<Trees> {
-  /// Walks along `path` once more, now with its steps.
+  /// Walks along `path` again, and records the steps.
   convenience init(along path: DecodePath, from root: Any) {
     self.init(from: root)
     _ = Walk<Trees>.follow(path, from: root, isOptional: false, self)

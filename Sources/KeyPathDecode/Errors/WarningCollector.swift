@@ -1,4 +1,4 @@
-/// Where warnings go to: it belongs to a task and its children, whatever thread they run on.
+/// Collects the warnings of a task and its children, whatever thread they run on.
 final class WarningCollector: Sendable {
   @TaskLocal static var current: WarningCollector?
 
@@ -14,16 +14,16 @@ final class WarningCollector: Sendable {
 /// A warning that waits for the rest of its path, which grows on the way up.
 struct PendingWarning {
   var warning: DecodeWarning
-  /// How many decoding calls are still to add to it.
+  /// How many decoding calls have yet to add to it.
   var depth: Int
 }
 
-/// Reports what was swallowed, with the error of a decoding call that has ended.
+/// Reports an error that was swallowed after its decoding call ended.
 package func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
   DecodingThread.current.value.warn(error, recovery)
 }
 
-/// What `body` gives, or nil, with a warning, when it fails.
+/// The result of `body`, or nil with a warning if it fails.
 package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Value? {
   do throws(DecodeError) {
     return try body()
@@ -36,7 +36,7 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
 extension DecodingThread {
   /// Keeps a warning, if someone collects them, until the outermost decoding call ends.
   ///
-  /// - Parameter isComplete: True if the error holds what the innermost decoding call knows already.
+  /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
     guard let collector = WarningCollector.current else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
@@ -49,8 +49,8 @@ extension DecodingThread {
     }
   }
 
-  /// Adds what the decoding call that is about to end knows to the warnings that arose inside it, and hands them over when it is
-  /// the outermost.
+  /// Adds the context of the decoding call that is about to end to the warnings from inside it. The outermost call
+  /// hands them to the collector.
   mutating func addToWarnings(_ context: ErrorContext) {
     for index in pendingWarnings.indices where pendingWarnings[index].depth == depth {
       let error = pendingWarnings[index].warning.error
@@ -60,7 +60,7 @@ extension DecodingThread {
     if depth == 1 { WarningCollector.current?.add(takeWarnings(after: 0)) }
   }
 
-  /// Forgets what arose inside a decoding call that fails: nothing of its value is left.
+  /// Forgets the warnings from inside a decoding call that fails: nothing of its value is left.
   mutating func forgetWarnings() {
     if !pendingWarnings.isEmpty { pendingWarnings.removeAll { $0.depth >= depth } }
   }

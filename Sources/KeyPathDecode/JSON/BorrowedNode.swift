@@ -1,4 +1,4 @@
-/// A node as it lies in an `Any`: its document is not retained, and lives at least as long as the `Any` does.
+/// A node as it lies in an `Any`: it does not retain its document, which lives at least as long as the `Any`.
 @safe struct BorrowedNode {
   private let storage: Unmanaged<JSONStorage>
   fileprivate(set) var position: Int
@@ -11,7 +11,7 @@
   @inline(__always)
   var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }
 
-  /// Another value of the document, which keeps it alive.
+  /// The value at another position of the document, as a node that keeps the document alive.
   @inline(__always)
   func sibling(at position: Int) -> JSONNode {
     unsafe JSONNode(storage: storage.takeUnretainedValue(), position: position)
@@ -24,32 +24,32 @@ func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
 
-/// The node that `json` is, or nil.
+/// The node in `json`, or nil.
 package func node(in json: Any) -> JSONNode? {
   exactCast(json, to: JSONNode.self)
 }
 
-/// What `body` makes of `json` when it is a node of a document, else nil.
+/// The result of `body` if `json` is a node of a document, else nil.
 ///
-/// A node is two words, and so lies in the `Any` itself; reading it there saves a fifth of the instructions of decoding bytes.
+/// A node is two words, so an `Any` stores it inline. Reading it there saves a fifth of the instructions for bytes.
 @inline(__always)
 func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard isNode(json) else { return nil }
   guard Layout.isProven else { return withCastNode(copy json, body) }
   precondition(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
-  // The document lives as long as `json` does, and that until the pointer to it is given back.
+  // The document lives as long as `json`, which outlives the pointer.
   return unsafe withUnsafePointer(to: json) {
     unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee)
   }
 }
 
-/// Answers the same question as ``withNode(_:_:)`` without a look into the memory of an `Any`.
+/// Answers the same question as ``withNode(_:_:)`` without reading the memory of an `Any`.
 func withCastNode<Result>(_ json: Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard let node = openedCast(json, to: JSONNode.self) else { return nil }
   return withExtendedLifetime(node) { body(BorrowedNode(node)) }
 }
 
-/// Every element of an array, in order, in one `Any`: a reference to the document is counted once for all of them.
+/// Calls `body` with every element of an array, in order. All come in one `Any`, which retains the document once.
 @inline(__always)
 func forEachElement<Failure: Error>(of array: JSONNode, _ body: (Any) throws(Failure) -> Void) throws(Failure) {
   guard Layout.isProven else { return try array.forEachElement { node throws(Failure) in try body(node) } }

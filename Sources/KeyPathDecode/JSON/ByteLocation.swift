@@ -1,4 +1,4 @@
-/// The place of a byte in a text, as people count.
+/// The place of a byte in a text, in lines and columns as people count them.
 package struct ByteLocation {
   /// The line, from 1.
   package let line: Int
@@ -27,14 +27,14 @@ package struct ByteLocation {
     self.offset = offset
   }
 
-  /// Counts in pieces that begin with a letter or digit of ASCII, which begins a character too: a line may be long.
+  /// Counts in pieces, since a line may be long. Each begins with an ASCII letter or digit, so no character is cut.
   private static func characters(in bytes: ByteView) -> Int {
     var count = 0, start = 0
     while start < bytes.count {
       var end = min(start + 1 << 14, bytes.count)
       while end < bytes.count, !isAlphanumeric(bytes[end]) { end += 1 }
       let piece = bytes[start..<end]
-      // ASCII without a carriage return has a character for each byte, and is counted many times faster.
+      // ASCII without a carriage return has one character per byte, and is counted many times faster.
       let isPlain = unsafe piece.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D }
       count += isPlain ? piece.count : piece.string.count
       start = end

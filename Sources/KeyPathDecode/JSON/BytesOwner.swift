@@ -1,13 +1,13 @@
 import Foundation
 
-/// What keeps the bytes of a document where they are.
+/// Keeps the bytes of a document alive, where they are.
 enum BytesOwner {
-  /// Bytes of the caller's, shared, not copied.
+  /// The caller's bytes, shared, not copied.
   case data(Data, ByteView)
-  /// A copy, with zeros behind it.
+  /// A copy, followed by zeros.
   case copy(CopiedBytes)
 
-  /// The caller's bytes as they are when they lie in memory of their own and end with a closing bracket, else a copy.
+  /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
   ///
   /// - Parameter count: How many of the bytes belong to the document.
   init(_ data: Data, count: Int) {
@@ -15,8 +15,8 @@ enum BytesOwner {
       guard let start = buffer.baseAddress, Self.liesOutside(data), count > 0,
         unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
       else { return nil }
-      // Data's storage neither moves nor changes while a copy of the value is kept: who writes to another copy gets one of
-      // their own.
+      // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
+      // gives that one new storage.
       return unsafe ByteView(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
     }
     self = shared.map { .data(data, $0) } ?? .copy(CopiedBytes(data, count: count))
@@ -29,13 +29,13 @@ enum BytesOwner {
     }
   }
 
-  /// Small data lies in the value itself, and so wherever that is.
+  /// True if the bytes lie outside the value; small data lies inside it, and moves with it.
   private static func liesOutside(_ data: Data) -> Bool {
     data.count > 2 * MemoryLayout<Data>.size
   }
 }
 
-/// Bytes in memory of their own, with zeros behind them.
+/// Bytes in their own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
   private static let padding = 8

@@ -67,14 +67,14 @@ private struct Scientific {
   }
 }
 
-/// The first 19 significant digits in `range` of `digits`, where the decimal point stands, or would stand, at `point`.
+/// The first 19 significant digits in `range` of `digits`, whose decimal point is, or would be, at `point`.
 @inline(never)
 private func first19(
   of digits: ByteView, _ range: Range<Int>, point: Int
 ) -> (significand: UInt64, exponent: Int64, isTruncated: Bool) {
   var significand: UInt64 = 0
   var end = range.lowerBound
-  // Below this limit there is room for one digit more.
+  // Below this limit there is room for one more digit.
   while end < range.upperBound, significand < 1_000_000_000_000_000_000 {
     if end != point { significand = significand &* 10 &+ UInt64(digits[end] &- UInt8(ascii: "0")) }
     end &+= 1
@@ -92,8 +92,8 @@ private let exactPowersOfTen: [Double] = [
 /// The double nearest to `significand * 10^exponent`, after Daniel Lemire, "Number Parsing at a Gigabyte per Second",
 /// Software: Practice and Experience 51 (8), 2021.
 ///
-/// The paper gives up when the product is too close to the middle between two doubles; that it never is, is proven in Noble
-/// Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and Experience 53 (7), 2023.
+/// The paper gives up when the product is too close to the middle between two doubles. It never is: Noble Mushtak and
+/// Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and Experience 53 (7), 2023.
 private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   if significand == 0 || exponent < powersOfFiveExponents.lowerBound { return 0 }
   if exponent > powersOfFiveExponents.upperBound { return .infinity }
@@ -116,9 +116,9 @@ private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   return Double(bitPattern: min(pattern, Double.infinity.bitPattern))
 }
 
-/// The 128 leading bits of `significand * 5^exponent`, of which 55 are right.
+/// The 128 leading bits of `significand * 5^exponent`; 55 of them are right.
 ///
-/// Its exponent must be one of `powersOfFiveExponents`, and the top bit of `significand` be set.
+/// The exponent must be one of `powersOfFiveExponents`, and the top bit of `significand` must be set.
 @inline(__always)
 private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
   let index = 2 &* Int(exponent &- powersOfFiveExponents.lowerBound)
@@ -177,13 +177,13 @@ private struct DigitScanner {
     return digit
   }
 
-  /// The value of the next eight bytes when all are digits.
+  /// The value of the next eight bytes, if all are digits.
   @inline(__always)
   private mutating func eightDigits() -> UInt64? {
     guard bytes.hasWord(at: position) else { return nil }
     let text = bytes.word(at: position)
     let digits = text &- 0x3030_3030_3030_3030
-    // A byte that is no digit has its top bit set in one of the two.
+    // A byte that is not a digit has its top bit set in one of the two.
     guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
     position &+= 8
     // Pairs of digits, then the pairs weighed by 10^6, 10^2 and 10^4, 1, summed in the high half.

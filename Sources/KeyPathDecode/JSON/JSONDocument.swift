@@ -1,16 +1,16 @@
 import Foundation
 
-/// JSON that was read from bytes: checked as a whole once, and an index of what stands where.
+/// JSON read from bytes: checked once as a whole, with a record of where each value is.
 ///
 /// ```swift
 /// let json = try JSONDocument(data).root
 /// let name = try json => "users[0].name" as String
 /// ```
 ///
-/// Strings and numbers are read from the bytes when they are asked for; no tree of dictionaries is built. The bytes are kept, not
-/// copied, as long as the document or a node of it lives.
+/// Strings and numbers are read from the bytes when they are asked for; no tree of dictionaries is built. The document
+/// and its nodes keep the bytes alive without copying them.
 public struct JSONDocument: Sendable {
-  /// What a document refuses besides what is not JSON.
+  /// What a document refuses besides invalid JSON.
   public struct Options: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -18,11 +18,11 @@ public struct JSONDocument: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Refuses an object in which a key stands twice; without it the last one counts, as in `JSONSerialization`.
+    /// Refuses an object with a duplicate key; without it the last one counts, as in `JSONSerialization`.
     public static let rejectDuplicateKeys = Options(rawValue: 1)
   }
 
-  /// How deep arrays and objects may stand in each other, unless another limit is asked for.
+  /// How deep arrays and objects may nest by default.
   public static let defaultDepthLimit = 512
 
   private let storage: JSONStorage
@@ -33,7 +33,7 @@ public struct JSONDocument: Sendable {
   /// Reads a document.
   ///
   /// - Parameter owner: The bytes, without white space at their end.
-  /// - Throws: What was expected, and where, when they are not JSON.
+  /// - Throws: What was expected, and where, if they are not JSON.
   init(reading owner: BytesOwner, options: Options, depthLimit: Int) throws(JSONProblem) {
     let bytes = owner.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
@@ -44,7 +44,7 @@ public struct JSONDocument: Sendable {
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
-  /// How many bytes there are without the white space at the end.
+  /// The number of bytes without trailing white space.
   static func count(of data: Data) -> Int {
     unsafe data.withUnsafeBytes { buffer in
       var count = buffer.count
@@ -55,6 +55,6 @@ public struct JSONDocument: Sendable {
 }
 
 extension ByteView {
-  /// True if the first three bytes are U+FEFF in UTF-8, which is no character of the text.
+  /// True if the first three bytes are U+FEFF in UTF-8, which is not part of the text.
   var beginsWithByteOrderMark: Bool { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF }
 }

@@ -1,4 +1,4 @@
-/// What a value is in the terms of JSON, whatever type holds it: what error messages name instead of a platform's class.
+/// What a value is in JSON's terms, whatever type holds it; error messages name it instead of a platform's class.
 public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// `NSNull`, or a nil in an `Any`.
   case null

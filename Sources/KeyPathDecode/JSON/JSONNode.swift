@@ -7,11 +7,11 @@
 /// user?.description // {"id":2,"name":"Ada"}
 /// ```
 ///
-/// A node is two words, a reference to its document and a position in it: it keeps the document alive, and boxing it in an `Any`
-/// allocates nothing.
+/// A node is two words: a reference to its document and a position in it. It keeps the document alive, and boxing it
+/// in an `Any` allocates nothing.
 public struct JSONNode: Sendable {
   let storage: JSONStorage
-  /// Where its word is on the tape of the document.
+  /// The position of its word on the document's tape.
   let position: Int
 
   @inline(__always)
@@ -20,7 +20,7 @@ public struct JSONNode: Sendable {
     self.position = position
   }
 
-  /// Reads the document, which lives at least as long as `body` runs.
+  /// Calls `body` with a reader of the document, which stays alive as long as `body` runs.
   @inline(__always)
   borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result
   {
@@ -32,22 +32,22 @@ public struct JSONNode: Sendable {
   @inline(__always)
   var word: TapeWord { read { $0[position] } }
 
-  /// The string that the value is; only for strings.
+  /// The value as a string; only for strings.
   var string: String { read { $0.string(at: position) } }
 
   /// The number as it is written; only for numbers.
   var digits: String { read { $0.digits(at: position) } }
 
-  /// The integer that the value is, when it is written as one and `Int64` holds it; only for numbers.
+  /// The value as an integer, if it is written as one and fits `Int64`; only for numbers.
   var integer: Int64? { read { $0.integer(at: position) } }
 
-  /// Another value of the document.
+  /// The value at another position of the document.
   @inline(__always)
   borrowing func sibling(at position: Int) -> JSONNode {
     JSONNode(storage: storage, position: position)
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: JSONKind {
     switch word.kind {
     case .isFalse, .isTrue: .bool
@@ -72,22 +72,22 @@ public struct JSONNode: Sendable {
 
   /// The member of an object at a key, or nil: `node["name"]?["first"]`.
   ///
-  /// Of a key that stands twice, the last member counts.
+  /// If a key occurs twice, the last member counts.
   ///
-  /// - Complexity: O(1) in the members for keys that are asked for in the order of the document, and for objects of more than
-  ///   64 members after the first lookup, which is O(n).
+  /// - Complexity: O(1) in the members for keys that are read in document order. For objects of more than 64 members,
+  ///   also for any key after the first lookup, which is O(n).
   public subscript(key: String) -> JSONNode? {
     read { $0.member(key, of: position) }.map(sibling)
   }
 
   /// The element of an array at an index, counted from 0, or nil: `node[0]`.
   ///
-  /// - Complexity: O(n) in the index: ``elements`` is the way to all of them.
+  /// - Complexity: O(n) in the index; use ``elements`` to visit all.
   public subscript(index: Int) -> JSONNode? {
     read { $0.element(index, of: position) }.map(sibling)
   }
 
-  /// The keys of an object in the order of the document; none for anything else.
+  /// The keys of an object in document order; none for anything else.
   ///
   /// - Complexity: O(n) in the members.
   public var keys: [String] {
@@ -96,7 +96,7 @@ public struct JSONNode: Sendable {
     return keys
   }
 
-  /// The elements of an array, or the values of an object's members in the order of the document; none for anything else.
+  /// The elements of an array, or the values of an object's members in document order; none for anything else.
   ///
   /// - Complexity: O(n) in the elements.
   public var elements: [JSONNode] {
@@ -110,14 +110,14 @@ public struct JSONNode: Sendable {
     return elements
   }
 
-  /// The elements of an array, in order.
+  /// Calls `body` with the elements of an array, in order.
   package func forEachElement<Failure: Error>(_ body: (JSONNode) throws(Failure) -> Void) throws(Failure) {
     try read { reader throws(Failure) in
       try reader.forEachElement(of: position) { element throws(Failure) in try body(sibling(at: element)) }
     }
   }
 
-  /// The members of an object in the order of the document, without those that a later one of the same key replaces.
+  /// Calls `body` with the members of an object in document order, except those that a later equal key replaces.
   package func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()
     try read { reader throws(Failure) in
@@ -134,7 +134,7 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// Where the value's bytes are in the data: a string's with its quotes.
+  /// The range of the value's bytes in the data; a string includes its quotes.
   public var byteRange: Range<Int> {
     read { $0.byteRange(of: position) }
   }
@@ -152,22 +152,22 @@ public struct JSONNode: Sendable {
     read { ByteLocation(of: $0.byteRange(of: position).lowerBound, in: $0.bytes) }
   }
 
-  /// How many elements or members there are, equal keys counted each: what ``count`` finds without a look at the keys.
+  /// How many elements or members there are, counting equal keys separately: unlike ``count``, it reads no keys.
   package var entryCount: Int { word.isContainer ? read { $0.count(of: position) } : 0 }
 
-  /// The first characters of a string or number that are written without an escape.
+  /// The beginning of a string or number, up to the first escape.
   package var beginning: String {
     read { reader in
       let range = reader.contentRange(of: position)
       var end = range.lowerBound
       while end < min(range.upperBound, range.lowerBound + 240), reader.bytes[end] != "\\" { end += 1 }
-      // A character is not cut.
+      // Do not cut a character.
       while end > range.lowerBound, reader.bytes[end] & 0xC0 == 0x80 { end -= 1 }
       return reader.bytes[range.lowerBound..<end].string
     }
   }
 
-  /// Lets lookups in the document ask whether a diagnosis is under way, until as many calls of ``unwatch()`` followed.
+  /// Makes lookups in the document ask whether a diagnosis is under way, until ``unwatch()`` was called as often.
   package func watch() { read { $0.watch() } }
 
   package func unwatch() { read { $0.unwatch() } }

@@ -2,10 +2,11 @@ import Foundation
 
 /// Reads a document through its tape.
 ///
-/// It is one pointer and counts no references, which cost more than a lookup: who has one keeps the ``JSONStorage`` alive.
+/// It is one pointer without reference counting, which would cost more than a lookup; its user keeps the
+/// ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
-    /// How many diagnoses watch what is read: while there is none, lookups need not ask.
+    /// How many diagnoses watch the document; if none does, lookups need not ask.
     var watchers: UInt64 = 0
     var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
     let bytes: ByteView
@@ -27,18 +28,18 @@ import Foundation
     unsafe fields.deallocate()
   }
 
-  /// Tells an object of the document from all others that are alive.
+  /// Identifies an object of the document among all that are alive.
   func id(ofObject object: Int) -> ObjectID {
     unsafe ObjectID(base: UInt(bitPattern: fields), position: object)
   }
 
   // Fields that threads mutate come first, so their address can be taken without a Swift access.
 
-  /// The number of diagnoses.
+  /// How many diagnoses watch the document.
   @inline(__always)
   var watchers: AtomicWord { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
 
-  /// What lookups remember that has no place on the tape.
+  /// What lookups remember that the tape cannot hold.
   var memory: LookupMemory {
     precondition(unsafe MemoryLayout<Fields>.offset(of: \.memory) == MemoryLayout<UInt64>.stride)
     let reference = unsafe UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride
@@ -55,7 +56,7 @@ import Foundation
     return unsafe TapeWord(bits: fields.pointee.tape[position])
   }
 
-  /// The word at a position that threads change at once.
+  /// The word at a position that several threads may change at once.
   @inline(__always)
   func atomicWord(at position: Int) -> AtomicWord {
     unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
@@ -64,11 +65,11 @@ import Foundation
 
   // MARK: Positions
 
-  /// The position behind the value at `position`.
+  /// The position after the value at `position`.
   @inline(__always)
   func position(after position: Int) -> Int {
     let word = self[position]
-    // A branch, which is predicted; a conditional move would make every skip wait for the word.
+    // This is a branch, which is predicted; a conditional move would make every skip wait for the word.
     return _fastPath(!word.isContainer) ? position &+ 1 : word.end
   }
 
@@ -78,7 +79,7 @@ import Foundation
     self[container].kind == .object ? container &+ 3 : container &+ 2
   }
 
-  /// The position of an element of the value at `array`, or nil when that is no array or has no such element.
+  /// The position of an element of the array at `array`, or nil if that is not an array or has no such element.
   func element(_ index: Int, of array: Int) -> Int? {
     guard self[array].kind == .array, index >= 0, index < count(of: array) else { return nil }
     var next = firstPosition(in: array)
@@ -86,7 +87,7 @@ import Foundation
     return next
   }
 
-  /// The position of every element of an array, in order.
+  /// Calls `body` with the position of every element of an array, in order.
   @inline(__always)
   func forEachElement<Failure: Error>(of array: Int, _ body: (Int) throws(Failure) -> Void) throws(Failure) {
     var next = firstPosition(in: array)
@@ -97,7 +98,7 @@ import Foundation
     }
   }
 
-  /// How many elements or members, equal keys counted each, the container at `container` has.
+  /// How many elements or members the container at `container` has, counting equal keys separately.
   func count(of container: Int) -> Int {
     let count = self[container].count
     if count < TapeWord.longLength { return count }
@@ -112,7 +113,7 @@ import Foundation
 
   // MARK: Offsets
 
-  /// Where the bytes of the value at `position` are; a string's without its quotes.
+  /// The range of the bytes of the value at `position`; a string's without its quotes.
   func contentRange(of position: Int) -> Range<Int> {
     let word = self[position]
     if word.isContainer {
@@ -123,13 +124,13 @@ import Foundation
     return word.offset..<endOfLongScalar(word)
   }
 
-  /// Where the bytes of the value at `position` are; a string's with its quotes.
+  /// The range of the bytes of the value at `position`; a string's with its quotes.
   func byteRange(of position: Int) -> Range<Int> {
     let range = contentRange(of: position)
     return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
   }
 
-  /// Scans a scalar that is longer than a word says, as the scanner did.
+  /// Scans a scalar whose length does not fit its word, as the scanner did.
   private func endOfLongScalar(_ word: TapeWord) -> Int {
     var end = word.offset
     if word.kind == .string {

@@ -1,25 +1,25 @@
 /// Reads a document once, by RFC 8259, and writes its tape.
 ///
-/// It calls nothing recursively: what an open container continues with stands in its own word of the tape.
+/// It does not recurse: an open container keeps its state in its own words of the tape.
 ///
-/// Reading needs no check against the end for most bytes, since the last one stops every token but a string: it is a closing
-/// bracket, which only ends what it closes, or a terminator behind the document. Where more may be read, the check is beside it.
+/// Most reads need no check against the end, since the last byte stops every token but a string: it is a closing
+/// bracket, which only ends what it closes, or a terminator after the document. Other reads have a check beside them.
 struct JSONScanner {
   private let bytes: ByteView
   private let depthLimit: Int
   private var offset: Int
   private var tape: TapeWriter
-  /// The position of the innermost open container, and what it holds so far.
+  /// The innermost open container: its position, its kind and how many values it has so far.
   private var open = Self.noContainer
   private var openIsObject = false
   private var count = 0
   private var depth = 0
-  /// What the open object is likely to hold.
+  /// What the open object is likely to contain.
   private var prediction = MemberPrediction()
-  /// The position of a closed value that the next element of the open array is likely to be like, or zero.
+  /// The position of a closed value that the next element of the open array probably resembles, or zero.
   private var elementTemplate = 0
-  /// The positions of objects by the keys that they stood behind, alone or in an array: of the keys that share a slot, the one that
-  /// was closed last; zero for none.
+  /// The positions of closed objects, by the key they follow, directly or in an array; zero for none. If keys share a
+  /// slot, it has the object that was closed last.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
   private static let noContainer = 0xFFFF_FFFF
@@ -28,13 +28,13 @@ struct JSONScanner {
     self.bytes = bytes
     self.offset = offset
     self.depthLimit = depthLimit
-    // A word for twelve bytes is enough for most documents, small ones have some to spare, and it is little to move for the others.
+    // A word for twelve bytes is enough for most documents. Small ones have some to spare; others have little to move.
     tape = TapeWriter(capacity: bytes.count / 12 + 16)
   }
 
-  /// Reads a whole document and gives its tape.
+  /// Reads a whole document and returns its tape.
   ///
-  /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero follows it that may be read.
+  /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero that may be read follows it.
   static func scan(_ bytes: ByteView, from offset: Int, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     var scanner = JSONScanner(bytes, from: offset, depthLimit: depthLimit)
     do throws(JSONProblem) {
@@ -46,18 +46,18 @@ struct JSONScanner {
     return scanner.tape
   }
 
-  // One loop, in which every kind of token is read at one place, so that it is one function without calls for most tokens.
+  // One loop reads each kind of token in one place, so that it is one function without calls for most tokens.
   @inline(__always)
   private mutating func scan() throws(JSONProblem) {
     skipSpace()
     values: while true {
-      // A value stands here, and behind it what leads to the next one.
+      // A value is here, and after it the text that leads to the next one.
       count &+= 1
       var isFirst = try scanValue()
       while open != Self.noContainer {
         if openIsObject, prediction.takeKey(bytes, &offset, &tape) {
           guard prediction.takeLiteral(bytes, &offset, &tape) else {
-            // There may be more of it than in the template.
+            // There may be more white space than in the template.
             skipSpace()
             continue values
           }
@@ -87,7 +87,7 @@ struct JSONScanner {
     if offset < bytes.count { throw JSONProblem(.end, at: offset) }
   }
 
-  /// Reads a scalar, or opens a container; gives whether it did that.
+  /// Reads a scalar or opens a container; returns true if it opened one.
   @inline(__always)
   private mutating func scanValue() throws(JSONProblem) -> Bool {
     switch bytes[offset] {
@@ -116,7 +116,7 @@ struct JSONScanner {
     skipSpace()
   }
 
-  /// The first four bytes of a literal tell it from everything else, the fifth of `false` is checked alone.
+  /// The first four bytes of a literal tell it from everything else; the fifth of `false` is checked separately.
   @inline(__always)
   private mutating func scanLiteral(_ kind: TapeWord.Kind, _ word: UInt32, length: Int) throws(JSONProblem) {
     guard offset &+ length <= bytes.count, bytes.shortWord(at: offset) == word,
@@ -135,8 +135,8 @@ struct JSONScanner {
 
   // MARK: Containers
 
-  /// Opens a container; until it is closed, its word keeps the position of the one around it, and the word for its key cursor the
-  /// prediction.
+  /// Opens a container. Until it is closed, its word holds the position of the one around it, and its key cursor's
+  /// word the prediction.
   @inline(__always)
   private mutating func begin(_ kind: TapeWord.Kind) throws(JSONProblem) {
     if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: offset) }
@@ -167,10 +167,10 @@ struct JSONScanner {
     let closedIsObject = openIsObject
     if closedIsObject { tape[closed &+ 2] = prediction.keyCursor(tape).bits }
     if open != Self.noContainer {
-      // A closing bracket is the one token that may be the last byte.
+      // A closing bracket is the only token that may be the last byte.
       if offset >= bytes.count { throw JSONProblem(openedAsObject ? .commaOrBrace : .commaOrBracket, at: offset) }
       openIsObject = openedAsObject
-      // Beyond the greatest length the count no longer matters, as long as it stays there.
+      // A count above the greatest length need not be exact, only stay above it.
       count = TapeWord(bits: tape[open]).count
       if closedIsObject { templatesByKey[slot(before: closed)] = UInt32(truncatingIfNeeded: closed) }
       if openIsObject {
@@ -181,8 +181,8 @@ struct JSONScanner {
     }
   }
 
-  /// Predicts what a container holds by what an earlier one does: the one at its place in what is around it, or else an object
-  /// behind the same key.
+  /// Predicts what a container holds from an earlier one: the one in its place in the template of its parent, or else
+  /// an object after the same key.
   @inline(__always)
   private mutating func predict(_ kind: TapeWord.Kind) {
     var earlier = openIsObject ? prediction.value : elementTemplate
@@ -198,7 +198,7 @@ struct JSONScanner {
     prediction = word.kind == .object ? MemberPrediction(from: earlier, tape) : MemberPrediction()
   }
 
-  /// Where `templatesByKey` has the objects behind the key of the value at `position`, or behind that of the array around it.
+  /// The slot in `templatesByKey` for the key before the value at `position`, or before the array around it.
   @inline(__always)
   private func slot(before position: Int) -> Int {
     let key = TapeWord(bits: tape[max((openIsObject ? position : open) &- 1, 0)])
@@ -281,8 +281,8 @@ struct JSONScanner {
     offset = rest.offset &+ 1
   }
 
-  /// The bytes of a word that end or interrupt plain text, marked in their highest bits, of which only the lowest is exact: quotes,
-  /// backslashes, controls and those that are not ASCII.
+  /// Marks, in their highest bits, the bytes of a word that end or interrupt plain text: quotes, backslashes, controls
+  /// and non-ASCII bytes. Only the lowest mark is exact.
   @inline(__always)
   static func stops(_ word: UInt64) -> UInt64 {
     let controls = (word &- 0x2020_2020_2020_2020) & ~word

@@ -1,6 +1,6 @@
-/// A document that was read: what keeps its bytes and its tape alive.
+/// A document that was read; it keeps the bytes and the tape alive.
 ///
-/// Nothing of it changes but the key cursors of objects, which are atomic, and what a lock guards.
+/// Nothing in it changes except the key cursors of objects, which are atomic, and what a lock guards.
 final class JSONStorage: @unchecked Sendable {
   /// Reads the document; it is valid as long as the storage lives.
   let reader: JSONReader

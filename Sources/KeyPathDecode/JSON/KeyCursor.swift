@@ -1,10 +1,10 @@
-/// Where the next lookup in an object starts, in a word of the object: first what the scanner knows, then what each lookup leaves
-/// for the next one.
+/// Where the next lookup in an object starts, kept in a word of the object: first what the scanner knows, then what
+/// each lookup leaves for the next.
 ///
 /// ```
 /// nothing    0
 /// template   a flag | position of an earlier object that has all of its keys, in the same order
-/// scanned    a flag | position of the key at which to start
+/// scanned    a flag | position of the key to start at
 /// table      a flag
 /// ```
 struct KeyCursor {
@@ -29,19 +29,19 @@ struct KeyCursor {
     bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
   }
 
-  /// The earlier object by whose keys its own are known, as long as nothing else is.
+  /// The earlier object that has all of its keys, as long as nothing else is known.
   @inline(__always)
   var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
 
-  /// True if its keys are told apart by their bytes, and few.
+  /// True if the keys are few and their bytes tell them apart.
   @inline(__always)
   var isScanned: Bool { bits & Self.scannedFlag != 0 }
 
-  /// True if its keys were looked at.
+  /// True if the keys were looked at.
   @inline(__always)
   var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
 
-  /// The key at which to start, when the keys are scanned.
+  /// The position of the key to start at, if the keys are scanned.
   @inline(__always)
   var key: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 }

@@ -1,5 +1,5 @@
-/// What lookups in a document remember that has no place on its tape: the tables of large objects, and on systems without atomics
-/// everything.
+/// What lookups in a document remember that the tape cannot hold: the tables of large objects, and everything on
+/// systems without atomics.
 final class LookupMemory: Sendable {
   private struct State {
     var tables: [Int: [String: Int]] = [:]
@@ -17,7 +17,7 @@ final class LookupMemory: Sendable {
     return table
   }
 
-  /// What lookups left of the object at a position.
+  /// What lookups left for the object at a position.
   func cursor(at object: Int) -> KeyCursor? {
     state.withValue { $0.cursors[object] }
   }
@@ -26,7 +26,7 @@ final class LookupMemory: Sendable {
     state.withValue { $0.cursors[object] = cursor }
   }
 
-  /// How many diagnoses watch what is read.
+  /// How many diagnoses watch the document.
   var watchers: Int { state.withValue { $0.watchers } }
 
   func addWatchers(_ difference: Int) {

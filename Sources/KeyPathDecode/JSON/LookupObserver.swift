@@ -1,14 +1,14 @@
-/// Someone who wants to know which keys of a payload are read: a diagnosis.
+/// A diagnosis, which wants to know which keys of a payload are read.
 package protocol LookupObserver: AnyObject {
   /// A key of an object was looked up.
   func didRead(_ key: String, of object: ObjectID)
   /// All members of an object were read at once.
   func didReadAll(of object: ObjectID)
-  /// True while elements are decoded of which nobody is told.
+  /// True while elements are decoded that the observer is not told about.
   var isPaused: Bool { get set }
 }
 
-/// Tells an object of a payload from all others that are alive: by where it is stored, and in a document by its position there.
+/// Identifies an object of a payload among all that are alive: by its storage, and in a document also by its position.
 package struct ObjectID: Hashable {
   package let base: UInt
   package let position: Int
@@ -19,9 +19,9 @@ package struct ObjectID: Hashable {
   }
 }
 
-/// The observer of a thread. Where nobody listens, a lookup costs one load and a branch.
+/// The observer of a thread; without one, a lookup costs one load and a branch.
 package struct LookupWatch {
-  /// How many elements of a collection are watched: those behind them are mostly read in the same way.
+  /// How many elements of a collection are watched; later ones are mostly read in the same way.
   package static let watchedElements = 50
 
   private var observer: (any LookupObserver)?
@@ -29,14 +29,14 @@ package struct LookupWatch {
 
   private static let thread = ThreadLocal("KeyPathDecode.LookupWatch") { LookupWatch() }
 
-  /// Tells the observer of a key that is looked up.
+  /// Tells the observer that a key is looked up.
   @inline(__always)
   static func didRead(_ key: String, of object: @autoclosure () -> ObjectID?) {
     guard let watch = thread.existing, watch.value.observer != nil else { return }
     watch.value.tell(key, of: object())
   }
 
-  /// Tells the observer of an object of which all members are read.
+  /// Tells the observer that all members of an object are read.
   @inline(__always)
   package static func didReadAll(of object: @autoclosure () -> ObjectID?) {
     guard let watch = thread.existing, watch.value.observer != nil else { return }
@@ -52,7 +52,7 @@ package struct LookupWatch {
   /// The observer of this thread.
   package static var observer: (any LookupObserver)? { thread.existing?.value.observer }
 
-  /// Runs `body` while `observer` is told what is read, in the place of another one.
+  /// Runs `body` with `observer` in place of any other.
   package static func observing<Result>(with observer: any LookupObserver, _ body: () throws -> Result) rethrows
     -> Result
   {
@@ -62,7 +62,7 @@ package struct LookupWatch {
     return try body()
   }
 
-  /// Stops telling, until as many calls of ``resume()``; gives false when nobody is told already.
+  /// Pauses the observer until ``resume()``; returns false if there is none, or it is paused already.
   static func pause() -> Bool {
     guard let watch = thread.existing, let observer = watch.value.observer, !watch.value.isPaused else { return false }
     watch.value.isPaused = true
@@ -70,7 +70,7 @@ package struct LookupWatch {
     return true
   }
 
-  /// Goes on telling.
+  /// Ends the pause.
   static func resume() {
     let watch = thread.current
     watch.value.isPaused = false

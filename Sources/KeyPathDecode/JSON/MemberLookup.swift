@@ -1,15 +1,15 @@
 extension JSONReader {
-  /// Objects of more members are looked up in a table.
+  /// Objects with more members are looked up in a table.
   private static let scannedCount = 64
 
-  /// The position of the value at `key` of the value at `object`, or nil when that is no object or has no such key.
+  /// The position of the value at `key` in the object at `object`, or nil if that is not an object or lacks the key.
   @inline(never)
   func member(_ key: String, of object: Int) -> Int? {
     isScanned(object) ? scan(key, ofObject: object) : memberInTable(key, of: object)
   }
 
-  /// Answers the same question for a key of a few bytes, which nearly always is the one at which the lookup starts.
-  // What any other key needs is left to another function: a quarter of the instructions of a lookup.
+  /// Answers the same question for a key of a few bytes, which nearly always is the key that the lookup starts at.
+  // Any other key is left to another function, which saves a quarter of the instructions of a lookup.
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
     guard self[object].kind == .object, !isWatched else { return memberAnywhere(key, of: object) }
@@ -33,14 +33,14 @@ extension JSONReader {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
   }
 
-  /// True if a plain string of that length is at `position`, as half of its word says.
+  /// True if a plain string of that length is at `position`; half of its word tells.
   @inline(__always)
   private func isPlain(_ position: Int, length: Int) -> Bool {
     let plain = TapeWord(stringAt: 0, length: length, isEscaped: false, isASCII: true)
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
-  /// True if the value at `position` is an object whose keys need only be scanned, and nobody watches.
+  /// True if the value at `position` is an object whose keys need only be scanned, and no diagnosis watches.
   @inline(__always)
   private func isScanned(_ position: Int) -> Bool {
     self[position].kind == .object && !isWatched && !needsTable(ofObject: position)
@@ -61,7 +61,7 @@ extension JSONReader {
     }
   }
 
-  /// Scans the keys of an object for one, from behind the last hit on: keys are mostly asked for in the order of the document.
+  /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
   @inline(__always)
   private func scan(ofObject object: Int, where isKey: (Int) -> Bool) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
@@ -98,7 +98,7 @@ extension JSONReader {
     return bytes.hasBytes(of: key, at: word.offset)
   }
 
-  // Some characters beyond ASCII are canonically equal to one of ASCII, and so are strings with them.
+  // Some non-ASCII characters are canonically equal to an ASCII one, and so are strings that contain them.
   @inline(never)
   private func scanStrings(_ key: String, ofObject object: Int) -> Int? {
     var next = firstPosition(in: object)
@@ -109,20 +109,20 @@ extension JSONReader {
     return nil
   }
 
-  /// How many members the object at `object` has, where equal keys count once.
+  /// How many members the object at `object` has, counting equal keys once.
   func memberCount(ofObject object: Int) -> Int {
     needsTable(ofObject: object) ? table(ofObject: object, isKept: false).count : count(of: object)
   }
 
   // MARK: Diagnoses
 
-  /// True if lookups may be of use to a diagnosis.
+  /// True if a diagnosis may want to know about lookups.
   @inline(__always)
   private var isWatched: Bool {
     AtomicWord.isAvailable ? watchers.load() != 0 : memory.watchers != 0
   }
 
-  /// Lets lookups ask whether a diagnosis is under way, until as many calls of ``unwatch()`` followed.
+  /// Makes lookups ask whether a diagnosis is under way, until ``unwatch()`` was called as often.
   func watch() { addWatchers(1) }
 
   func unwatch() { addWatchers(-1) }
@@ -131,10 +131,10 @@ extension JSONReader {
     if AtomicWord.isAvailable { watchers.add(Int64(difference)) } else { memory.addWatchers(difference) }
   }
 
-  // MARK: What is known of an object
+  // MARK: What is known about an object
 
-  /// True if the object has too many members to scan them, or keys whose bytes do not tell them apart: escaped ones, those beyond
-  /// ASCII, of which different bytes may be equal strings, and equal ones, of which the last counts.
+  /// True if the object has too many members to scan, or keys that their bytes do not tell apart: escaped keys;
+  /// non-ASCII keys, which may be equal strings of different bytes; and equal keys, of which the last counts.
   @inline(__always)
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
@@ -142,10 +142,10 @@ extension JSONReader {
     return cursor.isKnown || learn(ofObject: object)
   }
 
-  /// Looks at every key of an object once; gives whether it needs a table.
+  /// Looks at every key of an object once; returns true if it needs a table.
   @inline(never)
   private func learn(ofObject object: Int) -> Bool {
-    // There is no key to start at.
+    // Without members there is no key to start at.
     guard firstKey(ofObject: object) < self[object].end else { return false }
     let isScanned =
       keyCursor(ofObject: object).template.map { !needsTable(ofObject: $0) } == true
@@ -154,10 +154,10 @@ extension JSONReader {
     return !isScanned
   }
 
-  /// Puts the keys into a table on the stack, at most half full, and meets equal ones there.
+  /// True if the keys are plain and no two are equal, found with a table on the stack that is at most half full.
   private func hasPlainUniqueKeys(ofObject object: Int) -> Bool {
     let end = self[object].end
-    // A slot has room for a distance of sixteen bits.
+    // A slot holds a distance of sixteen bits.
     guard end &- object <= UInt16.max else { return false }
     return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.scannedCount) { slots in
       unsafe slots.initialize(repeating: 0)
@@ -177,8 +177,8 @@ extension JSONReader {
     }
   }
 
-  /// A hash of the length and up to eight bytes at either end. Keys of the same hash only cost time, and no more than 64 of
-  /// them meet.
+  /// A hash of the length and up to eight bytes at each end. Keys with the same hash only cost time, and at most 64 of
+  /// them can meet.
   @inline(__always)
   private func hash(of key: TapeWord) -> Int {
     let length = key.length
@@ -205,9 +205,9 @@ extension JSONReader {
 
   // MARK: Tables
 
-  /// The position of the value at each key of an object, the last of those with equal keys.
+  /// The position of the value at each key of an object; of equal keys, the last counts.
   ///
-  /// It is kept for later lookups, unless it is only needed once.
+  /// The table is kept for later lookups unless it is needed only once.
   func table(ofObject object: Int, isKept: Bool = true) -> [String: Int] {
     memory.table(at: object, isKept: isKept) {
       var table: [String: Int] = [:]
@@ -220,7 +220,7 @@ extension JSONReader {
     }
   }
 
-  /// - Throws: A problem at the second of two equal keys of an object.
+  /// - Throws: A problem at the second of two equal keys in an object.
   func checkUniqueKeys() throws(JSONProblem) {
     var next = 0
     while next < position(after: 0) {

@@ -1,19 +1,19 @@
-/// The members that an open object is likely to have: those of an earlier one, its template, in their order.
+/// The members that an open object is likely to have: those of an earlier one, its template, in the same order.
 ///
-/// The objects of an array mostly have the same keys, with the same white space around them. So what stands between two values (a
-/// comma, a key, a colon and the space) is not read token by token but compared with what stands there in the template, a few
-/// words at once: equal text was checked already. It saves a quarter of the time of parsing.
+/// Objects of an array mostly have the same keys, with the same white space around them. So the text between two
+/// values (a comma, a key, a colon and white space) is not read token by token. It is compared with the template's, a
+/// few words at once: equal text was checked already. It saves a quarter of the time of parsing.
 ///
-/// An object that was as predicted up to its end has the keys of its template, some left out: lookups need not look for equal keys
-/// again.
+/// An object that was as predicted up to its end has the keys of its template, perhaps without some. So lookups need
+/// not look for equal keys again.
 struct MemberPrediction {
-  /// The position of the template; zero, the root, where there is none.
+  /// The position of the template; zero, the position of the root, means none.
   private var template = 0
-  /// The position of the value in it that corresponds to the last one of the open object; zero before the first.
+  /// The position of the template's value that corresponds to the last one of the open object; zero before the first.
   private(set) var value = 0
-  /// The position of the key that comes next in it, and the position behind its members.
+  /// The position of the template's next key, and the position after its members.
   private var next = 0, end = 0
-  /// Where the text starts that leads to the value of that key.
+  /// The offset of the text that leads to the value of that key.
   private var textStart = 0
 
   /// No prediction.
@@ -29,7 +29,7 @@ struct MemberPrediction {
     textStart = TapeWord(bits: tape[template &+ 1]).offset &+ 1
   }
 
-  /// What is kept while a container inside the object is open.
+  /// What to keep while a container inside the object is open.
   @inline(__always)
   var bits: UInt64 { UInt64(truncatingIfNeeded: template) << 32 | UInt64(truncatingIfNeeded: value) }
 
@@ -41,7 +41,7 @@ struct MemberPrediction {
     pass(Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape)
   }
 
-  /// What lookups are to know of the object now that it is closed.
+  /// What lookups need to know about the object once it is closed.
   @inline(__always)
   func keyCursor(_ tape: TapeWriter) -> KeyCursor {
     guard template != 0 else { return KeyCursor(bits: 0) }
@@ -49,7 +49,7 @@ struct MemberPrediction {
     return earlier.template == nil ? KeyCursor(template: template) : earlier
   }
 
-  /// Reads up to the next value when what stands at `offset` was predicted, and appends the key.
+  /// If the text at `offset` was predicted, appends the key and moves to its value; else returns false.
   @inline(__always)
   mutating func takeKey(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
     guard next < end else { return false }
@@ -65,7 +65,7 @@ struct MemberPrediction {
     return true
   }
 
-  /// Reads the value behind the key when it is the same literal as in the template.
+  /// Reads the value after the key if it is the same literal as in the template.
   @inline(__always)
   func takeLiteral(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
     let word = TapeWord(bits: tape[value])
@@ -80,8 +80,8 @@ struct MemberPrediction {
     bytes.repeats(textStart, length: length, at: offset)
   }
 
-  /// The prediction without the next member, when what stands at `offset` is as predicted by that. The first cannot be left out: the
-  /// text to the second one begins with a comma.
+  /// The prediction without the next member, if that predicts the text at `offset`. The first member cannot be left
+  /// out: the text to the second one begins with a comma.
   @inline(never)
   private func withoutNext(_ bytes: ByteView, _ offset: Int, _ tape: TapeWriter) -> MemberPrediction? {
     guard value != 0 else { return nil }
@@ -91,7 +91,7 @@ struct MemberPrediction {
     return later.isPredicted(tape.textStart(of: later.next &+ 1) &- later.textStart, bytes, offset) ? later : nil
   }
 
-  /// Goes on behind a value of the template.
+  /// Moves past a value of the template.
   @inline(__always)
   private mutating func pass(_ value: Int, _ tape: TapeWriter) {
     self.value = value
@@ -99,7 +99,7 @@ struct MemberPrediction {
     if _fastPath(!word.isContainer) {
       next = value &+ 1
       textStart = word.offset &+ word.length &+ (word.kind == .string ? 1 : 0)
-      // Where it ends is not in the word.
+      // The word does not say where it ends.
       if word.length == TapeWord.longLength { end = 0 }
     } else {
       next = word.end
@@ -109,7 +109,7 @@ struct MemberPrediction {
 }
 
 extension TapeWriter {
-  /// Where the text of a value starts.
+  /// The offset at which the text of a value starts.
   @inline(__always)
   fileprivate func textStart(of value: Int) -> Int {
     let word = TapeWord(bits: self[value])

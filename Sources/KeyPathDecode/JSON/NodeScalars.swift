@@ -1,6 +1,6 @@
-// What stands at a position, for who knows its kind.
+// Reads the value at a position, for a caller that knows its kind.
 extension JSONReader {
-  /// The string at `position`, made of its bytes.
+  /// The string at `position`, made from its bytes.
   @inline(__always)
   func string(at position: Int) -> String {
     let word = self[position]
@@ -20,7 +20,7 @@ extension JSONReader {
     }
   }
 
-  /// Bytes that the scanner found to be UTF-8, as a string.
+  /// A string from bytes that the scanner found to be UTF-8.
   @inline(__always)
   private func text(_ content: ByteView, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -29,16 +29,16 @@ extension JSONReader {
     return content.string
   }
 
-  /// The integer at `position`, when it is written as one and `Int64` holds it.
+  /// The integer at `position`, if it is written as one and fits `Int64`.
   @inline(__always)
   func integer(at position: Int) -> Int64? {
     let word = self[position]
-    // Eighteen digits do not overflow.
+    // Eighteen digits cannot overflow.
     guard word.kind == .integer, word.length <= 18 else { return longInteger(at: position) }
     let isNegative = bytes[word.offset] == "-", end = word.offset &+ word.length
     var position = isNegative ? word.offset &+ 1 : word.offset
     var value: UInt64 = 0
-    // The digits before the last eights come first.
+    // The digits before the last groups of eight come first.
     let first = (end &- position) & 7
     if first > 0 {
       value = bytes.highWord(at: position, count: first).eightDigits
@@ -56,7 +56,7 @@ extension JSONReader {
     self[position].kind == .integer ? Int64(digits(at: position)) : nil
   }
 
-  /// The number at `position`, rounded to the nearest; infinite beyond the greatest one.
+  /// The number at `position`, rounded to the nearest double; infinite beyond the greatest one.
   @inline(__always)
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
@@ -68,7 +68,7 @@ extension JSONReader {
   }
 }
 
-// What stands at a position when it is of a kind, else nil.
+// Reads the value at a position, or returns nil if it has another kind.
 extension JSONReader {
   @inline(__always)
   func stringIfAny(at position: Int) -> String? {
@@ -84,7 +84,7 @@ extension JSONReader {
     }
   }
 
-  /// The number, when a `Double` comes near it.
+  /// The number as a `Double`, or nil if it is beyond the greatest one.
   @inline(__always)
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
@@ -99,7 +99,7 @@ extension JSONReader {
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }
 
-/// Writes what a checked string with escapes means, and gives how many bytes that is: never more than it takes.
+/// Writes the meaning of a checked string with escapes and returns its length in bytes, at most that of the string.
 private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
@@ -123,9 +123,9 @@ private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer
   return written
 }
 
-/// Copies what is before a backslash, of eight bytes at most, and gives how much that is.
+/// Copies up to eight bytes, but not past a backslash, and returns how many.
 ///
-/// A whole word is copied where one is left to read; what was written is never behind what was read, so there is room for it.
+/// It writes a whole word if one may be read. Writing never overtakes reading, so there is room for it.
 @inline(__always)
 private func copyPlain(
   _ content: ByteView, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
@@ -152,7 +152,7 @@ private func meaning(of escape: UInt8) -> UInt8 {
   }
 }
 
-/// The character of `\uXXXX`, or of two such that are a surrogate pair, and how many bytes it is written with.
+/// The character of `\uXXXX`, or of two that form a surrogate pair, and how many bytes they take.
 private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int) {
   let unit = { (offset: Int) in
     (offset..<offset + 4).reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(content[$1]) ?? 0) }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension JSONNode {
-  /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`; numbers of
-  /// more than 17 characters that are no integer of 64 bits are `NSDecimalNumber`, as far as that holds them.
+  /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`.
+  /// Numbers of more than 17 characters that are not 64-bit integers are `NSDecimalNumber`, if that can hold them.
   ///
   /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
   public var value: Any {
@@ -12,7 +12,7 @@ extension JSONNode {
     let end = read { $0.position(after: position) }
     var result: Any = NSNull()
     while true {
-      // What is complete goes into what is around it, as long as that becomes complete by it.
+      // A complete container is added to the one around it, which may complete that one too.
       while let last = builders.last, next >= last.end {
         result = builders.removeLast().finished
         if builders.isEmpty { return result }
@@ -36,7 +36,7 @@ extension JSONNode {
     }
   }
 
-  /// The value of a node that is no container, as `JSONSerialization` gives it.
+  /// The value of a node that is not a container, as `JSONSerialization` would make it.
   private var scalar: Any {
     switch word.kind {
     case .isTrue: NSNumber(value: true)
@@ -60,7 +60,7 @@ extension JSONNode {
 
 /// An array or object that is being built.
 private struct TreeBuilder {
-  /// The position behind it.
+  /// The position after it.
   let end: Int
   var key: String?
   private let isObject: Bool
@@ -85,7 +85,7 @@ private struct TreeBuilder {
 }
 
 extension JSONNode: CustomStringConvertible {
-  /// The value as compact JSON, as it is written in the document but without white space: `{"id":2,"name":"Ada"}`.
+  /// The value as compact JSON, as the document has it but without white space: `{"id":2,"name":"Ada"}`.
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number in the digits of JSON, with nothing lost: its significant digits and a power of ten.
+/// A JSON number without loss: its significant digits and a power of ten.
 package struct NumberText: Hashable {
   package let isNegative: Bool
   /// The digits from the first to the last that is not 0; empty for zero.
@@ -18,7 +18,7 @@ package struct NumberText: Hashable {
     let significant = all.reversed().drop { $0 == "0" }.reversed()
     isNegative = text.hasPrefix("-") && !significant.isEmpty
     digits = String(significant)
-    // An exponent that no Int holds is beyond every number that any type has.
+    // An exponent that does not fit an Int is beyond the numbers of every type.
     let written = parts.count > 1 ? Self.exponent(parts[1]) : 0
     exponent = digits.isEmpty ? 0 : written - fraction.count + (all.count - digits.count)
   }
@@ -28,7 +28,7 @@ package struct NumberText: Hashable {
     return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
   }
 
-  /// The number as an integer when the type holds it exactly.
+  /// The number as an integer, if that is exact.
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }
     guard exponent >= 0, exponent <= 40 else { return nil }
@@ -55,7 +55,7 @@ extension NumberText: CustomStringConvertible {
 }
 
 extension Decimal {
-  /// Reads digits, or gives nil when the type cannot hold them all: beyond its exponents `Decimal` gives NaN, or 0.
+  /// Reads digits, or returns nil if the type cannot hold them all: beyond its exponents `Decimal` itself is NaN or 0.
   init?(exactly digits: String) {
     guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
       NumberText(value.description) == NumberText(digits)

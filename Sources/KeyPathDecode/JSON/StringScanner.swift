@@ -1,7 +1,7 @@
-/// The rest of a string that is not plain ASCII: checks its escapes and its UTF-8.
+/// Scans the rest of a string that is not plain ASCII, and checks its escapes and its UTF-8.
 struct StringScanner {
   let bytes: ByteView
-  /// Where it reads; at the end, the closing quote.
+  /// The offset of the next byte; in the end, of the closing quote.
   var offset: Int
   private(set) var isEscaped = false
   private(set) var isASCII = true
@@ -11,7 +11,7 @@ struct StringScanner {
     self.offset = offset
   }
 
-  /// Reads up to the closing quote. Every byte is checked against the end: a string may run into it.
+  /// Reads up to the closing quote. Every read is checked against the end, which a string may run into.
   @inline(never)
   mutating func scan() throws(JSONProblem) {
     while offset < bytes.count {
@@ -48,11 +48,11 @@ struct StringScanner {
 
   // MARK: UTF-8
 
-  /// Reads characters beyond ASCII: the well-formed sequences of the Unicode Standard, table 3-7.
+  /// Reads non-ASCII characters: the well-formed sequences of the Unicode Standard, table 3-7.
   @inline(__always)
   private mutating func scanUnicode() throws(JSONProblem) {
     while offset < bytes.count, bytes[offset] >= 0x80 {
-      // Zeros stand for what is beyond the end, and are no continuation.
+      // Bytes beyond the end are zero, which is not a continuation byte.
       let word = bytes.shortWord(at: offset)
       if word & 0x00C0_C0F0 == 0x0080_80E0, Self.isOfThreeBytes(UInt64(word)) {
         offset &+= 3
@@ -67,7 +67,7 @@ struct StringScanner {
     }
   }
 
-  /// Skips two characters of three bytes at a time: they stand together, in the scripts that have them.
+  /// Skips two characters of three bytes at a time: in the scripts that have them, they come in runs.
   @inline(__always)
   private mutating func skipPairsOfThreeBytes() {
     while offset &+ 8 <= bytes.count {
@@ -78,7 +78,7 @@ struct StringScanner {
     }
   }
 
-  /// True if a sequence of three bytes by its form is one by its value too: neither too small for it nor a surrogate.
+  /// True if a sequence that looks like three bytes is valid: neither overlong nor a surrogate.
   @inline(__always)
   private static func isOfThreeBytes(_ word: UInt64) -> Bool {
     word & 0x200F != 0 && word & 0x200F != 0x200D
@@ -97,7 +97,7 @@ struct StringScanner {
     }
   }
 
-  /// Reads `\uXXXX`, and the second half of a surrogate pair with its first.
+  /// Reads `\uXXXX`, or both halves of a surrogate pair.
   private mutating func scanUnit() throws(JSONProblem) {
     let start = offset
     let unit = try hexadecimal(at: offset &+ 2)

@@ -1,15 +1,15 @@
-/// One word of the tape of a document: what stands there, and where in the bytes.
+/// One word of a document's tape: what a value is, and where its bytes are.
 ///
 /// ```
 /// scalar   kind, flags, length in bytes | offset of the first byte
-/// string   the same; the offset is that of the first byte behind the quote
-/// array    kind, count | position behind it all;   then: offset of the end | offset of the start
-/// object   as an array;                            then: the key cursor
+/// string   the same; the offset is that of the first byte after the quote
+/// array    kind, count | position after its end;   then: offset of the end | offset of the start
+/// object   like an array;                          then: the key cursor
 /// ```
-/// An array's elements follow its words, one after the other, and an object's members so, each a key and a value. A *position* is
-/// the number of a word on the tape, an *offset* that of a byte in the document.
+/// The elements of an array follow its words, one after another. So do the members of an object, each a key and a
+/// value. A *position* is the number of a word on the tape, an *offset* that of a byte in the document.
 struct TapeWord {
-  /// What stands there, in the highest bits; every value of three bits is one.
+  /// The kind of the value, in the highest bits; every value of three bits is one.
   struct Kind: Equatable {
     let rawValue: UInt64
 
@@ -20,7 +20,7 @@ struct TapeWord {
 
   var bits: UInt64
 
-  /// What a length or count that has no room in a word is kept as; the true one is found by reading on.
+  /// Stands for a length or count that does not fit the word; the true one is found by reading on.
   static let longLength = 1 << 26 - 1
 
   private static let escapedFlag: UInt64 = 1 << 58
@@ -57,7 +57,7 @@ struct TapeWord {
   @inline(__always)
   var offset: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
 
-  /// The position behind a container and all in it.
+  /// The position after a container and everything in it.
   @inline(__always)
   var end: Int { offset }
 
@@ -65,7 +65,7 @@ struct TapeWord {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: bits >> 32) & Self.longLength }
 
-  /// How many elements or members a container has, equal keys counted each.
+  /// How many elements or members a container has, counting equal keys separately.
   @inline(__always)
   var count: Int { length }
 
@@ -75,7 +75,7 @@ struct TapeWord {
   @inline(__always)
   var isASCII: Bool { bits & Self.nonASCIIFlag == 0 }
 
-  /// True if the string's bytes are its characters, one by one.
+  /// True if the string is ASCII without escapes.
   @inline(__always)
   var isPlain: Bool { bits & (Self.escapedFlag | Self.nonASCIIFlag) == 0 }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The tape while it is written.
+/// The tape while it is being written.
 @safe struct TapeWriter {
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var count = 0
   private var capacity: Int
 
-  /// Room for `capacity` words, two at least, which grows as it is needed. What is not used is not given back: the system has not yet
-  /// provided it, and memory of the same size is found again for the next document, which saves a sixth of its time.
+  /// Has room for `capacity` words, at least two, and grows as needed. Unused room is not given back: the system has
+  /// not provided it yet, and the next document finds memory of the same size again, which saves a sixth of its time.
   init(capacity: Int) {
     self.capacity = capacity
     unsafe words = unsafe .allocate(words: capacity)
@@ -49,7 +49,7 @@ extension UnsafeMutablePointer<UInt64> {
     return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
   }
 
-  /// The memory of the system is moved by its page tables when there is much of it, which `allocate` cannot.
+  /// The system moves a large block by its page tables, which `allocate` cannot.
   fileprivate func resized(to words: Int) -> Self {
     guard let memory = unsafe realloc(self, words * 8) else { fatalError("out of memory") }
     return unsafe memory.bindMemory(to: UInt64.self, capacity: words)

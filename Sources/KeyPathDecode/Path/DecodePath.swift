@@ -9,27 +9,27 @@
 /// ""                           // the root itself
 /// ```
 ///
-/// Malformed text makes a path that throws `invalid_path` when it is used; nothing traps. Paths that read the same steps are
-/// equal, however they were written.
+/// Malformed text makes a path that throws `invalid_path` when it is used; nothing traps. Paths that read the same
+/// steps are equal, however they were written.
 public struct DecodePath: Sendable {
   /// One step of a path: into an object by its key, or into an array by its index.
   public enum Step: Hashable, Sendable {
-    /// The member of an object; a key of digits alone is also an index where it meets an array.
+    /// The member of an object. A key of digits is also an index where it meets an array.
     case key(String)
     /// The element of an array, counted from 0.
     case index(Int)
   }
 
-  /// The paths that most literals are have cases of their own, which cost no allocation and make a path as small as a `String`.
+  /// The forms of most literals have their own cases: they allocate nothing and make a path as small as a `String`.
   @usableFromInline
   enum Storage: Sendable {
-    /// One plain key, as most literals are; it costs no counting of references either.
+    /// One plain key, as in most literals; it needs no reference counting either.
     case inline(InlineASCII)
-    /// One key, which may hold any character.
+    /// One key, which may contain any character.
     case key(String)
     /// Plain keys with dots between them, written as one operand.
     case dotted(String)
-    /// Plain keys with dots between them, of which the first is an operand of its own.
+    /// Plain keys with dots between them; the first is an operand of its own.
     case joined(String)
     /// One index.
     case index(Int)
@@ -37,14 +37,14 @@ public struct DecodePath: Sendable {
     indirect case malformed(text: String, fault: PathFault)
   }
 
-  /// Several segments, of which the first `firstOperand` were written as one operand.
+  /// Several segments; the first `firstOperand` of them were written as one operand.
   @usableFromInline
   struct Route: Sendable {
     var segments: [Segment]
     var firstOperand: Int
   }
 
-  /// What a path does at one place; only an ``OptionalDecodePath`` holds segments that may be absent.
+  /// One step of a path, or a choice of alternatives. Only in an ``OptionalDecodePath`` may it be absent.
   @usableFromInline
   struct Segment: Hashable, Sendable {
     @usableFromInline
@@ -60,7 +60,7 @@ public struct DecodePath: Sendable {
   @usableFromInline
   var storage: Storage
 
-  /// The root itself: a path of no steps.
+  /// The root itself: a path without steps.
   static let root = DecodePath(steps: [])
 
   /// A path of these steps: `DecodePath(steps: [.key("users"), .index(0)])   // users[0]`.
@@ -80,12 +80,12 @@ public struct DecodePath: Sendable {
     storage = PathReader.read(dotted)
   }
 
-  /// A path of one key, which may hold any character.
+  /// A path of one key, which may contain any character.
   public init(key: String) {
     storage = .key(key)
   }
 
-  /// A path of the keys between dots, taken as they are: brackets and quotes mean nothing.
+  /// A path of keys between dots, taken literally: brackets and quotes have no meaning.
   package init(keysBetweenDots text: String) {
     storage = .dotted(text)
   }
@@ -104,7 +104,7 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// An index costs no allocation either; a negative one makes a malformed path.
+  /// A path of one index, which allocates nothing; a negative index makes a malformed path.
   init(index: Int) {
     storage = index < 0 ? .malformed(text: "[\(index)]", fault: .signedIndex) : .index(index)
   }
@@ -125,10 +125,10 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// True if the path was made of text that is none.
+  /// True if the path was made from malformed text or a negative index.
   package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
 
-  /// The key, when there is no other step.
+  /// The key, if the path is one key.
   @inline(__always)
   var onlyKey: String? {
     switch storage {
@@ -148,14 +148,14 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// How many of its keys between dots may be absent: those of the first operand where that may.
+  /// How many of the keys between dots may be absent: those of the first operand if `isOptional`, else none.
   @inline(__always)
   func optionalKeyCount(isOptional: Bool) -> Int {
     guard isOptional else { return 0 }
     return if case .joined = storage { 1 } else { .max }
   }
 
-  /// The steps of the path; with alternatives, those of the first; none when the text was malformed.
+  /// The steps of the path; of alternatives, those of the first; of a malformed path, none.
   public var steps: [Step] {
     segments.flatMap { segment in
       switch segment.target {
@@ -192,7 +192,7 @@ extension DecodePath {
     return DecodePath(segments: [Segment(target: .alternatives(alternatives + other.alternatives))], firstOperand: 1)
   }
 
-  /// The keys with dots between them, when all are plain.
+  /// The keys with dots between them, if all are plain.
   private var plainText: String? {
     switch storage {
     case .inline(let key): key.string
@@ -202,12 +202,12 @@ extension DecodePath {
     }
   }
 
-  /// The same, when the first key is an operand of its own.
+  /// The same, if the first key is an operand of its own.
   private var textBeforeMore: String? {
     if case .dotted = storage { nil } else { plainText }
   }
 
-  /// The paths between the bars, or the path alone.
+  /// The alternatives between the bars, or the path alone.
   var alternatives: [DecodePath] {
     if segments.count == 1, case .alternatives(let paths) = segments[0].target { paths } else { [self] }
   }
@@ -217,8 +217,8 @@ extension DecodePath {
 
 extension DecodePath: ExpressibleByStringLiteral {
   /// Reads a dotted path: `let path: DecodePath = "users[0].name"`.
-  // Inlined, the compiler itself looks over a literal of one short key, and nothing of that is left for the run: a twentieth of
-  // the time of `=>` on the twitter benchmark.
+  // Inlined, so that the compiler checks a literal of one short key and nothing is left to do at run time: a
+  // twentieth of the time of `=>` on the twitter benchmark.
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
@@ -227,21 +227,21 @@ extension DecodePath: ExpressibleByStringLiteral {
 }
 
 extension DecodePath: ExpressibleByArrayLiteral {
-  /// Takes keys and indexes as they are: `let path: DecodePath = ["headers", "a.b", 0]`.
+  /// Takes keys and indexes literally: `let path: DecodePath = ["headers", "a.b", 0]`.
   public init(arrayLiteral steps: Step...) {
     self.init(steps: steps)
   }
 }
 
 extension DecodePath: ExpressibleByIntegerLiteral {
-  /// An index: `try json => 0   // the first element`.
+  /// A path of one index: `try json => 0   // the first element`.
   public init(integerLiteral index: Int) {
     self.init(index: index)
   }
 }
 
 extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A key, taken as it is: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
+  /// A key, taken literally: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
   public init(stringLiteral key: String) {
     self = .key(key)
   }
@@ -255,7 +255,7 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 // MARK: Equality
 
 extension DecodePath: Hashable {
-  /// True if both paths read the same steps; how they were split into operands does not count.
+  /// True if both paths read the same steps; how they were split into operands does not matter.
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right

@@ -1,9 +1,9 @@
-/// The keys of a text like `user.name`, one after the other.
+/// Iterates over the keys of a text like `user.name`.
 struct DottedKeys {
   private let text: ByteView
-  /// Where the next key starts; behind the end when there is none.
+  /// Where the next key starts; past the end when there is none.
   private var start = 0
-  /// How many keys were read.
+  /// How many keys were read so far.
   private(set) var count = 0
 
   @inline(__always)
@@ -11,7 +11,7 @@ struct DottedKeys {
     self.text = text
   }
 
-  /// The next key; one of up to 15 bytes costs no allocation.
+  /// The next key, or nil at the end; a key of up to 15 bytes allocates nothing.
   @inline(__always)
   mutating func next() -> String? {
     guard start <= text.count else { return nil }
@@ -27,7 +27,7 @@ struct DottedKeys {
 }
 
 extension String {
-  /// Gives `body` the keys between the dots of the text.
+  /// Calls `body` with the keys between the dots of the text.
   @inline(__always)
   func withDottedKeys<Result>(_ body: (inout DottedKeys) -> Result) -> Result {
     withByteView { bytes in

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with every character escaped that a reader would not see, or that would change what stands around it:
+  /// The text with every character escaped that is invisible or changes the text around it:
   /// `"a\u{202E}b".escaped   // a\u{202E}b`.
   ///
   /// Controls, bidi marks and other formatting characters, line separators, spaces other than " ", private use and
@@ -33,7 +33,8 @@ extension String {
     return text + "\""
   }
 
-  /// The text with its middle left out when it has more than `limit` code points: `"abcdef".shortened(to: 4)   // ab…f`.
+  /// The text, shortened in the middle if it has more than `limit` code points:
+  /// `"abcdef".shortened(to: 4)   // ab…f`.
   package func shortened(to limit: Int) -> String {
     let scalars = unicodeScalars
     guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end != endIndex else {

@@ -1,6 +1,6 @@
-/// A path in which some steps may be absent: what `"a" =>? "b"` makes.
+/// A path with steps that may be absent, as `"a" =>? "b"` makes it.
 ///
-/// The operand right of `=>?` may be missing or null, the rest stays required:
+/// The operand right of `=>?` may be missing or null; the rest stays required:
 ///
 /// ```swift
 /// try json => "user" =>? "address" => "city" as String?   // `user` and `city` are required, `address` is not
@@ -8,7 +8,7 @@
 ///
 /// A dotted literal is one operand: in `"user" =>? "address.city"` both `address` and `city` may be absent.
 public struct OptionalDecodePath: Sendable {
-  /// The steps: the marked ones of a route may be absent, and the first operand of any other path.
+  /// The steps. In a route, the marked segments may be absent; in any other path, the first operand.
   let path: DecodePath
 
   /// A path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
@@ -21,7 +21,7 @@ public struct OptionalDecodePath: Sendable {
     self.init(rest.path)
   }
 
-  /// A path of required steps before those of `rest`.
+  /// A path of required steps, followed by those of `rest`.
   init(required: DecodePath, _ rest: OptionalDecodePath) {
     if case .malformed = required.storage {
       path = required
@@ -35,7 +35,7 @@ public struct OptionalDecodePath: Sendable {
 }
 
 extension OptionalDecodePath: Hashable {
-  /// True if both paths read the same steps, and the same of them may be absent.
+  /// True if both paths read the same steps and the same steps may be absent.
   public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
     left.marked == right.marked
   }
@@ -44,7 +44,7 @@ extension OptionalDecodePath: Hashable {
     hasher.combine(marked)
   }
 
-  /// The path with its marks in the segments, whatever case it is stored as.
+  /// The path with its marks in the segments, whatever its storage.
   fileprivate var marked: DecodePath {
     if case .route = path.storage { path } else { path.markingFirstOperand() }
   }

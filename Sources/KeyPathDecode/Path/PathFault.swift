@@ -1,4 +1,4 @@
-/// Why a text is no path.
+/// Why a text is not a path.
 @usableFromInline
 package enum PathFault: Error, Sendable {
   case textAfterBracket, unopenedBracket, unclosedBracket, emptyBrackets, bareKeyInBrackets

@@ -1,7 +1,7 @@
 extension DecodePath: CustomStringConvertible {
   /// The shortest text that reads back to an equal path: `users[1].meta["a.b"]`.
   ///
-  /// Alternatives stand between bars, `nickname | name`, and malformed text is given as it was written.
+  /// Bars separate alternatives, `nickname | name`; malformed text stays as it was written.
   public var description: String {
     switch storage {
     case .malformed(let text, _): text.escaped
@@ -19,7 +19,7 @@ extension DecodePath: CustomStringConvertible {
     }.joined()
   }
 
-  /// The path with every index starred, the same for all elements of an array: `users[*].id`.
+  /// The path with a star for every index, so that all elements of an array share it: `users[*].id`.
   public var pattern: String {
     var text = ""
     for step in steps { text.append(step: step, index: "*") }
@@ -28,14 +28,14 @@ extension DecodePath: CustomStringConvertible {
 }
 
 extension OptionalDecodePath: CustomStringConvertible {
-  /// The path without its marks: `user.address.city`.
+  /// The path without the marks of optional steps: `user.address.city`.
   public var description: String {
     path.description
   }
 }
 
 extension DecodePath.Step: CustomStringConvertible {
-  /// The step as it stands in a path: `name`, `["a.b"]` or `[0]`.
+  /// The step as a path shows it: `name`, `["a.b"]` or `[0]`.
   public var description: String {
     var text = ""
     text.append(step: self)
@@ -68,7 +68,7 @@ extension String {
     }
   }
 
-  /// True if the text can stand in a dotted path unquoted, and be seen there for what it is.
+  /// True if the text can be an unquoted key in a dotted path, with every character visible.
   fileprivate var isPlainKey: Bool {
     PathReader.isBareKey(self) && unicodeScalars.first?.properties.isGraphemeExtend == false && escaped == self
   }

@@ -18,14 +18,14 @@ struct PathReader {
     bytes = Array(text.utf8)
   }
 
-  /// Reads `text`; one key and keys between dots, which most paths are, are only looked over.
+  /// Reads `text`. One key, or keys between dots, are only scanned, not parsed; most paths are one of these.
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
     if let key = inlineKey(text) { return .inline(key) }
     return isLongBareKey(text) ? .key(text) : readByGrammar(text)
   }
 
-  /// The same for callers in other modules, where it takes little room.
+  /// The same for callers in other modules. It is not inlined, so that it adds little code there.
   @inline(never)
   @usableFromInline
   static func readOutOfLine(_ text: borrowing String) -> DecodePath.Storage {
@@ -44,13 +44,13 @@ struct PathReader {
     }
   }
 
-  /// True if the text is one key that needs neither splitting nor unquoting: nearly every literal there is.
+  /// True if the text is one key that needs neither splitting nor unquoting, as nearly every literal is.
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
     inlineKey(text) != nil || isLongBareKey(text)
   }
 
-  /// Such a key of up to 15 bytes of ASCII; in a literal the compiler itself looks it over.
+  /// Such a key of up to 15 bytes of ASCII, or nil; for a literal the compiler does this check.
   @inlinable
   @inline(__always)
   static func inlineKey(_ text: String) -> InlineASCII? {
@@ -60,7 +60,7 @@ struct PathReader {
     return key
   }
 
-  /// Looks at eight bytes at a time, the last ones twice where they do not make eight: half the time of a literal.
+  /// Checks eight bytes at a time; a last, partial word overlaps the one before. It halves the time of a literal.
   @inline(__always)
   private static func isLongBareKey(_ text: String) -> Bool {
     text.withByteView { bytes in
@@ -76,7 +76,7 @@ struct PathReader {
     }
   }
 
-  /// True if one of eight bytes is special.
+  /// True if any of the eight bytes is special.
   @inlinable
   @inline(__always)
   static func holdsSpecial(_ word: UInt64) -> Bool {
@@ -179,7 +179,7 @@ struct PathReader {
     }
   }
 
-  /// Reads from `u` up to `}`, and stays on it.
+  /// Reads from `u` up to `}`, which stays unread.
   private mutating func unicodeEscape() throws(PathFault) -> Unicode.Scalar {
     let start = offset + 2
     while let byte = next, byte != "}" { offset += 1 }
@@ -191,7 +191,7 @@ struct PathReader {
 
   // MARK: Bytes
 
-  /// The next byte, as the character that it is when it is ASCII.
+  /// The next byte as a scalar, to compare with ASCII characters.
   private var next: Unicode.Scalar? {
     offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
   }

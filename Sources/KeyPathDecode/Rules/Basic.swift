@@ -1,18 +1,18 @@
 extension Decoding where Value: KeyPathDecodable {
-  /// The rule of the type itself: `json => "n" => .value` is `json => "n"`. It is where a chain begins:
+  /// The type's own rule: `json => "n" => .value` is `json => "n"`. Chains begin with it:
   /// `.value.check("too old") { $0 < 120 }`.
   public static var value: Decoding { Decoding { try Value(json: $0) } }
 
-  /// Decodes a value and refuses it unless it passes: `json => "age" => .check("too old") { $0 < 120 }`.
+  /// Decodes a value and checks it: `json => "age" => .check("too old") { $0 < 120 }`.
   ///
-  /// - Throws: `invalid_value` with the reason, which must not hold values of the payload.
+  /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
     value.check(reason, isValid)
   }
 }
 
 extension Decoding where Value: KeyPathDecodable & Comparable {
-  /// Decodes a value and refuses it when it is not in a range: `json => "percent" => .in(0...100)`.
+  /// Decodes a value and refuses it outside a range: `json => "percent" => .in(0...100)`.
   ///
   /// - Throws: `invalid_value`, with the range.
   public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
@@ -21,7 +21,7 @@ extension Decoding where Value: KeyPathDecodable & Comparable {
 }
 
 extension Decoding where Value: Comparable {
-  /// A rule that refuses what is not in a range: `.lenient.in(0...100)`.
+  /// A rule that refuses values outside a range: `.lenient.in(0...100)`.
   ///
   /// - Throws: `invalid_value`, with the range.
   public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
@@ -29,7 +29,7 @@ extension Decoding where Value: Comparable {
   }
 }
 
-/// The range as it is written: `..<5`.
+/// The range as Swift code writes it: `..<5`.
 private func text<Range: RangeExpression>(of range: Range) -> String {
   switch range {
   case let range as PartialRangeFrom<Range.Bound>: "\(range.lowerBound)..."
@@ -45,25 +45,25 @@ extension Decoding {
     Decoding(decode)
   }
 
-  /// Decodes another type and makes the value of it: `json => "id" => .map { (id: Int) in UserID(id) }`.
+  /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
     Decoding { try transform(Raw(json: $0)) }
   }
 
-  /// Decodes another type by a rule and makes the value of it: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
+  /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
   public static func map<Raw>(_ rule: Decoding<Raw>, _ transform: @escaping (Raw) throws -> Value) -> Decoding {
     rule.map(transform)
   }
 
-  /// A rule that makes something else of what this one reads: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
+  /// A rule that transforms what this one reads: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
   public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> Decoding<Result> {
     let decode = decodeOrFallBack
     return Decoding<Result> { try transform(decode($0)) }
   }
 
-  /// A rule that refuses what does not pass: `.iso8601.check("in the future") { $0 < .now }`.
+  /// A rule that also checks the value: `.iso8601.check("in the future") { $0 < .now }`.
   ///
-  /// - Throws: `invalid_value` with the reason, which must not hold values of the payload.
+  /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
     let decode = decodeOrFallBack
     return Decoding { json in
@@ -73,7 +73,7 @@ extension Decoding {
     }
   }
 
-  /// Decodes null as nil and everything else by a rule: `json => "born" => .optional(.iso8601)`.
+  /// Decodes null as nil and everything else with a rule: `json => "born" => .optional(.iso8601)`.
   public static func optional<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
     let decode = rule.decodeOrFallBack
     return Decoding { isNull($0) ? nil : try decode($0) }

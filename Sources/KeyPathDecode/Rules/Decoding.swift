@@ -1,4 +1,4 @@
-/// A rule: how the value at the end of a path is decoded, when its type alone does not say it.
+/// A rule: how to decode the value at the end of a path when its type alone does not say.
 ///
 /// ```swift
 /// born = try json => "born" => .date(format: "yyyy-MM-dd")
@@ -6,8 +6,8 @@
 /// price = try json => "price" => .cents
 /// ```
 ///
-/// Rules are values: they nest, `.optional(.array(.unixSeconds))`, they chain, `.lenient.check("too old") { $0 < 120 }`, and your own
-/// read like these:
+/// Rules are values. They nest, `.optional(.array(.unixSeconds))`, and they chain,
+/// `.lenient.check("too old") { $0 < 120 }`. Your own look like these:
 ///
 /// ```swift
 /// extension Decoding where Value == Money {
@@ -17,9 +17,9 @@
 public struct Decoding<Value> {
   /// Reads a value.
   let decode: (Any) throws -> Value
-  /// Reads a collection without its elements that cannot be read; only rules for collections can.
+  /// Reads a collection and drops the elements it cannot read; nil unless the rule is for a collection.
   let decodeLossily: ((Any) throws -> Value)?
-  /// What takes the place of a value that cannot be read, or is missing.
+  /// The value to use when reading fails or nothing is there.
   let fallback: (() -> Value)?
 
   /// A rule that reads values with `decode`, which may throw any error.
@@ -38,7 +38,7 @@ public struct Decoding<Value> {
 
   /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.
   ///
-  /// - Throws: A ``DecodeError``, as `json => "" => rule` does.
+  /// - Throws: A ``DecodeError``, like `json => "" => rule`.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {
     try json => RuledPath(path: .root, rule: self)
   }
@@ -50,7 +50,7 @@ public struct RuledPath<Value> {
   let rule: Decoding<Value>
 }
 
-/// The same where some steps may be absent: `"person" =>? "born" => .iso8601`.
+/// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
 public struct OptionalRuledPath<Value> {
   let path: OptionalDecodePath
   let rule: Decoding<Value>

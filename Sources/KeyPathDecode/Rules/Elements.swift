@@ -1,15 +1,15 @@
 extension Decoding {
   /// Decodes every element of an array with a closure: `json => "items" => .each { try Item(json: $0, owner: me) }`.
   ///
-  /// - Throws: The first element's error, with its index in the path.
+  /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public static func each<Element>(_ decode: @escaping (Any) throws -> Element) -> Decoding where Value == [Element] {
     .array(.custom(decode))
   }
 
-  /// Decodes every element of an array by a rule: `json => "dates" => .array(.date(format: "yyyy-MM-dd"))`.
+  /// Decodes every element of an array with a rule: `json => "dates" => .array(.date(format: "yyyy-MM-dd"))`.
   ///
-  /// - Throws: The first element's error, with its index in the path.
+  /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public static func array<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
     let decode = rule.decodeOrFallBack
@@ -18,9 +18,9 @@ extension Decoding {
       lossily: { try decodeElements(of: $0, isLossy: true, decode) })
   }
 
-  /// Decodes the value of every member of an object by a rule: `json => "births" => .dictionary(.iso8601)`.
+  /// Decodes the value of every member of an object with a rule: `json => "births" => .dictionary(.iso8601)`.
   ///
-  /// - Throws: A member's error, with its key in the path.
+  /// - Throws: The error of a member that fails, with its key in the path.
   /// - Complexity: O(n) in the number of members.
   public static func dictionary<Key: KeyPathDecodableKey, Member>(_ rule: Decoding<Member>) -> Decoding
   where Value == [Key: Member] {
@@ -32,25 +32,26 @@ extension Decoding {
 }
 
 extension Decoding {
-  /// Drops the elements of an array that cannot be decoded: `json => "tags" => .lossy()`. Every one is a ``DecodeWarning``.
+  /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
+  /// `json => "tags" => .lossy()`.
   ///
-  /// What is no array is still an error.
+  /// Anything but an array is still an error.
   ///
   /// - Complexity: O(n) in the number of elements.
   public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == [Element] {
     .lossy(.array(.value))
   }
 
-  /// Drops the elements that cannot be decoded, and equal ones: `json => "tags" => .lossy()`. Every dropped one is a
-  /// ``DecodeWarning``.
+  /// Drops the elements that cannot be decoded, each with a ``DecodeWarning``, and merges equal ones:
+  /// `json => "tags" => .lossy()`.
   ///
   /// - Complexity: O(n) in the number of elements.
   public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == Set<Element> {
     .map(.lossy(.array(.value))) { Set($0) }
   }
 
-  /// Drops the members of an object whose key or value cannot be decoded: `json => "rates" => .lossy()`. Every one is a
-  /// ``DecodeWarning``.
+  /// Drops the members of an object whose key or value cannot be decoded, each with a ``DecodeWarning``:
+  /// `json => "rates" => .lossy()`.
   ///
   /// - Complexity: O(n log n) in the number of members.
   public static func lossy<Key: KeyPathDecodableKey, Member: KeyPathDecodable>() -> Decoding
@@ -58,7 +59,8 @@ extension Decoding {
     .lossy(.dictionary(.value))
   }
 
-  /// Drops what a rule for a collection cannot decode: `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
+  /// Drops what a rule for a collection cannot decode:
+  /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
   public static func lossy(_ rule: Decoding) -> Decoding {
     Decoding(rule.decodeLossily ?? rule.decode, lossily: nil, fallback: rule.fallback)
   }

@@ -1,16 +1,16 @@
 import Foundation
 
 extension Decoding where Value: KeyPathDecodable {
-  /// Decodes JSON that stands in a string: `json => "payload" => .embeddedJSON`.
+  /// Decodes JSON inside a string: `json => "payload" => .embeddedJSON`.
   ///
-  /// - Throws: `invalid_value` about the string, with the line and column in it where it is not JSON, or the path in it and what is
-  ///   wrong there; `type_mismatch` for what is no string.
+  /// - Throws: `type_mismatch` for anything but a string, else `invalid_value` about the string: with the line and
+  ///   column in it where it is not JSON, or with the path in it and what is wrong there.
   /// - Complexity: O(n) in the length of the string.
   public static var embeddedJSON: Decoding { .embeddedJSON(.value) }
 }
 
 extension Decoding {
-  /// Decodes JSON that stands in a string by a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
+  /// Decodes JSON inside a string with a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
   public static func embeddedJSON(_ rule: Decoding) -> Decoding {
     let decode = rule.decodeOrFallBack
     return Decoding { json in

@@ -1,19 +1,20 @@
 extension Decoding where Value: KeyPathDecodable {
-  /// Decodes a value, or takes another when that fails or nothing is there: `json => "age" => .or(18)`.
+  /// Decodes a value, or uses a fallback when that fails or nothing is there: `json => "age" => .or(18)`.
   ///
-  /// Every use is a ``DecodeWarning``. For absence alone, without one, `json =>? "age" ?? 18` is the way.
+  /// Every use of the fallback is a ``DecodeWarning``. To cover absence alone, without a warning, write
+  /// `json =>? "age" ?? 18`.
   public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
     value.or(fallback())
   }
 }
 
 extension Decoding {
-  /// A rule that takes another value when this one fails or nothing is there: `.iso8601.or(.distantPast)`.
+  /// A rule that uses a fallback when this one fails or nothing is there: `.iso8601.or(.distantPast)`.
   public func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
     Decoding(decode, lossily: decodeLossily, fallback: fallback)
   }
 
-  /// The rule with its fallback, for where it stands inside another one.
+  /// The rule with its fallback, for use inside another rule.
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
@@ -22,7 +23,7 @@ extension Decoding {
   }
 }
 
-/// What `decode` gives, or the fallback of `rule`, with a warning.
+/// Returns the result of `decode`, or the fallback of `rule` with a warning.
 @inline(__always)
 func recovering<Value>(
   _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value
@@ -31,7 +32,7 @@ func recovering<Value>(
   return try recovering(fallback, decode)
 }
 
-/// The same where nil stands for absence, which is no failure.
+/// The same where nil means absence, which is not a failure.
 @inline(__always)
 func recovering<Value>(
   _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value?
@@ -46,7 +47,7 @@ private func recovering<Value>(
   do throws(DecodeError) {
     return try decode()
   } catch {
-    // A path that cannot be read is the fault of the program, not of the payload.
+    // A malformed path is the program's fault, not the payload's.
     if error.code == .invalidPath { throw error }
     let value = fallback()
     DecodingThread.current.value.warn(error, isAbsent(value) ? .usedNil : .usedFallback)
@@ -63,7 +64,7 @@ private protocol AnyOptional {
 }
 
 extension Optional: AnyOptional {
-  /// A fallback that is nil stands in another optional where nil is absence.
+  /// A nil fallback is wrapped in a second optional where the outer nil means absence.
   fileprivate var isNil: Bool {
     switch self {
     case .none: true

@@ -1,35 +1,35 @@
 import Foundation
 
 extension Decoding where Value: KeyPathDecodable {
-  /// Reads what the type reads, and the same value in the clothes of another type: `json => "age" => .lenient`.
+  /// Reads what the type reads, and the same value written as another type: `json => "age" => .lenient`.
   ///
   /// ```
-  /// "42", 42               → Int 42      a number from a string that is wholly one; never lossy: "2.9" is no Int
+  /// "42", 42               → Int 42      a number, or a string that is only a number; never lossy: "2.9" is not an Int
   /// 42, 1.50, true         → "42", "1.5", "true"
   /// 1, "yes", "T", "false" → Bool        0, 1, and true, false, yes, no, t, f, y, n in any case
   /// ```
   ///
-  /// It reaches through optionals, collections and the raw values of enums, but not into other models.
+  /// It reaches into optionals, collections and the raw values of enums, but not into other models.
   ///
-  /// - Throws: What the type itself throws, where nothing of this fits.
+  /// - Throws: What the type itself throws, when none of these forms fits.
   public static var lenient: Decoding { Decoding { try Value(lenientJSON: $0) } }
 }
 
 extension KeyPathDecodable {
-  /// Reads what the type reads: a type that has nothing to be lenient about.
+  /// Reads what `init(json:)` reads: the default for types with nothing to be lenient about.
   public init(lenientJSON json: Any) throws {
     self = try Self(json: json)
   }
 }
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
-  /// Reads a number, or a string that is wholly one: `try Int(lenientJSON: "42")   // 42`.
+  /// Reads a number, or a string that is only a number: `try Int(lenientJSON: "42")   // 42`.
   public init(lenientJSON json: Any) throws {
     guard let text = readString(json) else {
       self = try Self(json: json)
       return
     }
-    // What the type reads by itself, in a fiftieth of the time, is digits with or without a sign.
+    // The type's own initializer reads digits with or without a sign, in a fiftieth of the time.
     guard let value = Self(text) ?? readNumberText(text).flatMap({ Number.digits($0).exactly(Self.self) }) else {
       throw DecodeError(expected: Self.self, butFound: json)
     }
@@ -38,7 +38,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 }
 
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a number, or a string that is wholly one: `try Double(lenientJSON: "1.5")   // 1.5`.
+  /// Reads a number, or a string that is only a number: `try Double(lenientJSON: "1.5")   // 1.5`.
   public init(lenientJSON json: Any) throws {
     self =
       try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
@@ -46,14 +46,14 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
 }
 
 extension CGFloat {
-  /// Reads a number, or a string that is wholly one: `try CGFloat(lenientJSON: "1.5")   // 1.5`.
+  /// Reads a number, or a string that is only a number: `try CGFloat(lenientJSON: "1.5")   // 1.5`.
   public init(lenientJSON json: Any) throws {
     self = CGFloat(try Double(lenientJSON: json))
   }
 }
 
 extension Decimal {
-  /// Reads a number, or a string that is wholly one: `try Decimal(lenientJSON: "19.99")   // 19.99`.
+  /// Reads a number, or a string that is only a number: `try Decimal(lenientJSON: "19.99")   // 19.99`.
   public init(lenientJSON json: Any) throws {
     self = try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).asDecimal } ?? Decimal(json: json)
   }
@@ -90,14 +90,14 @@ private let words = [
 ]
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
-  /// Reads the raw value leniently and makes the case or value of it.
+  /// Reads the raw value leniently and makes the case or value from it.
   public init(lenientJSON json: Any) throws {
     self = try Self(rawValue: RawValue(lenientJSON: json), of: json)
   }
 }
 
 extension Optional where Wrapped: KeyPathDecodable {
-  /// Reads null as nil, and anything else leniently as the type inside.
+  /// Reads null as nil, and anything else leniently as the wrapped type.
   public init(lenientJSON json: Any) throws {
     self = isNull(json) ? nil : try Wrapped(lenientJSON: json)
   }
@@ -125,13 +125,13 @@ extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   }
 }
 
-/// The text when it is wholly a number in digits.
+/// The text, without a leading plus, if all of it is a decimal number; else nil.
 private func readNumberText(_ text: String) -> String? {
   guard isNumber(text) else { return nil }
   return text.hasPrefix("+") ? String(text.dropFirst()) : text
 }
 
-/// True if `text` is a decimal number: like in JSON, but with a plus and leading zeros if it likes.
+/// True if `text` is a decimal number as in JSON; a leading plus and leading zeros are allowed too.
 private func isNumber(_ text: String) -> Bool {
   var rest = text.utf8[...]
   func skipDigits() -> Bool {

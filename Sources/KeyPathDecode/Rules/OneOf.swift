@@ -1,7 +1,8 @@
 extension Decoding {
-  /// Tries rules in order and gives what the first that works reads: `json => "at" => .oneOf(.iso8601, .unixSeconds)`.
+  /// Tries rules in order and returns the result of the first that works:
+  /// `json => "at" => .oneOf(.iso8601, .unixSeconds)`.
   ///
-  /// - Throws: `no_alternative`, with the error of each: first of the rule that got furthest, which is the deepest path.
+  /// - Throws: `no_alternative`, with the error of each rule, the one with the deepest path first.
   public static func oneOf(_ rules: Decoding...) -> Decoding {
     Decoding { json in
       var errors: [DecodeError] = []

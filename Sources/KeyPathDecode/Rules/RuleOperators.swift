@@ -1,58 +1,58 @@
-// Paths that end in a rule. As everywhere, every operator only forwards.
+// Operators for paths that end in a rule. They only forward.
 
 /// Puts a rule at the end of a path: `json => "born" => .iso8601`.
 public func => <Value>(path: DecodePath, rule: Decoding<Value>) -> RuledPath<Value> {
   RuledPath(path: path, rule: rule)
 }
 
-/// Puts required steps before a path that ends in a rule: `json => "person" => "born" => .iso8601`.
+/// Prepends required steps to a path that ends in a rule: `json => "person" => "born" => .iso8601`.
 public func => <Value>(first: DecodePath, rest: RuledPath<Value>) -> RuledPath<Value> {
   RuledPath(path: first => rest.path, rule: rest.rule)
 }
 
-/// Puts required steps before a path with optional ones: `json => "person" => "dates" =>? "born" => .iso8601`.
+/// Prepends required steps to a path with optional ones: `json => "person" => "dates" =>? "born" => .iso8601`.
 public func => <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> OptionalRuledPath<Value> {
   OptionalRuledPath(path: first => rest.path, rule: rest.rule)
 }
 
-/// Joins two paths of which the second's first operand may be absent: `json => "person" =>? "born" => .iso8601`.
+/// Joins two paths; the first operand of the second may be absent: `json => "person" =>? "born" => .iso8601`.
 public func =>? <Value>(first: DecodePath, rest: RuledPath<Value>) -> OptionalRuledPath<Value> {
   OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
 
-/// Joins two paths of which the second's first operand may be absent too.
+/// Joins two paths; the first operand of the second may be absent too.
 public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> OptionalRuledPath<Value> {
   OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
 
-/// Decodes the value at a path by the rule at its end: `try json => "born" => .iso8601`.
+/// Decodes the value at a path with the rule at its end: `try json => "born" => .iso8601`.
 ///
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
-/// - Complexity: One lookup for each step of the path, and the rule.
+/// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
   try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
 }
 
-/// Decodes the value at a path by the rule at its end, or gives nil when it is missing or null.
+/// Decodes the value at a path with the rule at its end, or returns nil when it is missing or null.
 ///
-/// - Throws: A ``DecodeError`` when what is there is wrong.
-/// - Complexity: One lookup for each step of the path, and the rule.
+/// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value? {
   try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
 }
 
-/// Decodes the value at a path by the rule at its end, or gives nil where it may be absent and is.
+/// Decodes the value at a path with the rule at its end, or returns nil when an optional step is absent.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or what is there is wrong.
-/// - Complexity: One lookup for each step of the path, and the rule.
+/// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
 }
 
-/// Decodes the value at a path by the rule at its end, whose first operand may be absent too.
+/// Decodes the value at a path, whose first operand may be absent too, with the rule at its end.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or what is there is wrong.
-/// - Complexity: One lookup for each step of the path, and the rule.
+/// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
 }

@@ -1,5 +1,6 @@
 extension Decoding {
-  /// Decodes an object by the rule that its tag names: `json => "shape" => .tagged("type", ["circle": .map { Shape.circle($0) }])`.
+  /// Decodes an object with the rule for its tag:
+  /// `json => "shape" => .tagged("type", ["circle": .map { Shape.circle($0) }])`.
   ///
   /// ```
   /// {"type": "circle", "radius": 2}                internal: .tagged("type", …); the rule reads the whole object
@@ -8,11 +9,11 @@ extension Decoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - tag: Where the tag is: a string.
-  ///   - content: Where what the rule reads is; the object itself unless given.
+  ///   - tag: Where the tag is; it must be a string.
+  ///   - content: Where the value that the rule reads is; the object itself by default.
   ///   - rules: The rule for each tag.
   ///   - otherwise: The rule for any other tag; it reads the whole object.
-  /// - Throws: `unknown_raw_value` at the tag, with the known ones, when there is no `otherwise`.
+  /// - Throws: `unknown_raw_value` at the tag, with the known tags, when there is no `otherwise`.
   public static func tagged(
     _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
   ) -> Decoding {
@@ -28,12 +29,13 @@ extension Decoding {
     }
   }
 
-  /// Decodes an object of one member by the rule that its key names: `json => "shape" => .tagged(["circle": .map { Shape.circle($0) }])`.
+  /// Decodes an object with one member, using the rule for its key:
+  /// `json => "shape" => .tagged(["circle": .map { Shape.circle($0) }])`.
   ///
-  /// A string alone counts as a tag without content: the rule reads the string itself.
+  /// A bare string counts as a tag without content; the rule reads the string itself.
   ///
-  /// - Throws: `unknown_raw_value` with the known tags, when there is no `otherwise`; `invalid_value` for an object that has not
-  ///   one member.
+  /// - Throws: `unknown_raw_value` with the known tags, when there is no `otherwise`; `invalid_value` for an object
+  ///   that does not have exactly one member.
   public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
     Decoding { json in
       if let name = readString(json) {

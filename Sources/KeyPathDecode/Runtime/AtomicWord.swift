@@ -1,14 +1,15 @@
 import Synchronization
 
-/// A word of memory that several threads read and write at once; each read finds what one write left, whole.
+/// A word of memory that several threads read and write at once; each read sees one whole write.
 ///
-/// Assumed: 64 bits of raw memory that are aligned can be used as an `Atomic<UInt64>`, as long as everyone does. Its representation is
-/// that of the value (SE-0410, *Layout of Atomic*). Saves looking every key of a document up from its object's first one: half
-/// the time of decoding it. Systems older than macOS 15 and iOS 18 have no atomics; ``isAvailable`` tells, and there a lock does it.
+/// Assumed: 64 aligned bits of raw memory can be used as an `Atomic<UInt64>`, if every access does so. Its
+/// representation is that of the value (SE-0410, *Layout of Atomic*). It saves half the time of decoding a document:
+/// without it, every lookup starts at the object's first key. Systems older than macOS 15 and iOS 18 have no atomics;
+/// ``isAvailable`` tells, and a lock replaces them there.
 @safe struct AtomicWord {
   private let address: UnsafeMutableRawPointer
 
-  /// The word at an address that is aligned, initialized, and alive as long as this is used.
+  /// The word at an address that is aligned, initialized, and outlives this value.
   @inline(__always)
   init(at address: UnsafeMutableRawPointer) {
     unsafe self.address = unsafe address

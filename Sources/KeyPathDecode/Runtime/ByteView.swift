@@ -1,18 +1,18 @@
-/// The bytes of a text or a document with their bound: the one type through which memory is read.
+/// The bytes of a text or a document, with their bound; all memory is read through this type.
 ///
-/// It is valid only as long as what it was made of: who has one keeps that alive. Offsets are checked in debug builds, under which
-/// the tests and the fuzzer run; a check in release builds costs a tenth of the time of parsing. What makes each read safe there
-/// stands beside it.
+/// It is valid only as long as the memory it was made from, which its user keeps alive. Offsets are checked in debug
+/// builds, in which the tests and the fuzzer run; in release builds a check would cost a tenth of the time of parsing.
+/// What makes each read safe there is stated beside it.
 @safe struct ByteView {
   let start: UnsafePointer<UInt8>
   /// How many bytes there are.
   let count: Int
-  /// How many bytes may be read: more than there are where a terminator follows.
+  /// How many bytes may be read: more than `count` if a terminator follows.
   let readable: Int
 
   @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Where there is no byte there is none to point to, and none is read.
+    // An empty buffer may have no address; nothing is read from this one.
     unsafe self.init(
       start: bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: bytes.count, readable: bytes.count)
   }
@@ -30,25 +30,25 @@
     return unsafe start[offset]
   }
 
-  /// The bytes in a range, which ends within these; no more than they may be read.
+  /// The bytes in a range, which must end within these; nothing beyond it may be read.
   @inline(__always)
   subscript(range: Range<Int>) -> ByteView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
   }
 
-  /// The bytes as the standard library has them.
+  /// The bytes as a buffer of the standard library.
   @inline(__always)
   var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
 
-  /// The bytes as UTF-8; what is none becomes U+FFFD.
+  /// The bytes as UTF-8; invalid ones become U+FFFD.
   @inline(__always)
   var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
 
-  /// True if every byte is a character of its own.
+  /// True if every byte is ASCII.
   @inline(__always)
   var isASCII: Bool {
-    // Without a branch for each byte the compiler takes many at once.
+    // Without a branch for each byte, the compiler handles many at once.
     unsafe buffer.reduce(0, |) < 0x80
   }
 
@@ -65,7 +65,7 @@
     return UInt64(littleEndian: load(at: offset))
   }
 
-  /// One to seven bytes at once, the last one highest, behind zeros.
+  /// One to seven bytes at once, the last one highest, above zeros.
   @inline(__always)
   func highWord(at offset: Int, count: Int) -> UInt64 {
     guard hasWord(at: offset) else { return lastHighWord(at: offset, count: count) }
@@ -77,13 +77,13 @@
     (offset..<offset + count).reduce(0) { $0 >> 8 | UInt64(self[$1]) << 56 }
   }
 
-  /// Sixteen bytes at once, when as many may be read.
+  /// Sixteen bytes at once, or nil if fewer may be read.
   @inline(__always)
   func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
     hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
   }
 
-  /// Four bytes at once, the first lowest; zeros stand for those beyond the end.
+  /// Four bytes at once, the first lowest; bytes beyond the end are zero.
   @inline(__always)
   func shortWord(at offset: Int) -> UInt32 {
     if offset &+ 4 <= readable { return UInt32(littleEndian: load(at: offset)) }
@@ -99,13 +99,13 @@
 
   // MARK: Comparing
 
-  /// True if the bytes of `other` stand at an offset, all of them within these; keys are too short for `memcmp` to be quicker than
-  /// a few words.
+  /// True if the bytes of `other` are at an offset, with room for all of them. For short keys a few words beat
+  /// `memcmp`.
   @inline(__always)
   func hasBytes(of other: ByteView, at offset: Int) -> Bool {
     assert(offset >= 0 && offset &+ other.count <= count)
     let length = other.count
-    // The last words of either overlap those before where the length is no multiple of theirs.
+    // The last word overlaps the one before it unless the length is a multiple of its size.
     if length >= 8 {
       var position = 0
       while position &+ 8 < length {
@@ -128,7 +128,7 @@
     load(at: offset &+ position) as Word == other.load(at: position)
   }
 
-  /// True if the `length` bytes at `earlier` stand at `offset` once more, where there may be fewer left.
+  /// True if the `length` bytes at `earlier` occur again at `offset`, where fewer may be left.
   @inline(__always)
   func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
     offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
@@ -146,7 +146,7 @@
     unsafe self[offset..<offset + text.count].buffer.elementsEqual(text.string.utf8)
   }
 
-  /// The text of `count` bytes of ASCII at an offset, when they are few enough, and eight may be read.
+  /// The `count` bytes of ASCII at an offset, if they are few enough and eight bytes may be read.
   @inline(__always)
   func inlineASCII(at offset: Int, count: Int) -> InlineASCII? {
     guard Layout.isProven, count <= InlineASCII.capacity, hasWord(at: offset) else { return nil }
@@ -160,20 +160,20 @@
 }
 
 extension String {
-  /// Gives `body` the bytes of the text, which are there as long as it runs.
+  /// Calls `body` with the bytes of the text, which are valid as long as it runs.
   @inline(__always)
   func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
-    // Only text that is bridged from Foundation has no bytes to show.
+    // Only text bridged from Foundation has no contiguous bytes.
     return unsafe Array(utf8).withUnsafeBufferPointer { unsafe body(ByteView($0)) }
   }
 
-  /// True if every byte is a character of its own.
+  /// True if every byte is ASCII.
   package var isASCII: Bool { withByteView { $0.isASCII } }
 }
 
 extension UInt8 {
-  /// The byte of an ASCII character: `byte == "{"`.
+  /// True if the byte is that ASCII character: `byte == "{"`.
   @inline(__always)
   static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
     byte == UInt8(ascii: scalar)

@@ -1,18 +1,18 @@
-/// True if two errors are the same one: thrown once, and perhaps caught and thrown again as it was.
+/// True if two errors are the same one: thrown once, and perhaps caught and rethrown unchanged.
 ///
-/// Assumed: an `any Error` is one pointer, to a box that does not move. Written down in Swift's `docs/ABI/TypeLayout.rst`, *Error
-/// Existential Containers*. It saves no time: it tells an error from another one that is equal. Both errors are alive, so equal
-/// pointers are one box.
+/// Assumed: an `any Error` is one pointer, to a box that does not move. Documented in Swift's
+/// `docs/ABI/TypeLayout.rst`, *Error Existential Containers*. It saves no time; it tells an error from an equal one.
+/// Both errors are alive, so equal pointers mean one box.
 func isSameError(_ first: any Error, _ second: any Error) -> Bool {
   guard Layout.isProven else { return isEqualError(first, second) }
   precondition(MemoryLayout<any Error>.size == MemoryLayout<UInt>.size)
-  // Without the casts the errors in the boxes would be meant.
+  // Without the casts, the errors inside the boxes would be compared.
   return unsafe unsafeBitCast(first as any Error, to: UInt.self)
     == unsafeBitCast(second as any Error, to: UInt.self)
 }
 
-/// Answers the same question in plain Swift, as far as that can tell: errors of one type that are equal, where they can be compared,
-/// are the same.
+/// Answers the same question in plain Swift, as far as it can: errors of one type are the same if they are equal or
+/// cannot be compared.
 func isEqualError(_ first: any Error, _ second: any Error) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
   guard type(of: first) == type(of: second) else { return false }

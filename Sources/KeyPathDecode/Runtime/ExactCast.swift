@@ -1,8 +1,9 @@
-/// `value` when it is stored as exactly `T`, else nil: `exactCast(1, to: Int.self)   // 1`.
+/// `value` if it is stored as exactly `T`, else nil: `exactCast(1, to: Int.self)   // 1`.
 ///
-/// Assumed: an `Any` keeps a value of up to three words in itself, when the value can be moved by copying its bits, and a pointer
-/// to any other. Written down in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. Saves 3.5 % of the
-/// instructions of decoding Swift dictionaries and 1.6 % of those of a `JSONSerialization` tree, beside a cast that opens the `Any`.
+/// Assumed: an `Any` stores a value of up to three words inline, if copying its bits moves it, and a pointer to any
+/// other. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. It saves 3.5 % of the
+/// instructions of decoding Swift dictionaries and 1.6 % for a `JSONSerialization` tree, compared with a cast that
+/// opens the `Any`.
 @inline(__always)
 func exactCast<T>(_ value: Any, to type: T.Type) -> T? {
   guard isStored(value, as: T.self) else { return nil }
@@ -17,7 +18,7 @@ func openedCast<T>(_ value: Any, to type: T.Type) -> T? {
   return _openExistential(value, do: open)
 }
 
-/// True if an `Any` keeps a value of this type in its own words. Of the types that count references, these are the ones that
+/// True if an `Any` stores a value of this type inline. Of the types with reference counts, only those are listed that
 /// are read often.
 @inline(__always)
 private func isInline<T>(_: T.Type) -> Bool {

@@ -1,14 +1,14 @@
 import Foundation
 
-// Values that are read where an `Any` keeps them, without counting a reference.
+// Reads values where an `Any` stores them, without counting a reference.
 //
-// Assumed: what `exactCast` assumes, and that a class instance lies in the first word of an `Any`. Both are written down in Swift's
-// `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*.
+// Assumed: what `exactCast` assumes, and that a class instance lies in the first word of an `Any`. Both are documented
+// in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*.
 
-/// What `body` makes of the instance in `value` when its class is exactly `subclass`, which is `T` or a class below it.
+/// The result of `body` for the instance in `value` if its class is exactly `subclass`, which is or inherits from `T`.
 ///
-/// The class is asked before the instance is used as a `T`. A value that is stored as any other type is not read. Saves 8 % of the
-/// instructions of decoding a `JSONSerialization` tree, all of whose numbers are instances.
+/// The class is checked before the instance is used as a `T`. A value that is stored as any other type is not read. It
+/// saves 8 % of the instructions of decoding a `JSONSerialization` tree, all of whose numbers are instances.
 @inline(__always)
 func withInstance<T: AnyObject, Result>(
   in value: borrowing Any, ofClass subclass: Any.Type, as type: T.Type, _ body: (T) -> Result
@@ -34,7 +34,7 @@ func castInstance<T: AnyObject, Result>(
 
 /// The member at `key` of `value`, which must be stored as a `[String: Any]`.
 ///
-/// Saves 5 to 6 % of the instructions of decoding objects: the dictionary is neither copied nor counted.
+/// It saves 5 to 6 % of the instructions of decoding objects: the dictionary is neither copied nor retained.
 @inline(__always)
 func memberInPlace(_ key: String, of value: borrowing Any) -> Any? {
   guard Layout.isProven else { return castMember(key, of: copy value) }
@@ -49,7 +49,7 @@ func castMember(_ key: String, of value: Any) -> Any? {
   openedCast(value, to: [String: Any].self)?[key]
 }
 
-/// A dictionary that cannot be copied, so that the compiler looks a key up where the dictionary is.
+/// A dictionary that cannot be copied, so that the compiler looks up a key in place.
 private struct Members: ~Copyable {
   private let members: [String: Any]
 

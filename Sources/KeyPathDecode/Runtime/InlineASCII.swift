@@ -1,12 +1,12 @@
-/// Up to 15 bytes of ASCII, as the two words of a `String` that keeps them in itself.
+/// Up to 15 bytes of ASCII, as the two words of a `String` that stores them inline.
 ///
-/// Nearly every key in a literal is one. Its words are known when the code is compiled, no reference to them is counted, and the
-/// bytes of a document are compared with them as they are. A short value of a document becomes a string in the same way.
+/// Nearly every key in a literal is one. Its words are known at compile time, need no reference counting, and are
+/// compared with the bytes of a document directly. A short string of a document is made the same way.
 ///
-/// Assumed: the first byte is the lowest of the first word, zeros stand behind the last byte, the highest half byte of the second
-/// word says that the string is such a one, and the next half byte how many bytes it has. Written down in the standard library's
-/// `StringObject.swift`, and a part of its stable interface on Apple's systems. Saves 10 to 20 % of the instructions of decoding
-/// for keys, and 1 to 7 % for values. Where it is not proven, no text is inline and every key is a `String`.
+/// Assumed: the first byte is the lowest of the first word, zeros follow the last byte, the highest half byte of the
+/// second word marks such a string, and the next half byte is its length. Documented in the standard library's
+/// `StringObject.swift`, and part of its stable interface on Apple's systems. It saves 10 to 20 % of the instructions
+/// of decoding for keys, and 1 to 7 % for values. Where it is not proven, every key is a `String`.
 @usableFromInline
 struct InlineASCII: Sendable, Hashable {
   @usableFromInline
@@ -17,7 +17,7 @@ struct InlineASCII: Sendable, Hashable {
   /// The most bytes that fit.
   static let capacity = 15
 
-  /// The text in `string`, when it is kept like that.
+  /// The text of `string`, if that is stored inline.
   @inlinable
   @inline(__always)
   init?(_ string: String) {
@@ -27,28 +27,28 @@ struct InlineASCII: Sendable, Hashable {
     guard high >> 60 == 0xE else { return nil }
   }
 
-  /// The text whose bytes are in two words, the first the lowest, and zeros behind the last; at most 15.
+  /// The text whose bytes, at most 15, are in two words: the first byte lowest, zeros after the last.
   @inline(__always)
   init(low: UInt64, highBytes: UInt64, count: Int) {
     self.low = low
     high = UInt64(truncatingIfNeeded: 0xE0 | count) << 56 | highBytes
   }
 
-  /// Both texts with a dot between them, when that fits.
+  /// Both texts with a dot between them, if that fits.
   init?(_ first: InlineASCII, dot second: InlineASCII) {
     let count = first.count + 1 + second.count, place = 8 * first.count, dot = UInt64(UInt8(ascii: "."))
     guard count <= Self.capacity else { return nil }
-    // A shift by all bits or more gives zero, and one by less than none goes the other way.
+    // A shift by all bits or more gives zero; a negative one goes the other way.
     let low = first.low | dot << place | second.low << (place + 8)
     let rest = first.highBytes | dot << (place - 64) | second.low << (place - 56) | second.highBytes << (place + 8)
     self.init(low: low, highBytes: rest, count: count)
   }
 
-  /// The text as a string, which holds no reference.
+  /// The text as a string, which contains no reference.
   @inline(__always)
   var string: String {
     guard Layout.isProven else { preconditionFailure("no text is inline here") }
-    // A bit cast makes a copy, and asks for a reference that could be counted.
+    // A bit cast would make a copy, and check it for a reference to count.
     var words = (low, high)
     return unsafe withUnsafeMutablePointer(to: &words) {
       unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
@@ -65,14 +65,14 @@ struct InlineASCII: Sendable, Hashable {
   @inline(__always)
   var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
 
-  /// True if the bytes that it was made of are ASCII, as they must be.
+  /// True if the bytes it was made from are ASCII, as they must be.
   @inline(__always)
   var isASCII: Bool { (low | highBytes) & .highBits == 0 }
 
-  /// True if the 16 bytes in `words` begin with this text, of a byte at least.
+  /// True if the 16 bytes in `words` begin with this text, which must have at least one byte.
   @inline(__always)
   func isPrefix(of words: (low: UInt64, high: UInt64)) -> Bool {
-    // What stands behind the text in its last word is shifted out; a shift takes the number of bits modulo those of a word.
+    // The shift drops the bytes after the text in its last word. A shift takes its amount modulo the bits of a word.
     let unused = UInt64(truncatingIfNeeded: 0 &- 8 &* count)
     if count > 8 { return words.low == low && (words.high ^ high) &<< unused == 0 }
     return (words.low ^ low) &<< unused == 0

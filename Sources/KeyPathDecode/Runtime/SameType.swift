@@ -1,6 +1,6 @@
-/// `value` as the type that it has, which the compiler cannot know in generic code: `Value.self == Int.self` was asked before.
+/// `value` as the type it has, which the compiler cannot know in generic code: check `Value.self == Int.self` first.
 ///
-/// No layout is assumed. It saves the dynamic cast of `value as! U`, which takes longer than to read a number.
+/// It assumes no layout. It saves the dynamic cast `value as! U`, which takes longer than reading a number.
 @inline(__always)
 func sameType<T, U>(_ value: T, as type: U.Type) -> U {
   precondition(T.self == U.self)

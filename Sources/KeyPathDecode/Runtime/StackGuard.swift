@@ -8,27 +8,27 @@ import Foundation
   import Glibc
 #endif
 
-/// Tells whether this thread's stack has room for another decoding call.
+/// Checks if this thread's stack has room for another decoding call.
 ///
-/// Assumed: the stack grows down, and a local variable lies on it. The system tells its bounds: `pthread_get_stackaddr_np` on Darwin,
-/// `pthread_getattr_np` on Linux. It saves nothing in time but the process, which a stack overflow ends. The twin asks Foundation for
-/// the size of the stack and takes the first call for its start.
+/// Assumed: the stack grows down, and a local variable lies on it. The system tells its bounds:
+/// `pthread_get_stackaddr_np` on Darwin, `pthread_getattr_np` on Linux. It saves no time, but a stack overflow would
+/// end the process. The twin asks Foundation for the stack's size and takes the first call as its start.
 struct StackGuard {
-  /// The lowest address that the stack may reach before another call would be one too many.
+  /// The lowest address that the stack may reach for another call to fit.
   private let limit: UInt
   private let bounds: Range<UInt>
 
-  /// How much of the stack is left for what a call does besides decoding others: a call of a large model in a debug build takes
-  /// about 10 KB of a stack that on some threads is 512 KB.
+  /// How much stack to keep free for a call's other work. A call for a large model in a debug build takes about 10 KB;
+  /// on some threads the stack is 512 KB.
   private static let reserve: UInt = 128 << 10
 
-  /// The guard of the thread that calls it.
+  /// The guard of the calling thread.
   init() {
     bounds = Layout.isProven ? systemStack() : foundationStack()
     limit = bounds.lowerBound + min(Self.reserve, UInt(bounds.count) / 2)
   }
 
-  /// True if there is room. What stands outside of the stack, as a sanitizer puts variables, says nothing.
+  /// True if there is room. An address outside the stack, where a sanitizer puts variables, counts as room.
   @inline(__always)
   var hasRoom: Bool {
     let address = stackAddress()
@@ -36,14 +36,14 @@ struct StackGuard {
   }
 }
 
-/// Where the stack has come to.
+/// The address that the stack has reached.
 @inline(__always)
 private func stackAddress() -> UInt {
   var marker: UInt8 = 0
   return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
 }
 
-/// The addresses of this thread's stack as Foundation knows it: of a thread that is none of its own, the usual size.
+/// The addresses of this thread's stack as Foundation knows them, of the usual size if it did not make the thread.
 @inline(never)
 func foundationStack() -> Range<UInt> {
   let start = stackAddress(), size = UInt(max(0, Thread.current.stackSize))
@@ -56,7 +56,7 @@ private func systemStack() -> Range<UInt> {
     let thread = pthread_self(), start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
     return start - UInt(pthread_get_stacksize_np(thread))..<start
   #elseif canImport(Musl) || canImport(Glibc)
-    // The C library has this function, but its header shows it only to those who ask for GNU's extensions.
+    // The C library has this function, but its header declares it only with GNU's extensions enabled.
     typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
     guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
     var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0

@@ -1,11 +1,11 @@
 extension Dictionary {
-  /// Tells a dictionary from all others that are alive; copies that were not changed have the same.
+  /// Identifies a dictionary among all that are alive; unchanged copies share it.
   ///
   /// It tells a diagnosis which object a key was read from.
   ///
-  /// Assumed: the first word of a dictionary is its reference to the storage, which copies share, on every platform. Written down in
-  /// the standard library's `Dictionary.swift`, whose `_variant` is `@frozen`. It saves no time: no public interface tells it. Were it
-  /// wrong, a diagnosis would name the wrong unread keys, and nothing else.
+  /// Assumed: on every platform, the first word of a dictionary is its reference to the storage, which copies share.
+  /// Documented in the standard library's `Dictionary.swift`, whose `_variant` is `@frozen`. It saves no time; no
+  /// public interface tells it. If it were wrong, a diagnosis would only name the wrong unread keys.
   package var storageIdentity: UInt {
     precondition(MemoryLayout<Self>.size >= MemoryLayout<UInt>.size)
     return unsafe withUnsafeBytes(of: self) { unsafe $0.load(as: UInt.self) }
@@ -14,7 +14,7 @@ extension Dictionary {
 
 /// The ``Swift/Dictionary/storageIdentity`` of `value`, which must be stored as a `[String: Any]`.
 ///
-/// Assumed: what `memberInPlace` assumes. Saves a copy of the dictionary while a diagnosis is under way.
+/// Assumed: what `memberInPlace` assumes. It saves a copy of the dictionary while a diagnosis is under way.
 @inline(__always)
 func storageIdentityInPlace(of value: borrowing Any) -> UInt {
   guard Layout.isProven else { return openedCast(copy value, to: [String: Any].self)?.storageIdentity ?? 0 }

@@ -9,11 +9,11 @@ func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   storedType(of: value) == T.self
 }
 
-/// The type that `value` is stored as, which `type(of:)` tells only after it has looked into the value.
+/// The type that `value` is stored as; `type(of:)` has to look into the value first.
 ///
-/// Assumed: an `Any` is three words for the value, or for a pointer to it, and a fourth that points to the value's type. Written
-/// down in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. Saves a fifth of the instructions of decoding, from
-/// bytes and from objects alike: nearly every value is compared with several types.
+/// Assumed: an `Any` has three words for the value, or for a pointer to it, and a fourth that points to the value's
+/// type. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. It saves a fifth of the
+/// instructions of decoding, from bytes and from objects alike: nearly every value is compared with several types.
 @inline(__always)
 func storedType(of value: borrowing Any) -> Any.Type {
   guard Layout.isProven else { return openedType(of: value) }

@@ -8,10 +8,10 @@ import Foundation
   import Glibc
 #endif
 
-/// A value that every thread has for itself, made when the thread first asks for it.
+/// One value for each thread, made when the thread first asks for it.
 ///
-/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which ends the value with its thread. Saves
-/// the look into Foundation's dictionary of the thread, which takes forty times as long and is the twin.
+/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which ends the value with its
+/// thread. It saves the lookup in Foundation's thread dictionary, which takes forty times as long and is the twin.
 @safe struct ThreadLocal<Value>: Sendable {
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
     private let key: pthread_key_t
@@ -20,7 +20,7 @@ import Foundation
   private let make: @Sendable () -> Value
 
   /// - Parameters:
-  ///   - name: What tells the value from the others of a thread.
+  ///   - name: Tells the value from other values of a thread.
   ///   - make: Makes the value of a thread.
   init(_ name: String, _ make: @escaping @Sendable () -> Value) {
     self.name = name
@@ -34,7 +34,7 @@ import Foundation
   @inline(__always)
   var current: ThreadCell<Value> { existing ?? makeCell() }
 
-  /// The value of this thread, or nil when it was never asked for ``current``.
+  /// The value of this thread, or nil if it never asked for ``current``.
   @inline(__always)
   var existing: ThreadCell<Value>? {
     #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
@@ -60,9 +60,10 @@ import Foundation
   }
 }
 
-/// The place of a value that one thread has for itself.
+/// The storage of one thread's value.
 ///
-/// It is a pointer, not an instance: a property of a class is checked for exclusive access each time, and only one thread has it.
+/// It is a pointer, not an instance: Swift checks each access to a property of a class for exclusivity. Only one
+/// thread uses this.
 @safe struct ThreadCell<Value> {
   fileprivate let pointer: UnsafeMutablePointer<Value>
 
@@ -73,7 +74,7 @@ import Foundation
   }
 }
 
-/// What a thread keeps: the memory of its value, which ends with it.
+/// What a thread keeps: the memory of its value, which ends with the thread.
 private final class ThreadMemory<Value> {
   let cell: ThreadCell<Value>
 
@@ -92,7 +93,7 @@ private final class ThreadMemory<Value> {
   private func makeKey() -> pthread_key_t {
     var key = pthread_key_t()
     let error = unsafe pthread_key_create(&key) { memory in
-      // Darwin hands over a pointer, Linux perhaps one.
+      // Darwin passes a pointer, Linux an optional one.
       let memory: UnsafeMutableRawPointer? = unsafe memory
       if let memory = unsafe memory { unsafe Unmanaged<AnyObject>.fromOpaque(memory).release() }
     }

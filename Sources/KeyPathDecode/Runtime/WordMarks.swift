@@ -1,13 +1,13 @@
 /// Eight bytes of text at once.
 extension UInt64 {
-  /// The highest bit of each byte, in which marks stand.
+  /// The highest bit of each byte, where marks are.
   @inlinable
   @inline(__always)
   static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// The bytes that are an ASCII character, marked in their highest bits; the other bits mean nothing.
+  /// Marks the bytes that are `scalar`, an ASCII character, in their highest bits; the other bits mean nothing.
   ///
-  /// It is Mycroft's test for a zero byte. Only the lowest mark is exact: the subtraction borrows from the bytes above a hit.
+  /// It is Mycroft's test for a zero byte. Only the lowest mark is exact: the subtraction borrows from higher bytes.
   @inlinable
   @inline(__always)
   func marks(of scalar: Unicode.Scalar) -> UInt64 {
@@ -15,9 +15,9 @@ extension UInt64 {
     return (difference &- ones) & ~difference
   }
 
-  /// The number that the bytes are as ASCII digits, the first the highest; zero bytes count as zeros.
+  /// The number that the bytes spell in ASCII digits, the first one highest; zero bytes count as zeros.
   ///
-  /// Neighbours are joined to pairs, pairs to fours and those to all eight, after Johnny Lee, "Fast numeric string to int".
+  /// Neighbours are joined to pairs, pairs to fours, fours to eight, after Johnny Lee, "Fast numeric string to int".
   @inline(__always)
   var eightDigits: UInt64 {
     let digits = self & 0x0F0F_0F0F_0F0F_0F0F

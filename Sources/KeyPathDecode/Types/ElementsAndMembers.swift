@@ -1,11 +1,11 @@
-// The one engine that decodes the elements of arrays and the members of objects: for what is `KeyPathDecodable`, for rules and for
-// Codable. They differ in what they do with failures.
+// The one engine that decodes array elements and object members, for `KeyPathDecodable` types, rules and Codable. They
+// differ in what they do with failures.
 
-/// Decodes one element after the other.
+/// Decodes the elements of `list` in order.
 ///
 /// - Parameters:
-///   - failures: What is done with an element that fails.
-///   - decode: Decodes an element at its index.
+///   - failures: Handles the elements that fail.
+///   - decode: Decodes the element at an index.
 /// - Complexity: O(n) in the number of elements.
 @inline(__always)
 func decodeElements<Element, Failures: CollectionFailures>(
@@ -28,14 +28,14 @@ func decodeElements<Element, Failures: CollectionFailures>(
   return elements
 }
 
-/// Decodes one member after the other.
+/// Decodes the members of `object`.
 ///
-/// Dictionaries have another order in every run, but the errors and warnings have that of the keys.
+/// The order of a dictionary changes with every run; errors and warnings come in the order of the keys.
 ///
 /// - Parameters:
-///   - failures: What is done with a member that fails.
-///   - decode: Decodes a member, and makes a key of its key.
-/// - Complexity: O(n) in the number of members; O(n log n) where several fail.
+///   - failures: Handles the members that fail.
+///   - decode: Decodes a member, and makes a key from its name.
+/// - Complexity: O(n) in the number of members; O(n log n) if several fail.
 @inline(__always)
 func decodeMembers<Key: Hashable, Value, Failures: CollectionFailures>(
   of object: ObjectView, _ failures: inout Failures,
@@ -61,26 +61,26 @@ func decodeMembers<Key: Hashable, Value, Failures: CollectionFailures>(
   return members
 }
 
-/// What is done with the elements or members of a collection that fail.
+/// Handles the elements or members of a collection that fail.
 protocol CollectionFailures {
   associatedtype Failure: Error
 
-  /// Notes the failure of an element, or of the member at `key`; throws when it is to be the end of it.
+  /// Records the failure of an element, or of the member at `key`; throws to end the decoding.
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
-  /// Throws the first of the failures that are errors, and in a diagnosis the others with it.
+  /// Throws the first failure that counts as an error, in a diagnosis with the others joined to it.
   mutating func throwFirst() throws(Failure)
-  /// Warns of those that are none.
+  /// Warns of the failures that do not count as errors.
   func warn()
   /// An error about the collection itself.
   func error(_ fault: Fault) -> Failure
 }
 
-/// Tells whoever watches which keys are read of the first elements only.
+/// Tells an observer of lookups only about the first elements of a collection.
 private struct ElementWatch {
   private var count = 0
   private var isPaused = false
 
-  /// Begins an element, and gives its index.
+  /// Begins an element and returns its index.
   @inline(__always)
   mutating func begin() -> Int {
     if count == LookupWatch.watchedElements { isPaused = LookupWatch.pause() }
@@ -127,7 +127,7 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   private mutating func throwFirstInOrder() throws(DecodeError) {
-    // Elements of an array have no keys, and are in order.
+    // Elements of an array have no keys and are in order.
     if failures[0].key != nil { failures.sort { comes($0.key, before: $1.key) } }
     if !isLossy { throw failures[0].error.joined(by: failures.dropFirst().map(\.error)) }
   }
@@ -139,9 +139,9 @@ struct DecodeFailures: CollectionFailures {
   func error(_ fault: Fault) -> DecodeError { DecodeError(fault, object: json) }
 }
 
-/// Decodes the elements of `json`, all on one level of nesting.
+/// Decodes the elements of `json`, as one level of nesting.
 ///
-/// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first one ends it.
+/// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
 @inline(__always)
 package func decodeElements<Element>(
   of json: Any, isLossy: Bool = false, as type: Any.Type = [Element].self, _ decode: (Any) throws -> Element
@@ -157,9 +157,10 @@ package func decodeElements<Element>(
   }
 }
 
-/// Decodes the members of `json`, all on one level of nesting.
+/// Decodes the members of `json`, as one level of nesting.
 ///
-/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first one in the order of the keys ends it.
+/// - Parameter isLossy: True if members that fail are dropped with a warning; else the first failure in the order of
+///   the keys is thrown.
 @inline(__always)
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
@@ -177,7 +178,7 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   }
 }
 
-/// A key of an object as a key of a dictionary.
+/// Converts a key of an object to a key of a dictionary.
 ///
 /// - Throws: `unknown_raw_value` or `invalid_value`, about the member's value.
 @inline(__always)

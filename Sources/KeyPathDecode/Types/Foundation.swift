@@ -3,7 +3,7 @@ import Foundation
 extension URL: KeyPathDecodable {
   /// Reads a URL or relative reference as RFC 3986 writes it: `try URL(json: "https://swift.org")`.
   ///
-  /// - Throws: `invalid_value` for "", and for text that only becomes a URL when its characters are percent-encoded.
+  /// - Throws: `invalid_value` for "", and for text that would only be a URL after percent-encoding.
   public init(json: borrowing Any) throws(DecodeError) {
     if let text = readString(json), let url = URL.verbatim(text) {
       self = url
@@ -14,7 +14,7 @@ extension URL: KeyPathDecodable {
     }
   }
 
-  /// The URL that is written as `text`: unless it is told not to, Foundation percent-encodes what does not belong into one.
+  /// The URL that is written as `text`, or nil. By default Foundation percent-encodes what cannot be part of a URL.
   @inline(__always)
   static func verbatim(_ text: consuming String) -> URL? {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
@@ -34,7 +34,7 @@ extension URL: KeyPathDecodable {
 extension UUID: KeyPathDecodable {
   /// Reads a UUID in its usual form: `try UUID(json: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")`.
   ///
-  /// - Throws: `invalid_value` for a string of another form.
+  /// - Throws: `invalid_value` for a string in another form.
   public init(json: borrowing Any) throws(DecodeError) {
     guard let text = readString(json) else {
       self = try decodeNative(json, NSUUID.self)
@@ -67,7 +67,7 @@ extension Date: KeyPathDecodable {
   /// Reads an RFC 3339 date, fraction optional and offset required, or the date of a property list:
   /// `try Date(json: "2024-02-29T12:00:00.5+01:00")`.
   ///
-  /// - Throws: `invalid_value`, with the reason, for a string of another form or a day that the calendar does not have.
+  /// - Throws: `invalid_value`, with the reason, for a string in another form or a day that does not exist.
   public init(json: borrowing Any) throws(DecodeError) {
     guard let text = readString(json) else {
       self = try decodeNative(json, NSDate.self)
@@ -81,7 +81,7 @@ extension Date: KeyPathDecodable {
   }
 }
 
-/// A value that is of the type already, or of the class that Foundation has for it: property lists and literals hold such.
+/// A value that already has the type, or Foundation's class for it, as in property lists and literals.
 private func decodeNative<Value, Native: AnyObject>(_ json: Any, _: Native.Type) throws(DecodeError) -> Value {
   let value = unwrapped(json)
   if let value = exactCast(value, to: Value.self) { return value }

@@ -5,7 +5,7 @@
 /// let rates: [Currency: Double] = try json => "rates"
 /// ```
 public protocol KeyPathDecodableKey: Hashable {
-  /// Makes a key from that of a JSON object, or gives nil when it is not a valid one.
+  /// Makes a key from a key of a JSON object, or returns nil if that is not a valid one.
   ///
   /// Different keys must not give equal results: decoding fails where two members would become one.
   init?(jsonKey: String)
@@ -19,7 +19,7 @@ extension String: KeyPathDecodableKey {
 }
 
 extension Int: KeyPathDecodableKey {
-  /// The number that is written just so: "1" is 1, but "01" and "+1" are no keys.
+  /// The number, if it is written in its usual form: "1" is 1, but "01" and "+1" are not keys.
   public init?(jsonKey: String) {
     guard let value = Int(jsonKey), value.description == jsonKey else { return nil }
     self = value

@@ -1,6 +1,6 @@
 import Foundation
 
-// The leaves: the types whose values stand in a document as they are, and in which nothing nests. There is no other list of them.
+// The leaves: types whose values are read from a document in place and in which nothing nests. This is the only list.
 
 extension String {
   public static var _isLeaf: Bool { true }
@@ -47,7 +47,7 @@ extension Double {
 extension Date {
   public static var _isLeaf: Bool { true }
 
-  /// Reads the bytes of the text; no string is made of them.
+  /// Reads the bytes of the text without making a string.
   @inline(__always)
   public init(_leaf place: _NodePlace) throws(_NoLeaf) {
     let word = place.reader[place.position]

@@ -1,9 +1,9 @@
 import Foundation
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
-  /// Reads a number that the type holds exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, nor 300 an `Int8`.
+  /// Reads a number that fits the type exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, nor 300 an `Int8`.
   ///
-  /// - Throws: `number_out_of_range` when it does not, `type_mismatch` for what is no number; true is not 1.
+  /// - Throws: `number_out_of_range` when it does not fit, `type_mismatch` for anything but a number; true is not 1.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self) {
       self = value
@@ -14,10 +14,10 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 }
 
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a number, rounded to the nearest the type holds: `try Double(json: 5)   // 5.0`.
+  /// Reads a number, rounded to the nearest value of the type: `try Double(json: 5)   // 5.0`.
   ///
-  /// - Throws: `number_out_of_range` beyond the greatest one, and for NaN and the infinities, which JSON does not have;
-  ///   `type_mismatch` for what is no number.
+  /// - Throws: `number_out_of_range` beyond the greatest value, and for NaN and the infinities, which JSON does not
+  ///   have; `type_mismatch` for anything but a number.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self), value.isFinite {
       self = value
@@ -27,7 +27,7 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   }
 }
 
-/// Reads the number in `json` and converts it, or says why that does not work.
+/// Reads the number in `json` and converts it, or throws the reason why not.
 @inline(__always)
 private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
   if let number = Number(json), let value = convert(number) { return value }
@@ -70,7 +70,7 @@ extension CGFloat: KeyPathDecodable {
 extension Decimal: KeyPathDecodable {
   /// Reads a number with all its digits: `try Decimal(json: 0.1)   // 0.1`.
   ///
-  /// - Throws: `number_out_of_range` when a decimal does not hold them all.
+  /// - Throws: `number_out_of_range` if a decimal cannot hold them all.
   public init(json: borrowing Any) throws(DecodeError) {
     self = try decodeNumber(json) { $0.asDecimal }
   }

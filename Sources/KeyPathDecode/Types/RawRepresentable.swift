@@ -1,7 +1,7 @@
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
-  /// Reads the raw value and makes the case or value of it: `extension Visibility: KeyPathDecodable {}` is enough.
+  /// Reads the raw value and makes the case or value from it: `extension Visibility: KeyPathDecodable {}` is enough.
   ///
-  /// - Throws: `unknown_raw_value`, with the allowed ones when the type is `CaseIterable`.
+  /// - Throws: `unknown_raw_value`, with the allowed raw values if the type is `CaseIterable`.
   public init(json: borrowing Any) throws {
     self = try Self(rawValue: RawValue(json: json), of: json)
   }
@@ -15,7 +15,7 @@ extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecoda
   }
 }
 
-/// The raw values of all cases when `type` is `CaseIterable`, in their order, else none.
+/// The raw values of all cases in their order if `type` is `CaseIterable`, else none.
 package func allowedRawValues(of type: Any.Type) -> [String] {
   func rawValues<Cases: CaseIterable>(_: Cases.Type) -> [String] {
     Cases.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }

@@ -1,84 +1,84 @@
-// The results that cannot conform to `KeyPathDecodable`: `Any`, `[Any]`, `[String: Any]` and their optionals. Null
-// is nil in an optional result, never an `NSNull` inside it. As everywhere, every operator only forwards.
+// Operators for results that cannot conform to `KeyPathDecodable`: `Any`, `[Any]`, `[String: Any]` and their
+// optionals. In an optional result null is nil, never an `NSNull` inside it. The operators only forward.
 
-/// Gives what is at `path` as it is: `try json => "meta" as Any`.
+/// Returns the value at `path` as it is: `try json => "meta" as Any`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {
   try parse(json, path, decode: untyped)
 }
 
-/// Gives what is at `path` as it is, or nil for null: `try json => "meta" as Any?`.
+/// Returns the value at `path` as it is, or nil for null: `try json => "meta" as Any?`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
   try parse(json, path, decode: nonNull(untyped))
 }
 
-/// Gives the array at `path` with its elements as they are: `try json => "items" as [Any]`.
+/// Returns the array at `path` with its elements as they are: `try json => "items" as [Any]`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any] {
   try parse(json, path, decode: untypedArray)
 }
 
-/// Gives the array at `path` with its elements as they are, or nil for null: `try json => "items" as [Any]?`.
+/// Returns the array at `path` with its elements as they are, or nil for null: `try json => "items" as [Any]?`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
   try parse(json, path, decode: nonNull(untypedArray))
 }
 
-/// Gives the object at `path` with its values as they are: `try json => "meta" as [String: Any]`.
+/// Returns the object at `path` with its values as they are: `try json => "meta" as [String: Any]`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any] {
   try parse(json, path, decode: untypedObject)
 }
 
-/// Gives the object at `path` with its values as they are, or nil for null: `try json => "meta" as [String: Any]?`.
+/// Returns the object at `path` with its values as they are, or nil for null: `try json => "meta" as [String: Any]?`.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
   try parse(json, path, decode: nonNull(untypedObject))
 }
 
-/// Gives what is at `path` as it is, or nil where it may be absent: `try json => "a" =>? "b" as Any?`.
+/// Returns the value at `path` as it is, or nil when an optional step is absent: `try json => "a" =>? "b" as Any?`.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
   try parse(json, path, decode: nonNull(untyped)) ?? nil
 }
 
-/// Gives the array at `path`, or nil where it may be absent: `try json => "a" =>? "b" as [Any]?`.
+/// Returns the array at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as [Any]?`.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
   try parse(json, path, decode: untypedArray)
 }
 
-/// Gives the object at `path`, or nil where it may be absent: `try json => "a" =>? "b" as [String: Any]?`.
+/// Returns the object at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as [String: Any]?`.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
   try parse(json, path, decode: untypedObject)
 }
 
-/// Gives what is at `path` as it is, or nil when it is missing or null: `try json =>? "meta" as Any?`.
+/// Returns the value at `path` as it is, or nil when it is missing or null: `try json =>? "meta" as Any?`.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
   try json => OptionalDecodePath(path)
 }
 
-/// Gives the array at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
+/// Returns the array at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
   try json => OptionalDecodePath(path)
 }
 
-/// Gives the object at `path`, or nil when it is missing or null: `try json =>? "meta" as [String: Any]?`.
+/// Returns the object at `path`, or nil when it is missing or null: `try json =>? "meta" as [String: Any]?`.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
   try json => OptionalDecodePath(path)
 }
 
-/// Gives what is at `path` as it is, or nil where it may be absent: `try json =>? "a" =>? "b" as Any?`.
+/// Returns the value at `path` as it is, or nil when an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
   try json => OptionalDecodePath(path)
 }
 
-/// Gives the array at `path`, or nil where it may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+/// Returns the array at `path`, or nil when an optional step is absent: `try json =>? "a" =>? "b" as [Any]?`.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
   try json => OptionalDecodePath(path)
 }
 
-/// Gives the object at `path`, or nil where it may be absent: `try json =>? "a" =>? "b" as [String: Any]?`.
+/// Returns the object at `path`, or nil when an optional step is absent: `try json =>? "a" =>? "b" as [String: Any]?`.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
   try json => OptionalDecodePath(path)
 }
 
 // MARK: Decoding
 
-/// Null inside is still an absence of a value, but not for `Any`: whoever asks for `Any` gets what is there.
+/// Returns null too: a caller that asks for `Any` gets whatever is there.
 private func untyped(_ json: Any) -> Any {
   LookupWatch.didReadAll(of: ObjectView(json)?.id)
   return unwrapped(json)

@@ -1,7 +1,7 @@
 import Foundation
 
-// On Linux every usual way to an element of an `NSArray` or `NSDictionary` converts all below it to Swift collections first, again at
-// each call, and never ends where a collection holds itself. These ways give what is stored as it is.
+// On Linux, the usual ways to an element of an `NSArray` or `NSDictionary` convert everything below it to Swift
+// collections, again at each call, and never end if a collection contains itself. These return what is stored.
 #if canImport(Darwin)
   extension NSArray {
     /// The elements as they are stored.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any shape of array behind one face, read in place: nothing is copied or bridged as a whole.
+/// An array of any shape behind one interface, read in place: nothing is copied or bridged as a whole.
 package enum ListView {
   case native([Any])
   case node(JSONNode)
@@ -45,7 +45,7 @@ package enum ListView {
     }
   }
 
-  /// Every element, in order.
+  /// Calls `body` with every element, in order.
   package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let list): for element in list { try body(element) }
@@ -54,7 +54,7 @@ package enum ListView {
     }
   }
 
-  /// The elements as a Swift array, which costs nothing where it is one.
+  /// The elements as a Swift array; free if it is one.
   package var elements: [Any] {
     switch self {
     case .native(let list): list

@@ -1,7 +1,7 @@
-/// What a step leads to, or a path.
+/// What a step, or a path, leads to.
 package enum Lookup<Value> {
   case found(Value)
-  /// Nothing is there, and nothing needs to be.
+  /// Nothing is there, and nothing has to be.
   case absent
   /// The object has no such key, or the array no such index.
   case missing
@@ -15,7 +15,7 @@ package enum Lookup<Value> {
   /// What was found, if anything was.
   package var value: Value? { if case .found(let value) = self { value } else { nil } }
 
-  /// The lookup of a step that may be absent. This is the one table of missing and null:
+  /// The lookup of a step that may be absent. This is the only table of missing and null:
   ///
   /// | what is there | must be there | may be absent |
   /// |---|---|---|
@@ -23,7 +23,7 @@ package enum Lookup<Value> {
   /// | null | found | absent |
   /// | nothing | missing | absent |
   /// | a step into null | null | absent |
-  /// | a step into anything else that is no container | notContainer | notContainer |
+  /// | a step into another value that is not a container | notContainer | notContainer |
   @inline(__always)
   consuming func whereAbsent(isAllowed: Bool, _ isNull: (Value) -> Bool) -> Lookup {
     guard isAllowed else { return self }
@@ -36,13 +36,13 @@ package enum Lookup<Value> {
   }
 }
 
-/// How values of a kind are stepped into: any `Any`, or faster those of a document.
+/// How to step into values: those of any `Any`, or faster, those of a document.
 protocol Stepping {
   associatedtype Value
 
-  /// The member at a key; a key of digits is an index where the value is an array.
+  /// The member at a key; a key of digits is an index if the value is an array.
   static func member(_ key: String, of value: Value) -> Lookup<Value>
-  /// The same for a key that is kept inline.
+  /// The same for a key that is stored inline.
   static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
   static func element(_ index: Int, of value: Value) -> Lookup<Value>
   static func isNull(_ value: Value) -> Bool
@@ -50,7 +50,7 @@ protocol Stepping {
 }
 
 extension Stepping {
-  /// What a step leads to: what paths, errors, reports and diagnoses all ask.
+  /// What a step leads to; paths, errors, reports and diagnoses all ask this.
   static func step(into step: DecodePath.Step, of value: Value) -> Lookup<Value> {
     switch step {
     case .key(let key): member(key, of: value)
@@ -58,7 +58,7 @@ extension Stepping {
     }
   }
 
-  /// The element of an array at a key, when that is all digits.
+  /// The element of an array at a key, if that is all digits.
   static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
     guard !key.isEmpty, key.utf8.allSatisfy(\.isDigit) else { return .notContainer }
     guard let index = Int(key) else { return .unreachable }
@@ -71,7 +71,7 @@ package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
   Trees.step(into: step, of: json)
 }
 
-/// What the steps lead to, or as many of them as lead anywhere.
+/// Follows the steps as far as they lead; returns the value there and how many steps led to it.
 package func follow(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
   var value = json
   for (count, next) in steps.enumerated() {

@@ -1,4 +1,4 @@
-/// Where a value stands in a document, whose reference is not counted.
+/// The place of a value in a document, which it does not retain.
 public struct _NodePlace {
   let reader: JSONReader
   let position: Int
@@ -18,10 +18,10 @@ public struct _NodePlace {
   var kind: TapeWord.Kind { reader[position].kind }
 }
 
-/// Says that a value is no leaf, or needs more than a look at where it stands.
+/// Thrown when a value is not a leaf, or cannot be read in place.
 public struct _NoLeaf: Error {}
 
-/// Steps into values of a document. It answers the same questions as ``Trees`` does for nodes.
+/// Steps into values of a document. It answers the same questions as ``Trees`` for nodes.
 enum Documents: Stepping {
   @inline(__always)
   static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {

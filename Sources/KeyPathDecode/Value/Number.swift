@@ -1,14 +1,14 @@
 import Foundation
 
-/// The number in a value, with nothing lost: what all numeric types are read from, so that they share one set of rules.
+/// The number in a value, without loss. All numeric types are read from it, so they share one set of rules.
 package enum Number {
   case signed(Int64)
   case unsigned(UInt64)
   case binary(Double)
   case decimal(Decimal)
-  /// An integer of a width above 64 bits.
+  /// An integer wider than 64 bits.
   case wide(any BinaryInteger)
-  /// A number of a document that no integer of 64 bits holds, in its digits.
+  /// The digits of a number in a document that does not fit a 64-bit integer.
   case digits(String)
 
   /// The number in `json`, or nil when it holds something else: true is not 1.
@@ -90,7 +90,7 @@ package enum Number {
     }
   }
 
-  /// Reads by the type that Foundation stored: its conversions between types wrap and round silently.
+  /// Reads the number as the type that Foundation stored: its conversions between types wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
     switch number.storedType {
@@ -123,7 +123,7 @@ package enum Number {
 
   // MARK: Conversions
 
-  /// The number as an integer when the type holds it exactly: 1.0 is 1, 1.5 is nil, 300 is no Int8.
+  /// The number as an integer, if that is exact: 1.0 is 1, 1.5 is nil, and so is 300 for `Int8`.
   @inline(__always)
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
@@ -136,7 +136,7 @@ package enum Number {
     }
   }
 
-  /// The number as a floating-point number, rounded to the nearest, or nil when it is beyond the greatest one.
+  /// The nearest floating-point number, or nil beyond the greatest one.
   @inline(__always)
   func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
     let value: Float? =
@@ -151,7 +151,7 @@ package enum Number {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as a decimal when that holds all its digits; a `Double` gives its shortest digits, so 0.1 is 0.1.
+  /// The number as a decimal, if that holds all its digits. A `Double` gives its shortest digits, so 0.1 is 0.1.
   var asDecimal: Decimal? {
     switch self {
     case .signed(let value): Decimal(value)
@@ -165,7 +165,7 @@ package enum Number {
 }
 
 extension FixedWidthInteger {
-  /// The number in `json` when the type holds it exactly; nil for everything else, without an error.
+  /// The number in `json` if it fits the type exactly; nil for anything else, without an error.
   @_specialize(exported:true,where Self == Int)
   package init?(readExactly json: Any) {
     let stored = exactCast(json, to: Self.self)
@@ -174,7 +174,7 @@ extension FixedWidthInteger {
     self = value
   }
 
-  /// The number in `json` without its fraction when the type holds that.
+  /// The number in `json` without its fraction, if that fits the type.
   package init?(readCutOff json: Any) {
     guard let value = Number(json)?.rounded(Double.self).flatMap({ Self(exactly: $0.rounded(.towardZero)) }) else {
       return nil
@@ -184,7 +184,7 @@ extension FixedWidthInteger {
 }
 
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-  /// The number in `json`, rounded; nil for everything else and for what is not finite, without an error.
+  /// The number in `json`, rounded; nil for anything else and for what is not finite, without an error.
   @_specialize(exported:true,where Self == Double)
   package init?(readRounded json: Any) {
     let double = Self.self == Double.self ? withNode(json) { $0.reader.finiteDouble(at: $0.position) } : nil
@@ -193,7 +193,7 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
   }
 }
 
-/// True if the number in `json` is not 0; nil when it is none.
+/// True if the number in `json` is not 0; nil unless it is a finite number.
 package func isNumberNotZero(_ json: Any) -> Bool? {
   guard let number = Number(json), number.isFinite else { return nil }
   return number.exactly(Int.self) != 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The member at `key` of `json`, which is a `[String: Any]`, as nearly every object is that is no node.
+/// The member at `key` of `json`, which must be a `[String: Any]`, as nearly every object is that is not a node.
 @inline(never)
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
@@ -8,7 +8,7 @@ func nativeMember(_ key: String, of json: Any) -> Any? {
   return memberInPlace(key, of: json)
 }
 
-/// True if `json` is an object or array; most values are found to be none in a tenth of the time of a look at them.
+/// True if `json` is an object or array. Most values are ruled out in a tenth of the time of a full look.
 package func isContainer(_ json: Any) -> Bool {
   if let isContainer = withNode(json, { $0.reader[$0.position].isContainer }) { return isContainer }
   if isStored(json, as: String.self) || isStored(json, as: NSNumber.self) { return false }
@@ -20,7 +20,7 @@ package func isObject(_ json: Any) -> Bool {
   isDictionary(json) || ObjectView(json) != nil
 }
 
-/// The object in `json` as a dictionary of plain values, without members whose key is not a string; empty for what is no object.
+/// The object in `json` as a dictionary of plain values, without keys that are not strings; empty for anything else.
 package func plainObject(_ json: Any) -> [String: Any] {
   var result: [String: Any] = [:]
   switch ObjectView(json) {
@@ -31,7 +31,7 @@ package func plainObject(_ json: Any) -> [String: Any] {
   return result
 }
 
-/// True if arrays and objects stand in each other more than so many levels deep in `json`.
+/// True if arrays and objects nest more than `limit` levels deep in `json`.
 package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
   var isDeeper = false
   if let object = ObjectView(json) {
@@ -44,15 +44,15 @@ package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
   return isDeeper
 }
 
-/// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member there is.
+/// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member.
 @inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {
-  // A node is told first: its type stands at a known address, while that of a dictionary is asked for.
+  // A node is ruled out first: its type is at a known address, while that of a dictionary must be looked up.
   if isNode(json) { return false }
   return isStored(json, as: [String: Any].self)
 }
 
-/// Any shape of object behind one face, looked up in place: nothing is copied or bridged as a whole.
+/// An object of any shape behind one interface, looked up in place: nothing is copied or bridged as a whole.
 package enum ObjectView {
   case native([String: Any])
   case foundation(NSDictionary)
@@ -91,7 +91,7 @@ package enum ObjectView {
 
   /// The value at `key`; keys that are not strings are never found.
   package subscript(key: String) -> Any? {
-    // The node says so itself.
+    // The node reports the lookup itself.
     if case .node(let node) = self { return node[key] }
     LookupWatch.didRead(key, of: id)
     return switch self {
@@ -102,7 +102,7 @@ package enum ObjectView {
     }
   }
 
-  /// Which object it is, for a diagnosis, which keeps the payload alive.
+  /// Identifies the object for a diagnosis, which keeps the payload alive.
   package var id: ObjectID {
     switch self {
     case .native(let object): ObjectID(base: object.storageIdentity)
@@ -112,7 +112,7 @@ package enum ObjectView {
     }
   }
 
-  /// Every member, keys first: a key is nil when it is not a string.
+  /// Calls `body` with every key and value; the key is nil if it is not a string.
   ///
   /// - Complexity: O(n) for each pass.
   package func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
@@ -125,9 +125,9 @@ package enum ObjectView {
     }
   }
 
-  /// Every member until one fails, and then those alone whose keys stand before that one's: the error that is thrown is the first
-  /// in the order of the keys, whatever the order of the object. No member is visited twice, as nested objects would double the
-  /// work at each level.
+  /// Calls `body` with every member until one fails, then only with members whose keys sort before the failed one. So
+  /// the error thrown is the first in the order of the keys, whatever the order of the object. No member is visited
+  /// twice: for nested objects that would double the work at each level.
   func forEachUntilFailure<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     var first: (key: String?, error: Failure)?
     forEach { key, value in
@@ -141,14 +141,14 @@ package enum ObjectView {
     if let first { throw first.error }
   }
 
-  /// The string keys of the object, in no order.
+  /// The string keys of the object, in no particular order.
   package var keys: [String] {
     var keys: [String] = []
     forEach { key, _ in if let key { keys.append(key) } }
     return keys
   }
 
-  /// The members as a Swift dictionary, which costs nothing where it is one; nil when a key is not a string.
+  /// The members as a Swift dictionary; free if it is one; nil if a key is not a string.
   package var dictionary: [String: Any]? {
     if case .native(let object) = self {
       LookupWatch.didReadAll(of: id)
@@ -167,7 +167,7 @@ package enum ObjectView {
 package protocol KeyedShape {
   var count: Int { get }
   var members: [(key: Any, value: Any)] { get }
-  /// Tells its storage, which copies share, from that of all others that are alive.
+  /// Identifies its storage, which copies share, among all that are alive.
   var storageIdentity: UInt { get }
   func value(at key: String) -> Any?
 }
@@ -184,7 +184,7 @@ extension Dictionary: KeyedShape {
   }
 }
 
-/// The order of keys; those that are no strings come first.
+/// True if `key` sorts before `other`; keys that are not strings come first.
 func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   return key.map { $0 < other } ?? true

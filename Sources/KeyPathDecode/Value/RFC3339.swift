@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads dates as RFC 3339 writes them: `2024-02-29T12:00:00.5+01:00`.
 ///
-/// Foundation's formatters cost a thousand times as much here, accept days that do not exist, and give no reason.
+/// Foundation's formatters take a thousand times as long, accept days that do not exist, and give no reasons.
 package enum RFC3339 {
-  /// Why a text is no such date.
+  /// Why a text is not such a date.
   package enum Fault: Error, Sendable {
     case digits(Part, count: Int)
     case separator(Unicode.Scalar, before: Part)
@@ -40,7 +40,7 @@ private struct DateReader {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - zone - 978_307_200) + fraction)
   }
 
-  /// The seconds since 1970 up to the fraction, as if the offset were none.
+  /// The seconds since 1970 without the fraction, as if the offset were zero.
   private mutating func seconds() throws(RFC3339.Fault) -> Int {
     let year = try digits(4, .year), month = try digits(2, after: "-", .month), day = try digits(2, after: "-", .day)
     try expect(1...12, month, .month)
@@ -56,8 +56,8 @@ private struct DateReader {
     return secondsSince1970(year, month, day, hour, minute, second)
   }
 
-  /// Answers the same question as ``seconds()`` from words, or gives nil where anything is not as it must be: the other finds the
-  /// fault. It takes half of the instructions.
+  /// Answers the same question as ``seconds()``, eight bytes at a time and in half the instructions. It returns nil
+  /// for any fault, which ``seconds()`` then finds.
   @inline(__always)
   private mutating func secondsFromWords() -> Int? {
     guard bytes.count >= 19,
@@ -73,8 +73,8 @@ private struct DateReader {
     return secondsSince1970(year, month, day[0], time[0], time[3], time[6])
   }
 
-  /// The numbers of two digits in eight bytes, each at its first digit; nil where these are not digits around the separators of
-  /// `pattern`. What `limits` adds to a byte carries into its upper half where that is more than nine, or not the separator.
+  /// The two-digit numbers in eight bytes, each at its first digit; nil unless the bytes are digits around the
+  /// separators of `pattern`. `limits` carries into the upper half of a byte that is above nine, or not the separator.
   @inline(__always)
   private func numbers(at offset: Int, as pattern: UInt64, limits: UInt64) -> TwoDigits? {
     let digits = bytes.word(at: offset) ^ pattern
@@ -116,7 +116,7 @@ private struct DateReader {
     var value = 0.0, scale = 1.0
     let start = offset
     while let byte = next, byte.isDigit {
-      // Beyond 15 digits a Double keeps none.
+      // A Double keeps no more than 15 digits.
       if offset - start < 15 {
         value = value * 10 + Double(byte - UInt8(ascii: "0"))
         scale *= 10
@@ -166,7 +166,7 @@ private func secondsSince1970(_ year: Int, _ month: Int, _ day: Int, _ hour: Int
 /// The days from 1970-01-01 to a day of the Gregorian calendar, after Howard Hinnant, "chrono-Compatible Low-Level Date
 /// Algorithms", `days_from_civil`; years count from March, so that a leap day is the last of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  // In years of four hundred more nothing is negative, and half a word takes fewer instructions to divide.
+  // Adding 400 years makes every term positive, and half a word takes fewer instructions to divide.
   let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
   let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
   return Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566

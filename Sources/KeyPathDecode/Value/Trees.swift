@@ -1,4 +1,4 @@
-/// Steps into any value, of whatever shape.
+/// Steps into values of any shape.
 enum Trees: Stepping {
   @inline(__always)
   static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }

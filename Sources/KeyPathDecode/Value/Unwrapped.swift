@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is left of `value` when every `Optional` and `AnyHashable` around it is taken off; a nil inside is `NSNull`.
+/// `value` without the `Optional`s and `AnyHashable`s around it; a nil inside becomes `NSNull`.
 ///
-/// `[String: Any?]` and literals box optionals in an `Any`, and sets or `[AnyHashable: Any]` box hashables.
+/// `[String: Any?]` and literals box optionals in an `Any`; sets and `[AnyHashable: Any]` box hashables.
 package func unwrapped(_ value: Any) -> Any {
   if isStoredDirectly(value) { return value }
   var value = flattened(value)
@@ -10,15 +10,15 @@ package func unwrapped(_ value: Any) -> Any {
   return value
 }
 
-/// `value` as it is, but a node of a document as what `JSONSerialization` would give.
+/// `value` itself, or for a node of a document, the tree that `JSONSerialization` would make.
 package func plain(_ value: Any) -> Any {
   exactCast(value, to: JSONNode.self)?.value ?? value
 }
 
 /// True if `value` is an instance of a class.
 ///
-/// On Linux a dynamic cast of a Foundation collection to a protocol converts it whole, and never ends when it holds itself:
-/// an instance is told by its class alone.
+/// On Linux, casting a Foundation collection to a protocol converts all of it, and never ends if it contains itself.
+/// So an instance is recognised by its class alone.
 func isInstance(_ value: Any) -> Bool {
   func open<Source>(_: Source) -> Bool { Source.self is AnyObject.Type }
   return _openExistential(value, do: open)
@@ -30,8 +30,8 @@ package func isNull(_ value: Any) -> Bool {
   return type(of: value) == NSNull.self || type(of: unwrapped(value)) == NSNull.self
 }
 
-/// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the types that are met most; of these
-/// only a node may be null.
+/// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the most frequent types.
+/// Of these, only a node may be null.
 @inline(__always)
 private func isStoredDirectly(_ value: borrowing Any) -> Bool {
   let type = storedType(of: value)
@@ -39,7 +39,7 @@ private func isStoredDirectly(_ value: borrowing Any) -> Bool {
     || type == Int.self || type == Double.self || type == Bool.self || type == JSONNode.self
 }
 
-/// `value` stored as its own type: generic code can put an `any Hashable`, or an `Any`, into an `Any` as it is.
+/// `value` stored as its own type: generic code may store an `any Hashable`, or an `Any`, inside an `Any`.
 private func flattened(_ value: Any) -> Any {
   func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
   func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }

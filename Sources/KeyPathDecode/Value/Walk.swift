@@ -1,12 +1,12 @@
-/// A walk along a path, by one kind of steps.
+/// Walks along a path, through any `Any` or through a document.
 enum Walk<Steps: Stepping> {
   typealias Value = Steps.Value
 
   /// Follows `path` from `start`.
   ///
   /// - Parameters:
-  ///   - isOptional: True if the first operand of the path may be absent; routes carry marks of their own.
-  ///   - trace: Keeps where the walk came to, for an error; the first walk has none, and allocates nothing.
+  ///   - isOptional: True if the first operand of the path may be absent; a route carries its own marks.
+  ///   - trace: Records where the walk got to, for an error. The first walk has none, and allocates nothing.
   @inline(__always)
   static func follow(
     _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>? = nil
@@ -18,7 +18,7 @@ enum Walk<Steps: Stepping> {
     }
   }
 
-  /// The same for more than one key.
+  /// The same for any path but one key.
   @inline(never)
   private static func followFurther(
     _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
@@ -76,8 +76,8 @@ enum Walk<Steps: Stepping> {
     return lookup.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
   }
 
-  /// Goes on from the first path that is there and not null. Where there is none, it stops as the first that met the wrong kind of
-  /// value, else goes on from the first null, else stops as the first path did.
+  /// Takes the first path to a value that is not null. If there is none, it takes the first that met the wrong kind of
+  /// value, else the first that led to null, else the first path.
   @inline(never)
   private static func choose(
     _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: WalkTrace<Steps>?
@@ -104,15 +104,15 @@ enum Walk<Steps: Stepping> {
   }
 }
 
-/// Where a walk came to, and how.
+/// Where a walk got to, and how.
 final class WalkTrace<Steps: Stepping> {
-  /// The steps that led somewhere; a key of digits that met an array is an index.
+  /// The steps taken; a key of digits that met an array is an index.
   private(set) var steps: [DecodePath.Step] = []
-  /// Where they led.
+  /// The value they led to.
   private(set) var value: Steps.Value
-  /// The step that led nowhere, and why.
+  /// The step that failed, and why.
   private(set) var end: (step: DecodePath.Step, lookup: Lookup<Steps.Value>)?
-  /// The paths that were tried in vain, when there was more than one.
+  /// The paths that were tried without success, if there was more than one.
   fileprivate(set) var alternatives: [DecodePath] = []
 
   init(from start: Steps.Value) {

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Finds every failure of a payload, from the code that decodes it as it is: `diagnose([User].self, json).failures`.
+/// Finds every failure in a payload by running your decoding code as it is: `diagnose([User].self, json).failures`.
 ///
 /// ```swift
 /// let diagnosis = diagnose([User].self, json)
@@ -9,30 +9,31 @@ import KeyPathDecode
 /// print(diagnosis.report.text())
 /// ```
 ///
-/// It decodes, and where that fails it puts something that fits into a copy of the payload and decodes again, until nothing fails.
-/// Failures at or under what it put there are none of the payload's, and are left out. What the code itself catches is no
-/// failure: `(try? json => "a") ?? (json => "b")` keeps its meaning. When decoding succeeds it decodes once.
+/// It decodes the payload. Where that fails, it puts a value that fits into a copy of the payload and decodes again,
+/// until nothing fails. Failures at or below such a value are not the payload's and are left out. What your code
+/// catches itself is not a failure: `(try? json => "a") ?? (json => "b")` keeps its meaning. A payload in which
+/// nothing fails is decoded once.
 ///
 /// - Parameters:
-///   - type: What to decode.
+///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
-///   - limit: How many failures to find, at most.
+///   - limit: The maximum number of failures to find.
 /// - Returns: The value or the failures, the warnings, and the keys that nobody read.
-/// - Complexity: As many decodings as one element has failures, one after the other, and a bounded number in all. Each copies no more
-///   than the objects and arrays on the way to what failed.
+/// - Complexity: As many decodings as one element has failures one after another, and a bounded number in all. Each
+///   copies only the objects and arrays on the paths to the failures.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
   var search = FailureSearch(root: json, limit: limit) { try T(json: $0) }
   return search.run()
 }
 
-/// Finds every failure of JSON in bytes: `diagnose([User].self, jsonData: data)`.
+/// Finds every failure in JSON bytes: `diagnose([User].self, jsonData: data)`.
 ///
-/// Every failure knows its line and column. Bytes that are not JSON are one failure.
+/// Every failure has a line and a column. Bytes that are not JSON are one failure.
 ///
 /// - Parameters:
-///   - type: What to decode.
+///   - type: The type to decode.
 ///   - data: The bytes of a JSON document.
-///   - limit: How many failures to find, at most.
+///   - limit: The maximum number of failures to find.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, limit: Int = 100) -> Diagnosis<T> {
   do throws(DecodeError) {
     return diagnose(type, try JSONDocument(data).root, limit: limit)
@@ -44,24 +45,25 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, l
 
 /// What ``diagnose(_:_:limit:)`` found.
 public struct Diagnosis<T> {
-  /// One failure: ``DiagnosedFailure``, whatever was decoded.
+  /// One failure: a ``DiagnosedFailure``, whatever type was decoded.
   public typealias Failure = DiagnosedFailure
 
-  /// The decoded value, when nothing failed.
+  /// The decoded value, if nothing failed.
   public let value: T?
-  /// Every failure once, in the order of the document, or of indexes and keys where there is no such order. Each error has the payload
-  /// itself as its root.
+  /// Every failure once, in document order, or by index and key if the payload has no order. Each error has the
+  /// payload itself as its root.
   public let failures: [Failure]
-  /// What rules swallowed in the decoding that came to its end; nothing of what was put into the payload is in them.
+  /// What rules recovered from in the decoding that succeeded. Warnings about values that were put into the payload
+  /// are left out.
   public let warnings: [DecodeWarning]
-  /// Where there are keys that nobody read: of an object that nobody read its own key alone, and of equal places in many elements the
-  /// first. At most 100, in the order of the document.
+  /// Paths nobody read. A wholly unread object is listed once, by its own key; a path repeated across elements, by its
+  /// first. At most 100, in document order.
   ///
-  /// They are known when decoding came to its end. Of a collection the first 50 elements are watched, and an object of which no key
-  /// was looked up counts as read: code may have cast it.
+  /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched. An object in which no
+  /// key was looked up counts as read: code may have cast it.
   public let unusedKeys: [DecodePath]
-  /// True if all failures were found: neither was the limit reached, nor was a part given up, or an object or array refused as a
-  /// whole, of which nobody knows whether more is wrong in it.
+  /// True if all failures were found. False if the limit was reached, if a part was given up, or if code refused an
+  /// object or array as a whole, which may hide more failures.
   public let isComplete: Bool
 
   init(

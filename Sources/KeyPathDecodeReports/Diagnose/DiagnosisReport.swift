@@ -1,25 +1,26 @@
 import KeyPathDecode
 
 extension Diagnosis {
-  /// What to show to who has to mend it: all failures on one excerpt of the payload, and the keys that nobody read.
+  /// A report for whoever has to fix it: all failures on one excerpt of the payload, and the keys that nobody read.
   ///
   /// ```swift
   /// print(diagnose(Feed.self, jsonData: data).report.text())
   /// ```
   ///
-  /// - Complexity: O(n) in the failures, of which it shows a bounded number.
+  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
   public var report: DecodeReport { report(.init()) }
 
-  /// The same with options: `diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
+  /// The same report with options:
+  /// `diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
   ///
-  /// - Parameter options: What to hide besides what is secret by default, and the name of the payload.
+  /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
   public func report(_ options: DecodeReport.Options) -> DecodeReport {
     DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
 }
 
 extension DecodeReport {
-  /// How many failures and unused keys of a diagnosis a report keeps.
+  /// The maximum numbers of failures and of unused keys that a report keeps.
   private static let keptFailures = 100, keptKeys = 20
 
   init(
@@ -50,7 +51,7 @@ extension DecodeReport {
 }
 
 extension DecodeReport.UnusedKey {
-  /// A key as it may be shown, with the missing key that it was probably meant to be.
+  /// Makes the path fit to show, and finds the missing key that it was probably meant to be.
   fileprivate init(_ path: DecodePath, missingIn errors: [DecodeError], _ root: RedactionScope) {
     var scope = root
     var shown: [DecodePath.Step] = []

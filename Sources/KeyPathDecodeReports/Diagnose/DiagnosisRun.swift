@@ -1,16 +1,16 @@
 import KeyPathDecode
 
-/// One decoding of a diagnosis: what its thread tells it of the keys that are read.
+/// Records the keys that one decoding of a diagnosis reads on its thread.
 ///
-/// An object in which no key is looked up counts as read: it may have been cast, or taken as it is.
+/// An object in which no key is looked up counts as read: code may have cast it, or kept it as it is.
 final class DiagnosisRun: LookupObserver {
-  /// Who watches outside of this diagnosis: another one that this one stands in.
+  /// The observer around this one, if this diagnosis runs inside another.
   private let outer: (any LookupObserver)?
-  /// The document whose lookups it watches.
+  /// The document whose lookups are watched.
   private let document: JSONNode?
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
-  /// The objects of which all was read at once.
+  /// The objects that were read as a whole.
   private var whole: Set<ObjectID> = []
 
   init(document: JSONNode?) {
@@ -18,14 +18,14 @@ final class DiagnosisRun: LookupObserver {
     self.document = document
   }
 
-  /// Runs `body`, and watches which keys it reads.
+  /// Runs `body` and records the keys that it reads.
   func watching<Result>(_ body: () throws -> Result) rethrows -> Result {
     isPaused = false
     defer { isPaused = true }
     return try LookupWatch.observing(with: self, body)
   }
 
-  /// Lookups in a document that nobody watches go the short way.
+  /// True while nobody watches the document, so that its lookups take the fast path.
   var isPaused = true {
     didSet {
       if isPaused == oldValue { return }
@@ -44,14 +44,14 @@ final class DiagnosisRun: LookupObserver {
     whole.insert(object)
   }
 
-  /// The keys of an object that were looked up; nil when all of it counts as read.
+  /// The keys of an object that were looked up; nil if the whole object counts as read.
   func keysRead(of object: ObjectID) -> ReadKeys? {
     if !log.isEmpty { sortLog() }
     return whole.contains(object) ? nil : keys[object]
   }
 
   private func sortLog() {
-    // The keys of one object mostly stand together.
+    // Lookups in one object mostly come in a row.
     var start = 0
     while start < log.count {
       let object = log[start].object
@@ -65,12 +65,12 @@ final class DiagnosisRun: LookupObserver {
 
 /// The keys of an object that were looked up.
 ///
-/// Mostly they were in the order of the document, in which they are asked for here too: then no set is made of them.
+/// Keys are mostly looked up in document order, and `contain` is asked in that order too. Then no set is needed.
 struct ReadKeys {
   private var ordered: [String] = []
   private var next = 0
   private var all: Set<String>?
-  /// More keys are kept in a set alone: one may be looked up any number of times.
+  /// Above this count, keys go into a set: code may look up one key any number of times.
   private static let orderedLimit = 1_024
 
   fileprivate mutating func add(_ keys: [String]) {

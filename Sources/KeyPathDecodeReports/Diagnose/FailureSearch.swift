@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// The search for every failure of a payload: it decodes, puts something that fits where that fails, and decodes again.
+/// Finds every failure of a payload: it decodes, replaces what failed with something that fits, and decodes again.
 struct FailureSearch<Value> {
   private let root: Any
   private let limit: Int
@@ -10,9 +10,9 @@ struct FailureSearch<Value> {
   private var isComplete = true
   private var guesses = Guesses()
 
-  /// How often the payload is decoded, at most: user code may fail anew each time.
+  /// The maximum number of decodings: user code may fail differently each time.
   private static var runLimit: Int { 256 }
-  /// How much is tried at one place, and inside of what was put there.
+  /// The maximum number of attempts at one slot, including those inside the value that was put there.
   private static var attemptLimit: Int { 64 }
 
   init(root: Any, limit: Int, decode: @escaping (Any) throws -> Value) {
@@ -58,7 +58,7 @@ struct FailureSearch<Value> {
 
   // MARK: Repairs
 
-  /// Lists what failed, and puts something into its place; gives false when that is no use.
+  /// Lists the failures and replaces what failed; returns false if the search cannot go on.
   private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
     for error in errors {
@@ -68,7 +68,7 @@ struct FailureSearch<Value> {
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
       } else if site.value == nil, repairs.steering(of: site) == .all {
-        // Another tag may ask for other keys.
+        // Another tag may need other keys.
         isComplete = false
         made.append(site)
       } else {
@@ -83,7 +83,7 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Lists a failure; gives false when there are too many.
+  /// Lists a failure; returns false if there are too many.
   private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: inout Batch) -> Bool {
     if failures.contain(site) { return true }
     guard failures.count < limit else {
@@ -99,10 +99,10 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Puts something into the place of what failed.
+  /// Puts a candidate in place of what failed.
   private mutating func replace(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     if site.steps.isEmpty {
-      // Nothing else can be found in a payload that is of another kind as a whole; any other failure may hide more.
+      // A payload of the wrong kind holds nothing else to find. Any other failure at the root may hide more.
       isComplete = isComplete && !site.isAboutWhole
       return false
     }
@@ -113,7 +113,7 @@ struct FailureSearch<Value> {
     return advance(slot, &batch, site)
   }
 
-  /// Tries something else at a slot; where there is nothing else, at the slot around it.
+  /// Tries the next candidate at a slot. If there is none left, tries the slot around it.
   private mutating func advance(_ slot: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
     var slot = slot
     batch.moved.insert(slot)
@@ -135,7 +135,7 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Goes on where what was put into the payload does not fit either.
+  /// Tries something else where a value that was put into the payload does not fit either.
   private mutating func adjust(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     guard let (outer, inner) = repairs.madeUp(on: site.steps) else { return replace(site, &batch) }
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
@@ -152,8 +152,8 @@ struct FailureSearch<Value> {
     return advance(slot, &batch, site)
   }
 
-  /// Goes on where code refused a value in which something was put: perhaps because of that. Only when it refuses others there too, it
-  /// is listed.
+  /// Handles a value that code refused after something was put into it, perhaps because of that. The failure is listed
+  /// only if the code refuses other candidates too.
   private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     let inside = repairs.madeUp(beneath: site.steps)
     let others = inside.filter { !repairs.slots[$0].candidates.isEmpty && repairs.slots[$0].attempts < 4 }
@@ -167,12 +167,12 @@ struct FailureSearch<Value> {
 
   // MARK: The payload itself
 
-  /// The error as one about the payload itself.
+  /// The same error about the payload itself.
   private func original(_ error: DecodeError) -> DecodeError {
     error.rebased(on: root)
   }
 
-  /// The warning as one about the payload itself; nil when it is about what was put into it.
+  /// The same warning about the payload itself; nil if it is about something that was put there.
   private func original(_ warning: DecodeWarning) -> DecodeWarning? {
     let steps = warning.error.path.steps
     if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
@@ -180,11 +180,11 @@ struct FailureSearch<Value> {
   }
 }
 
-/// The places where a value was replaced as a whole, about which its code had thrown an error of its own.
+/// The guesses so far: values that were replaced as a whole because their code threw an error of its own.
 private struct Guesses {
-  /// The elements of arrays in which they are, each around the next, and the payload itself.
+  /// For each guess, the paths of the array elements around it, and of the payload itself.
   private var around: Set<[DecodePath.Step]> = []
-  /// Of each the innermost one.
+  /// The innermost of these for each guess.
   private var innermost: Set<[DecodePath.Step]> = []
 
   mutating func add(_ steps: [DecodePath.Step]) {
@@ -193,7 +193,7 @@ private struct Guesses {
     innermost.insert(elements[elements.count - 1])
   }
 
-  /// True if a failure may follow from one of them: in another element of an array it does not.
+  /// True if the failure may follow from a guess. A guess in another element of an array cannot cause it.
   func mayBeBehind(_ site: FailureSite) -> Bool {
     if around.isEmpty { return false }
     let elements = Self.elements(around: site.steps)
@@ -205,10 +205,10 @@ private struct Guesses {
   }
 }
 
-/// What is known while the failures of one decoding are repaired.
+/// The state of one round of repairs, after one decoding.
 private struct Batch {
   let root: Any
-  /// The places where something else was put already.
+  /// The slots that already got another candidate in this round.
   var moved: Set<Int> = []
   private var kinds: Set<Kind> = []
   private var siblings: [[DecodePath.Step]: [Any]] = [:]
@@ -223,7 +223,7 @@ private struct Batch {
     self.root = root
   }
 
-  /// True if no failure of the same kind, in another element, was listed before.
+  /// True if no failure of the same kind was listed before in another element.
   mutating func isFirst(_ site: FailureSite) -> Bool {
     kinds.insert(Kind(code: site.error.code, shape: site.shape, type: site.error.expectedType)).inserted
   }

@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// A failure of one decoding, and the place that has to be changed for the next one.
+/// A failure of one decoding, and the path of the value to replace for the next one.
 struct FailureSite {
   let error: DecodeError
-  /// The way to the place, which for a missing key is that of the key.
+  /// The path to that value. For a missing key, it ends with the key.
   let steps: [DecodePath.Step]
-  /// What stands there; nil for what is missing.
+  /// The value there; nil if it is missing.
   let value: Any?
-  /// True if the path of the error leads to something: code that loses it on the way makes one that does not.
+  /// True if the path of the error leads to a value. It does not if code lost the path on the way.
   let leads: Bool
 
   init(_ error: DecodeError, in json: Any) {
@@ -23,7 +23,7 @@ struct FailureSite {
     }
   }
 
-  /// The failure seen at a place around it.
+  /// The same failure, seen from a container around it.
   init(_ error: DecodeError, at steps: [DecodePath.Step], in json: Any) {
     let found = follow(steps, from: json)
     self.error = error
@@ -32,12 +32,12 @@ struct FailureSite {
     value = leads ? found.value : nil
   }
 
-  /// The steps with one index for all: the same for all elements of an array.
+  /// The steps with every index set to 0: the same for all elements of an array.
   var shape: [DecodePath.Step] {
     steps.map { step in if case .index = step { .index(0) } else { step } }
   }
 
-  /// True if code refused the value as a whole, for what is in it or beside it.
+  /// True if code refused the value as a whole, because of something in it or beside it.
   var isAboutWhole: Bool {
     switch error.kind {
     case .invalidValue, .noAlternative, .other, .invalidPath, .invalidJSON: true
@@ -45,21 +45,21 @@ struct FailureSite {
     }
   }
 
-  /// True if nothing tells what would be right.
+  /// True if nothing says what value would be right.
   var isGuess: Bool {
     if case .other = error.kind { return true }
     return isAboutWhole && value.map { ObjectView($0) != nil || ListView($0) != nil } ?? true
   }
 
-  /// True if more may be wrong inside: code that refuses an object or array as a whole may not have come to all of it, and a string
-  /// of JSON is refused for the first that is wrong in it.
+  /// True if there may be more failures inside. Code that refuses an object or array as a whole may not have read all
+  /// of it, and a string of JSON is refused for its first error.
   var mayHideOthers: Bool {
     guard isAboutWhole, let value else { return false }
     if case .embeddedJSON = error.fault { return true }
     return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
   }
 
-  /// What another value there may tell of what is beside it.
+  /// What replacing this value may change beside it.
   var steering: Repairs.Steering? {
     guard case .unknownRawValue(_, let type, _) = error.kind, case .key = steps.last else { return nil }
     return type is any RawRepresentable.Type ? .keys : .all
@@ -74,7 +74,7 @@ struct FailureSite {
   }
 }
 
-/// True if a value may lack what is at the step, and be given it.
+/// True if a value has nothing at the step, but can be given something there.
 private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
   switch step {
   case .key(let key): ObjectView(value).map { $0[key] == nil } ?? false
@@ -83,7 +83,8 @@ private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
 }
 
 extension DecodeError {
-  /// The error as one about a payload of which a copy was decoded: what failed is that of the payload, as far as the path leads there.
+  /// The same error about `root`, of which a copy was decoded. Its object is the value in `root`, as far as the path
+  /// leads.
   func rebased(on root: Any) -> DecodeError {
     var error = alone
     let steps = path.steps
@@ -101,12 +102,12 @@ extension DecodeError {
   }
 }
 
-/// Values at the same place in other elements.
+/// The values at the same path in other elements.
 struct Siblings {
   private let steps: [DecodePath.Step]
   private let root: Any
 
-  /// How many values are of use.
+  /// How many values are enough.
   private static let wanted = 3
 
   init(of steps: [DecodePath.Step], in root: Any) {
@@ -114,7 +115,7 @@ struct Siblings {
     self.root = root
   }
 
-  /// The values of elements in which nothing failed, the nearest elements first.
+  /// The values in elements where nothing failed; elements of the innermost collection come first.
   func values(_ areClean: ([DecodePath.Step]) -> Bool) -> [Any] {
     var values: [Any] = []
     for position in steps.indices.reversed() {
@@ -130,7 +131,7 @@ struct Siblings {
     return values
   }
 
-  /// The steps to a few other elements, or to the members of what seems to be a map.
+  /// The steps to a few other elements, or to other members of an object that looks like a map.
   private func others(at position: Int) -> [DecodePath.Step] {
     let container = follow(Array(steps.prefix(position)), from: root)
     guard container.count == position else { return [] }

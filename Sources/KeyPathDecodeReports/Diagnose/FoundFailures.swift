@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// The failures that were found so far, each once.
+/// The failures found so far, each once.
 struct FoundFailures {
   private var failures: [(failure: DiagnosedFailure, steps: [DecodePath.Step])] = []
   private var known: Set<String> = []
@@ -18,7 +18,7 @@ struct FoundFailures {
     "\(site.error.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
   }
 
-  /// The failures in the order of the document, or where there is none in that of indexes and keys.
+  /// The failures in document order, or by index and key if the payload has no order.
   func sorted(in root: Any) -> [DiagnosedFailure] {
     let isDocument = node(in: root) != nil
     return failures.map { failure, steps in
@@ -30,7 +30,7 @@ struct FoundFailures {
   }
 }
 
-/// True if one way stands before another: in the order of their steps, and what is around before what is inside.
+/// True if the first path comes before the second: step by step, and a container before what is in it.
 func precedes(_ first: [DecodePath.Step], _ second: [DecodePath.Step]) -> Bool {
   for (step, other) in zip(first, second) where step != other {
     switch (step, other) {

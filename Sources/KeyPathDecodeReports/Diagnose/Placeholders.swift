@@ -1,17 +1,17 @@
 import Foundation
 import KeyPathDecode
 
-/// What may stand in the place of a value that failed, the best first.
+/// Candidates to put in place of a value that failed, best first.
 struct Placeholders {
   let error: DecodeError
-  /// What stands there; nil for what is missing.
+  /// The value that failed; nil if it is missing.
   let value: Any?
-  /// Values that stand at the same place in other elements, and decoded.
+  /// Values at the same path in other elements that decoded.
   let siblings: [Any]
-  /// The step that leads there from what it is in.
+  /// The step to the value from its container.
   let step: DecodePath.Step?
 
-  /// How far behind the end of an array an element may be put.
+  /// How far past the end of an array an element may be put.
   private static let farthestIndex = 64
 
   var fixes: [Repairs.Fix] {
@@ -27,7 +27,7 @@ struct Placeholders {
     }
   }
 
-  /// What may stand in the place of what was put there and did not fit, when that tells a type.
+  /// Candidates to replace an earlier one that did not fit, if the error names a type.
   var ofType: [Repairs.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type): lenient(type) + values(placeholders(for: type))
@@ -35,7 +35,7 @@ struct Placeholders {
     }
   }
 
-  /// What may stand in the place of a whole value, about which nothing is known but what it is.
+  /// Candidates for a whole value of which only the kind is known.
   var wholes: [Repairs.Fix] {
     let isList = value.map { ListView($0) != nil } ?? false
     return values(siblings) + (isList ? empty + absence : absence + empty)
@@ -45,7 +45,7 @@ struct Placeholders {
 
   private var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
-  /// Null, and nothing, which many fields allow.
+  /// Null, and no value at all: many fields allow them.
   private var absence: [Repairs.Fix] {
     if case .key = step { [.value(NSNull()), .removed] } else { [.value(NSNull())] }
   }
@@ -62,14 +62,15 @@ struct Placeholders {
     return values([ObjectView(error.object)?[near]].compactMap { $0 })
   }
 
-  /// The same value as another type, which other values may rely on.
+  /// The same value as another type; other values may rely on it.
   private func lenient(_ type: Any.Type) -> [Repairs.Fix] {
     guard let value, !isLongText(value), isLenientlyReadable(value, as: type) else { return [] }
     func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value(lenientJSON: value) }
     return values([(type as? any KeyPathDecodable.Type).flatMap { read($0) }].compactMap { $0 })
   }
 
-  /// Raw values that are allowed, in the kind of the one that is not. A key that is none is taken out with its member.
+  /// Allowed raw values, as numbers or strings like the value that is not allowed. A key that is not allowed is
+  /// removed with its member.
   private func rawValues(_ allowed: [String], insteadOf text: String) -> [Repairs.Fix] {
     let isNumber = value.flatMap { Number($0) } != nil
     if !isNumber, value.flatMap({ readString($0) }) != text {
@@ -83,7 +84,7 @@ struct Placeholders {
     return values(others) + values(siblings) + absence
   }
 
-  /// Scalars of the usual forms, for a value that has the right kind and is not right.
+  /// Scalars in the usual forms, for a value of the right kind that was refused.
   private var scalars: [Any] {
     guard let value else { return [] }
     if Number(value) != nil { return [1, 0, 50, 0.5, -1] }
@@ -118,7 +119,7 @@ private let sampleTexts = [
   "2001-01-01T00:00:00Z", "https://example.com", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "AAAA", "a", "1", "2001-01-01",
 ]
 
-/// Values that a type may be read from.
+/// Values that a type may be decoded from.
 private func placeholders(for type: Any.Type) -> [Any] {
   if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type || type == Decimal.self {
     return [1, 0, 50]
@@ -136,7 +137,7 @@ private func placeholders(for type: Any.Type) -> [Any] {
   return rawValues + [[String: Any](), "a", 1, [Any](), false]
 }
 
-/// The number that a type holds and that is nearest to one that it does not.
+/// The number nearest to `digits` that the type can hold.
 private func nearest(to digits: String, _ type: Any.Type) -> Any {
   func nearest<Integer: FixedWidthInteger>(_: Integer.Type) -> Any {
     guard let value = Double(digits), !value.isNaN else { return 0 }

@@ -1,19 +1,19 @@
 import Foundation
 import KeyPathDecode
 
-/// What is put into a copy of a payload in the slot of what failed: a tree of slots, as the payload is one.
+/// The candidates put into a copy of a payload in place of what failed, as a tree of slots that follows the payload's.
 struct Repairs {
   enum Fix {
     case value(Any)
-    /// A member is taken out of its object.
+    /// The member is removed from its object.
     case removed
   }
 
-  /// What a value that was guessed may tell of what is beside it.
+  /// What a guessed value may decide about the values beside it.
   enum Steering {
-    /// Which keys there are: a raw value.
+    /// Which keys there are: the guess is a raw value.
     case keys
-    /// How all of it is read: a tag.
+    /// How the whole object is read: the guess is a tag.
     case all
   }
 
@@ -21,13 +21,13 @@ struct Repairs {
     let parent: Int
     let step: DecodePath.Step?
     var children: [DecodePath.Step: Int] = [:]
-    /// What stands there now; nil on the way to such a slot.
+    /// The candidate there now; nil if the slot only leads to others.
     var fix: Fix?
-    /// What else may fit, the best first.
+    /// The candidates still to try, best first.
     var candidates: [Fix] = []
-    /// How often something was tried there, and inside of what was put there.
+    /// The number of attempts there and inside the candidate.
     var attempts = 0
-    /// What a member that was guessed may tell of the others.
+    /// What a guessed member may decide about the others.
     var steering: Steering?
   }
 
@@ -35,7 +35,7 @@ struct Repairs {
 
   // MARK: Places
 
-  /// The slot at the end of the steps; it is made when there is none.
+  /// The slot at the end of the steps; created if there is none.
   mutating func slot(at steps: [DecodePath.Step]) -> Int {
     var slot = 0
     for step in steps {
@@ -50,7 +50,7 @@ struct Repairs {
     return slot
   }
 
-  /// The slots on the way along the steps, as far as there are any.
+  /// The slots along the steps, as far as there are any.
   func slots(on steps: some Sequence<DecodePath.Step>) -> [Int] {
     var way = [0]
     for step in steps {
@@ -60,20 +60,20 @@ struct Repairs {
     return way
   }
 
-  /// The outermost and the innermost slot on the way where something was put.
+  /// The outermost and innermost slots along the steps that hold a candidate.
   func madeUp(on steps: [DecodePath.Step]) -> (outer: Int, inner: Int)? {
     let madeUp = slots(on: steps).filter { slots[$0].fix != nil }
     return madeUp.first.map { ($0, madeUp[madeUp.count - 1]) }
   }
 
-  /// The slots inside the value at the end of the steps where something was put.
+  /// The slots that hold a candidate inside the value at the end of the steps.
   func madeUp(beneath steps: [DecodePath.Step]) -> [Int] {
     let way = slots(on: steps)
     guard way.count == steps.count + 1 else { return [] }
     return reachable(from: way[way.count - 1]).dropFirst().filter { slots[$0].fix != nil }
   }
 
-  /// True if nothing has failed on the way, at its end and beneath.
+  /// True if nothing has failed along the steps, at their end or below it.
   func areClean(_ steps: [DecodePath.Step]) -> Bool {
     let way = slots(on: steps)
     if way.dropFirst().contains(where: { slots[$0].fix != nil || slots[$0].children.isEmpty }) { return false }
@@ -93,12 +93,12 @@ struct Repairs {
 
   // MARK: Changes
 
-  /// Says what may fit at a slot; what was inside is forgotten.
+  /// Sets the candidates of a slot.
   mutating func offer(_ candidates: [Fix], at slot: Int) {
     slots[slot].candidates = candidates
   }
 
-  /// Puts the next candidate at a slot; gives false when there is none.
+  /// Puts the next candidate into a slot and forgets the slots inside it; returns false if there is none left.
   mutating func tryNext(at slot: Int) -> Bool {
     if slots[slot].candidates.isEmpty { return false }
     slots[slot].fix = slots[slot].candidates.removeFirst()
@@ -116,7 +116,7 @@ struct Repairs {
     if slots[slot].steering != .all { slots[slot].steering = steering }
   }
 
-  /// What a guess beside a failure may have to do with it.
+  /// What a guess beside or around a failure may have to do with it.
   func steering(of site: FailureSite) -> Steering? {
     let way = slots(on: site.steps.dropLast())
     if way.contains(where: { slots[$0].steering == .all }) { return .all }
@@ -125,9 +125,9 @@ struct Repairs {
 
   // MARK: The copy
 
-  /// A copy of the payload with all that was put into it; what is not on the way to that is shared.
+  /// A copy of the payload with all candidates in it. It shares everything that is not on the path to one.
   ///
-  /// - Complexity: O(n) in the members and elements of the containers on the way.
+  /// - Complexity: O(n) in the members and elements of the containers on these paths.
   func applied(to root: Any) -> Any {
     let order = reachable(from: 0)
     var values: [Int: Any] = [:]
@@ -152,7 +152,7 @@ struct Repairs {
     return containers[0]?.value ?? values[0] ?? root
   }
 
-  /// The slots from one on, each behind its parent.
+  /// A slot and all slots inside it, each after its parent.
   private func reachable(from slot: Int) -> [Int] {
     var order = [slot]
     var next = 0
@@ -169,7 +169,7 @@ private enum Container {
   case object([String: Any])
   case list([Any])
 
-  /// Nil for a value that is neither, and for an object with keys that are no strings.
+  /// Nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
     if let object = ObjectView(value)?.dictionary {
       self = .object(object)
@@ -195,7 +195,7 @@ private enum Container {
     }
   }
 
-  /// Sets a member or an element; where an array ends before the index, its last element fills what is between.
+  /// Sets a member or an element. If the array ends before the index, its last element fills the gap.
   mutating func set(_ step: DecodePath.Step, to value: Any) {
     switch (self, step) {
     case (.object(var members), .key(let key)):

@@ -8,10 +8,10 @@ struct UnusedKeys {
   private let repairs: Repairs
   private let run: DiagnosisRun
 
-  /// How many keys are named, and how many values are looked at.
+  /// The maximum number of keys to list, and of values to visit.
   private static let limit = 100, budget = 200_000
 
-  /// Goes through the payload as it was decoded, but not into what was put there.
+  /// Visits the payload as it was decoded, but not the values that were put into it.
   init(in json: Any, _ repairs: Repairs, _ run: DiagnosisRun) {
     self.repairs = repairs
     self.run = run
@@ -33,7 +33,7 @@ struct UnusedKeys {
   private struct Visit {
     let value: Any
     let steps: [DecodePath.Step]
-    /// The steps with the keys of maps starred, which nobody asks for one by one.
+    /// The steps with the keys of maps starred, since code does not look those up one by one.
     let shape: [DecodePath.Step]
     var isUnused = false
   }
@@ -46,7 +46,7 @@ struct UnusedKeys {
     }
   }
 
-  /// The members that were not read, and those that were and have something in them.
+  /// The members that were not read, and the containers among those that were.
   private func members(of object: ObjectView, at visit: Visit) -> [Visit] {
     var keys = run.keysRead(of: object.id)
     let isMap = keys == nil

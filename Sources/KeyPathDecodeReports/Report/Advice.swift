@@ -1,10 +1,10 @@
 import KeyPathDecode
 
-/// What to do about an error, the best advice first.
+/// What to do about an error, best advice first.
 struct Advice {
   let error: DecodeError
   let trail: Trail
-  /// The key that was probably meant, for the excerpt to show.
+  /// The key that was probably meant; the excerpt shows it.
   private(set) var nearKey: String?
   private(set) var hints: [String] = []
 
@@ -75,7 +75,7 @@ struct Advice {
   }
 }
 
-/// The value that another was probably meant to be, by the rules of ``nearKey(to:in:)``.
+/// The allowed value that was probably meant, by the rules of ``nearKey(to:in:)``.
 private func nearest(to value: String, in allowed: [String]) -> String? {
   var keys: [String: Any] = [:]
   for value in allowed { keys[value] = 0 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// True if `=> .lenient` reads the value as a scalar of the type; no code but the library's runs.
+/// True if `=> .lenient` reads the value as a scalar of the type. It runs only the library's own code.
 func isLenientlyReadable(_ value: Any, as type: Any.Type) -> Bool {
   func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value(lenientJSON: value)) != nil }
   guard type is any FixedWidthInteger.Type || scalars.contains(where: { $0 == type }) else { return false }
@@ -12,18 +12,18 @@ private let scalars: [Any.Type] = [
   String.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
 ]
 
-/// True if a type is read from an object or array: those that the library names so, and the standard collections.
+/// True if a type is read from an object or array, as the library's types and the standard collections declare.
 func isContainer(_ type: Any.Type) -> Bool {
   type is any ListShape.Type || type is any KeyedShape.Type
 }
 
-/// True if a string is an object or array of JSON.
+/// True if a string holds a JSON object or array.
 func holdsJSON(_ value: Any) -> Bool {
   guard let text = readString(value), text.first == "{" || text.first == "[" else { return false }
   return (try? JSONDocument(Data(text.utf8))) != nil
 }
 
-/// The rule that reads a number as a date, when a date is expected and the number is of these decades.
+/// The rule that reads the number as a date, if a date is expected and the number is a likely Unix time.
 func unixRule(for type: Any.Type, _ value: Any) -> String? {
   guard type == Date.self, let number = try? Double(json: value) else { return nil }
   switch number {
@@ -33,16 +33,16 @@ func unixRule(for type: Any.Type, _ value: Any) -> String? {
   }
 }
 
-/// The form of a date that is nearly, but not, that of RFC 3339.
+/// A date whose form is close to RFC 3339, but not the same.
 struct NearDate {
   let words: String
-  /// The rule that reads it, when there is one.
+  /// The rule that reads it, if there is one.
   let rule: String?
 
-  /// Nil when the text is of no usual form, or no date.
+  /// Nil if the text has none of the usual forms, or is not a date.
   init?(_ text: String) {
     guard text.utf8.count <= 32, let form = Self.form(of: text) else { return nil }
-    // RFC 3339 tells in a hundredth of the time of a formatter whether there is such a day.
+    // This takes a hundredth of the time of a formatter to tell whether there is such a day.
     guard (try? RFC3339.date(form.completed)) != nil else { return nil }
     words = form.words
     rule = form.format.map { ".date(format: \"\($0)\")" }

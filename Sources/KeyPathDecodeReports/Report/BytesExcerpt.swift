@@ -1,10 +1,10 @@
 import Foundation
 import KeyPathDecode
 
-/// The line of bytes that are not JSON around the place where that shows, without what stands in it: nothing in such bytes tells what
-/// is secret. Of `{"pin": 12a}` this shows `{"xxx": 00x}`.
+/// The line around the byte where invalid JSON fails, with its text masked: nothing in such bytes tells what is
+/// secret. For `{"pin": 12a}` it shows `{"xxx": 00x}`.
 struct BytesExcerpt {
-  /// How many bytes before and behind the place are looked at.
+  /// How many bytes before and after the failure are read.
   private static let reach = 48
 
   private(set) var lines: [DecodeReport.Line] = []
@@ -29,7 +29,7 @@ private func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }
 
-/// The marks of JSON as they are, `0` for digits, and `x` for every other character.
+/// JSON punctuation as it is, `0` for each digit, and `x` for every other character.
 private func masked(_ bytes: some Sequence<UInt8>) -> String {
   String(
     decoding: bytes.compactMap { byte -> UInt8? in
@@ -41,7 +41,7 @@ private func masked(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 extension Data {
-  /// The bytes of a range counted from 0, as far as there are any.
+  /// The bytes in a range counted from 0, as far as there are any.
   fileprivate func bytes(_ range: Range<Int>) -> [UInt8] {
     Array(dropFirst(range.lowerBound).prefix(range.count))
   }

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// What an error looks like to who has to mend it: what failed, and an excerpt of the payload around it, small and redacted.
+/// An error for whoever has to fix it: what failed, and a small, redacted excerpt of the payload around it.
 ///
 /// ```swift
 /// do {
@@ -24,43 +24,43 @@ import KeyPathDecode
 ///         … 3 more keys
 /// ```
 ///
-/// A report keeps no part of the payload but what it shows. Every text in it is escaped: control and bidi characters stand there
-/// as `\u{…}`. ``text(color:width:)``, ``markdown``, ``html`` and ``json`` are made of nothing but the report.
+/// A report keeps nothing of the payload but what it shows. Every text in it is escaped: control and bidi characters
+/// appear as `\u{…}`. ``text(color:width:)``, ``markdown``, ``html`` and ``json`` are made from the report alone.
 public struct DecodeReport: Sendable, Hashable {
   /// One thing that failed.
   public struct Failure: Sendable, Encodable, Hashable {
-    /// The name of the kind of error: `type_mismatch`.
+    /// The kind of error: `type_mismatch`.
     public let code: DecodeError.Code
-    /// Where: `users[1].id`; hidden keys are starred.
+    /// The path to what failed: `users[1].id`; hidden keys are starred.
     public let path: String
-    /// Where, for all payloads: the path, and the missing key where one is missing, with indexes and keys that look like ids starred:
-    /// `users[*].id`.
+    /// The path that all payloads share, with the missing key if one is missing. Indexes and keys that look like ids
+    /// are starred: `users[*].id`.
     public let pattern: String
-    /// The name of the type that was expected, when the error knows it: `Int`.
+    /// The name of the expected type, if the error knows it: `Int`.
     public let expected: String?
     /// What was wrong: `expected Int, found string`.
     public let message: String
-    /// What stands behind the caret: the message, or what of it the excerpt does not show.
+    /// The text behind the caret: the message, or the part of it that the excerpt does not show.
     public let label: String
-    /// What to do, the best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
+    /// What to do, best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
-    /// Where there were several ways to read the value, why each failed: `expected Date, found number`.
+    /// If there were several ways to read the value, why each failed: `expected Date, found number`.
     public let attempts: [String]
-    /// Where in the bytes, when it is known and not so far behind that counting lines takes long.
+    /// The line and column, if they are known and not so far down that counting lines takes long.
     public let location: DecodeError.Location?
-    /// The offset in bytes, when it is known.
+    /// The offset in bytes, if it is known.
     public let byteOffset: Int?
-    /// The same for all failures of one field: see ``DecodeReport/fingerprint``.
+    /// A hash that is the same for all failures of one field: see ``DecodeReport/fingerprint``.
     public let fingerprint: String
-    /// How a failure of a diagnosis is known, when it was not observed.
+    /// How a diagnosis knows of the failure, if it was not observed.
     public let certainty: DiagnosedFailure.Certainty?
   }
 
   /// A key that nobody read while the payload was diagnosed.
   public struct UnusedKey: Sendable, Codable, Hashable {
-    /// Where: `users[0].adress`; hidden keys are starred.
+    /// The path to the key: `users[0].adress`; hidden keys are starred.
     public let path: String
-    /// The key that is missing there, when this one was probably meant to be it: `address`.
+    /// The missing key that this one was probably meant to be: `address`.
     public let missing: String?
   }
 
@@ -70,48 +70,48 @@ public struct DecodeReport: Sendable, Hashable {
     public enum Role: String, Sendable, Encodable, Hashable {
       /// The start of an object or array that is shown in part: `{`.
       case opening
-      /// A value, whole or in short: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+      /// A value, whole or abbreviated: `"2"`, `{… 3 keys}`, `<string, redacted>`.
       case value
-      /// What is not shown, counted: `… 2 more keys`.
+      /// A count of what is not shown: `… 2 more keys`.
       case hidden
     }
 
-    /// How deep the line stands in the excerpt, from 0.
+    /// The depth of the line in the excerpt, from 0.
     public let depth: Int
     /// What the line shows.
     public let role: Role
-    /// The key or index before the value, as it is printed: `"id": `, `[1] ` or nothing.
+    /// The key or index before the value, as printed: `"id": `, `[1] ` or nothing.
     public let key: String
-    /// The value as it is printed, or what is hidden.
+    /// The value as printed, or what is hidden.
     public let text: String
     /// True if a comma follows the value.
     public let isFollowed: Bool
-    /// The failure that the line shows, as an index of ``DecodeReport/failures``.
+    /// The failure that the line shows, as an index into ``DecodeReport/failures``.
     public let failure: Int?
-    /// Other failures that the line shows, when there are several.
+    /// Other failures that the line shows, if there are several.
     public let others: [Int]?
   }
 
-  /// What failed: of a diagnosis the first 100 failures, and none when the payload was decoded.
+  /// What failed. A diagnosis gives its first 100 failures, and none if the payload decoded.
   public let failures: [Failure]
-  /// How many failures a diagnosis found besides.
+  /// How many more failures a diagnosis found.
   public let hiddenFailures: Int
-  /// True if there may be failures that a diagnosis did not find.
+  /// False if there may be failures that a diagnosis did not find.
   public let isComplete: Bool
-  /// Keys that nobody read, when a diagnosis knows them; the first 20.
+  /// The first 20 keys that nobody read, if a diagnosis knows them.
   public let unusedKeys: [UnusedKey]
-  /// The payload around it, line by line.
+  /// The payload around the failures, line by line.
   public let excerpt: [Line]
   /// The name of the payload, such as its file.
   public let source: String?
 
-  /// The same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
+  /// A hash that is the same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
   ///
-  /// It is the FNV-1a hash, in 64 bits, of the code, the ``Failure/pattern`` and the name of the expected type, with a zero byte
-  /// between them. Indexes and keys that look like ids are starred in the pattern, so that they do not count.
+  /// It is the 64-bit FNV-1a hash of the code, the ``Failure/pattern`` and the name of the expected type, with a zero
+  /// byte between them. Indexes and keys that look like ids do not count, because the pattern stars them.
   public var fingerprint: String { Self.fingerprint(of: failures.map(\.fingerprint)) }
 
-  /// That of a report whose failures have these.
+  /// The fingerprint of a report whose failures have these fingerprints.
   static func fingerprint(of failures: [String]) -> String {
     if failures.count == 1 { return failures[0] }
     let all = Set(failures).sorted()

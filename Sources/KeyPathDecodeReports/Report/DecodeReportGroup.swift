@@ -9,22 +9,22 @@ import KeyPathDecode
 /// }
 /// ```
 public struct DecodeReportGroup: Sendable, Codable, Hashable {
-  /// How many distinct places a group keeps.
+  /// The maximum number of distinct index lists that a group keeps.
   public static let keptIndexes = 32
 
-  /// What the reports have in common.
+  /// The fingerprint that all the reports have.
   public let fingerprint: String
   /// The first report that was added.
   public let exemplar: DecodeReport
-  /// How many reports there are.
+  /// The number of reports.
   public private(set) var count = 0
-  /// The distinct indexes in the paths of the failures, in the order in which they were seen, the first few: `[[1], [7], [12]]`.
+  /// The distinct indexes in the paths of the failures, in the order seen, the first few: `[[1], [7], [12]]`.
   public private(set) var indexes: [[Int]] = []
-  /// True if there were more of them.
+  /// True if there were more indexes than the group keeps.
   public private(set) var hasMoreIndexes = false
-  /// When the first of the reports arose, as far as dates were given.
+  /// The earliest date given with a report.
   public private(set) var firstSeen: Date?
-  /// When the last of the reports arose, as far as dates were given.
+  /// The latest date given with a report.
   public private(set) var lastSeen: Date?
 
   /// A group of one report.
@@ -34,11 +34,11 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     add(report, at: date)
   }
 
-  /// Adds a report of the same fingerprint; gives false, and adds nothing, when it has another.
+  /// Adds a report with the same fingerprint. Returns false, and adds nothing, if the fingerprint differs.
   ///
   /// - Parameters:
-  ///   - report: The report; nothing of it is kept but its indexes.
-  ///   - date: When it arose.
+  ///   - report: The report; only its indexes are kept.
+  ///   - date: When the failure happened.
   @discardableResult
   public mutating func add(_ report: DecodeReport, at date: Date? = nil) -> Bool {
     guard report.fingerprint == fingerprint else { return false }
@@ -46,7 +46,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     return true
   }
 
-  /// The same for a report of which no more than this was read.
+  /// The same for a report of which only a digest was read.
   @discardableResult
   package mutating func add(_ digest: ReportDigest, at date: Date? = nil) -> Bool {
     guard digest.fingerprint == fingerprint else { return false }
@@ -67,18 +67,19 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
 
   private mutating func add(_ place: [Int]) {
     if place.isEmpty || hasMoreIndexes || indexes.contains(place) { return }
-    // Where a path has more indexes than anybody reads, it is the path of somebody who means harm.
+    // A path with more indexes than anybody reads comes from somebody who means harm.
     if indexes.count < Self.keptIndexes, place.count <= 64 { indexes.append(place) } else { hasMoreIndexes = true }
   }
 
-  /// The groups of many reports, the largest first, and of equal ones the one seen first: `DecodeReportGroup.groups(of: reports)`.
+  /// The groups of many reports, largest first, and equal ones in the order seen:
+  /// `DecodeReportGroup.groups(of: reports)`.
   ///
   /// - Complexity: O(n) in the reports, which are read once.
   public static func groups(of reports: some Sequence<DecodeReport>) -> [DecodeReportGroup] {
     groups(of: reports.lazy.map { (report: $0, date: nil) })
   }
 
-  /// The same for reports with the dates on which they arose.
+  /// The same for reports with their dates.
   public static func groups(
     of reports: some Sequence<(report: DecodeReport, date: Date?)>
   ) -> [DecodeReportGroup] {
@@ -96,9 +97,9 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     return sorted(groups)
   }
 
-  /// The largest first, and of equal ones the one that stood first.
+  /// The groups, largest first; groups of equal size keep their order.
   package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
-    // `sort` keeps equal elements in order only by luck.
+    // `sort` does not promise to keep equal elements in order.
     groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 }

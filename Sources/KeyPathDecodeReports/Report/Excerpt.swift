@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// Draws the payload around a failure: the way from the root to it, one sibling each side, and counts of what is hidden.
+/// Draws the payload around a failure: the path from the root, one sibling on each side, and counts of what is hidden.
 struct Excerpt {
   private var drawing = ExcerptLines()
   private let subject: ReportSubject
@@ -8,7 +8,7 @@ struct Excerpt {
 
   var lines: [DecodeReport.Line] { drawing.lines }
 
-  /// How many levels of a deep payload are shown next to the root, and next to the failure.
+  /// How many levels of a deep payload are shown next to the root and next to the failure.
   private static let outerLevels = 2, innerLevels = 5
 
   init(around subject: ReportSubject) {
@@ -21,7 +21,7 @@ struct Excerpt {
     }
   }
 
-  /// The line of a level's member and all that it opens, then what is hidden behind it.
+  /// Adds the line of a level's member with all that it opens, then the count of what is hidden after it.
   private mutating func addLevel(_ index: Int, depth: Int) {
     let level = trail.levels[index]
     let isLast = index == trail.levels.count - 1
@@ -42,7 +42,7 @@ struct Excerpt {
     if level.container == nil { drawing.add(.hidden, "… others, not counted", depth: depth) }
   }
 
-  /// The next level, behind those in the middle of a deep payload.
+  /// Adds the next level, or skips the levels in the middle of a deep payload.
   private mutating func addLevels(behind index: Int, depth: Int) {
     let last = trail.levels.count - Self.innerLevels
     guard index + 1 == Self.outerLevels, last > Self.outerLevels else { return addLevel(index + 1, depth: depth) }

@@ -4,12 +4,12 @@ import KeyPathDecode
 struct ExcerptLines {
   private(set) var lines: [DecodeReport.Line] = []
 
-  /// How many members of an object that failed as a whole are shown.
+  /// How many members are shown of an object that failed as a whole.
   private static let shownMembers = 4
 
   // MARK: What failed
 
-  /// The value that failed, and what of it tells why.
+  /// Adds the value that failed, and what in it tells why.
   ///
   /// - Parameter subjects: The failures of the value, and their indexes in the report.
   mutating func addEnd(of subjects: [(subject: ReportSubject, index: Int)], key: String, depth: Int, isFollowed: Bool) {
@@ -70,7 +70,7 @@ struct ExcerptLines {
   }
 }
 
-/// A key or index before a value, as it is printed.
+/// A key or index before a value, as printed.
 func keyText(_ step: DecodePath.Step, in scope: RedactionScope) -> String {
   switch step {
   case .index(let index): "[\(index)] "
@@ -79,7 +79,7 @@ func keyText(_ step: DecodePath.Step, in scope: RedactionScope) -> String {
 }
 
 extension ReportSubject {
-  /// True if the failure is about the members of the object, more than about the object.
+  /// True if the failure is about the members of the object rather than the object.
   fileprivate var opensEnd: Bool {
     switch error.kind {
     case .missingKey, .invalidValue, .noAlternative, .other: !trail.scope.isRedacted

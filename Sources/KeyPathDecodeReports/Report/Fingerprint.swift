@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// A hash that is the same in every run, process and platform: FNV-1a of 64 bits (Fowler, Noll and Vo; RFC 9923).
+/// A hash that is the same in every run, process and platform: 64-bit FNV-1a (Fowler, Noll and Vo; RFC 9923).
 struct Fingerprint {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -23,7 +23,7 @@ struct Fingerprint {
   }
 }
 
-/// The name of a type without what differs between platforms: the modules and private contexts that runtimes put before it.
+/// The name of a type without what differs between platforms: the modules and private contexts that runtimes prepend.
 ///
 /// `portable("__C.CGSize")   // CGSize`, `portable("[Foundation.Date]")   // [Date]`
 func portable(_ typeName: String) -> String {
@@ -40,7 +40,7 @@ func portable(_ typeName: String) -> String {
 }
 
 extension DecodeError {
-  /// The name of the type that was expected, when the error knows it; of a foreign error its own type.
+  /// The name of the expected type, if the error knows it.
   var expectedType: String? {
     switch kind {
     case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),

@@ -1,6 +1,7 @@
 import KeyPathDecode
 
-/// Where a key that is missing does exist: the path of the nearest candidate, below the object that lacks it or else below one around it.
+/// Where a missing key does exist: the path of the nearest match, below the object that lacks it or else below one
+/// around it.
 func place(of key: String, near trail: Trail) -> String? {
   var search = KeySearch(key: key)
   if let steps = search.run(from: trail.end, trail.scope) { return (trail.shownSteps + steps).shortDescription }
@@ -12,7 +13,7 @@ func place(of key: String, near trail: Trail) -> String? {
   return nil
 }
 
-/// A search in the breadth, bounded in depth and in the number of values looked at.
+/// A breadth-first search, bounded in depth and in the number of values visited.
 private struct KeySearch {
   private struct Candidate {
     let value: Any
@@ -38,7 +39,7 @@ private struct KeySearch {
       let candidate = candidates[next]
       next += 1
       budget -= 1
-      // The elements of arrays are things of their own.
+      // Arrays are skipped: their elements are separate things.
       guard !candidate.scope.isRedacted, let object = ObjectView(candidate.value), object.quickCount <= 100 else {
         continue
       }

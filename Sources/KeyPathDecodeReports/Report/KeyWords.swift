@@ -1,17 +1,17 @@
 import KeyPathDecode
 
-/// The words of a key, one after the other in lower case: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
+/// The words of a key in lower case: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
 struct KeyWords {
   private enum Class {
     case upper, lower, digit, mark
   }
 
-  /// The UTF-8 of the words, nothing between them.
+  /// The UTF-8 of the words, with nothing between them.
   private(set) var bytes: [UInt8] = []
   /// Where each word starts.
   private(set) var starts: [Int] = []
 
-  /// A key of more than 256 bytes is data and no name; only its beginning is read.
+  /// A key of more than 256 bytes is data, not a name; only its beginning is read.
   init(_ key: String) {
     var previous = Class.mark
     var isNew = true
@@ -36,7 +36,7 @@ struct KeyWords {
     bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)]
   }
 
-  /// The last capital of several, when a small letter follows it, starts a word: the `A` of `HTTPAuth`.
+  /// Starts a word at the last of several capitals if a small letter follows: the `A` of `HTTPAuth`.
   private mutating func splitBeforeLast() {
     let last = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     if let start = starts.last, start < last { starts.append(last) }

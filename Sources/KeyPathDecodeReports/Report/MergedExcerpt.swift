@@ -1,16 +1,16 @@
 import KeyPathDecode
 
-/// Draws the payload around several failures on one tree: the ways to them are shared as far as they go together.
+/// Draws the payload around several failures as one tree, in which their paths share lines as far as they agree.
 struct MergedExcerpt {
   private struct Branch {
-    /// Nil behind an element so far down in an array of a document that going there would take long.
+    /// Nil if it lies so far down in an array of a document that reaching it would take long.
     let value: Any?
     let scope: RedactionScope
     let step: DecodePath.Step?
     var children: [Int] = []
     var failures: [(subject: ReportSubject, index: Int)] = []
 
-    /// True if it only leads on to one other branch.
+    /// True if the branch only leads to one other branch.
     var onlyLeadsOn: Bool { children.count == 1 && failures.isEmpty }
   }
 
@@ -18,12 +18,12 @@ struct MergedExcerpt {
   private var drawing = ExcerptLines()
   private let showsNeighbours: Bool
 
-  /// How many lines are drawn, with two for each caret.
+  /// The maximum number of lines, counting two for each caret.
   private static let lineLimit = 26
-  /// How many branches that only lead on are drawn at the beginning and the end of a row of them.
+  /// How many branches are drawn at the start and at the end of a row of branches that only lead on.
   private static let outerBranches = 2, innerBranches = 2
 
-  /// The excerpt that shows as many of the failures as there is room for, the first ones first.
+  /// The excerpt with as many of the failures as fit, starting with the first.
   static func lines(around subjects: [(subject: ReportSubject, index: Int)]) -> [DecodeReport.Line] {
     for count in (0...subjects.count).dropFirst().reversed() {
       for showsNeighbours in [true, false] {
@@ -86,7 +86,7 @@ struct MergedExcerpt {
     }
   }
 
-  /// The branches behind one that only lead on, one in the other.
+  /// The row of branches below this one that only lead on.
   private func leadingBranches(from index: Int) -> [Int] {
     var row: [Int] = []
     var next = index
@@ -98,7 +98,7 @@ struct MergedExcerpt {
     return row
   }
 
-  /// The members that lead on, those that are shown beside them, and counts of all others.
+  /// Draws the members that lead on, those shown beside them, and counts of all others.
   private mutating func drawMembers(of index: Int, depth: Int) {
     let branch = branches[index]
     guard let container = branch.value else {
@@ -129,13 +129,13 @@ struct MergedExcerpt {
   // MARK: Members
 
   private struct Entry {
-    /// How many members stand before it.
+    /// The number of members before it.
     let position: Int
     var child: Int?
     var member: Member?
   }
 
-  /// What is shown of a container, in its order, and how many members it has.
+  /// The members of a container to show, in its order, and its number of members.
   private func row(of branch: Branch, _ container: Any) -> (entries: [Entry], count: Int) {
     if let list = ListView(container) { return (entries(of: branch, list), list.count) }
     guard let object = ObjectView(container) else { return ([], 0) }
@@ -180,7 +180,7 @@ struct MergedExcerpt {
     }
   }
 
-  /// The positions beside what failed, when there is room for them.
+  /// The positions beside what failed, if there is room for them.
   private func neighbours(of child: Int, _ position: Int, in branch: Branch) -> [Int] {
     guard showsNeighbours, !branches[child].failures.isEmpty, !branch.scope.isRedacted else { return [] }
     return [position - 1, position + 1]

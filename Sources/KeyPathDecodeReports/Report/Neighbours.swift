@@ -6,18 +6,18 @@ struct Member {
   let value: Any
 }
 
-/// What stands around one member of a container: in the order of the document, or of the keys where there is no such order.
+/// The members around one member of a container, in document order, or by key if there is no order.
 struct Neighbours {
-  /// How many members stand before and behind the member and its neighbours.
+  /// The number of hidden members before and after the member and its neighbours.
   var hiddenBefore = 0
   var hiddenAfter = 0
   var previous: Member?
   var next: Member?
 
-  /// Objects of more members are not gone through, so that the time has a bound.
+  /// Larger objects are not searched, so that the time is bounded.
   static let orderedCount = 1_000
 
-  /// What stands around the value of a level; neighbours that are not shown count as hidden.
+  /// Finds the members around the value of a level. Neighbours that are not shown count as hidden.
   init(of level: Trail.Level, areShown: Bool) {
     guard let container = level.container else { return }
     switch level.step {
@@ -36,7 +36,7 @@ struct Neighbours {
   private mutating func find(_ index: Int, in list: ListView, _ areShown: Bool) {
     hiddenBefore = index
     hiddenAfter = list.count - index - 1
-    // The way there has been gone once already.
+    // Reaching this element has cost one walk through the array already.
     if case .node = list, index > reachedElements / 4 { return }
     guard areShown else { return }
     previous = list[index - 1].map { Member(step: .index(index - 1), value: $0) }
@@ -74,7 +74,7 @@ struct Neighbours {
     var before: (key: String, value: Any)?
     var after: (key: String, value: Any)?
     object.forEach { other, value in
-      // A key that is no string stands behind all others.
+      // Keys that are not strings come after all others.
       guard let other else { return hiddenAfter += 1 }
       if other < key {
         hiddenBefore += 1
@@ -90,15 +90,15 @@ struct Neighbours {
 }
 
 extension ObjectView {
-  /// How many members there are; in a document, those that a later one of the same key replaces are counted where telling them
-  /// apart would take long.
+  /// The number of members. In a large object of a document, duplicates of a key count too, since telling them apart
+  /// would take long.
   var quickCount: Int {
     guard case .node(let node) = self else { return count }
     let count = node.entryCount
     return count > Neighbours.orderedCount ? count : node.count
   }
 
-  /// The first members in the order of the document or of the keys, of objects that are gone through.
+  /// The first members in document or key order; none of an object too large to search.
   func firstMembers(_ limit: Int) -> [Member] {
     guard quickCount <= Neighbours.orderedCount else { return [] }
     var members: [Member] = []

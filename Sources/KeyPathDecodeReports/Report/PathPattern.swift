@@ -10,7 +10,7 @@ struct PathPattern {
       switch (self, step) {
       case (.any, _): true
       case (.exactly(let own), _) where own == step: true
-      // A key of digits that meets an array is an index.
+      // A key of digits also matches an index.
       case (.exactly(.key(let key)), .index(let index)): key == "\(index)"
       default: false
       }
@@ -19,7 +19,7 @@ struct PathPattern {
 
   let steps: [Step]
 
-  /// Nil when the text cannot be read.
+  /// Nil if the text cannot be read.
   init?(_ text: String) {
     let path = DecodePath(text.replacing("[*]", with: #"["*"]"#))
     if path.isMalformed { return nil }
@@ -28,7 +28,7 @@ struct PathPattern {
 }
 
 extension String {
-  /// True if a key looks like data and not like the name of a field: digits, a date, a UUID, a hash, an e-mail address.
+  /// True if a key looks like data rather than a field name: digits, a date, a UUID, a hash, an e-mail address.
   var looksLikeID: Bool {
     let bytes = utf8
     if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
@@ -47,7 +47,7 @@ extension String {
     }
   }
 
-  /// True if a key can hardly be anything but the name of a field: a few letters, and marks between words.
+  /// True if a key can hardly be anything but a field name: a few letters, and marks between words.
   var looksLikeFieldName: Bool {
     !isEmpty && utf8.count <= 32
       && utf8.allSatisfy {

@@ -1,15 +1,15 @@
 import KeyPathDecode
 
-/// What is hidden of a value, which the way to it tells: it starts at the root, and each step enters another scope.
+/// What is hidden of a value. Its path decides: the root has a scope, and each step enters another.
 struct RedactionScope {
   let keys: SensitiveKeys
-  /// What is left to match of the patterns that match so far.
+  /// The rest of each pattern that matches so far.
   private var redacted: [ArraySlice<PathPattern.Step>]
   private var mapped: [ArraySlice<PathPattern.Step>]
   private let hidesAllKeys: Bool
   /// True if values are shown by their kind only.
   let showsKindsOnly: Bool
-  /// True if the value and all below it is secret.
+  /// True if the value and everything below it is secret.
   private(set) var isRedacted: Bool
 
   /// The scope of the root.
@@ -27,12 +27,12 @@ struct RedactionScope {
   /// True if the keys of the value are secret.
   var hidesKeys: Bool { hidesAllKeys || mapped.contains(where: \.isEmpty) }
 
-  /// True if neither the value nor anything about it may be shown but its kind.
+  /// True if only the kind of the value may be shown.
   var hidesValues: Bool { isRedacted || showsKindsOnly }
 
   /// The scope of a member or element.
   ///
-  /// - Parameter isSecret: Whether the key names a secret, when that is known already.
+  /// - Parameter isSecret: Whether the key names a secret, if that is already known.
   func entering(_ step: DecodePath.Step, isSecret: Bool? = nil) -> RedactionScope {
     var scope = self
     if !redacted.isEmpty {
@@ -44,7 +44,7 @@ struct RedactionScope {
     return scope
   }
 
-  /// True if a key of the value may be shown. Among what is secret, only one that is surely the name of a field.
+  /// True if a key of the value may be shown. Inside a secret, only a key that is surely a field name may be.
   func shows(_ key: String) -> Bool {
     !hidesKeys && (!isRedacted || key.looksLikeFieldName)
   }

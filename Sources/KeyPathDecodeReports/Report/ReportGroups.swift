@@ -1,17 +1,17 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// How many kinds of failures are shown.
+  /// The maximum number of groups to show.
   static let shownGroups = 5
 
-  /// Failures of the same field: the first of them, its index, and how many more there are.
+  /// Failures of the same field: the first one, its index, and how many more there are.
   struct Group {
     let failure: Failure
     let index: Int
     var more = 0
   }
 
-  /// The failures by their fields, in the order in which they come.
+  /// The failures grouped by field, in order of appearance.
   static func groups(of failures: [Failure]) -> [Group] {
     var groups: [Group] = []
     var places: [String: Int] = [:]
@@ -26,10 +26,10 @@ extension DecodeReport {
     return groups
   }
 
-  /// The groups that are shown.
+  /// The groups to show.
   var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(Self.shownGroups) }
 
-  /// What is not shown of the failures, in words; nil when all are shown.
+  /// What is not shown of the failures, in words; nil if all are shown.
   var rest: String? {
     let groups = DecodeReport.groups(of: failures).dropFirst(Self.shownGroups)
     let count = groups.reduce(hiddenFailures) { $0 + 1 + $1.more }
@@ -57,7 +57,7 @@ extension DecodeReport.Group {
 }
 
 extension DecodeReport.Failure {
-  /// How it is known, in words, when it was not observed.
+  /// How the failure is known, in words, if it was not observed.
   var doubt: String {
     switch certainty {
     case .speculative: " (may follow from a guess)"

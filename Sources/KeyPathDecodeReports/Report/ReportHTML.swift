@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report as a page of its own: no script, nothing to load, light or dark as the reader has it.
+  /// The report as a self-contained page: no script, nothing to load, light or dark to match the reader's setting.
   public var html: String {
     let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? outcome
     return """
@@ -16,9 +16,9 @@ extension DecodeReport {
       """
   }
 
-  /// What stands before the body of a page: it loads nothing, and runs no script.
+  /// The start of a page, up to its body. It loads nothing and runs no script.
   ///
-  /// - Parameter style: The look of the page besides that of ``htmlArticle``.
+  /// - Parameter style: CSS to add to that of ``htmlArticle``.
   package static func htmlHead(title: String, style: String? = nil) -> String {
     """
     <!doctype html>
@@ -36,7 +36,7 @@ extension DecodeReport {
     """
   }
 
-  /// The report as a part of a page that has the head of ``htmlHead(title:style:)``.
+  /// The report as part of a page whose head is ``htmlHead(title:style:)``.
   package var htmlArticle: String {
     """
     <article class="report">
@@ -108,7 +108,7 @@ extension DecodeReport {
 }
 
 extension String {
-  /// The text as it stands in HTML, in an element or a quoted attribute.
+  /// The text escaped for HTML, in an element or a quoted attribute.
   package var markup: String {
     var text = ""
     for scalar in unicodeScalars {

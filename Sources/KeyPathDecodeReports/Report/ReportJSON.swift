@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeReport: Codable {
-  /// The version of the form in which reports are encoded.
+  /// The version of the encoding.
   public static let version = 1
 
   private enum CodingKeys: String, CodingKey {
@@ -10,13 +10,14 @@ extension DecodeReport: Codable {
     case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys
   }
 
-  /// The report as JSON on one line, for a log: `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":1}`.
+  /// The report as one line of JSON, for a log:
+  /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":1}`.
   ///
-  /// What stands in it is described in <doc:Reports>. ``init(json:)`` reads it back to an equal report, and so does any `Decoder`.
+  /// <doc:Reports> describes its members. ``init(json:)`` reads it back to an equal report, and so does any `Decoder`.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // There are only strings, integers and Booleans in a report.
+    // A report holds only strings, integers and Booleans.
     return String(decoding: try! encoder.encode(self), as: UTF8.self)
   }
 

@@ -1,9 +1,9 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report for an issue or a chat: the codes and places as code, the excerpt in a fence, the fingerprint below.
+  /// The report for an issue or a chat: codes and paths as code, the excerpt in a fence, the fingerprint below.
   ///
-  /// Nothing of the payload stands outside of code, so that it cannot be read as Markdown or HTML.
+  /// Text of the payload appears only inside code, so it cannot be read as Markdown or HTML.
   public var markdown: String {
     let titles = shownGroups.map { group in
       let failure = group.failure
@@ -26,7 +26,7 @@ extension DecodeReport {
   }
 }
 
-/// The text as code within a line, between more backticks than it has in a row.
+/// The text as inline code, between more backticks than it has in a row.
 package func inlineCode(_ text: String) -> String {
   let run = text.longestRun(of: "`")
   let ticks = String(repeating: "`", count: run + 1)
@@ -34,7 +34,7 @@ package func inlineCode(_ text: String) -> String {
 }
 
 extension String {
-  /// How often a character stands in a row, at most; looked for among code points, which a combining mark does not hide.
+  /// The longest run of a character. It compares code points, because a combining mark would hide a character.
   fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
     var longest = 0, run = 0
     for other in unicodeScalars {

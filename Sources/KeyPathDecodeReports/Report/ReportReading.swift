@@ -3,7 +3,7 @@ import KeyPathDecode
 extension DecodeReport: KeyPathDecodable {
   /// Reads a report that ``json`` wrote: `try DecodeReport(jsonData: line)`.
   ///
-  /// Texts are escaped again and numbers bounded, so that a report that someone else wrote is safe to print.
+  /// Texts are escaped again and numbers are bounded, so a report that someone else wrote is safe to print.
   ///
   /// - Throws: A `DecodeError` for a report of another version.
   public init(json: Any) throws {
@@ -16,7 +16,7 @@ extension DecodeReport: KeyPathDecodable {
     unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
   }
 
-  /// More failures than are in any payload, and few enough to be added up.
+  /// More failures than any payload has, and few enough to add up.
   private static var countLimit: Int { 1_000_000_000 }
 }
 
@@ -27,10 +27,10 @@ extension DecodeReport.UnusedKey {
   }
 }
 
-/// What grouping needs of a report, read from what ``DecodeReport/json`` wrote in a fraction of the time that the whole takes:
+/// The parts of a report that grouping needs. Reading them takes a fraction of the time of the whole report:
 /// `try ReportDigest(json: node).fingerprint`.
 ///
-/// Read are the version, and of each failure the code, the path and the fingerprint; all else is not looked at.
+/// It reads the version, and the code, path and fingerprint of each failure. It skips everything else.
 package struct ReportDigest: KeyPathDecodable {
   private struct Failure: KeyPathDecodable {
     let path: String, fingerprint: String
@@ -43,7 +43,7 @@ package struct ReportDigest: KeyPathDecodable {
   }
 
   package let fingerprint: String
-  /// Where the failures are.
+  /// The paths of the failures.
   package let paths: [String]
 
   package init(json: Any) throws {
@@ -83,7 +83,7 @@ extension DecodeReport.Failure {
 }
 
 extension DecodeReport.Line {
-  /// The deepest line that is drawn where it stands.
+  /// The depths at which a line can be drawn.
   private static let depths = 0...64
 
   fileprivate init(reading json: Any) throws {
@@ -109,7 +109,7 @@ extension Decoding<String> {
 }
 
 extension Decoding where Value: RawRepresentable<String> {
-  /// The case of a raw value.
+  /// Reads the case with the raw value.
   fileprivate static var named: Decoding {
     .custom { json in
       let name = try String(json: json)

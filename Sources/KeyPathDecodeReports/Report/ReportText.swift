@@ -1,15 +1,16 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report for a terminal: a header, the excerpt with a caret under what failed, and what to do; at most 40 lines.
+  /// The report for a terminal: a header, the excerpt with carets under what failed, and what to do. It has at most 40
+  /// lines.
   ///
   /// ```swift
   /// print(report.text(color: isTerminal, width: 100))
   /// ```
   ///
   /// - Parameters:
-  ///   - color: Whether to color it by the codes of ANSI terminals.
-  ///   - width: How many columns there are, at least 30; wide characters take two.
+  ///   - color: Whether to color the text with ANSI escape codes.
+  ///   - width: The number of columns, at least 30; wide characters take two.
   public func text(color: Bool = false, width: Int = 80) -> String {
     TextRendering(report: self, width: max(30, width), style: TextStyle(isColored: color)).lines.prefix(40)
       .joined(separator: "\n")
@@ -42,7 +43,7 @@ private struct TextRendering {
     let code = "error[\(failure.code.rawValue)]"
     let place = failure.place(in: report.source)
     let limit = report.failures.count == 1 ? 3 : 2
-    // A path and the message take a line each, or the path stands on the first.
+    // The path of a single failure may fill a line of its own; with several failures it must fit on the first line.
     let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - code.columns - 2))
     var lines = "\(code) \(title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
     if !place.isEmpty {
@@ -68,7 +69,7 @@ private struct TextRendering {
     return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
 
-  /// Carets under the value, and the label behind them where there is room, else below.
+  /// Carets under the value, with the label behind them if there is room, else below.
   private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
     let column = indent.columns + key.columns, length = max(1, text.columns)
     let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
@@ -95,7 +96,7 @@ private struct TextRendering {
 }
 
 extension DecodeReport {
-  /// What stands in the place of failures when there are none: a diagnosis may have looked for none.
+  /// The text if there are no failures, which can also mean that a diagnosis looked for none.
   var outcome: String { isComplete ? "nothing failed" : "decoding failed" }
 
   /// The failures that a line shows.
@@ -107,10 +108,10 @@ extension DecodeReport {
 }
 
 extension DecodeReport.Failure {
-  /// The path and the message; the root has a name of its own.
+  /// The path and the message. The root is shown as `(root)`.
   var title: String { title(ofPathWithin: .max) }
 
-  /// The same with the middle of a long path left out, so that the message finds room.
+  /// The same, with the middle of a long path left out to make room for the message.
   func title(ofPathWithin width: Int) -> String { "\(path.isEmpty ? "(root)" : shortPath(width)): \(message)" }
 
   /// A path of many steps has its middle left out already.
@@ -127,9 +128,9 @@ extension DecodeReport.Failure {
     return [source, place].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What stands beside the value: what was wrong, and the best advice.
+  /// The text beside the value: what was wrong, and the best advice.
   var note: String { ([label] + hints.prefix(1)).joined(separator: "; ") }
 
-  /// What stands below the excerpt: the attempts, and all other advice.
+  /// The text below the excerpt: the attempts, and all other advice.
   var notes: [String] { attempts.map { "tried: \($0)" } + hints.dropFirst().map { "help: \($0)" } }
 }

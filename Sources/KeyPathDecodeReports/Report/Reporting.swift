@@ -2,18 +2,20 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeError {
-  /// What to show to who has to mend it: `print(error.report().text())`.
+  /// A report for whoever has to fix the error: `print(error.report().text())`.
   ///
-  /// - Parameter options: What to hide besides what is secret by default, and the name of the payload.
-  /// - Returns: A report, which keeps nothing of the payload but what it shows. When the error arose from bytes, it has line and
-  ///   column within the first megabyte, and behind that the offset; ``report(in:_:)`` finds any.
-  /// - Complexity: Bounded, whatever the size of the payload; of an array in a document, O(n) in the index.
+  /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
+  /// - Returns: A report, which keeps nothing of the payload but what it shows. If the error arose from bytes, it has
+  ///   line and column within the first megabyte, and only the offset beyond; ``report(in:_:)`` finds any.
+  /// - Complexity: Bounded, whatever the size of the payload; for an element of an array in a document, O(n) in the
+  ///   index.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     let place = quickPlace
     return DecodeReport(self, at: place.location, byteOffset: place.byteOffset, options)
   }
 
-  /// The same with line and column found in the bytes that the payload was read from: `error.report(in: data).text()`.
+  /// The same, with line and column found in the bytes that the payload was read from:
+  /// `error.report(in: data).text()`.
   ///
   /// - Complexity: O(n) in the bytes.
   public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
@@ -21,7 +23,7 @@ extension DecodeError {
     return DecodeReport(self, at: location, byteOffset: location?.byteOffset, options)
   }
 
-  /// The place, as far as it is known or found quickly.
+  /// The location, as far as it is known or found quickly.
   var quickPlace: (location: Location?, byteOffset: Int?) {
     if let location = knownLocation { return (location, location.byteOffset) }
     guard let node = KeyPathDecode.node(in: object) ?? KeyPathDecode.node(in: root)?.quickNode(at: path) else {
@@ -35,7 +37,7 @@ extension DecodeError {
 }
 
 extension JSONNode {
-  /// The value at a path, for an error about something that was read from it.
+  /// The value at a path, for an error about something read from it.
   fileprivate func quickNode(at path: DecodePath) -> JSONNode? {
     var node = self
     for step in path.steps {
@@ -74,7 +76,7 @@ extension DecodeReport.Options {
   var shownSource: String? { source?.shortened(to: 200).escaped }
 }
 
-/// A failure, the way to it, and what to do about it: what a report is made of.
+/// What a report is made from: a failure, its path, and what to do about it.
 struct ReportSubject {
   let error: DecodeError
   let trail: Trail
@@ -111,7 +113,7 @@ extension DecodeError.Kind {
     }
   }
 
-  /// What would lead on from the object to what is not there.
+  /// The step from the object to what is absent.
   var absentStep: DecodePath.Step? {
     switch self {
     case .missingKey(let key): .key(key)

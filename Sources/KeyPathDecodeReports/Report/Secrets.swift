@@ -1,27 +1,27 @@
 import KeyPathDecode
 
-/// The secret values near a failure, so that texts of others do not repeat them.
+/// The secret values near a failure, so that text by others does not repeat them.
 struct Secrets {
   private struct Visit {
     let value: Any
     let scope: RedactionScope
     let depth: Int
-    /// A step that others have taken.
+    /// A step to skip: another visit has taken it.
     var taken: DecodePath.Step?
   }
 
   private var texts: Set<String> = []
-  /// What is known of the keys that were met; those of the elements of an array are the same.
+  /// The keys seen so far, with whether they name a secret. The elements of an array share them.
   private var isSecretKey: [String: Bool] = [:]
 
-  /// How many values are looked at in what failed, which texts are likely to be about, and around it.
+  /// How many values are searched inside what failed, which text by others is likely to be about, and around it.
   private static let innerBudget = 1_000, outerBudget = 100
 
   static let none = Secrets()
 
   private init() {}
 
-  /// The secrets in what failed, and around it as far as a bounded search comes, the nearest first.
+  /// The secrets inside what failed, then around it, nearest first, as far as a bounded search reaches.
   init(near trail: Trail) {
     collect([Visit(value: trail.end, scope: trail.scope, depth: 0)], budget: Self.innerBudget)
     collect(
@@ -31,12 +31,12 @@ struct Secrets {
       budget: Self.outerBudget)
   }
 
-  /// The text with every secret in it replaced.
+  /// The text with every secret replaced.
   func removed(from text: String) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "<redacted>") }
   }
 
-  /// Goes through the values and what is in them, in the breadth.
+  /// Visits the values and what is in them, breadth first.
   private mutating func collect(_ values: [Visit], budget: Int) {
     var visits = values
     var next = 0

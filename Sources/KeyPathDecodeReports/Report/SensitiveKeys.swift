@@ -1,15 +1,15 @@
 import KeyPathDecode
 
-/// The keys whose values are secret, whatever the style they are written in: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
+/// The keys whose values are secret, in any naming style: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
-  /// Names that are long enough to mean what they say anywhere in a key: `sessionid`, `dbpassword`.
+  /// Names long enough to be unmistakable anywhere in a key: `sessionid`, `dbpassword`.
   private static let knownParts: [[UInt8]] = [
     "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "apikey",
     "accesskey", "credential", "privatekey", "signingkey", "encryptionkey", "signature", "socialsecurity", "cardnumber",
     "creditcard", "cardholder", "accountnumber", "routingnumber", "securitycode",
   ].map { Array($0.utf8) }
 
-  /// Names that count as words of their own only: `pin` is no part of `shipping`. They have at most seven letters.
+  /// Names that count only as whole words: `pin` does not match `shipping`. They have at most seven letters.
   private static let words: Set<UInt64> = Set(
     [
       "pwd", "pass", "auth", "bearer", "jwt", "otp", "totp", "mfa", "csrf", "xsrf", "sid", "sessid", "ssn", "cvv",
@@ -38,8 +38,8 @@ struct SensitiveKeys {
     word.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// True if a text seems to hold a secret: behind its name, as in a query, a header or JSON in a string, or in the form of a
-  /// token.
+  /// True if a text seems to hold a secret: after the secret's name, as in a query, a header or JSON in a string, or
+  /// in the form of a token.
   func areNamed(in text: String) -> Bool {
     let bytes = Array(text.utf8)
     if Self.tokenStarts.contains(where: bytes.starts) || bytes.contains(Self.armor) { return true }
@@ -51,7 +51,7 @@ struct SensitiveKeys {
     return false
   }
 
-  /// JSON in base64, which tokens are made of, and the schemes of HTTP.
+  /// The start of JSON in base64, as in tokens, and the HTTP schemes.
   private static let tokenStarts = ["eyJ", "Bearer ", "Basic "].map { Array($0.utf8) }
   private static let armor = Array("-----BEGIN".utf8)
 }

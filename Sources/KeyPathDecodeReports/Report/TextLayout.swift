@@ -1,8 +1,8 @@
 import KeyPathDecode
 
 extension String {
-  /// The text broken at spaces into lines of at most `width` columns, the first of which has `first`; a word that is wider is broken
-  /// anywhere. What does not fit into `limit` lines is cut, with an ellipsis.
+  /// The text broken at spaces into lines of at most `width` columns; the first line has `first`. A wider word is
+  /// broken anywhere. Text beyond `limit` lines is cut, with an ellipsis.
   func wrapped(to width: Int, first: Int? = nil, limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -46,7 +46,7 @@ extension String {
     return words
   }
 
-  /// The first characters, as many as fit, but at least one.
+  /// As many of the first characters as fit, at least one.
   private func beginning(of width: Int) -> String {
     var text = "", used = 0
     for character in self {

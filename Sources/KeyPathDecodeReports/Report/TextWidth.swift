@@ -1,18 +1,18 @@
 import KeyPathDecode
 
 extension String {
-  /// How many columns of a terminal the text takes: `"日本 🚀".columns   // 7`.
+  /// The number of terminal columns that the text takes: `"日本 🚀".columns   // 7`.
   package var columns: Int {
-    // Most text is ASCII; controls in it are escaped by who prints it.
+    // Most text is ASCII. Whoever prints it escapes the controls.
     isASCII ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
-  /// The text with spaces behind it, `width` columns wide unless it is wider already.
+  /// The text padded with spaces to `width` columns, unless it is wider.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - columns))
   }
 
-  /// The text cut to `width` columns, with an ellipsis when something was cut: `"abcdef".cut(to: 4)   // abc…`.
+  /// The text cut to `width` columns, with an ellipsis if something was cut: `"abcdef".cut(to: 4)   // abc…`.
   package func cut(to width: Int) -> String {
     if columns <= width { return self }
     var text = ""
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Character {
-  /// Two for emoji and East Asian wide characters, none for a lone combining mark, else one.
+  /// Two for emoji and East Asian wide characters, zero for a lone combining mark, otherwise one.
   fileprivate var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isGraphemeExtend || first.properties.generalCategory == .format { return 0 }
@@ -38,7 +38,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, without the emoji.
+  /// The blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, except emoji.
   fileprivate var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,17 +1,17 @@
 import KeyPathDecode
 
-/// The way from the root to what failed, with what is hidden of each value on it.
+/// The path from the root to what failed, with what is hidden of each value on it.
 struct Trail {
-  /// A container on the way, and the step that leads on from it.
+  /// A container on the path, and the step that leads on from it.
   struct Level {
-    /// Nil behind an element so far down in an array of a document that going there would take long.
+    /// Nil if it lies so far down in an array of a document that reaching it would take long.
     let container: Any?
     let scope: RedactionScope
     let step: DecodePath.Step
   }
 
   private(set) var levels: [Level] = []
-  /// Where the way ends: what failed, or what is left of the way when the path leads nowhere.
+  /// What failed, or the last value reached if the path leads nowhere.
   private(set) var end: Any
   private(set) var scope: RedactionScope
 
@@ -40,16 +40,16 @@ struct Trail {
   /// The steps as they may be shown.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
-  /// True if the value of a level, which the next one is in, is an array.
+  /// True if the value of a level, which holds the next one, is an array.
   func isList(atLevel index: Int) -> Bool {
     if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }
   }
 }
 
-/// An array of a document is gone through from its start, for no more than this many elements: a millisecond.
+/// An array of a document is walked from its start, for at most this many elements: a millisecond.
 let reachedElements = 250_000
 
-/// The member or element at a step; unreachable behind so many elements of a document that going there would take long.
+/// The member or element at a step; unreachable if walking to it would take long.
 private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
   if case .index(let index) = next, index > reachedElements, case .node(let list) = ListView(container),
     index < list.count
@@ -60,12 +60,12 @@ private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
 }
 
 extension [DecodePath.Step] {
-  /// The path of the steps; of a long one the beginning and the end: `a.b…y.z`.
+  /// The path of the steps, or its beginning and end if it is long: `a.b…y.z`.
   var shortDescription: String {
     shortened { DecodePath(steps: $0).description }
   }
 
-  /// The same with indexes and keys that look like ids starred.
+  /// The same, with indexes and keys that look like ids starred.
   var shortPattern: String {
     shortened { steps in
       DecodePath(

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// What a value is, on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+/// A value on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
 ///
 /// - Complexity: O(1), whatever the value holds.
 func valueText(of value: Any, in scope: RedactionScope) -> String {
@@ -39,7 +39,7 @@ func isLongText(_ value: Any) -> Bool {
   return readString(value).map { $0.utf8.count > longestText } ?? false
 }
 
-/// A string, or a number in digits; of a long one in a document the beginning.
+/// A string, or a number in digits. Of a long one in a document, only the beginning.
 func shortText(of value: Any) -> String? {
   if let node = node(in: value), node.byteRange.count > longestText {
     return node.beginning + "…"
@@ -50,7 +50,7 @@ func shortText(of value: Any) -> String? {
 private let longestText = 2_048
 
 extension JSONKind {
-  /// The kind, without a look into long strings.
+  /// The kind, found without reading long strings.
   init(quicklyOf value: Any) {
     if let node = node(in: value) { self = node.kind } else { self = JSONKind(of: value) }
   }

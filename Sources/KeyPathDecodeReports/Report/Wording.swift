@@ -5,10 +5,10 @@ struct Wording {
   let error: DecodeError
   /// What is hidden of the object that failed.
   let scope: RedactionScope
-  /// What texts that others wrote must not repeat.
+  /// The secrets that text by others must not repeat.
   let secrets: Secrets
 
-  /// What was wrong, by itself: `expected Int, found string`.
+  /// What was wrong, on its own: `expected Int, found string`.
   var message: String {
     switch error.kind {
     case .missingKey(let key) where !scope.shows(key): "missing key, redacted"
@@ -20,7 +20,7 @@ struct Wording {
     }
   }
 
-  /// What was wrong, beside the value: `expected Int`.
+  /// What was wrong, shown beside the value: `expected Int`.
   var label: String {
     switch error.kind {
     case .typeMismatch(let expected, _), .nullValue(let expected): "expected \(typeName(expected))"
@@ -29,7 +29,7 @@ struct Wording {
     }
   }
 
-  /// The attempts that failed, the one that got furthest first.
+  /// The attempts that failed, the furthest first.
   var attempts: [String] {
     guard case .noAlternative(let errors) = error.kind else { return [] }
     let shown = errors.prefix(4).map { attempt in
@@ -43,10 +43,10 @@ struct Wording {
     return errors.count > shown.count ? shown + ["and \(errors.count - shown.count) more"] : shown
   }
 
-  /// A text that someone else wrote, and that may hold values.
+  /// Redacts a text that someone else wrote and that may hold values.
   private func free(_ text: String) -> String {
     if scope.hidesValues { return "the reason is redacted" }
-    // The middle, in which the first cut may leave a part of a secret, goes with the second.
+    // The first cut may leave part of a secret in the middle. The second cut removes the middle.
     return secrets.removed(from: text.shortened(to: 4_000)).shortened(to: 300).escaped
   }
 }

@@ -4,7 +4,7 @@ extension Array: UnboxableCollection {
   /// The type of the elements.
   public typealias UnboxValue = Element
 
-  /// Reads an array, its elements by a transformer.
+  /// Reads an array, each element by a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> [Element]? where T.UnboxedElement == Element {
@@ -15,7 +15,7 @@ extension Array: UnboxableCollection {
     }
   }
 
-  /// Reads an array; one of the usual scalars at once when nothing has to be made a number or a string.
+  /// Reads an array. Strings, `Int`s and `Double`s that need no conversion are read at once.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> [Element] {
     if Element.self == String.self, let value = try? [String](json: json) as? [Element] { return value }
     if Element.self == Int.self, let value = try? [Int](json: json) as? [Element] { return value }
@@ -23,7 +23,7 @@ extension Array: UnboxableCollection {
     return try unboxedCollection(from: json, options)
   }
 
-  /// Reads an array, its elements by a closure.
+  /// Reads an array, each element by a closure.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
   ) throws -> [Element] {
@@ -40,7 +40,7 @@ extension Set: UnboxableCollection {
   /// The type of the elements.
   public typealias UnboxValue = Element
 
-  /// Reads a set from an array, its elements by a transformer.
+  /// Reads a set from an array, each element by a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> Set? where T.UnboxedElement == Element {
@@ -49,7 +49,7 @@ extension Set: UnboxableCollection {
     }
   }
 
-  /// Reads a set from an array, its elements by a closure.
+  /// Reads a set from an array, each element by a closure.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
   ) throws -> Set {
@@ -61,7 +61,7 @@ extension Dictionary: UnboxableCollection {
   /// The type of the values.
   public typealias UnboxValue = Value
 
-  /// Reads a dictionary, its values by a transformer.
+  /// Reads a dictionary, each value by a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> [Key: Value]? where T.UnboxedElement == Value {
@@ -72,9 +72,9 @@ extension Dictionary: UnboxableCollection {
     }
   }
 
-  /// Reads a dictionary, its values by a closure; its keys are `String` or ``UnboxableKey``.
+  /// Reads a dictionary, each value by a closure. Its keys are `String` or ``UnboxableKey``.
   ///
-  /// Of keys that become equal, the last in the order of the keys counts.
+  /// If several keys become equal, the last in key order counts.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Value
   ) throws -> [Key: Value] {
@@ -116,7 +116,7 @@ extension Dictionary: UnboxableCollection {
 }
 
 extension UnboxingOptions {
-  /// True if the elements that are dropped are told from those that make the whole collection fail.
+  /// True if broken objects are dropped, while an element that is not an object fails the whole collection.
   fileprivate var isLossyOverObjects: Bool { allowsInvalidElements && requiresObjects }
 }
 
@@ -124,7 +124,7 @@ private func checkObject(_ json: Any) throws(DecodeError) {
   guard isObject(json) else { throw DecodeError(expected: UnboxableDictionary.self, butFound: json) }
 }
 
-/// Reads an element by a transformer of Unbox.
+/// Reads an element by an Unbox transformer.
 private func transform<T: UnboxCollectionElementTransformer>(
   _ json: Any, _ transformer: T, _ allowsInvalidElements: Bool
 ) throws(DecodeError) -> T.UnboxedElement {
@@ -138,7 +138,7 @@ private func transform<T: UnboxCollectionElementTransformer>(
   return element
 }
 
-/// Adds to an error about an element what Unbox would have thrown for it, unless something inside knows it better.
+/// Adds to an error about an element what Unbox would have thrown for it, unless something inside was more specific.
 @inline(__always)
 private func namingElements<Value>(
   of json: Any, _ options: UnboxingOptions, _ body: () throws(DecodeError) -> Value

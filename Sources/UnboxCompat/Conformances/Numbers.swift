@@ -1,22 +1,23 @@
 import Foundation
 import KeyPathDecode
 
-/// The integers that Unbox knew; there is nothing to conform.
+/// The integer types that Unbox knew. Your types need not conform.
 public protocol UnboxableInteger: UnboxableRawType, FixedWidthInteger, KeyPathDecodable {}
 
-/// The floating-point numbers that Unbox knew; there is nothing to conform.
+/// The floating-point types that Unbox knew. Your types need not conform.
 public protocol UnboxableFloat: UnboxableRawType, BinaryFloatingPoint, LosslessStringConvertible, KeyPathDecodable {}
 
 extension UnboxableInteger {
-  /// The number, when the type holds it exactly: Unbox wrapped it.
+  /// The number, if the type holds it exactly. Unbox wrapped it around.
   public static func transform(unboxedNumber: NSNumber) -> Self? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
-  /// The number that the string is: "5", but not "2.9" or "5 ".
+  /// The number in the string: "5", but not "2.9" or "5 ".
   public static func transform(unboxedString: String) -> Self? { Self(unboxedString) }
 
-  /// Reads a number that the type holds, a string that is one, or a Boolean as 1 or 0.
+  /// Reads a number that the type holds, a string with such a number, or a Boolean as 1 or 0.
   ///
-  /// - Throws: `number_out_of_range` for a number that it does not hold. In `UnboxCompat3` a fraction is cut off.
+  /// - Throws: `number_out_of_range` for a number that the type does not hold. In `UnboxCompat3` a fraction is cut
+  ///   off.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
     if let value = Self(readExactly: json) { return value }
     if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
@@ -27,15 +28,15 @@ extension UnboxableInteger {
 }
 
 extension UnboxableFloat {
-  /// The number, when it is not beyond the greatest one.
+  /// The number, unless it is too large for the type.
   public static func transform(unboxedNumber: NSNumber) -> Self? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
-  /// The number that the string is: "2.9", but not "1e400" or "nan".
+  /// The number in the string: "2.9", but not "1e400" or "nan".
   public static func transform(unboxedString: String) -> Self? {
     Self(unboxedString).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Reads a number, a string that is one, or a Boolean as 1 or 0.
+  /// Reads a number, a string with a number, or a Boolean as 1 or 0.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
     if let value = Self(readRounded: json) { return value }
     if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }

@@ -8,7 +8,7 @@ extension String: UnboxableRawType {
   /// The string itself.
   public static func transform(unboxedString: String) -> String? { unboxedString }
 
-  /// Reads a string, or a number in its digits; true is "1", as in Unbox.
+  /// Reads a string, or a number as its digits. True is "1", as in Unbox.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> String {
     if let text = readString(json) { return text }
     if let bool = readBool(json) { return bool ? "1" : "0" }
@@ -21,7 +21,7 @@ extension Bool: UnboxableRawType {
   /// True if the number is not 0.
   public static func transform(unboxedNumber: NSNumber) -> Bool? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
-  /// True for true, t, y and yes, false for false, f, n and no, in any case.
+  /// True for true, t, y and yes, and false for false, f, n and no, in upper or lower case.
   public static func transform(unboxedString: String) -> Bool? {
     switch unboxedString.lowercased() {
     case "true", "t", "y", "yes": true
@@ -43,10 +43,10 @@ extension Decimal: UnboxableRawType {
   /// The number with all its digits.
   public static func transform(unboxedNumber: NSNumber) -> Decimal? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
-  /// The number that the string is.
+  /// The number in the string.
   public static func transform(unboxedString: String) -> Decimal? { try? Decimal(lenientJSON: unboxedString) }
 
-  /// Reads a number, or a string that is one.
+  /// Reads a number, a string with a number, or a Boolean as 1 or 0.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Decimal {
     if let bool = readBool(json) { return bool ? 1 : 0 }
     return try Decimal(lenientJSON: json)
@@ -59,16 +59,16 @@ extension CGFloat: UnboxableByTransform {
 }
 
 extension URL: UnboxableByTransform {
-  /// The URL that the string is, as `URL(string:)` reads it.
+  /// The URL in the string, as `URL(string:)` reads it.
   public static func transform(unboxedValue: String) -> URL? { URL(string: unboxedValue) }
 }
 
 extension DateFormatter: UnboxFormatter {
-  /// The date that the string is.
+  /// The date in the string.
   public func format(unboxedValue: String) -> Date? { date(from: unboxedValue) }
 }
 
-/// A value that was made of `json`.
+/// The value that was made from `json`; throws if there is none.
 func made<Value>(_ value: Value?, of json: Any) throws(DecodeError) -> Value {
   guard let value else { throw DecodeError(expected: Value.self, butFound: json) }
   return value

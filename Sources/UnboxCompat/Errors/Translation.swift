@@ -1,11 +1,11 @@
 import Foundation
 import KeyPathDecode
 
-// Inside of decoding every error is a `DecodeError`, to which `parse` adds the path, and what Unbox would have thrown is its
-// cause. Where a call of an `Unboxer` ends, it is turned into that again.
+// During decoding every error is a `DecodeError`. `parse` adds the path to it, and its cause is what Unbox would have
+// thrown. Where a call of an `Unboxer` ends, that cause is thrown again.
 
 extension DecodeError {
-  /// What user code threw while it read `json`.
+  /// Wraps an error that user code threw while it read `json`.
   init(unboxing error: any Error, of json: Any) {
     switch error {
     case let error as DecodeError: self = error
@@ -17,14 +17,14 @@ extension DecodeError {
     }
   }
 
-  /// What was wrong with `json`, in the words of Unbox.
+  /// Says what was wrong with `json`, with Unbox's own error as the cause.
   init(_ error: UnboxPathError, about json: Any) {
     self.init(error.kind, object: json)
     cause = error
   }
 }
 
-/// Calls code that users wrote to read `json`.
+/// Calls user code that reads `json`.
 @inline(__always)
 func callingUserCode<Value>(about json: Any, _ body: () throws -> Value) throws(DecodeError) -> Value {
   do {
@@ -34,7 +34,7 @@ func callingUserCode<Value>(about json: Any, _ body: () throws -> Value) throws(
   }
 }
 
-/// What `body` gives, or nil when the value itself is not what was asked for: the old way to say so.
+/// What `body` returns, or nil if the value itself has the wrong type: the old way to say so.
 func nilForOtherKinds<Value>(_ body: () throws -> Value) throws -> Value? {
   do {
     return try body()
@@ -66,8 +66,7 @@ extension UnboxPathError {
 }
 
 extension UnboxPath {
-  /// What a call throws when the value at this path could not be read from `json`: what Unbox would have thrown, with the
-  /// full path.
+  /// What a call throws if the value at this path could not be read from `json`: Unbox's error, with the full path.
   @inline(never)
   func error(_ error: DecodeError, in json: Any) -> any Error {
     switch error.cause {
@@ -79,7 +78,7 @@ extension UnboxPath {
     return UnboxError.pathError(pathError(error, in: json).carrying(.error(error)), text)
   }
 
-  /// What a call throws when there is nothing at this path, or null.
+  /// What a call throws if the value at this path is missing or null.
   @inline(never)
   func absence(_ type: Any.Type, in json: Any) -> any Error {
     let failure = Failure.absence(expected: type, path: decodePath, json: json)
@@ -97,7 +96,7 @@ extension UnboxPath {
 
   private func pathError(_ error: DecodeError, in json: Any) -> UnboxPathError {
     if case .missingKey(let key) = error.kind { return .missingKey(key) }
-    // The usual failure, which `try?` makes the way to read what may be null, has no need of the steps.
+    // The usual failure needs no steps. It is common: with `try?`, code reads a value that may be null.
     if case .key(let key) = self, error.path == DecodePath(key: key) { return .invalidValue(plain(error.object), key) }
     let keys = keys, steps = error.path.steps
     if steps.count < keys.count, JSONKind(of: error.object) == .array { return .missingKey(keys[steps.count]) }

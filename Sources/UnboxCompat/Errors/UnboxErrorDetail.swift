@@ -2,15 +2,14 @@ import KeyPathDecode
 
 /// A value in an ``UnboxPathError`` that also carries the error with the full path.
 ///
-/// It reads and prints like the value: `key == "name"`, `"\(key)"`, `key.isEmpty`; ``value`` is
-/// the value itself.
+/// It reads and prints like the value: `key == "name"`, `"\(key)"`, `key.isEmpty`. ``value`` is the value itself.
 @dynamicMemberLookup
 public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Sendable {
   /// The key or index.
   public let value: Value
   private let failure: Failure?
 
-  /// A value by itself.
+  /// A value without an error.
   public init(_ value: Value) {
     self.init(value, nil)
   }
@@ -30,8 +29,8 @@ public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Senda
   }
 }
 
-/// The error with the full path. Where something is absent it is made when it is asked for: `try?` never does, and is the way
-/// of Unbox 4 to read what may be missing.
+/// The error with the full path. For an absent value, it is made on demand: Unbox 4 code reads what may be missing
+/// with `try?`, which never asks for it.
 indirect enum Failure {
   case error(DecodeError)
   case absence(expected: Any.Type, path: DecodePath, json: Any)
@@ -57,7 +56,7 @@ extension UnboxErrorDetail: Equatable where Value: Equatable {
   /// True if both have the same value.
   public static func == (left: UnboxErrorDetail, right: UnboxErrorDetail) -> Bool { left.value == right.value }
 
-  /// True if it has this value: `key == name`.
+  /// True if it holds this value: `key == name`.
   public static func == (left: UnboxErrorDetail, right: Value) -> Bool { left.value == right }
 }
 

@@ -3,7 +3,7 @@ import KeyPathDecode
 
 /// What was wrong at a path.
 ///
-/// Keys and indexes are an ``UnboxErrorDetail``, which reads like the `String` or `Int` that Unbox had there.
+/// Keys and indexes are ``UnboxErrorDetail``s, which read like the `String` and `Int` that Unbox had there.
 public enum UnboxPathError: Error, @unchecked Sendable {
   /// The key path is empty.
   case emptyKeyPath
@@ -11,11 +11,11 @@ public enum UnboxPathError: Error, @unchecked Sendable {
   case missingKey(UnboxErrorDetail<String>)
   /// The value at a key could not be read.
   case invalidValue(Any, UnboxErrorDetail<String>)
-  /// The elements of a collection are of a type that cannot be read.
+  /// The elements of a collection have a type that cannot be read.
   case invalidCollectionElementType(Any)
   /// An element of an array could not be read.
   case invalidArrayElement(Any, UnboxErrorDetail<Int>)
-  /// The keys of a dictionary are of a type that cannot be read.
+  /// The keys of a dictionary have a type that cannot be read.
   case invalidDictionaryKeyType(Any)
   /// A key of a dictionary could not be read.
   case invalidDictionaryKey(Any)
@@ -23,7 +23,7 @@ public enum UnboxPathError: Error, @unchecked Sendable {
   case invalidDictionaryValue(Any, UnboxErrorDetail<String>)
 }
 
-// What code for Unbox writes with variables; literals make the cases themselves.
+// Code for Unbox calls these with variables; literals make the cases directly.
 extension UnboxPathError {
   /// An error for a key that is missing.
   public static func missingKey(_ key: String) -> UnboxPathError {
@@ -47,11 +47,11 @@ extension UnboxPathError {
 }
 
 extension UnboxPathError: CustomStringConvertible {
-  /// What Unbox said: this shows values of the payload.
+  /// The text that Unbox printed. It shows values of the payload.
   public var description: String { text(showsValues: true) }
 
   func text(showsValues: Bool) -> String {
-    // To print a value takes stack for each of its levels.
+    // Printing a value takes stack for each of its levels.
     func shown(_ value: Any) -> String {
       if !showsValues { return "" }
       return isNested(value, deeperThan: 64) ? " (nested too deeply to show)" : " (\(value))"
@@ -72,7 +72,7 @@ extension UnboxPathError: CustomStringConvertible {
 }
 
 extension UnboxPathError: LocalizedError {
-  /// The same as `description` without the values of the payload.
+  /// The text of `description` without values of the payload.
   public var errorDescription: String? { text(showsValues: false) }
 }
 
@@ -89,7 +89,7 @@ extension UnboxPathError {
     }
   }
 
-  /// The same with another error of the full path.
+  /// The same error with another `DecodeError` attached.
   func carrying(_ error: Failure?) -> UnboxPathError {
     func wrapped(_ value: Any) -> Any {
       UnboxErrorDetail<Any>((value as? UnboxErrorDetail<Any>)?.value ?? value, error)

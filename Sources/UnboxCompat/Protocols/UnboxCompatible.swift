@@ -3,22 +3,22 @@ import KeyPathDecode
 
 /// A type that reads itself from any value.
 public protocol UnboxCompatible {
-  /// Reads a value, or gives nil when it is not one of this type.
+  /// Reads a value, or returns nil if it is not of this type.
   static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self?
 
-  /// Reads a value from any shape of JSON: what an ``Unboxer`` calls.
+  /// Reads a value from any shape of JSON. An ``Unboxer`` calls this.
   ///
-  /// There is nothing to write: what you write is `unbox(value:allowInvalidCollectionElements:)`.
+  /// You need not write it; write `unbox(value:allowInvalidCollectionElements:)` instead.
   static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self
 }
 
-/// How an ``Unboxer`` reads: for those who write `unbox(value:allowInvalidCollectionElements:)` it is of no interest.
+/// How an ``Unboxer`` reads. Code that implements `unbox(value:allowInvalidCollectionElements:)` can ignore it.
 public struct UnboxingOptions: Sendable {
-  /// Whose numbers are read.
+  /// The Unbox version whose numbers are read.
   package var dialect: UnboxDialect
   /// True if elements of collections that cannot be read are dropped.
   package var allowsInvalidElements: Bool
-  /// True if an element that is no object is an error of the whole collection.
+  /// True if an element that is not an object is an error of the whole collection.
   package var requiresObjects: Bool
 
   package init(_ dialect: UnboxDialect, allowsInvalidElements: Bool = false, requiresObjects: Bool = false) {
@@ -28,11 +28,11 @@ public struct UnboxingOptions: Sendable {
   }
 }
 
-/// Which Unbox the code was written for.
+/// The Unbox version that the code was written for.
 package enum UnboxDialect: Sendable {
-  /// Unbox 3: 2.9 is cut off to an `Int` of 2.
+  /// Unbox 3: as an `Int`, 2.9 is cut off to 2.
   case three
-  /// Unbox 4: 2.9 is no `Int`.
+  /// Unbox 4: 2.9 is not an `Int`.
   case four
 }
 
@@ -46,19 +46,19 @@ extension UnboxCompatible {
   }
 }
 
-/// A key of a dictionary that is made of a string.
+/// A dictionary key that is made from a string.
 public protocol UnboxableKey {
-  /// Makes a key, or gives nil when the string is not a valid one.
+  /// Makes a key, or returns nil if the string is not a valid one.
   static func transform(unboxedKey: String) -> Self?
 }
 
-/// What turns a raw value into another one: `unboxer.unbox(key: "born", formatter: formatter)`.
+/// Turns a raw value into another value: `unboxer.unbox(key: "born", formatter: formatter)`.
 public protocol UnboxFormatter {
-  /// What it reads; strictly: 5 is no `String` here.
+  /// The type it reads, strictly: 5 is not a `String` here.
   associatedtype UnboxRawValue: UnboxableRawType
-  /// What it makes.
+  /// The type it makes.
   associatedtype UnboxFormattedType
 
-  /// Makes a value, or gives nil when that is not possible.
+  /// Makes a value, or returns nil if that is not possible.
   func format(unboxedValue: UnboxRawValue) -> UnboxFormattedType?
 }

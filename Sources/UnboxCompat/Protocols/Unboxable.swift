@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What a JSON object is to Unbox.
+/// A JSON object in Unbox.
 public typealias UnboxableDictionary = [String: Any]
 
 /// A model that reads itself from a JSON object.
@@ -17,17 +17,17 @@ public typealias UnboxableDictionary = [String: Any]
 /// let user: User = try unbox(dictionary: ["name": "Ada"])
 /// ```
 ///
-/// To use it in models that are `KeyPathDecodable` already, declare that too: `extension User: KeyPathDecodable {}`.
+/// To use it in models that are already `KeyPathDecodable`, declare that too: `extension User: KeyPathDecodable {}`.
 public protocol Unboxable {
   /// Reads a model.
   ///
-  /// - Throws: What the unboxer throws, or errors of your own, which pass as they are.
+  /// - Throws: What the unboxer throws, or errors of your own, which pass through unchanged.
   init(unboxer: Unboxer) throws
 }
 
-/// A model that reads itself from a JSON object and something else.
+/// A model that reads itself from a JSON object and a context.
 public protocol UnboxableWithContext {
-  /// What it needs besides the object.
+  /// What the model needs besides the object.
   associatedtype UnboxContext
 
   /// Reads a model in a context.

@@ -2,35 +2,35 @@ import KeyPathDecode
 
 /// A collection whose elements are read one by one.
 public protocol UnboxableCollection: UnboxCompatible {
-  /// The type of its elements; of a dictionary, that of its values.
+  /// The type of its elements, or of a dictionary's values.
   associatedtype UnboxValue
 
-  /// Reads a collection, its elements by a transformer, or gives nil when the value is none.
+  /// Reads a collection, each element by a transformer, or returns nil if the value is not one.
   static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> Self? where T.UnboxedElement == UnboxValue
 
-  /// Reads a collection from any shape of JSON: what an ``Unboxer`` calls.
+  /// Reads a collection from any shape of JSON. An ``Unboxer`` calls this.
   ///
-  /// There is nothing to write: what you write is `unbox(value:allowInvalidElements:transformer:)`.
+  /// You need not write it; write `unbox(value:allowInvalidElements:transformer:)` instead.
   static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> UnboxValue
   ) throws -> Self
 }
 
-/// What reads the elements of a collection.
+/// Reads the elements of a collection.
 public protocol UnboxCollectionElementTransformer {
-  /// What an element is before; an element of another type is not read.
+  /// The type of an element before it is read; elements of other types are not read.
   associatedtype UnboxRawElement
-  /// What it becomes.
+  /// The type that it becomes.
   associatedtype UnboxedElement
 
-  /// Reads an element, or gives nil when it is not one.
+  /// Reads an element, or returns nil if it is not one.
   func unbox(element: UnboxRawElement, allowInvalidCollectionElements: Bool) throws -> UnboxedElement?
 }
 
 extension UnboxableCollection {
-  /// Reads a collection of what is ``Unboxable``, ``UnboxCompatible`` or `KeyPathDecodable`.
+  /// Reads a collection whose elements are ``Unboxable``, ``UnboxCompatible`` or `KeyPathDecodable`.
   public static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self? {
     try nilForOtherKinds {
       try unboxed(from: value, UnboxingOptions(.four, allowsInvalidElements: allowInvalidCollectionElements))
@@ -72,9 +72,9 @@ private struct ClosureTransformer<Element>: UnboxCollectionElementTransformer {
   }
 }
 
-/// How an element of this type is read; nil when it is of no type that can be.
+/// How to read an element of this type; nil if its type cannot be read.
 private func elementReader<Element>(_: Element.Type, _ options: UnboxingOptions) -> ((Any) throws -> Element)? {
-  // What is read is of the very type `Element`, which the compiler cannot know: nothing is boxed, and no cast fails.
+  // `Read` is always `Element` itself, which the compiler cannot know: nothing is boxed, and no cast fails.
   func compatible<Read: UnboxCompatible>(_: Read.Type) -> (Any) throws -> Element {
     { try cast(Read.unboxed(from: $0, options), of: $0) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import KeyPathDecode
 
-/// A scalar that is also read from a number or a string: "5" is an `Int`, 5 a `String`.
+/// A scalar that is also read from a number or a string: "5" is an `Int`, and 5 a `String`.
 public protocol UnboxableRawType: UnboxCompatible {
-  /// Makes a value of a number, or gives nil when it has none.
+  /// Makes a value from a number, or returns nil if there is none for it.
   static func transform(unboxedNumber: NSNumber) -> Self?
-  /// Makes a value of a string, or gives nil when it has none.
+  /// Makes a value from a string, or returns nil if there is none for it.
   static func transform(unboxedString: String) -> Self?
 }
 
@@ -18,12 +18,12 @@ extension UnboxableRawType {
   }
 }
 
-/// A type that is made of a raw value, which is read strictly.
+/// A type that is made from a raw value, which is read strictly.
 public protocol UnboxableByTransform: UnboxCompatible {
-  /// What it is made of.
+  /// The type of the raw value.
   associatedtype UnboxRawValue: UnboxableRawType
 
-  /// Makes a value, or gives nil when that is not possible.
+  /// Makes a value, or returns nil if that is not possible.
   static func transform(unboxedValue: UnboxRawValue) -> Self?
 }
 
@@ -48,7 +48,7 @@ extension UnboxableByTransform {
 public protocol UnboxableEnum: RawRepresentable, UnboxCompatible {}
 
 extension UnboxableEnum {
-  /// Reads the raw value and makes the case of it.
+  /// Reads the raw value and makes the case from it.
   public static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Self? {
     (try? readStrictly(value)).flatMap(Self.init(rawValue:))
   }
@@ -63,7 +63,7 @@ extension UnboxableEnum {
   }
 }
 
-/// Reads a raw value with no coercion: as the library reads it, and other types by a cast.
+/// Reads a raw value without conversion: as the library reads it, or by a cast for other types.
 func readStrictly<Raw>(_ json: Any) throws -> Raw {
   if Raw.self == String.self, let text = readString(json) as? Raw { return text }
   if let type = Raw.self as? any KeyPathDecodable.Type, let value = try type.init(json: json) as? Raw { return value }

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-// The ways to read what is at a path, each once: for keys and key paths, and for those that throw and those that give nil.
+// The ways to read the value at a path, each once: for keys and key paths, throwing or returning nil.
 
 extension Unboxer {
   package func compatible<T: UnboxCompatible>(_ json: Any, _ allowsInvalidElements: Bool = false) throws -> T {
@@ -40,7 +40,7 @@ extension Unboxer {
     try C.unboxed(from: json, options(allowsInvalidElements)) { try self.formatted($0, formatter) }
   }
 
-  /// Types of the library are never read from null, as no type of Unbox was.
+  /// The library's types are never read from null, since no type of Unbox was.
   package func decodable<T: KeyPathDecodable>(_ json: Any) throws -> T {
     if isNull(json) { throw DecodeError(expected: T.self, butFound: json) }
     return try T(json: json)

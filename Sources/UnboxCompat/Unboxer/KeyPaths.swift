@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-// With a key path, which is split at dots.
+// Calls with a key path, which is split at dots.
 
 extension Unboxer {
   /// Reads a value: `name = try unboxer.unbox(keyPath: "name")`.
@@ -9,7 +9,7 @@ extension Unboxer {
     try read(.keyPath(keyPath)) { try compatible($0) }
   }
 
-  /// Reads a collection, and drops elements that cannot be read where they are allowed, each with a `DecodeWarning`.
+  /// Reads a collection. If invalid elements are allowed, each is dropped with a `DecodeWarning`.
   public func unbox<T: UnboxableCollection>(keyPath: String, allowInvalidElements: Bool) throws -> T {
     try read(.keyPath(keyPath)) { try compatible($0, allowInvalidElements) }
   }
@@ -36,16 +36,16 @@ extension Unboxer {
     try read(.keyPath(keyPath)) { try formatted($0, formatter) }
   }
 
-  /// Reads a collection, its elements by a formatter.
+  /// Reads a collection, each element by a formatter.
   public func unbox<C: UnboxableCollection, F: UnboxFormatter>(
     keyPath: String, formatter: F, allowInvalidElements: Bool = false
   ) throws -> C where C.UnboxValue == F.UnboxFormattedType {
     try read(.keyPath(keyPath)) { try formatted($0, formatter, allowInvalidElements) }
   }
 
-  /// Reads a type of the library: what is migrated already is used by what is not yet.
+  /// Reads a type of the library, so that code for Unbox can use types that have moved.
   ///
-  /// The second parameter makes this the last choice, behind the twins of `UnboxCompat3`.
+  /// The second parameter makes this the last choice, after its twins in `UnboxCompat3`.
   @_disfavoredOverload
   public func unbox<T: KeyPathDecodable>(keyPath: String, _: Void = ()) throws -> T {
     try read(.keyPath(keyPath)) { try decodable($0) }

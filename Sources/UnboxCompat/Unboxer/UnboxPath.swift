@@ -1,12 +1,12 @@
 import KeyPathDecode
 
-/// Where an ``Unboxer`` looks: a key, which is taken as it is, or keys between dots.
+/// Where an ``Unboxer`` looks: a key, taken as it is, or keys separated by dots.
 package enum UnboxPath {
   case key(String)
   case keyPath(String)
   case root
 
-  /// The path of the library.
+  /// The same path as the library's type.
   var decodePath: DecodePath {
     switch self {
     case .key(let key): DecodePath(key: key)
@@ -26,7 +26,7 @@ package enum UnboxPath {
   var keys: [String] {
     switch self {
     case .key(let key): [key]
-    // Bytes are split in a third of the time of characters.
+    // Splitting bytes takes a third of the time of splitting characters.
     case .keyPath(let text):
       text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     case .root: []

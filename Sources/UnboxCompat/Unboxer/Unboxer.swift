@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A JSON object from which a model reads its values: a thin view, in which every call ends in `parse`.
+/// The JSON object that a model reads its values from. It is a thin view: every call ends in `parse`.
 ///
 /// ```swift
 /// name = try unboxer.unbox(key: "name")
@@ -9,8 +9,8 @@ import KeyPathDecode
 /// born = try unboxer.unbox(key: "born", formatter: dateFormatter)
 /// ```
 ///
-/// - `key:` is taken as it is, `keyPath:` is split at dots, and digits are the index of an array.
-/// - What fails throws an ``UnboxError``; its ``UnboxError/decodeError`` has the full path.
+/// - `key:` is taken as it is. `keyPath:` is split at dots, and digits are the index of an array.
+/// - A call that fails throws an ``UnboxError``; its ``UnboxError/decodeError`` has the full path.
 public final class Unboxer {
   /// The object, of any shape.
   package let json: Any
@@ -19,7 +19,7 @@ public final class Unboxer {
 
   /// The object as a dictionary of plain values; keys that are not strings are left out.
   ///
-  /// - Complexity: O(n) in the object for the first call when it was read from bytes.
+  /// - Complexity: O(n) in the object for the first call if it was read from bytes.
   public private(set) lazy var dictionary: UnboxableDictionary = plainObject(json)
 
   package init(_ json: Any, _ dialect: UnboxDialect) {
@@ -27,12 +27,12 @@ public final class Unboxer {
     options = UnboxingOptions(dialect)
   }
 
-  /// An unboxer of a dictionary.
+  /// Makes an unboxer for a dictionary.
   public convenience init(dictionary: UnboxableDictionary) {
     self.init(dictionary, .four)
   }
 
-  /// An unboxer of a JSON document that is an object.
+  /// Makes an unboxer for a JSON document that is an object.
   ///
   /// - Throws: ``UnboxError/invalidData``.
   public convenience init(data: Data) throws {
@@ -67,12 +67,12 @@ extension Unboxer {
     throw path.absence(Value.self, in: json)
   }
 
-  /// The same for who has no other name for the unboxer.
+  /// The same, with the unboxer passed to the closure for callers that do not keep it in a variable.
   package func read<Value>(_ path: UnboxPath, _ decode: (Unboxer, Any) throws -> Value) throws -> Value {
     try read(path) { try decode(self, $0) }
   }
 
-  /// Reads the value at a path, or gives nil for anything wrong, with a warning unless it is missing or null.
+  /// Reads the value at a path. It returns nil for anything wrong, with a warning unless the value is missing or null.
   package func readOrNil<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) -> Value? {
     if path.isEmptyKeyPath { return nil }
     return warningOfNil { () throws(DecodeError) in

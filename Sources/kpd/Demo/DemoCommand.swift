@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd demo`: a payload read into models, and what its mistakes would say.
+/// `kpd demo`: decodes a payload into models, and shows the errors for mistakes in it.
 enum DemoCommand: Command {
   static let name = "demo"
   static let synopsis = "demo [--report FORMAT]"

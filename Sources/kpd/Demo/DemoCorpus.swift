@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// The reports of many broken copies of the demo's payload, with dates, the same in every run.
+/// Reports of many broken copies of the demo's payload, with dates. They are the same in every run.
 func demoCorpus() throws(Failure) -> Corpus {
   var corpus = Corpus()
   do {
@@ -18,15 +18,15 @@ func demoCorpus() throws(Failure) -> Corpus {
   return corpus
 }
 
-/// A change that makes a repository of the payload wrong.
+/// A change that breaks a repository of the payload.
 private struct Breakage {
   struct BreaksNothing: Error {}
 
-  /// How many copies of the payload have it.
+  /// How many copies of the payload have the change.
   let count: Int
-  /// Which repositories have it, in turn.
+  /// The repositories that have it, in turn.
   let items: [Int]
-  /// The text of the repository, broken.
+  /// Breaks the text of a repository.
   let edit: (String) -> String
 
   static var all: [Breakage] {
@@ -49,7 +49,7 @@ private struct Breakage {
     ]
   }
 
-  /// When a copy was read: from the first of June on, those that are many the oftener.
+  /// When a copy was read: from June 1 on. A change that breaks many copies comes more often.
   func date(_ number: Int) -> Date {
     // 2025-06-01T00:00:00Z
     Date(timeIntervalSince1970: 1_748_736_000 + Double(number + 1) * 250_000 / Double(count) + Double(count * 7))

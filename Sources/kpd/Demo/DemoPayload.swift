@@ -1,4 +1,4 @@
-/// What GitHub's search for repositories might answer; the repositories are invented.
+/// A possible answer of GitHub's search for repositories; the repositories are invented.
 let demoPayload = #"""
   {
     "total_count": 10,

@@ -54,7 +54,7 @@ struct Repository: KeyPathDecodable {
   }
 }
 
-/// Whom a repository belongs to.
+/// The owner of a repository.
 struct Owner: KeyPathDecodable {
   let id: Int
   let login: String

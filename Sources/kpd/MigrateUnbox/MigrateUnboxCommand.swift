@@ -1,7 +1,7 @@
 import Foundation
 import UnboxMigrator
 
-/// `kpd migrate-unbox`: which uses of Unbox can be rewritten as they stand, and the files so.
+/// `kpd migrate-unbox`: says which uses of Unbox can be rewritten as they stand, and rewrites the files.
 enum MigrateUnboxCommand: Command {
   static let name = "migrate-unbox"
   static let synopsis = "migrate-unbox [--write] [--] PATH"
@@ -110,7 +110,7 @@ enum MigrateUnboxCommand: Command {
 }
 
 extension MigrationReport {
-  /// What standard error says when something is left.
+  /// The message for standard error if something is left.
   fileprivate var reasonToFail: String {
     let left = files.count { $0.state == .needsPerson || $0.state == .waits }
     let files = left == 1 ? "1 file is" : "\(left) files are"

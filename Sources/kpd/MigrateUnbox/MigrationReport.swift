@@ -3,14 +3,14 @@ import UnboxMigrator
 
 /// What a migration found and did, for people and for programs.
 ///
-/// Its JSON is of version 1: other versions may take keys away, the same one only adds some.
+/// Its JSON has version 1. The same version only adds keys; another version may remove some.
 struct MigrationReport: Codable, Equatable {
   enum State: String, Codable {
-    /// All of it can be rewritten.
+    /// Everything in it can be rewritten.
     case safe
     case rewritten
     case needsPerson
-    /// It is safe by itself, but tied to a file that is not.
+    /// The file is safe by itself, but tied to one that is not.
     case waits
   }
 
@@ -67,7 +67,7 @@ struct MigrationReport: Codable, Equatable {
   /// True if nothing is left for a person.
   var isDone: Bool { total.safeFiles == total.files && problems.isEmpty }
 
-  /// Notes what became of a safe file.
+  /// Records what became of a safe file.
   mutating func note(_ file: String, failure: String?) {
     guard let index = files.firstIndex(where: { $0.file == file }) else { return }
     if let failure { problems.append(Problem(file: file, reason: failure)) } else { files[index].state = .rewritten }

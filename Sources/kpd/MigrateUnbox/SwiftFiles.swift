@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Swift files of a folder, in the order of their names, and how they are written.
+/// The Swift files of a folder, sorted by name, and a way to replace them.
 struct SwiftFiles {
   private(set) var paths: [String] = []
-  /// Folders and files that could not be looked at.
+  /// Folders and files that could not be read.
   private(set) var problems: [MigrationReport.Problem] = []
 
-  /// Folders of code that is not the project's own.
+  /// Folders with code that is not the project's own.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
   /// - Parameter path: A folder or a file; links in a folder are not followed.
@@ -32,7 +32,7 @@ struct SwiftFiles {
     paths.sort()
   }
 
-  /// Puts other bytes into a file, which is whole at every moment: they are written beside it and take its place.
+  /// Replaces the bytes of a file, which is whole at every moment: they are written beside it and then take its place.
   static func replace(_ path: String, with bytes: [UInt8]) throws(POSIXError) {
     let target = realpath(path, nil).map { real in
       defer { free(real) }
@@ -61,7 +61,7 @@ struct SwiftFiles {
   }
 }
 
-/// What kind of file a path is, and who may use it; nil when nothing is there.
+/// The type and permissions of a file; nil if there is none at the path.
 private func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
   var status = stat()
   guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

@@ -2,17 +2,17 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Many reports by fingerprint, in little memory however many there are.
+/// Many reports grouped by fingerprint, in little memory however many there are.
 struct Corpus {
-  /// What is kept at most: of the reports themselves only the first of each group is, and groups that come when there is no more
-  /// room are counted together.
+  /// What is kept at most. Only the first report of each group is kept. When there is no more room, new groups are
+  /// counted together.
   struct Limits {
     var groups = 1_000
-    /// The JSON of all reports that are kept.
+    /// The bytes of JSON of all reports that are kept.
     var bytes = 24 << 20
-    /// The JSON of one report; those that the library writes are far smaller.
+    /// The bytes of JSON of one report; those that the library writes are far smaller.
     var reportBytes = 1 << 20
-    /// How many fingerprints are told apart to count them.
+    /// How many fingerprints are told apart so that they can be counted.
     var fingerprints = 1_000_000
   }
 
@@ -27,9 +27,9 @@ struct Corpus {
     var fingerprintCount: Int { fingerprints.count }
   }
 
-  /// How many reports there are.
+  /// The number of reports.
   private(set) var count = 0
-  /// When the first and the last of them arose.
+  /// The dates of the first and the last report.
   private(set) var seen = Span()
   private(set) var others = Others()
   private let limits: Limits
@@ -41,13 +41,13 @@ struct Corpus {
     self.limits = limits
   }
 
-  /// The groups, the largest first, and of equal ones the one seen first.
+  /// The groups, largest first, and equal ones in the order seen.
   var groups: [DecodeReportGroup] { DecodeReportGroup.sorted(kept) }
 
   /// Adds a report: `try corpus.add(document.root, at: nil)`.
   ///
-  /// The first of a group that is kept is read whole. Of all others no more is looked at than their version, and the code, path
-  /// and fingerprint of their failures.
+  /// The first report of a group that is kept is read whole. Of all others, only the version and the code, path and
+  /// fingerprint of each failure are read.
   mutating func add(_ json: JSONNode, at date: Date?) throws(DecodeError) {
     let size = json.byteRange.count
     if size > limits.reportBytes {
@@ -71,7 +71,7 @@ struct Corpus {
   private mutating func addOther(_ fingerprint: String, at date: Date?) {
     others.count += 1
     others.seen.add(date)
-    // Fingerprints are 16 hexadecimal digits.
+    // A fingerprint is 16 hexadecimal digits.
     let number = UInt64(fingerprint, radix: 16) ?? 0
     if others.fingerprints.count < limits.fingerprints {
       others.fingerprints.insert(number)
@@ -81,7 +81,7 @@ struct Corpus {
   }
 }
 
-/// From the first date of several to the last.
+/// The earliest and the latest of several dates.
 struct Span: Equatable {
   private(set) var first: Date?
   private(set) var last: Date?

@@ -3,7 +3,8 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// One page with a bar for each group, which opens on an example: no script, nothing to load, light or dark as the reader has it.
+  /// Writes a page with a bar for each group, which opens on an example. It has no script and nothing to load, and is
+  /// light or dark to match the reader's setting.
   func writeHTML(to output: Output) throws(Failure) {
     try output.write(
       """
@@ -31,7 +32,7 @@ extension CorpusPage {
 
   private var most: Int { max(groups.first?.count ?? 1, others.count, 1) }
 
-  /// In characters; commas and figures of other fonts are no wider.
+  /// The width in characters. Commas are no wider, nor are the digits of other fonts.
   private var widestCount: Int { most.grouped.count }
 
   private func html(_ group: DecodeReportGroup) -> String {
@@ -65,7 +66,7 @@ extension CorpusPage {
     """
   }
 
-  /// How many there are, and a bar that is as long as the page is wide for the most.
+  /// The count, and a bar that is full for the largest count.
   private func bar(_ count: Int) -> String {
     let percent = max(1, (Double(count) / Double(most) * 100).rounded())
     return """
@@ -81,13 +82,13 @@ extension CorpusPage {
       .map { "<time datetime=\"\($0.second)\">\($0.minute)</time>" }.joined(separator: " – ")
   }
 
-  /// The same by days.
+  /// The same, by day.
   private func days(_ seen: Span) -> String {
     guard let first = seen.first?.day, let last = seen.last?.day else { return "" }
     return "<span class=\"seen\">\(first == last ? first : "\(first) – \(last)")</span>\n"
   }
 
-  /// The look of the page, besides that of a report.
+  /// The CSS besides that of a report.
   private static let style = """
     main { max-width: 70rem; }
     h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }

@@ -3,10 +3,10 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// The version of the form that ``writeJSON(to:)`` writes.
+  /// The version of the format that ``writeJSON(to:)`` writes.
   static let version = 1
 
-  /// The groups for programs, indented, one after the other.
+  /// Writes the groups for programs, indented, one after the other.
   func writeJSON(to output: Output) throws(Failure) {
     let head = try node(of: Head(self))
     try output.write("{")
@@ -33,7 +33,7 @@ extension CorpusPage {
   }
 }
 
-/// What is said of all groups.
+/// The members about all groups together.
 private struct Head: Encodable {
   let v = CorpusPage.version
   let reports: Int, notReports: Int, firstSeen: String?, lastSeen: String?, others: Others?
@@ -75,6 +75,6 @@ private struct Group: Encodable {
 }
 
 extension Date {
-  /// As RFC 3339 in UTC: `2025-06-02T09:14:31Z`.
+  /// The date as RFC 3339 in UTC: `2025-06-02T09:14:31Z`.
   var second: String { formatted(.iso8601) }
 }

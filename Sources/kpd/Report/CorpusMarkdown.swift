@@ -3,9 +3,9 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// The groups as a table, then an example of each to open.
+  /// Writes the groups as a table, then an example of each to open.
   ///
-  /// Nothing of a payload stands outside of code, so that it cannot be read as Markdown or HTML.
+  /// Text of a payload appears only inside code, so it cannot be read as Markdown or HTML.
   func writeMarkdown(to output: Output) throws(Failure) {
     try output.write("**\(summary)**\(problemSummary.map { "; \($0)" } ?? "")\n\n")
     try output.write("| count | share | code | pattern | first seen | last seen | example |\n")
@@ -36,9 +36,9 @@ extension CorpusPage {
   }
 }
 
-/// The text as code in a cell of a table.
+/// The text as code in a table cell.
 ///
-/// A pipe ends a cell even in code, unless there is a backslash before it that no other one escapes: texts with pipes are written with
+/// A pipe ends a cell even in code, unless an unescaped backslash precedes it. So texts with pipes are written with
 /// character references, which are never read as Markdown.
 private func cell(_ text: String) -> String {
   if !text.utf8.contains(UInt8(ascii: "|")) { return inlineCode(text) }

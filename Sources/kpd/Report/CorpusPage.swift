@@ -2,14 +2,14 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What `kpd report` prints of a ``Corpus``, whatever the format.
+/// What `kpd report` prints of a ``Corpus``, in any format.
 struct CorpusPage {
-  /// The largest first.
+  /// Largest first.
   let groups: [DecodeReportGroup]
   let others: Corpus.Others
   let count: Int
   let seen: Span
-  /// How many things were no reports.
+  /// The number of entries that were not reports.
   let problemCount: Int
 
   init(_ intake: ReportIntake) {
@@ -30,8 +30,8 @@ enum CorpusFormat: String, CaseIterable {
   case text, markdown, html, json
 
   /// - Parameters:
-  ///   - name: Its name; text when nothing is said.
-  ///   - usage: What would be right.
+  ///   - name: The name of the format; text if nil.
+  ///   - usage: The correct usage, for the message.
   init(_ name: String?, _ usage: String) throws(Failure) {
     guard let format = CorpusFormat(rawValue: name ?? "text") else {
       let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
@@ -63,12 +63,12 @@ extension CorpusPage {
       "\(counted(count, "report")) of \(others.hasMoreFingerprints ? "more than " : "")\(counted(all, "fingerprint"))"
   }
 
-  /// What is not kept apart: `12 other fingerprints`.
+  /// The groups that are not kept apart: `12 other fingerprints`.
   var othersSummary: String {
     "\(others.hasMoreFingerprints ? "more than " : "")\(counted(others.fingerprintCount, "other fingerprint"))"
   }
 
-  /// What was left out: `3 entries were no reports`; nil when there is nothing.
+  /// The entries that were left out: `3 entries were no reports`; nil if there are none.
   var problemSummary: String? {
     switch problemCount {
     case 0: nil
@@ -77,11 +77,12 @@ extension CorpusPage {
     }
   }
 
-  /// Of all reports: `48.2%`.
+  /// The share of all reports: `48.2%`.
   func share(_ part: Int) -> String { percentage(part, of: count) }
 }
 
-/// With one digit behind the point, and nothing rounded to none or to all: `percentage(1, of: 1_000_000)   // <0.1%`.
+/// A percentage with one decimal. A part is never rounded to none or to all:
+/// `percentage(1, of: 1_000_000)   // <0.1%`.
 func percentage(_ part: Int, of count: Int) -> String {
   let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
   if part > 0, tenths == 0 { return "<0.1%" }
@@ -90,7 +91,7 @@ func percentage(_ part: Int, of count: Int) -> String {
 }
 
 extension DecodeReportGroup {
-  /// A report has at least one failure.
+  /// The first failure; a report has at least one.
   var failure: DecodeReport.Failure { exemplar.failures[0] }
 
   var seen: Span {
@@ -106,14 +107,15 @@ extension DecodeReportGroup {
     return exemplar.failures.count == 1 ? pattern : "\(pattern) (and \(exemplar.failures.count - 1) more)"
   }
 
-  /// Where the first failure of the exemplar is: `payload.json:4:10`, or as much as is known, `users[1].id payload.json`.
+  /// Where the first failure of the exemplar is: `payload.json:4:10`, or as much as is known,
+  /// `users[1].id payload.json`.
   var example: String {
     let place = failure.place(in: exemplar.source)
     if exemplar.source != nil, failure.location != nil { return place }
     return "\(failure.path.isEmpty ? "(root)" : failure.path)\(place.isEmpty ? "" : " \(place)")"
   }
 
-  /// The distinct indexes: `0, 3, 7/2 and more`; nil when there are none.
+  /// The distinct indexes: `0, 3, 7/2 and more`; nil if there are none.
   var places: String? {
     if indexes.isEmpty { return nil }
     let shown = indexes.map { $0.map(String.init).joined(separator: "/") }.joined(separator: ", ")
@@ -122,10 +124,10 @@ extension DecodeReportGroup {
 }
 
 extension Date {
-  /// In UTC: `2025-06-02`.
+  /// The day in UTC: `2025-06-02`.
   var day: String { formatted(.iso8601.year().month().day()) }
 
-  /// In UTC: `2025-06-02 09:14`.
+  /// The minute in UTC: `2025-06-02 09:14`.
   var minute: String {
     formatted(.iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
       .prefix(16).description
@@ -133,7 +135,7 @@ extension Date {
 }
 
 extension Int {
-  /// With commas between thousands: `1,204`.
+  /// The number with commas between thousands: `1,204`.
   var grouped: String {
     var text = ""
     for (index, digit) in String(magnitude).reversed().enumerated() {

@@ -3,10 +3,10 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// The groups as a table for the terminal, a row each.
+  /// The groups as a table for the terminal, one row each.
   ///
   /// - Parameters:
-  ///   - width: How many columns there are, at least 50; as many as are needed when nothing is said.
+  ///   - width: The number of columns, at least 50; as many as needed if nil.
   ///   - color: Whether the titles are bold.
   func text(width: Int?, color: Bool) -> String {
     var table = CorpusTable(self)
@@ -16,7 +16,7 @@ extension CorpusPage {
   }
 }
 
-/// The columns of the table, which are left out or cut where there is no room.
+/// The columns of the table. They are cut or left out if there is no room.
 private struct CorpusTable {
   private struct Column {
     var title: String
@@ -50,9 +50,9 @@ private struct CorpusTable {
     example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"))
   }
 
-  /// Shortens times to days, then leaves out the example, then the times, until pattern and example have room.
+  /// Makes room for pattern and example: shortens times to days, then leaves out the example, then the times.
   mutating func fit(_ width: Int) {
-    // A place without its line helps nobody.
+    // A place that is cut before its line number helps nobody.
     let need = min(pattern.width, 32) + min(example.width, 24) + 2
     if room(width) < need {
       first.cells = spans.map { $0.first?.day ?? "-" }
@@ -72,7 +72,7 @@ private struct CorpusTable {
     ).text(color: color)
   }
 
-  /// What the other columns, and the spaces behind them, leave to pattern and example.
+  /// The room that the other columns, and the spaces after them, leave to pattern and example.
   private func room(_ width: Int) -> Int {
     width - [count, share, code, first, last].filter { !$0.cells.isEmpty }.map { $0.width + 2 }.reduce(0, +)
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The lines of what arrives in pieces: `while let line = try lines.next() { … }`.
+/// Reads lines from input that arrives in pieces: `while let line = try lines.next() { … }`.
 struct LineReader {
   struct Line {
-    /// From 1.
+    /// The number of the line, from 1.
     let number: Int
-    /// The bytes without the line feed; nil when there are more than ``limit`` of them.
+    /// The bytes without the line feed; nil if there are more than ``limit``.
     let bytes: Data?
   }
 
-  /// How long a line may be, and what is read as one document.
+  /// The maximum number of bytes in a line, and in a document that is read whole.
   static let limit = 16 << 20
 
   private let readPiece: () throws(POSIXError) -> Data
   private var buffer = Data()
-  /// Where the next line starts in the buffer.
+  /// The start of the next line in the buffer.
   private var start = 0
-  /// As far as no line feed was found behind the start.
+  /// There is no line feed in the buffer between the start and this offset.
   private var searched = 0
   private var number = 0
   private var isAtEnd = false
@@ -50,7 +50,7 @@ struct LineReader {
     }
   }
 
-  /// All behind the lines that were given, unless that is more than ``limit``; ``next()`` still gives it.
+  /// Everything after the lines already returned; nil if that is more than ``limit``. ``next()`` still returns it.
   mutating func rest() throws(POSIXError) -> Data? {
     while buffer.count - start <= Self.limit {
       if try !fill() { return buffer[start...] }
@@ -58,7 +58,7 @@ struct LineReader {
     return nil
   }
 
-  /// Reads another piece; false at the end.
+  /// Reads another piece; returns false at the end.
   private mutating func fill() throws(POSIXError) -> Bool {
     if isAtEnd { return false }
     let piece = try readPiece()

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd report`: many reports of errors, grouped by what failed.
+/// `kpd report`: groups many reports of errors by what failed.
 enum ReportCommand: Command {
   static let name = "report"
   static let synopsis = "report [--format FORMAT] FILE…"

@@ -1,16 +1,16 @@
 import Foundation
 import KeyPathDecode
 
-/// Reads the reports of files into a ``Corpus``, and counts what is none.
+/// Reads the reports of files into a ``Corpus``, and counts what is not a report.
 struct ReportIntake {
-  /// How many things that are wrong are named.
+  /// How many problems are named.
   static let namedProblems = 5
 
   private(set) var corpus: Corpus
-  /// What was no report, named with its place: the first few.
+  /// The first few entries that were not reports, with their place.
   private(set) var problems: [String] = []
   private(set) var problemCount = 0
-  /// Where the first time stamp stands that could not be read.
+  /// The place of the first time stamp that could not be read.
   private(set) var unreadTime: String?
   private(set) var unreadTimeCount = 0
 
@@ -50,7 +50,7 @@ struct ReportIntake {
     }
   }
 
-  /// Adds a report, one in an envelope, or an array of them.
+  /// Adds a report, a report in an envelope, or an array of them.
   private mutating func add(_ json: JSONNode, at place: String) {
     guard json.kind == .array else { return addOne(json, at: place) }
     var index = 0
@@ -85,7 +85,7 @@ struct ReportIntake {
 }
 
 extension JSONNode {
-  /// The report in what a log makes of it: the object itself, or what stands in it under a usual name, as an object or as a text.
+  /// The report in a log entry: the object itself, or what it holds under a usual name, as an object or as text.
   fileprivate var enveloped: JSONNode {
     get throws(DecodeError) {
       if self["failures"] != nil { return self }
@@ -101,7 +101,7 @@ extension JSONNode {
   }
 }
 
-/// The first time stamp of an object under one of the usual names, and whether it is one that cannot be read.
+/// The first time stamp of an object under one of the usual names, and whether it is unreadable.
 private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
   for name in ["time", "timestamp", "@timestamp", "ts", "date", "at"] {
     guard let member = json[name], member.kind != .null else { continue }
@@ -113,7 +113,7 @@ private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
 }
 
 extension Decoding<Date> {
-  /// Seconds since 1970, or milliseconds when seconds would be later than the year 5138.
+  /// Seconds since 1970, or milliseconds if seconds would be later than the year 5138.
   fileprivate static var unixTime: Decoding {
     .map { (number: Double) in Date(timeIntervalSince1970: abs(number) < 1e11 ? number : number / 1_000) }
   }
@@ -127,7 +127,7 @@ extension Date {
 }
 
 extension DecodeError {
-  /// True if bytes ended too early to be JSON.
+  /// True if the bytes ended too early to be JSON.
   fileprivate func isAtEnd(of bytes: Data) -> Bool {
     guard let location else { return false }
     return bytes.dropFirst(location.byteOffset).isBlank
@@ -135,7 +135,7 @@ extension DecodeError {
 }
 
 extension Data {
-  /// True if there is nothing but white space, and perhaps a byte order mark.
+  /// True if there is only white space, perhaps after a byte order mark.
   fileprivate var isBlank: Bool {
     let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     return text.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
