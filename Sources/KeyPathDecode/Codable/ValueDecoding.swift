@@ -81,10 +81,10 @@ extension ValueDecoder {
     let thread = DecodingThread.current
     guard thread.value.enter() else { throw raised(DecodeError(.depth, object: json), about: json, at: step) }
     defer { thread.value.leave() }
-    let keptFailures = thread.value.keptFailures
+    let keptCount = thread.value.keptCount
     do {
       let value = try body()
-      if thread.value.keptFailures == keptFailures { return value }
+      if thread.value.keptCount == keptCount { return value }
       return ErrorContext.adding(step.map { [$0.step] } ?? [], in: json, to: value)
     } catch {
       thread.value.forgetWarnings()

@@ -6,9 +6,9 @@ package struct DecodingThread {
   private let stack = StackGuard()
   /// How many decoding calls are under way.
   private(set) var depth = 0
-  /// How many failures were kept as values in a `Result` so far; they still need their path.
-  var keptFailures = 0
-  /// What rules swallowed inside the calls under way; `keptFailures` counts it too.
+  /// How many failures and warnings were kept as values so far; they still need their path.
+  var keptCount = 0
+  /// What rules swallowed inside the calls under way.
   var pendingWarnings: [PendingWarning] = []
   /// How many failures of a collection to collect after the first; 0 unless a diagnosis is under way.
   var failureLimit = 0

@@ -12,10 +12,10 @@ struct ErrorContext {
     _ object: borrowing Any, at steps: @autoclosure () -> [DecodePath.Step], in root: Any,
     on thread: ThreadCell<DecodingThread>, _ decode: (Any) throws -> Value
   ) throws(DecodeError) -> Value {
-    let keptFailures = thread.value.keptFailures
+    let keptCount = thread.value.keptCount
     do {
       let value = try decode(object)
-      return thread.value.keptFailures == keptFailures ? value : adding(steps(), in: root, to: value)
+      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, to: value)
     } catch {
       thread.value.forgetWarnings()
       throw adding(steps(), in: root, to: error, about: object)

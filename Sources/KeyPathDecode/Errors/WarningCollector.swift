@@ -45,7 +45,7 @@ extension DecodingThread {
       collector.add([warning])
     } else {
       pendingWarnings.append(PendingWarning(warning: warning, depth: depth))
-      keptFailures += 1
+      keptCount += 1
     }
   }
 

@@ -1,7 +1,7 @@
 /// A node as it lies in an `Any`: it does not retain its document, which lives at least as long as the `Any`.
 @safe struct BorrowedNode {
   private let storage: Unmanaged<JSONStorage>
-  fileprivate(set) var position: Int
+  let position: Int
 
   fileprivate init(_ node: JSONNode) {
     unsafe storage = .passUnretained(node.storage)
@@ -47,19 +47,4 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
 func withCastNode<Result>(_ json: Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard let node = openedCast(json, to: JSONNode.self) else { return nil }
   return withExtendedLifetime(node) { body(BorrowedNode(node)) }
-}
-
-/// Calls `body` with every element of an array, in order. All come in one `Any`, which retains the document once.
-@inline(__always)
-func forEachElement<Failure: Error>(of array: JSONNode, _ body: (Any) throws(Failure) -> Void) throws(Failure) {
-  guard Layout.isProven else { return try array.forEachElement { node throws(Failure) in try body(node) } }
-  var element: Any = array
-  try array.read { reader throws(Failure) in
-    try reader.forEachElement(of: array.position) { position throws(Failure) in
-      unsafe withUnsafeMutablePointer(to: &element) {
-        unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee.position = position
-      }
-      try body(element)
-    }
-  }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// ```
 ///
 /// Strings and numbers are read from the bytes when they are asked for; no tree of dictionaries is built. The document
-/// and its nodes keep the bytes alive without copying them.
+/// and its nodes keep the bytes alive. Short ones, and those that do not end in a bracket, are copied first.
 public struct JSONDocument: Sendable {
   /// What a document refuses besides invalid JSON.
   public struct Options: OptionSet, Sendable {

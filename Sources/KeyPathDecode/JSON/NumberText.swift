@@ -39,7 +39,7 @@ package struct NumberText: Hashable {
 extension NumberText: CustomStringConvertible {
   /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
   ///
-  /// It has an exponent where it would need more than six zeros after the point, or twenty digits before it.
+  /// It has an exponent where it would need more than five zeros after the point, or twenty digits before it.
   package var description: String {
     if digits.isEmpty { return "0" }
     let sign = isNegative ? "-" : ""

@@ -7,7 +7,7 @@ extension Result: KeyPathDecodable where Success: KeyPathDecodable, Failure == D
     do throws(DecodeError) {
       self = .success(try parse(json, .root) { try Success(json: $0) })
     } catch {
-      DecodingThread.current.value.keptFailures += 1
+      DecodingThread.current.value.keptCount += 1
       self = .failure(error)
     }
   }

@@ -49,7 +49,7 @@ package enum ListView {
   package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let list): for element in list { try body(element) }
-    case .node(let node): try forEachElement(of: node, body)
+    case .node(let node): try node.forEachElement { element throws(Failure) in try body(element) }
     case .other(let list): for index in 0..<list.count { try body(list.element(at: index)) }
     }
   }
