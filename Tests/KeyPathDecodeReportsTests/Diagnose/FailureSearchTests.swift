@@ -216,6 +216,14 @@ private let cases = [
     ]),
 ]
 
+private struct Lost: KeyPathDecodable {
+  let ids: [Int]
+  init(json: Any) throws {
+    // The index is lost on the way.
+    ids = try parse(json, "items") { try ($0 => "" as [Any]).map { try $0 => "id" } }
+  }
+}
+
 @Suite struct FailureSearchTests {
   @Test(arguments: cases)
   private func findsEveryFailure(testCase: DiagnosisCase) {
@@ -223,5 +231,24 @@ private let cases = [
     #expect(result.lines.sorted() == testCase.expected.sorted())
     #expect(result.isComplete == testCase.isComplete)
     #expect(result.areAboutPayload)
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func notFinite(value: Double) {
+    #expect(
+      lines(diagnose([Int].self, [1, value] as [Any])) == ["[1]: expected Int, found a number that is not finite"])
+  }
+
+  @Test func lostIndex() {
+    let json: Any = ["items": [["id": 1], ["id": "x"]]]
+    let diagnosis = diagnose(Lost.self, json)
+    #expect(lines(diagnosis) == ["items: expected Int, found string"])
+    #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
+  }
+
+  @Test func foreignKeys() {
+    let json: Any = [["id": "x", 5: 1] as [AnyHashable: Any], ["id": 2] as [AnyHashable: Any]] as [Any]
+    let diagnosis = diagnose([[String: Int]].self, json)
+    #expect(!diagnosis.failures.isEmpty)
   }
 }

@@ -19,7 +19,7 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
 
   static let all = [
     DiagnosisReportCase("diagnosis", Users.self, ReportCase.users),
-    DiagnosisReportCase("diagnosis-many", Sick.Team.self, DiagnoseTests.team),
+    DiagnosisReportCase("diagnosis-many", Sick.Team.self, DiagnosisTests.team),
     DiagnosisReportCase("diagnosis-bulk", [Sick.Member].self, bulk),
     DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),
     DiagnosisReportCase(

@@ -85,3 +85,15 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
     init(json: borrowing Any) throws { id = try (copy json) => "id" }
   }
 }
+
+extension DecodeReport {
+  /// All formats, joined.
+  var allFormats: String {
+    [text(), text(color: true, width: 200), text(width: 30), markdown, html, json].joined(separator: "\n")
+  }
+}
+
+/// What a report advises about the error of a value.
+func hints<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath, _: Value.Type) throws -> [String] {
+  try decodeError { try json => path as Value }.report().failures[0].hints
+}

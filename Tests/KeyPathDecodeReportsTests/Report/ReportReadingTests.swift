@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(Int.max, "1000000003"), (Int.min, "3")])
-  func numbersOfSomeoneElse(hidden: Int, more: String) throws {
+  func numbersFromElsewhere(hidden: Int, more: String) throws {
     let failures = (1...8).map { index in
       #"{"code":"other","path":"a","pattern":"a","message":"m","label":"m","hints":[],"attempts":[],"#
         + #""fingerprint":"000000000000000\#(index)"}"#
@@ -55,7 +55,7 @@ import Testing
     init(json: Any) throws { _ = try json =>? "name" as String? }
   }
 
-  /// What a digest refuses a report refuses, with the same words.
+  /// A digest and a report refuse the same, with the same words.
   @Test(arguments: [
     ("\"v\":1", "\"v\":2", "(root): a report of version 2, not 1"),
     ("\"v\":1", "\"v\":\"1\"", "v: expected Int, found string"),
@@ -77,5 +77,17 @@ import Testing
     let data = Data(json.replacing(text, with: wrong).utf8)
     #expect(try decodeError { try ReportDigest(jsonData: data) }.description == message)
     #expect(try decodeError { try DecodeReport(jsonData: data) }.description == message)
+  }
+
+  /// A report from elsewhere may hold anything.
+  @Test func reportsFromElsewhere() throws {
+    let json = try ReportCase.all[0].report().json.replacing("expected Int", with: "\u{202E}<b>\\u001b[31m")
+    let report = try JSONDecoder().decode(DecodeReport.self, from: Data(json.utf8))
+    #expect(
+      !report.allFormats.contains("\u{202E}") && !report.html.contains("<b>") && !report.text().contains("\u{1B}"))
+    for wrong in [#"{"v":2,"failures":[],"excerpt":[]}"#, #"{"v":1,"failures":{},"excerpt":[]}"#, "{}"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(DecodeReport.self, from: Data(wrong.utf8)) }
+      #expect(throws: DecodeError.self) { try DecodeReport(jsonData: Data(wrong.utf8)) }
+    }
   }
 }

@@ -6,7 +6,6 @@ import Testing
 private let payload =
   #"{"one": {"id": 1}, "list": [{"id": 2}, null], "map": {"a": [{"id": 3}, null]}, "null": null, "bad": [{"id": "x"}]}"#
 
-/// What the decoder of a type says of errors and dates, asked through the operators.
 private struct Event: Decodable, Equatable {
   var at: Date, link: URL, icon: Data?
 }
@@ -56,7 +55,7 @@ private struct Event: Decodable, Equatable {
     #expect(missing.location == DecodeError.Location(line: 2, column: 11, byteOffset: 12))
   }
 
-  /// Without a decoder of the user's, dates, data and URLs are what the operators read.
+  /// Without a decoder of your own, dates, data and URLs are read as the operators read them.
   @Test func standardTypes() throws {
     let json: Any = ["event": ["at": "1970-01-01T00:00:01.5Z", "link": "/x", "icon": "AAE="]]
     let event: Event = try json => "event"
@@ -97,7 +96,7 @@ private struct Event: Decodable, Equatable {
     #expect(try error.root => "m.both[0].id" as Int == 2)
   }
 
-  /// In generic code the type is not known to be of both kinds.
+  /// Generic code does not know that a type is of both kinds.
   @Test func genericCode() throws {
     func decode<Value: Decodable>(_ json: Any) throws -> Value { try json => "x" }
     #expect(try (decode(["x": ["id": 1]]) as Both).way == "json")
@@ -106,17 +105,6 @@ private struct Event: Decodable, Equatable {
     #expect(try decode(["x": [1, 2]]) == [1, 2])
     #expect(try decode(["x": 300]) == UInt16(300))
     #expect(outcome { try decode(["x": 300]) as UInt8 }.hasPrefix("number_out_of_range | x: "))
-  }
-
-  /// Whoever decodes with a strategy gets it for the types that Codable knows, and their own way for types of both kinds.
-  @Test func strategiesOfBothKinds() throws {
-    var decoder = KeyPathDecoder()
-    decoder.dateDecodingStrategy = .secondsSince1970
-    #expect(try decoder.decode([Date?].self, from: [1, nil] as [Int?]) == [Date(timeIntervalSince1970: 1), nil])
-    #expect(try decoder.decode(Set<Date>.self, from: [1]) == [Date(timeIntervalSince1970: 1)])
-    #expect(try decoder.decode([String: Date].self, from: ["a": 1]) == ["a": Date(timeIntervalSince1970: 1)])
-    #expect(try decoder.decode(Both.self, from: ["id": 1]).way == "json")
-    #expect(try decoder.decode([Int: Both].self, from: ["1": ["id": 1]])[1]?.way == "json")
   }
 
   @Test func warnings() throws {

@@ -14,7 +14,7 @@ private struct Key: CodingKey, ExpressibleByStringLiteral {
   init(stringLiteral: String) { stringValue = stringLiteral }
 }
 
-/// What a decoder's containers answer, as text: one line for each question.
+/// What a decoder's containers answer, a line for each question.
 private struct Answers: Decodable {
   var lines: [String] = []
 
@@ -70,7 +70,7 @@ private struct Answers: Decodable {
     }
   }
 
-  /// The case of the error with what does not differ between decoders.
+  /// The case of the error and its keys, which all decoders agree on.
   private func name(of error: DecodingError) -> String {
     func keys(_ context: DecodingError.Context) -> [String] { context.codingPath.map(\.stringValue) }
     switch error {
@@ -84,7 +84,7 @@ private struct Answers: Decodable {
 }
 
 @Suite struct ContainersTests {
-  /// To every question our containers give the answer that those of `JSONDecoder` give.
+  /// Our containers answer as those of `JSONDecoder` do.
   @Test func answers() throws {
     let text = #"{"one": 1, "null": null, "list": ["x", {"a": 1}, [], null, null, 5], "true": true}"#
     let expected = try JSONDecoder().decode(Answers.self, from: Data(text.utf8)).lines
@@ -92,7 +92,7 @@ private struct Answers: Decodable {
       let lines = try KeyPathDecoder().decode(Answers.self, from: shape.json()).lines
       #expect(lines.count == expected.count)
       for (line, expected) in zip(lines, expected) {
-        // At the end `JSONDecoder` counts a failed step into what is not there; here the index stays.
+        // Behind the last element `JSONDecoder` advances although it fails; our index stays.
         if expected.hasPrefix("behind ") || expected == line { continue }
         Issue.record("\(shape.name): \(line) instead of \(expected)")
       }
@@ -112,7 +112,7 @@ private struct Answers: Decodable {
   }
 
   /// A failure that is caught leaves nothing behind.
-  @Test func fallbacks() throws {
+  @Test func caughtFailures() throws {
     struct Either: Decodable, Equatable {
       var text: String
       init(from decoder: any Decoder) throws {
@@ -131,47 +131,8 @@ private struct Answers: Decodable {
     #expect("\(error)" == "[1].b: expected String, found number")
   }
 
-  @Test func configuration() throws {
-    struct Money: DecodableWithConfiguration, Equatable {
-      var text: String
-      init(from decoder: any Decoder, configuration: String) throws {
-        text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
-      }
-    }
-    struct Euro: DecodingConfigurationProviding {
-      static var decodingConfiguration: String { "EUR" }
-    }
-    struct Price: Decodable {
-      var amount: Money
-      init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
-        amount = try object.decode(Money.self, forKey: "amount", configuration: "EUR")
-      }
-    }
-    let decoder = KeyPathDecoder()
-    #expect(try decoder.decode(Money.self, from: 5, configuration: "USD").text == "5 USD")
-    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.self).text == "5 EUR")
-    #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
-    let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
-    #expect("\(error)" == "amount: expected Int, found string")
-    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.self) }
-    #expect("\(root)" == "(root): expected Int, found string")
-  }
-
   @Test func absentSuper() throws {
     let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
     #expect("\(error)" == #"[0]: missing key "super" (use =>? if it may be missing)"#)
-  }
-}
-
-extension DecodingError {
-  /// The keys of the coding path, with slashes between them.
-  var codingPathText: String {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context.codingPath.map(\.stringValue).joined(separator: "/")
-    @unknown default: "?"
-    }
   }
 }

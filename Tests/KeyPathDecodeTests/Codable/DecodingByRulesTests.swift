@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A class of someone else, which cannot conform to anything.
+/// A class from elsewhere that cannot conform.
 private final class Place: Equatable {
   let text: String
   init(_ text: String) { self.text = text }
@@ -45,15 +45,16 @@ private struct Single: Decodable {
   }
 }
 
-/// Rules inside of Codable's containers, with every decoder.
+/// Rules in Codable's containers, with every decoder.
 @Suite struct DecodingByRulesTests {
   private let text =
     #"{"from": {"x": 1, "y": 2}, "to": "there", "days": [0, null, 60], "born": "1815-12-10", "tags": ["a", 1]}"#
 
   private func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> [Value] {
     let data = Data(text.utf8)
-    return try shapes(of: text).map { try KeyPathDecoder().decode(type, from: $0.json()) }
-      + [JSONDecoder().decode(type, from: data)]
+    return try shapes(of: text).flatMap { shape in
+      [try KeyPathDecoder().decode(type, from: shape.json()), try shape.json() => ""]
+    } + [JSONDecoder().decode(type, from: data)]
   }
 
   @Test func values() throws {
@@ -89,6 +90,13 @@ private struct Single: Decodable {
     #expect(outcome { throw DecodeError(error, in: root) }.withoutHint == expected.withoutHint)
   }
 
+  @Test func location() throws {
+    let root = try JSONDocument(Data(#"{"trip": {"from": {"x": 1, "y": "?"}}}"#.utf8)).root
+    let error = try decodeError { try root => "trip" as Trip }
+    #expect(error.description == "trip.from.y: expected Int, found string")
+    #expect(error.location == .init(line: 1, column: 33, byteOffset: 32))
+  }
+
   @Test func topLevel() throws {
     let data = Data("[0, 60]".utf8)
     let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60)]
@@ -102,6 +110,21 @@ private struct Single: Decodable {
     #expect(
       outcome { try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, "x"] as [Any]) }
         == "type_mismatch | [1]: expected Double, found string")
+  }
+
+  /// The container moves on, also when the rule fails.
+  @Test func elements() throws {
+    struct Dates: Decodable {
+      var dates: [Date?] = []
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { dates.append(try? list.decode(using: .unixSeconds)) }
+      }
+    }
+    for list in try decode(Dates.self, #"[0, "x", 60]"#) {
+      #expect(list.dates == [Date(timeIntervalSince1970: 0), nil, Date(timeIntervalSince1970: 60)])
+    }
   }
 
   @Test func warnings() throws {

@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Decodes the same text with `JSONDecoder`, and with `KeyPathDecoder` in every shape, and expects the same: equal values, or
-/// errors of one code at one path.
+/// Expects `KeyPathDecoder` to give for every shape of a text what `JSONDecoder` gives for its bytes: an equal value, or an
+/// error with the same code and path.
 func expectParity<Value: Decodable & Equatable>(
   _ type: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ setUp: (JSONDecoder, inout KeyPathDecoder) -> Void = { _, _ in }
@@ -37,9 +37,21 @@ private enum Outcome<Value: Equatable>: Equatable {
     }
   }
 
-  /// What the standard library says of a raw value, the library of this package says better.
+  /// The standard library has no code for an unknown raw value.
   private init(_ error: DecodeError) {
     let code = error.code == .unknownRawValue ? .invalidValue : error.code
     self = .error("\(code.rawValue) at \(error.path)")
+  }
+}
+
+extension DecodingError {
+  /// The keys of the coding path, separated by slashes.
+  var codingPathText: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.map(\.stringValue).joined(separator: "/")
+    @unknown default: "?"
+    }
   }
 }

@@ -4,7 +4,18 @@ import TestSupport
 import Testing
 
 @Suite struct DecodeErrorTests {
-  /// Whatever fails, the path leads from the root to the object.
+  @Test(arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
+  func pathObjectAndRoot(shape: Shape) throws {
+    struct Owner: KeyPathDecodable {
+      init(json: Any) throws { _ = try json => "id" as Int }
+    }
+    let error = try decodeError { try shape.json() => "repos" => 0 => "owner" as Owner }
+    #expect(error.path == "repos[0].owner.id")
+    #expect(JSONKind(of: error.object) == .string)
+    #expect(JSONKind(of: error.root) == .object)
+  }
+
+  /// The path leads from the root to the object, whatever fails.
   @Test func thePathLeadsToTheObject() throws {
     let json: Any = ["a": ["b": [["c": "x"], ["c": 300], NSNull()] as [Any]], "n": NSNull()] as [String: Any]
     let failures: [() throws -> Any] = [

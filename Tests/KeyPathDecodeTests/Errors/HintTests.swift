@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
       ("content-type", ["ContentType"], "ContentType"), ("adress", ["address", "dress"], "address"),
       ("nmae", ["name", "mane"], "name"), ("login", ["logn", "id"], "logn"), ("id", ["login", "name"], nil),
       ("name", [], nil), ("owner", ["license", "topics"], nil), ("a", ["b"], nil), ("é", ["É"], "É"), ("$", ["@"], nil),
-      ("created_at", ["updated_at", "createdAt"], "createdAt"),
+      ("created_at", ["updated_at", "createdAt"], "createdAt"), ("__baz", ["baz"], "baz"), ("user", ["usr"], "usr"),
     ] as [(String, [String], String?)])
   func nearKeys(key: String, keys: [String], near: String?) throws {
     let json: Any = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
@@ -19,13 +20,23 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
-  @Test func aKeyIsNotMeantToBeItself() {
+  /// A key is not meant to be itself.
+  @Test func theKeyItself() {
     let error = DecodeError(.missingKey("name"), object: ["name": 1])
     #expect(error.description == "(root): missing key \"name\" (use =>? if it may be missing)")
   }
 
   @Test func hugeObjectsAreNotSearched() throws {
     let json: Any = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("name\($0)", 1) })
-    #expect(try decodeError { try json => "name" as Int }.description.hasSuffix("(use =>? if it may be missing)"))
+    #expect(
+      try decodeError { try json => "name" as Int }.description
+        == "(root): missing key \"name\" (use =>? if it may be missing)")
+  }
+
+  @Test func manyAllowedValues() {
+    let kind = DecodeError.Kind.unknownRawValue("s", type: Int.self, allowed: (0..<20).map(String.init))
+    let shown = (0..<12).map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(
+      DecodeError(kind, object: 1).description == "(root): the value is not a known Int (allowed: \(shown) and 8 more)")
   }
 }

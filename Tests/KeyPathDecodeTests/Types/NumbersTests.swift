@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// What a number becomes, from whatever type holds it.
+/// A number of any type becomes any type that holds it.
 @Suite struct NumbersTests {
   private func read<Value: KeyPathDecodable>(_ json: Any, _: Value.Type = Value.self) -> String {
     outcome { try Value(json: json) }
@@ -43,7 +43,13 @@ import Testing
     #expect(read(NSNumber(value: Int8(1)), Bool.self) == "type_mismatch | (root): expected Bool, found number")
   }
 
-  /// The edges of every width: the least and greatest are read, one beyond is refused.
+  @Test func stringsAreNoNumbers() {
+    #expect(read("5", Int.self) == "type_mismatch | (root): expected Int, found string")
+    #expect(read("19.99", Double.self) == "type_mismatch | (root): expected Double, found string")
+    #expect(read("19.99", Decimal.self) == "type_mismatch | (root): expected Decimal, found string")
+  }
+
+  /// The least and greatest of every width are read, one beyond is refused.
   @Test func edges() {
     func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type) {
       #expect(read(Integer.max, Integer.self) == "\(Integer.max)")
@@ -130,7 +136,7 @@ import Testing
     #expect(try json => 0 == Decimal(string: digits))
   }
 
-  /// Every double comes back the same, from a Swift value and from an `NSNumber`.
+  /// Every double is read as it is, from a Swift value and from an `NSNumber`.
   @Test func doublesRoundTrip() throws {
     var random = SplitMix64(state: 3)
     for _ in 0..<20_000 {

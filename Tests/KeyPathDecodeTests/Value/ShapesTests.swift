@@ -63,16 +63,6 @@ private let payload = """
     }
   }
 
-  @Test(arguments: [
-    ("int", JSONKind.number), ("float", .number), ("bool", .bool), ("zero", .number), ("text", .string),
-    ("null", .null), ("ints", .array), ("empty", .object), ("none", .array), ("owner", .object),
-  ])
-  func kinds(key: String, kind: JSONKind) throws {
-    for shape in shapes(of: payload) {
-      #expect(JSONKind(of: try shape.json() => DecodePath(key) as Any) == kind, "\(shape.name)")
-    }
-  }
-
   @Test func propertyLists() throws {
     let date = Date(timeIntervalSince1970: 86_400), data = Data([1, 2])
     let tree: [String: Any] = [
@@ -95,36 +85,5 @@ private let payload = """
     }
     #expect(try (NSDate(timeIntervalSince1970: 86_400) as Any) => "" == date)
     #expect(try (NSData(data: data) as Any) => "" == data)
-  }
-
-  @Test func existentialsInDictionaries() throws {
-    let sendable: [String: any Sendable] = ["a": 1, "b": ["c": true], "n": NSNull(), "o": Optional<Int>.none]
-    #expect(try sendable => "a" == 1)
-    #expect(try sendable => "b.c" == true)
-    #expect(try sendable => "n" as Int? == nil)
-    #expect(try sendable =>? "o" as Int? == nil)
-    let codable: [String: any Codable] = ["a": 1, "b": ["x"], "t": true, "d": 2.5]
-    #expect(try codable => "a" == 1)
-    #expect(try codable => "b[0]" == "x")
-    #expect(try codable => "t" == true)
-    #expect(try codable => "d" == 2.5)
-    let hashable: [AnyHashable: any Hashable] = ["a": "x", 5: "five"]
-    #expect(try hashable => "a" == "x")
-    #expect(try ([AnyHashable(NSString(string: "a")): 1] as [AnyHashable: Any]) => "a" == 1)
-    #expect(try (["a": 1] as [Substring: Any]) => "a" == 1)
-    let plain: [String: Int] = ["a": 1]
-    #expect(try plain => "a" == 1)
-    #expect(try ["a": ["b": [1, 2, 3][1...]]] => "a.b[1]" == 3)
-    #expect(try Optional<Any>.some(["a": Substring("x")]) as Any => "a" == "x")
-  }
-
-  @Test func keysThatAreNotStrings() throws {
-    let json: Any = [5: "five"] as [AnyHashable: Any]
-    #expect(JSONKind(of: json) == .object)
-    #expect(
-      outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a" (use =>? if it may be missing)"#)
-    for body in [{ "\(try json => "" as [String: String])" }, { "\(try json => "" as [String: Any])" }] {
-      #expect(outcome(body) == "invalid_value | (root): a key of the object is not a string")
-    }
   }
 }

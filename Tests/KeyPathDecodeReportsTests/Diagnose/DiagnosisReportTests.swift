@@ -1,0 +1,111 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct Leaf: KeyPathDecodable {
+  let x: Int
+  init(json: Any) throws { x = try json => "x" }
+}
+
+private struct Absent: KeyPathDecodable {
+  let address: Leaf
+  init(json: Any) throws { address = try json => "address" }
+}
+
+private struct Maps: KeyPathDecodable {
+  let byEmail: [String: Leaf]
+  init(json: Any) throws { byEmail = try json => "byEmail" }
+}
+
+@Suite struct DiagnosisReportTests {
+  @Test func asTheReadmeSays() {
+    let text = """
+      [{"cents": 1, "currency": "EUR"},
+       {"cents": 1, "curency": "EUR"},
+       {"cents": "3", "currency": "USD"}]
+      """
+    #expect(
+      diagnose([Sick.Cost].self, jsonData: Data(text.utf8)).report.text() == """
+        error[missing_key] [1]: missing key "currency"   line 2, column 2
+        error[type_mismatch] [2].cents: expected Int, found string   line 3, column 12
+          [
+            [0] {… 2 keys},
+            [1] {
+                ^ missing key "currency"; did you mean "curency"?
+              "cents": 1,
+              "curency": "EUR"
+            [2] {
+              "cents": "3",
+                       ^^^ expected Int; the string holds a valid Int (`=> .lenient`
+                           would accept it)
+              "currency": "USD"
+          unread: [1].curency ("currency" is missing there)
+        """)
+  }
+
+  @Test func asTheDocumentationSays() {
+    let text = """
+      {"title": null, "members": [
+        {"id": 1, "name": "Ada", "rank": "junior", "born": "1815-12-10T00:00:00Z"},
+        {"id": "2", "name": "b", "rank": "junior", "born": null}, {"id": "3", "name": "c", "rank": "senior"}],
+       "scores": {"a": 1}, "laed": {"street": "s"}}
+      """
+    #expect(
+      diagnose(Sick.Team.self, jsonData: Data(text.utf8)).report(.init(source: "team.json")).text() == """
+        error[missing_key] (root): missing key "lead"   team.json:1:1
+        error[null_value] title: expected String, found null   team.json:1:11
+        error[type_mismatch] members[1].id: expected Int, found string   team.json:3:10
+          and 1 more like it at members[*].id
+          {
+          ^ missing key "lead"; did you mean "laed"?
+            "title": null,
+                     ^^^^ expected String; use `=>?` or an optional if it may be null
+            "members": [
+              … 1 more
+              [1] {
+                "id": "2",
+                      ^^^ expected Int; the string holds a valid Int (`=> .lenient`
+                          would accept it)
+                "name": "b",
+                … 2 more keys
+              … 1 more
+            … 1 more key
+            "laed": {… 1 key}
+          unread: laed ("lead" is missing there)
+        """)
+  }
+
+  @Test func noFailuresWanted() {
+    #expect(
+      diagnose([Int].self, ["x"], limit: 0).report.text()
+        == "decoding failed\n  there may be failures that were not found")
+  }
+
+  /// An unused key is paired with the missing key that it was probably meant to be.
+  @Test func unusedKeys() {
+    let json: Any = ["adress": ["x": 1], "b": 1, "token": 1] as [String: Any]
+    let diagnosis = diagnose(Absent.self, json)
+    #expect(
+      diagnosis.report.text() == """
+        error[missing_key] (root): missing key "address"
+          {
+          ^ missing key "address"; did you mean "adress"?
+            "adress": {… 1 key},
+            "b": 1,
+            "token": <number, redacted>
+          unread: adress ("address" is missing there)
+          unread: b
+          unread: token
+        """)
+    let keys = diagnosis.report.unusedKeys
+    #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
+  }
+
+  @Test func hiddenUnusedKeys() {
+    let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
+    let report = diagnose(Maps.self, json).report(.init(hiddenKeys: ["byEmail"]))
+    #expect(report.unusedKeys.map(\.path) == ["byEmail.*.y", "password"])
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// Diagnoses a part of itself.
+private struct Reentrant: KeyPathDecodable {
+  let failures: Int, name: String
+  init(json: Any) throws {
+    failures = diagnose([Int].self, try json => "numbers").failures.count
+    name = try json => "name"
+  }
+}
+
+@Suite struct DiagnosisRunTests {
+  @Test func nested() throws {
+    let json: Any = ["numbers": [1, "x", "y"] as [Any], "name": 1] as [String: Any]
+    let diagnosis = diagnose(Reentrant.self, json)
+    #expect(lines(diagnosis) == ["name: expected String, found number"])
+    #expect(try Reentrant(json: ["numbers": ["x"], "name": "n"] as [String: Any]).failures == 1)
+  }
+}

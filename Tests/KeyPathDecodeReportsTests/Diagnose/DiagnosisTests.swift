@@ -1,0 +1,53 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+@Suite struct DiagnosisTests {
+  static let team = """
+    {"title": null, "members": [
+      {"id": 1, "name": "Ada", "rank": "junior", "born": "1815-12-10T00:00:00Z"},
+      {"id": "2", "rank": "boss", "born": "1815-12-10", "address": {"street": 1, "zip": "x"}},
+      {"id": "3", "name": 4, "rank": "senior"}],
+     "scores": {"a": 1, "b": 300, "c": "x"}, "tags": ["a", 1], "laed": {"street": "s"}}
+    """
+
+  static let teamLines = [
+    #"(root): missing key "lead" (did you mean "laed"?)"#,
+    "title: expected String, found null (use =>? or an optional if it may be null)",
+    #"members[1]: missing key "name" (use =>? if it may be missing)"#,
+    "members[1].id: expected Int, found string",
+    #"members[1].rank: the value is not a known Rank (allowed: "junior", "senior")"#,
+    "members[1].born: not an RFC 3339 date: a T must stand between the date and the time",
+    #"members[1].address: missing key "city" (use =>? if it may be missing)"#,
+    "members[1].address.street: expected String, found number",
+    "members[1].address.zip: expected Int, found string",
+    "members[2].id: expected Int, found string (inferred)",
+    "members[2].name: expected String, found number",
+    "scores.b: the number does not fit UInt8 (0...255)",
+    "scores.c: expected UInt8, found string",
+  ]
+
+  @Test(arguments: shapes(of: team))
+  func everyFailureInEveryShape(shape: Shape) throws {
+    let json = shape.json()
+    let diagnosis = diagnose(Sick.Team.self, json)
+    #expect(lines(diagnosis).sorted() == Self.teamLines.sorted())
+    #expect(diagnosis.isComplete && diagnosis.value == nil)
+    #expect(diagnosis.warnings.map(\.description) == ["tags[1]: expected String, found number; dropped the element"])
+    for failure in diagnosis.failures { #expect(leadsToObject(failure.error, json), "\(failure)") }
+    for warning in diagnosis.warnings { #expect(leadsToObject(warning.error, json)) }
+  }
+
+  @Test func fromBytes() {
+    let diagnosis = diagnose(Sick.Team.self, jsonData: Data(Self.team.utf8))
+    #expect(lines(diagnosis) == Self.teamLines)
+  }
+
+  @Test func notJSON() {
+    let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
+    #expect(lines(diagnosis) == ["(root): invalid JSON: expected `,` or `]`, found the end"])
+    #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+@Suite struct AdviceOnTypesTests {
+  @Test func types() throws {
+    #expect(try hints(["a": "12"], "a", Int.self) == ["the string holds a valid Int (`=> .lenient` would accept it)"])
+    #expect(
+      try hints(["a": "yes"], "a", Bool.self) == ["the string holds a valid Bool (`=> .lenient` would accept it)"])
+    #expect(try hints(["a": 5], "a", String.self) == ["`=> .lenient` would make a String of it"])
+    #expect(try hints(["a": 1], "a", Bool.self) == ["`=> .lenient` would make a Bool of it"])
+    #expect(try hints(["a": "x"], "a", Int.self) == [])
+    #expect(try hints(["a": "[1]"], "a", [Int].self) == ["the string holds JSON (`=> .embeddedJSON` would accept it)"])
+    #expect(
+      try hints(["a": "{\"b\": 1}"], "a.b", Int.self) == ["the string holds JSON (`=> .embeddedJSON` would accept it)"])
+    #expect(
+      try hints(["a": 1_700_000_000], "a", Date.self) == [
+        "the number may be a Unix time (`=> .unixSeconds` would accept it)"
+      ])
+    #expect(
+      try hints(["a": 1_700_000_000_000], "a", Date.self) == [
+        "the number may be a Unix time (`=> .unixMilliseconds` would accept it)"
+      ])
+    #expect(try hints(["a": 3], "a", Date.self) == [])
+  }
+
+  @Test(arguments: [
+    ("2024-02-29", "it is a date without a time (`=> .date(format: \"yyyy-MM-dd\")` would accept it)"),
+    (
+      "2024-02-29T12:30:00",
+      "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss\")` would accept it)"
+    ),
+    (
+      "2024-02-29 12:30:00",
+      "the T and the offset are missing (`=> .date(format: \"yyyy-MM-dd HH:mm:ss\")` would accept it)"
+    ),
+    ("2024-02-29T12:30:00+0100", "only the colon of the offset is missing"),
+    ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
+    ("2023-02-29", nil),
+    ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
+    ("31.31.1999", nil),
+    (
+      "2024-02-29T12:30:00.250",
+      "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss.SSS\")` would accept it)"
+    ),
+  ])
+  func dates(text: String, hint: String?) throws {
+    // The advice works.
+    if let format = hint?.firstMatch(of: /format: "(.*)"/)?.output.1 {
+      _ = try ["a": text] => "a" => .date(format: String(format)) as Date
+    }
+    #expect(try hints(["a": text], "a", Date.self) == [hint].compactMap { $0 })
+  }
+}

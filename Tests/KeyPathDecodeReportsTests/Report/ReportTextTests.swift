@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+@Suite struct ReportTextTests {
+  @Test(arguments: ReportCase.all)
+  func linesKeepToTheWidth(reportCase: ReportCase) throws {
+    let report = try reportCase.report()
+    for width in [1, 30, 31, 40, 57, 80, 200] {
+      let lines = report.text(width: width).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 40)
+      for line in lines { #expect(String(line).columns <= max(30, width), "\(width): \(line)") }
+      let colored = report.text(color: true, width: width)
+      #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == report.text(width: width))
+    }
+  }
+
+  /// A long path leaves room for the message.
+  @Test func longPaths() throws {
+    var json: Any = "x"
+    for _ in 0..<12 { json = ["a_key_of_a_good_length": json] }
+    let path = DecodePath(steps: Array(repeating: .key("a_key_of_a_good_length"), count: 12))
+    let lines = try decodeError { try json => path as Int }.report().text().split(separator: "\n")
+    #expect(
+      lines.prefix(4) == [
+        "error[type_mismatch]",
+        "  a_key_of_a_good_length.a_key_of_a_goo…_a_good_length.a_key_of_a_good_length:",
+        "  expected Int, found string",
+        "  {",
+      ])
+  }
+}

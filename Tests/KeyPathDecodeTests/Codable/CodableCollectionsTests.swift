@@ -1,0 +1,24 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+@Suite struct CodableCollectionsTests {
+  @Test func foreignKeys() throws {
+    let json: [AnyHashable: Any] = [1: "a", "b": "c"]
+    let error = try decodeError {
+      try KeyPathDecoder().decode([String: String].self, from: ["x": json] as [String: Any] => "x")
+    }
+    #expect("\(error)" == "(root): a key of the object is not a string")
+  }
+
+  /// The order of a dictionary changes from run to run, the error does not.
+  @Test func firstError() throws {
+    let object = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\(10 + $0)", "x" as Any) })
+    for _ in 0..<20 {
+      #expect(try decodeError { try KeyPathDecoder().decode([String: Int].self, from: object) }.path == "k10")
+      let numbers = Dictionary(uniqueKeysWithValues: object.map { ("\($0.key.dropFirst())", $0.value) })
+      #expect(try decodeError { try KeyPathDecoder().decode([Int: Int].self, from: numbers) }.path == ["10"])
+    }
+  }
+}

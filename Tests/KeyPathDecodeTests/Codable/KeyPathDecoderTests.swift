@@ -1,0 +1,128 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct Record: Codable, Equatable {
+  var date: Date, data: Data, url: URL, number: Decimal, flag: Bool, big: UInt64, ratio: Float
+}
+
+/// What `KeyPathDecoder` reads besides what `JSONDecoder` does: property lists, literals and numbers of any width.
+@Suite struct KeyPathDecoderTests {
+  private let record = Record(
+    date: Date(timeIntervalSince1970: 86_400), data: Data([1, 2]), url: URL(string: "https://swift.org")!, number: 0.5,
+    flag: true, big: 5, ratio: 0.1)
+
+  @Test func literals() throws {
+    let json: [String: Any?] = [
+      "date": record.date, "data": record.data, "url": record.url, "number": record.number, "flag": true,
+      "big": UInt64(5), "ratio": Float(0.1),
+    ]
+    #expect(try KeyPathDecoder().decode(Record.self, from: json) == record)
+    for strategy: JSONDecoder.DateDecodingStrategy in [.iso8601, .secondsSince1970, .custom { _ in .distantPast }] {
+      var decoder = KeyPathDecoder()
+      decoder.dateDecodingStrategy = strategy
+      decoder.dataDecodingStrategy = .custom { _ in Data() }
+      #expect(try decoder.decode([Record].self, from: [json]) == [record])
+    }
+    let keyed: [AnyHashable: Any] = ["a": [1, 2], "b": []]
+    #expect(try KeyPathDecoder().decode([String: [Int]].self, from: keyed) == ["a": [1, 2], "b": []])
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    let tree = try PropertyListSerialization.propertyList(from: encoder.encode([record]), format: nil)
+    let decoded = try KeyPathDecoder().decode([[String: PlistLeaf]].self, from: tree)[0]
+    #expect(decoded["date"] == .date(record.date) && decoded["data"] == .data(record.data))
+    #expect(
+      outcome { try KeyPathDecoder().decode([Record].self, from: ["x": tree]) }
+        == "type_mismatch | (root): expected [Record], found object")
+  }
+
+  /// A number keeps all its digits, and the error of one that does not fit has its path.
+  @Test func exactNumbers() throws {
+    struct Small: Decodable { var i: [Int8] }
+    struct Whole: Decodable { var i: [Int] }
+    let text = #"{"u": 18446744073709551615, "d": 12345678901234567890.123456789, "i": [1, 300, 1.5]}"#
+    for json in [try JSONSerialization.jsonObject(with: Data(text.utf8)), try JSONDocument(Data(text.utf8)).root]
+      as [Any]
+    {
+      #expect(try json => "u" as UInt64? == .max)
+      #expect(try KeyPathDecoder().decode([String: UInt64].self, from: ["u": try json => "u" as Any])["u"] == .max)
+      #expect(
+        outcome { try KeyPathDecoder().decode(Small.self, from: json) }
+          == "number_out_of_range | i[1]: the number does not fit Int8 (-128...127)")
+      #expect(
+        outcome { try KeyPathDecoder().decode(Whole.self, from: json) }
+          == "number_out_of_range | i[2]: expected Int, found a number with a fraction")
+    }
+    let root = try JSONDocument(Data(text.utf8)).root
+    #expect(
+      try KeyPathDecoder().decode(Decimal.self, from: root => "d" as Any)
+        == Decimal(string: "12345678901234567890.123456789"))
+    #expect(
+      outcome { try KeyPathDecoder().decode(Double.self, from: JSONDocument(Data("1e999".utf8)).root) }
+        == "number_out_of_range | (root): the number does not fit Double")
+    #expect(
+      outcome { try KeyPathDecoder().decode([Double].self, from: [Double.nan]) }
+        == "number_out_of_range | [0]: expected Double, found a number that is not finite")
+  }
+
+  @Test func configuration() throws {
+    struct Money: DecodableWithConfiguration, Equatable {
+      var text: String
+      init(from decoder: any Decoder, configuration: String) throws {
+        text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
+      }
+    }
+    struct Euro: DecodingConfigurationProviding {
+      static var decodingConfiguration: String { "EUR" }
+    }
+    struct Price: Decodable {
+      var amount: Money
+
+      private enum CodingKeys: CodingKey { case amount }
+
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: CodingKeys.self)
+        amount = try object.decode(Money.self, forKey: .amount, configuration: "EUR")
+      }
+    }
+    let decoder = KeyPathDecoder()
+    #expect(try decoder.decode(Money.self, from: 5, configuration: "USD").text == "5 USD")
+    #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.self).text == "5 EUR")
+    #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
+    let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
+    #expect("\(error)" == "amount: expected Int, found string")
+    let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.self) }
+    #expect("\(root)" == "(root): expected Int, found string")
+  }
+
+  @Test func userInfo() throws {
+    struct Info: Decodable {
+      var value: Int?
+      init(from decoder: any Decoder) throws { value = decoder.userInfo[.init(rawValue: "n")!] as? Int }
+    }
+    var decoder = KeyPathDecoder()
+    decoder.userInfo[.init(rawValue: "n")!] = 42
+    #expect(try decoder.decode([Info].self, from: [0])[0].value == 42)
+    #expect(try KeyPathDecoder().decode(Info.self, from: 0).value == nil)
+  }
+}
+
+private enum PlistLeaf: Decodable, Equatable {
+  case date(Date), data(Data), other
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let data = try? container.decode(Data.self) {
+      self = .data(data)
+    } else if (try? container.decode(Double.self)) == nil, let date = try? container.decode(Date.self) {
+      self = .date(date)
+    } else {
+      self = .other
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct Snake: Codable, Hashable {
+  var fullName: String
+  var _id_: Int
+  var nested: Nested
+  var map: [String: Nested]
+
+  struct Nested: Codable, Hashable {
+    var deepValue: Int
+  }
+}
+
+@Suite struct KeyStrategiesTests {
+  @Test func keys() {
+    let text = #"{"full_name": "Ada", "_id_": 1, "nested": {"deep_value": 2}, "map": {"a_b": {"deep_value": 3}}}"#
+    expectParity(Snake.self, text) {
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+      $1.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    for broken in [
+      text.replacingOccurrences(of: "3", with: "true"), text.replacingOccurrences(of: "deep_", with: ""),
+      text.replacingOccurrences(of: #""Ada""#, with: "null"),
+    ] {
+      expectParity(Snake.self, broken) {
+        $0.keyDecodingStrategy = .convertFromSnakeCase
+        $1.keyDecodingStrategy = .convertFromSnakeCase
+      }
+    }
+    expectParity([Int: Plain].self, #"{"7": {"ID": 1, "NAME": "x"}}"#) {
+      let custom = JSONDecoder.KeyDecodingStrategy.custom { path in
+        path.count == 1 ? path[0] : Key(stringValue: path[path.count - 1].stringValue.lowercased())
+      }
+      $0.keyDecodingStrategy = custom
+      $1.keyDecodingStrategy = custom
+    }
+  }
+
+  /// Any key is converted as `JSONDecoder` converts it.
+  @Test func snakeCase() throws {
+    struct Names: Decodable {
+      var keys: [String]
+      init(from decoder: any Decoder) throws {
+        keys = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue).sorted()
+      }
+    }
+    var random = SplitMix64(state: 7)
+    let theirs = JSONDecoder()
+    theirs.keyDecodingStrategy = .convertFromSnakeCase
+    var ours = KeyPathDecoder()
+    ours.keyDecodingStrategy = .convertFromSnakeCase
+    for _ in 0..<500 {
+      let key = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+        ["_", "a", "B", "ß", "é", "1", "-", "\u{301}", " "].randomElement(using: &random) ?? ""
+      }.joined()
+      let data = try JSONSerialization.data(withJSONObject: [key: 1])
+      #expect(
+        try ours.decode(Names.self, from: [key: 1]).keys == theirs.decode(Names.self, from: data).keys,
+        "\(key.debugDescription)")
+    }
+  }
+
+  /// The path has the keys of the payload, not those of the type.
+  @Test func pathsOfConvertedKeys() throws {
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let json: Any =
+      ["full_name": "Ada", "_id_": 1, "nested": ["deep_value": "2"], "map": [String: Any]()] as [String: Any]
+    let error = try decodeError { try decoder.decode(Snake.self, from: json) }
+    #expect("\(error)" == "nested.deep_value: expected Int, found string")
+    #expect(try error.root => error.path as String == "2")
+    let missing = try decodeError { try decoder.decode(Snake.Nested.self, from: ["deepvalue": 1]) }
+    #expect("\(missing)" == #"(root): missing key "deepValue" (did you mean "deepvalue"?)"#)
+  }
+}
+
+private struct Key: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// The strategies of `JSONDecoder` mean the same here.
+@Suite struct StrategyValuesTests {
+  @Test func dates() {
+    expectParity([Date].self, "[0, -1.5, 1e9]")
+    expectParity([Date].self, "[0, -1.5, 1e9]") { theirs, ours in
+      theirs.dateDecodingStrategy = .secondsSince1970
+      ours.dateDecodingStrategy = .secondsSince1970
+    }
+    expectParity([String: Date].self, #"{"a": 1500, "b": "x"}"#) { theirs, ours in
+      theirs.dateDecodingStrategy = .millisecondsSince1970
+      ours.dateDecodingStrategy = .millisecondsSince1970
+    }
+    expectParity([Date].self, #"["2024-02-29T12:00:00Z", "2024-02-29T12:00:00+01:00", "1970-01-01T00:00:00+0100"]"#) {
+      $0.dateDecodingStrategy = .iso8601
+      $1.dateDecodingStrategy = .iso8601
+    }
+    expectParity([Date?].self, #"["2024-02-29", null]"#) {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      formatter.timeZone = TimeZone(secondsFromGMT: 0)
+      formatter.dateFormat = "yyyy-MM-dd"
+      $0.dateDecodingStrategy = .formatted(formatter)
+      $1.dateDecodingStrategy = .formatted(formatter)
+    }
+    for text in [#"[["2024"]]"#, #"[["x"]]"#, "[[1]]"] {
+      expectParity([[Date]].self, text) {
+        let custom = JSONDecoder.DateDecodingStrategy.custom { decoder in
+          let container = try decoder.singleValueContainer()
+          guard let year = Int(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a year")
+          }
+          return Date(timeIntervalSince1970: Double(year))
+        }
+        $0.dateDecodingStrategy = custom
+        $1.dateDecodingStrategy = custom
+      }
+    }
+  }
+
+  /// On Linux `JSONDecoder` drops the fraction, turns 30 February into March, and ignores text behind the date.
+  @Test func iso8601() throws {
+    var decoder = KeyPathDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    #expect(try decoder.decode(Date.self, from: "1970-01-01T00:00:01.5Z").timeIntervalSince1970 == 1.5)
+    for text in ["2024-02-30T12:00:00Z", "2024-02-29T12:00:00Zx", "2024-02-29", "", "0100"] {
+      #expect(try decodeError { try decoder.decode([Date].self, from: [text]) }.path == "[0]")
+    }
+  }
+
+  /// The path has the failing date's own key, which `JSONDecoder` leaves out.
+  @Test func failingDate() throws {
+    struct Event: Decodable { var at: [Date] }
+    var decoder = KeyPathDecoder()
+    for (strategy, problem) in [
+      (.deferredToDate, "expected Double, found string"), (.secondsSince1970, "expected Double, found string"),
+      (.iso8601, "not an RFC 3339 date: the year must have 4 digits"),
+      (.custom { _ in throw CocoaError(.coderReadCorrupt) }, "threw CocoaError 4864"),
+      (.formatted(DateFormatter()), "the data is corrupted, says the type's own decoding"),
+    ] as [(JSONDecoder.DateDecodingStrategy, String)] {
+      decoder.dateDecodingStrategy = strategy
+      let error = try decodeError { try decoder.decode([Event].self, from: [["at": ["soon"]]]) }
+      #expect("\(error)" == "[0].at[0]: \(problem)")
+      #expect(error.object as? String == "soon")
+    }
+  }
+
+  @Test func data() {
+    expectParity([Data].self, #"["AAE=", "", "A"]"#)
+    for text in ["[[0, 255]]", "[[true]]", #"["AAE="]"#] {
+      expectParity([Data].self, text) {
+        $0.dataDecodingStrategy = .deferredToData
+        $1.dataDecodingStrategy = .deferredToData
+      }
+    }
+    expectParity([Data].self, #"["ab"]"#) {
+      let custom = JSONDecoder.DataDecodingStrategy.custom { Data(try String(from: $0).utf8) }
+      $0.dataDecodingStrategy = custom
+      $1.dataDecodingStrategy = custom
+    }
+  }
+
+  @Test func nonConformingFloats() {
+    let text = #"{"a": [1.5, "inf", "-inf"], "b": ["inf"]}"#
+    struct Floats: Codable, Equatable { var a: [Double], b: [Float] }
+    expectParity(Floats.self, text)
+    for text in [text, text.replacingOccurrences(of: "1.5", with: #""x""#)] {
+      expectParity(Floats.self, text) {
+        let strategy = JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        $0.nonConformingFloatDecodingStrategy = strategy
+        $1.nonConformingFloatDecodingStrategy = strategy
+      }
+    }
+  }
+
+  /// A strategy counts for the types that Codable knows; a type that is `KeyPathDecodable` too is read its own way.
+  @Test func typesOfBothKinds() throws {
+    var decoder = KeyPathDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    #expect(try decoder.decode([Date?].self, from: [1, nil] as [Int?]) == [Date(timeIntervalSince1970: 1), nil])
+    #expect(try decoder.decode(Set<Date>.self, from: [1]) == [Date(timeIntervalSince1970: 1)])
+    #expect(try decoder.decode([String: Date].self, from: ["a": 1]) == ["a": Date(timeIntervalSince1970: 1)])
+    #expect(try decoder.decode(Both.self, from: ["id": 1]).way == "json")
+    #expect(try decoder.decode([Int: Both].self, from: ["1": ["id": 1]])[1]?.way == "json")
+  }
+}

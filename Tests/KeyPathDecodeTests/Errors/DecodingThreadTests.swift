@@ -1,0 +1,98 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// Nests as deep as the payload.
+private struct Tree: KeyPathDecodable {
+  let children: [Tree]
+
+  init(json: Any) throws {
+    children = try json =>? "children" ?? []
+  }
+}
+
+/// Nests with large stack frames: many kinds of fields beside the one that nests.
+private struct Wide: KeyPathDecodable {
+  let members: [String: Wide?]
+  let a: String?, b: Int?, c: [String]?, d: Date?, e: URL?, f: Double?
+
+  init(json: Any) throws {
+    members = try json =>? "members" ?? [:]
+    a = try json =>? "a"
+    b = try json =>? "b"
+    c = try json =>? "c"
+    d = try json =>? "d"
+    e = try json =>? "e"
+    f = try json =>? "f"
+  }
+}
+
+private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> DecodeError.Code? {
+  { json in
+    do throws(DecodeError) {
+      _ = try parse(json, "", decode: decode)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+}
+
+@Suite struct DecodingThreadTests {
+  @Test func deepPayloads() throws {
+    func tree(_ depth: Int) -> Any {
+      var tree: Any = [String: Any]()
+      for _ in 0..<depth { tree = ["children": [tree]] }
+      return tree
+    }
+    var levels = 0
+    var next = try Tree(json: tree(200))
+    while let child = next.children.first {
+      next = child
+      levels += 1
+    }
+    #expect(levels == 200)
+    let error = try decodeError { try Tree(json: tree(2_000)) }
+    #expect(error.code == .invalidValue)
+    #expect(
+      error.description.hasSuffix("it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
+    #expect(error.path.steps.count > 500)
+  }
+
+  /// On a small stack decoding ends with an error, not with a crash.
+  @Test(arguments: [512 << 10, 1 << 20, 8 << 20])
+  func smallStacks(size: Int) async throws {
+    let depths = [5, 60, 120, 180, 240, 300, 400, 600]
+    // The payloads live here, because freeing one takes more stack than decoding it.
+    let payloads = depths.map { depth -> (wide: Any, tree: Any) in
+      var wide: Any = [String: Any](), tree: Any = [String: Any]()
+      for _ in 0..<depth {
+        wide = ["members": ["a": wide]]
+        tree = ["children": [tree]]
+      }
+      return (wide, tree)
+    }
+    nonisolated(unsafe) let shared = payloads
+    let codes: [DecodeError.Code?] = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        continuation.resume(
+          returning: shared.flatMap { [code { try Wide(json: $0) }($0.wide), code { try Tree(json: $0) }($0.tree)] })
+      }
+      thread.stackSize = size
+      thread.start()
+    }
+    #expect(codes.prefix(2) == [nil, nil])
+    #expect(codes.suffix(2) == [.invalidValue, .invalidValue])
+    #expect(codes.allSatisfy { $0 == nil || $0 == .invalidValue })
+  }
+
+  @Test func cycles() throws {
+    let cycle = NSMutableDictionary()
+    cycle["children"] = NSMutableArray(array: [cycle])
+    let error = try decodeError { try Tree(json: cycle) }
+    #expect(error.code == .invalidValue)
+    #expect(error.debugDescription.utf8.count < 4_000)
+    cycle.removeAllObjects()
+  }
+}

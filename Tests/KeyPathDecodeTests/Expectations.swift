@@ -1,0 +1,37 @@
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// Expects the same value and the same warnings from every shape of a payload.
+func expect<Value: Equatable>(
+  _ payload: String, gives expected: Value, warnings: [String] = [],
+  sourceLocation: SourceLocation = #_sourceLocation, _ read: (Any) throws -> Value
+) throws {
+  for shape in shapes(of: payload) {
+    let found = try collectingWarnings { try read(shape.json()) }
+    #expect(found.value == expected, "\(shape.name)", sourceLocation: sourceLocation)
+    #expect(lines(of: found.warnings) == warnings, "\(shape.name)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects the same error from every shape of a payload: its code and its whole message.
+func expect<Value>(
+  _ payload: String, refused message: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ read: (Any) throws -> Value
+) {
+  for shape in shapes(of: payload) {
+    #expect(outcome { try read(shape.json()) } == message, "\(shape.name)", sourceLocation: sourceLocation)
+  }
+}
+
+/// Each warning as a line: `droppedElement | tags[1]: expected String, found number`.
+func lines(of warnings: [DecodeWarning]) -> [String] {
+  warnings.map { "\($0.recovery.rawValue) | \($0.error)" }
+}
+
+extension Result where Failure == DecodeError {
+  /// The error of a failure.
+  var error: DecodeError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

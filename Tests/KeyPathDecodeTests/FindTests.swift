@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+
+/// The fast ways to find a value answer the same question as the walk over any tree.
+@Suite struct FindTests {
+  private static let text = """
+    {"a": {"b": [1, null, {"c": "x"}], "n": null, "0": 5}, "n": null, "list": [[1], [2]], "long key of many bytes": true,
+     "é": 1, "a.b": 2}
+    """
+
+  private static let paths: [DecodePath] = [
+    "a", "n", "zzz", "é", "long key of many bytes", ["a.b"], "a.b", "a.n", "a.zzz", "n.b", "a.b[0]", "a.b[1]",
+    "a.b[2].c",
+    "a.b.2.c", "a.b[9]", "a.b.x", "a.0", "list[1][0]", "list.0.0", "list[0][1]", "a" | "zzz", "n" | "zzz", "zzz" | "n",
+    "zzz" | "yyy",
+    "n.x" | "zzz", "a.b.x" | "zzz", "", "a[0]", "99999999999999999999", "list.99999999999999999999", "a..b",
+    "a" => "b" => 0,
+  ]
+
+  private func text(_ lookup: Lookup<Any>) -> String {
+    switch lookup {
+    case .found(let value): "found \((try? String(lenientJSON: value)) ?? JSONKind(of: value).rawValue)"
+    case .absent: "absent"
+    case .missing: "missing"
+    case .null: "null"
+    case .notContainer: "not a container"
+    case .unreachable: "unreachable"
+    }
+  }
+
+  @Test(arguments: paths, [false, true])
+  func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
+    let expected = text(
+      Walk<Trees>.follow(path, from: rebuilt(try node(Self.text).value, as: .boxed), isOptional: isOptional))
+    for shape in shapes(of: Self.text) {
+      #expect(text(find(path, in: shape.json(), isOptional: isOptional)) == expected, "\(path) in \(shape.name)")
+    }
+  }
+
+  @Test(arguments: paths)
+  func membersOfDictionaries(path: DecodePath) throws {
+    let tree = try JSONSerialization.jsonObject(with: Data(Self.text.utf8))
+    guard let member = nativeMember(at: path, of: tree) else { return }
+    #expect(text(.found(member)) == text(find(path, in: tree, isOptional: false)))
+  }
+
+  /// The table of missing and null, as it is written in the documentation of the lookup.
+  @Test func table() {
+    let rows: [(lookup: Lookup<Any>, required: String, optional: String)] = [
+      (.found(1), "found 1", "found 1"), (.found(NSNull()), "found null", "absent"), (.missing, "missing", "absent"),
+      (.null, "null", "absent"), (.notContainer, "not a container", "not a container"),
+      (.unreachable, "unreachable", "unreachable"), (.absent, "absent", "absent"),
+    ]
+    for row in rows {
+      #expect(text(row.lookup.whereAbsent(isAllowed: false, isNull)) == row.required)
+      #expect(text(row.lookup.whereAbsent(isAllowed: true, isNull)) == row.optional)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// Strings and integers of a document, however they are written and wherever they stand.
+@Suite struct NodeScalarsTests {
+  @Test(
+    arguments: [
+      (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "Aé€"),
+      (#""\ud83d\ude00\uD83D\uDE00""#, "😀😀"),
+      (#""\ud800\udc00\udbff\udfff""#, "\u{10000}\u{10FFFF}"),
+      (#""\ud7ff\ue000\uffff\ufffd""#, "\u{D7FF}\u{E000}\u{FFFF}\u{FFFD}"),
+      (#""\u0000""#, "\0"), (#""a\u0000b\u0000""#, "a\0b\0"), (#""\\u0041""#, "\\u0041"), (#""\\\\""#, "\\\\"),
+      (#""\\\"""#, "\\\""),
+      (#""\u005c\u0022\u002f""#, "\\\"/"), (#""\u000a\u001f\u007f\u0080""#, "\n\u{1F}\u{7F}\u{80}"),
+      (#""\ufeff""#, "\u{FEFF}"),
+      ("\"\u{FEFF}a\"", "\u{FEFF}a"),
+      ("\"\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}\"", "\u{7F}\u{80}\u{7FF}\u{800}\u{FFFF}\u{10000}"),
+      ("\"e\u{301}\"", "e\u{301}"), ("\"\u{301}\"", "\u{301}"), (#""e\u0301""#, "e\u{301}"), ("\"'\"", "'"),
+      ("\"\u{2028}\u{2029}\"", "\u{2028}\u{2029}"),
+      (#""\/\/""#, "//"), (#""abcdefg\nabcdefg\n""#, "abcdefg\nabcdefg\n"), ("\"\"", ""), ("\" \"", " "),
+    ])
+  func escapes(text: String, string: String) throws {
+    // Equal strings may differ in their UTF-8, which counts here.
+    let utf8 = Array(string.utf8)
+    let json = try node("{\"a\":\(text),\"l\":[\(text),\(text)],\(text):\"key\"}")
+    #expect(try Array((node(text) => "" as String).utf8) == utf8)
+    #expect(try Array((json => "a" as String).utf8) == utf8)
+    #expect(try Array((json => "a" as String?)?.utf8 ?? "nil".utf8) == utf8)
+    #expect(try (json => "l" as [String]).map { Array($0.utf8) } == [utf8, utf8])
+    #expect((json["a"]?.value as? String).map { Array($0.utf8) } == utf8)
+    #expect(json.keys.last.map { Array($0.utf8) } == utf8)
+    #expect(json[string]?.value as? String == "key")
+    #expect(try (json => "" as [String: Any]).keys.contains(string))
+  }
+
+  /// One special character at every place of a string, because bytes are scanned in words.
+  @Test(arguments: [0, 1, 6, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65])
+  func everyPlace(length: Int) throws {
+    let odd = [
+      "x", "\\\"", "\\\\", "\\n", "\\u00e9", "\\ud83d\\ude00", "é", "€", "😀", "\u{7F}", "/", "[", "}", ",", ":",
+    ]
+    let meant = ["x", "\"", "\\", "\n", "é", "😀", "é", "€", "😀", "\u{7F}", "/", "[", "}", ",", ":"]
+    for (odd, meant) in zip(odd, meant) {
+      var texts: [String] = [], strings: [String] = []
+      for place in 0...length {
+        let before = String(repeating: "a", count: place), behind = String(repeating: "b", count: length - place)
+        texts.append("\"\(before)\(odd)\(behind)\"")
+        strings.append(before + meant + behind)
+        #expect(try node(texts[place]) => "" as String == strings[place])
+      }
+      let list = try node("[\(texts.joined(separator: ","))]"),
+        object = try node("{\(texts.map { "\($0):\($0)" }.joined(separator: ","))}")
+      #expect(try list => "" as [String] == strings)
+      #expect(list.elements.map { $0.value as? String } == strings)
+      #expect(object.keys == (strings.count == Set(strings).count ? strings : [strings[0]]))
+      #expect(try object => "" as [String: String] == Dictionary(strings.map { ($0, $0) }) { $1 })
+    }
+  }
+
+  @Test(arguments: [1_000, 100_000])
+  func longStrings(length: Int) throws {
+    for (odd, meant) in [("", ""), ("\\\"", "\""), ("é", "é"), ("\\ud83d\\ude00", "😀"), ("€", "€"), ("\\u0000", "\0")] {
+      for place in [0, 1, 7, 8, length / 2 + 3, length - 9, length - 8, length - 7, length - 1, length] {
+        let before = String(repeating: "a", count: place), behind = String(repeating: "b", count: length - place)
+        let json = try node("{\"t\":\"\(before)\(odd)\(behind)\",\"\(before)\(odd)\(behind)\":1}")
+        #expect(try json => "t" as String == before + meant + behind)
+        #expect(json[before + meant + behind]?.description == "1")
+        #expect(json[before + "-" + behind] == nil)
+      }
+    }
+    let many = String(repeating: "é\n", count: length)
+    #expect(try node("[\"\(many.replacingOccurrences(of: "\n", with: "\\n"))\"]") => 0 as String == many)
+  }
+
+  /// A string whose length does not fit its word of the tape.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil))
+  func hugeStrings() throws {
+    let length = 1 << 26
+    for odd in ["", "\\n", "é"] {
+      let text = String(repeating: "a", count: length) + odd, meant = text.replacingOccurrences(of: "\\n", with: "\n")
+      let json = try node("[\"\(text)\",{\"\(text)\":1},-\(String(repeating: "1", count: length))]")
+      #expect(try json => 0 as String == meant)
+      #expect(json[1]?.keys == [meant])
+      #expect(json[1]?[meant]?.description == "1")
+      #expect(json[0]?.byteRange == 1..<3 + text.utf8.count)
+      #expect(json[2]?.byteRange.count == length + 1)
+    }
+  }
+
+  @Test func writtenByJSONEncoder() throws {
+    var generator = RandomDocument(seed: 1)
+    for formatting in [[], .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting] {
+      let strings = (0..<1_000).map { _ in generator.text(length: 0...60) }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = formatting
+      let read = try [String](jsonData: encoder.encode(strings))
+      #expect(zip(read, strings).allSatisfy { $0.utf8.elementsEqual($1.utf8) } && read.count == strings.count)
+      let members = Dictionary(strings.map { ($0, $0 + "!") }) { $1 }
+      #expect(try [String: String](jsonData: encoder.encode(members)) == members)
+      let json = try JSONDocument(encoder.encode(members)).root
+      for (key, value) in members { #expect(json[key]?.value as? String == value) }
+    }
+  }
+
+  @Test func writtenInAnyWay() throws {
+    var generator = RandomDocument(seed: 2)
+    for _ in 0..<2_000 {
+      let string = generator.text(length: 0...40), text = generator.escaped(string)
+      let read = [
+        try node(text) => "" as String, try node("{\(text):\(text)}") => DecodePath(steps: [.key(string)]) as String,
+      ]
+      if !read.allSatisfy({ $0.utf8.elementsEqual(string.utf8) }) { Issue.record("\(text)") }
+      if try node(text) != node(generator.escaped(string)) { Issue.record("\(text)") }
+    }
+  }
+
+  /// Integers of 1 to 40 digits, at the end of a document and before more than a word of it.
+  @Test func everyCountOfDigits() throws {
+    var random = SplitMix64(state: 3)
+    for count in 1...40 {
+      for _ in 0..<5 {
+        var digits = "\(Int.random(in: 1...9, using: &random))"
+        for _ in 1..<count { digits += "\(Int.random(in: 0...9, using: &random))" }
+        for text in [digits, "-\(digits)"] {
+          for json in [try node("[\(text)]"), try node("[[\(text)],\"and more\"]")[0]!] {
+            #expect((try? json => 0 as Int) == Int(text))
+            #expect((try? json => 0 as UInt64) == UInt64(text))
+            #expect((try? json => "" as [Int]) == Int(text).map { [$0] })
+            #expect(try json => 0 as Double == strtod(text, nil))
+            #expect((try? json => 0 as Float) == Float(text).flatMap { $0.isFinite ? $0 : nil })
+            if count <= 38 { #expect(try (json => 0 as Decimal).description == text) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// A class from elsewhere that cannot conform.
+private final class Location: Equatable {
+  let latitude: Double, longitude: Double
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  static func == (one: Location, other: Location) -> Bool {
+    one.latitude == other.latitude && one.longitude == other.longitude
+  }
+}
+
+// A factory for each form: LocationFactory reads the members, PairFactory [longitude, latitude].
+extension Decoding where Value == Location {
+  fileprivate static var members: Decoding { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
+  fileprivate static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
+}
+
+/// Migrating from DecodingFactory.
+@Suite struct DecodingFactoryTests {
+  private let here = Location(latitude: 51.5, longitude: -0.25)
+  private let payload =
+    #"{"shop": {"lat": 51.5, "lng": -0.25}, "home": [-0.25, 51.5], "work": null, "short": [-0.25]}"#
+
+  @Test func topLevel() throws {
+    try expect(#"{"lat": 51.5, "lng": -0.25}"#, gives: here) { try Decoding<Location>.members($0) }
+    let root = try JSONDocument(Data(#"{"lat": 51.5, "lng": "-0.25"}"#.utf8)).root
+    let error = try decodeError { try Decoding<Location>.members(root) }
+    #expect(error.description == "lng: expected Double, found string")
+    #expect(error.location == .init(line: 1, column: 22, byteOffset: 21))
+  }
+
+  @Test func fields() throws {
+    try expect(payload, gives: here) { try $0 => "shop" => .members }
+    try expect(payload, gives: here) { try $0 =>? "home" => .pair }
+    try expect(payload, gives: nil) { try $0 =>? "work" => .pair }
+    try expect(payload, gives: nil) { try $0 =>? "school" => .pair }
+    expect(
+      payload, refused: "index_out_of_range | short: no index 1 in an array of 1 (use =>? if it may be missing)"
+    ) { try $0 =>? "short" => .pair }
+    expect(payload, refused: "type_mismatch | home: expected object, found array") { try $0 => "home" => .members }
+  }
+}

@@ -1,0 +1,54 @@
+import KeyPathDecode
+import TestSupport
+import Testing
+
+@Suite struct PathPrintingTests {
+  typealias Step = DecodePath.Step
+
+  @Test(
+    arguments: [
+      ([.key("users"), .index(1), .key("meta"), .key("a.b")], #"users[1].meta["a.b"]"#), ([], ""),
+      ([.key("")], #"[""]"#),
+      ([.index(0)], "[0]"), ([.key("a"), .key("")], #"a[""]"#), ([.key("0")], "0"), ([.key("a b")], "a b"),
+      ([.key("a\"b")], #"["a\"b"]"#), ([.key("a[0]")], #"["a[0]"]"#), ([.key("a\nb")], #"["a\nb"]"#),
+      ([.key("a\u{202E}b")], #"["a\u{202E}b"]"#), ([.key("\u{301}")], #"["\u{301}"]"#), ([.key("👨‍👩‍👧")], "👨‍👩‍👧"),
+      ([.key("\u{0}")], #"["\u{0}"]"#), ([.key("a\\")], #"a\"#), ([.key("é"), .key("日本")], "é.日本"),
+    ] as [([Step], String)])
+  func descriptions(steps: [Step], text: String) {
+    #expect(DecodePath(steps: steps).description == text)
+    #expect(DecodePath(text) == DecodePath(steps: steps))
+  }
+
+  /// Any path reads back from its description, byte for byte.
+  @Test func descriptionsReadBack() {
+    var random = SplitMix64(state: 1)
+    let alphabet: [Character] = [
+      "a", "Z", "0", ".", "[", "]", "\"", "\\", "\n", " ", "é", "\u{301}", "\u{202E}", "😀", "\u{200D}", "\0", "u", "{",
+      "}",
+    ]
+    for _ in 0..<20_000 {
+      let steps = (0..<Int.random(in: 0...4, using: &random)).map { _ -> Step in
+        if Bool.random(using: &random) { return .index(Int.random(in: 0...Int.max, using: &random)) }
+        let key = (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
+        return .key(String(key))
+      }
+      let path = DecodePath(steps: steps)
+      let back = DecodePath(path.description)
+      #expect(back == path, "\(path.description.debugDescription)")
+      #expect(back.steps.map(utf8) == steps.map(utf8))
+    }
+  }
+
+  private func utf8(_ step: Step) -> [UInt8] {
+    if case .key(let key) = step { Array(key.utf8) } else { [] }
+  }
+
+  @Test(arguments: [
+    ("users[1].id", "/users/1/id", "users[*].id"), ("", "", ""), (#"["a/b"]["c~d"]"#, "/a~1b/c~0d", "a/b.c~d"),
+    ("[0][1]", "/0/1", "[*][*]"), (#"a[""]"#, "/a/", #"a[""]"#),
+  ])
+  func pointerAndPattern(text: String, pointer: String, pattern: String) {
+    #expect(DecodePath(text).jsonPointer == pointer)
+    #expect(DecodePath(text).pattern == pattern)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+@Suite struct PathReaderTests {
+  @Test(
+    arguments: [
+      ("", []), ("a", [.key("a")]), ("user.name", [.key("user"), .key("name")]),
+      ("users[0].name", [.key("users"), .index(0), .key("name")]), ("users.0", [.key("users"), .key("0")]),
+      ("[0]", [.index(0)]), ("[0][1]", [.index(0), .index(1)]), (#"["a.b"]"#, [.key("a.b")]),
+      (#"a["b.c"].d"#, [.key("a"), .key("b.c"), .key("d")]), (#"[""]"#, [.key("")]),
+      (#"["\"\\\n\r\t\u{1F600}"]"#, [.key("\"\\\n\r\t😀")]), ("a b", [.key("a b")]), ("$ref", [.key("$ref")]),
+      ("é.日本", [.key("é"), .key("日本")]), ("a.\u{301}b", [.key("a"), .key("\u{301}b")]), (#"a\b"#, [.key(#"a\b"#)]),
+      ("[007]", [.index(7)]), (#"["]"]"#, [.key("]")]), (#"["a"]["b"]"#, [.key("a"), .key("b")]),
+    ] as [(String, [DecodePath.Step])])
+  func reading(text: String, steps: [DecodePath.Step]) {
+    let path = DecodePath(text)
+    #expect(path.steps == steps)
+    #expect(path == DecodePath(steps: steps))
+    #expect(path.hashValue == DecodePath(steps: steps).hashValue)
+  }
+
+  @Test(arguments: [
+    ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] when that is meant"#),
+    (".a", #"a key is empty; write [""] when that is meant"#),
+    ("a.", #"a key is empty; write [""] when that is meant"#),
+    (".", #"a key is empty; write [""] when that is meant"#), ("[-1]", "an index counts from 0 and has no sign"),
+    ("[+1]", "an index counts from 0 and has no sign"), ("[]", "`[]` holds neither an index nor a quoted key"),
+    ("[x]", #"brackets hold an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` closes no `[`"),
+    ("[0]a", "after `]` comes `.`, `[` or the end"), ("a.[0]", #"a key is empty; write [""] when that is meant"#),
+    ("[99999999999999999999]", "the index is too large"), (#"["a"#, "a quoted key is not closed"),
+    (#"["a""#, "`[` is not closed"), (#"["\x"]"#, #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#),
+    (#"["\u{}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
+    (#"["\u{D800}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
+    (#"["\u{110000}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
+    (#"["\u12"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
+    (#"["\"#, #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#),
+    (#"a"b"#, #"a quoted key stands in brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),
+  ])
+  func malformed(text: String, reason: String) throws {
+    let path = DecodePath(text)
+    #expect(path.steps.isEmpty)
+    let message = "invalid_path | (root): invalid path \(text.quoted): \(reason)"
+    #expect(outcome { try [:] => path as Int } == message)
+    #expect(outcome { try ([:] as Any) =>? path as Int? } == message)
+    #expect(try decodeError { try [:] => ("a" => path) as Int }.code == .invalidPath)
+    #expect(try decodeError { try [:] => (path => "a") as Int }.code == .invalidPath)
+    #expect(try decodeError { try [:] => ("a" | path) as Int }.code == .invalidPath)
+    #expect(try decodeError { try [:] => ("a" =>? path) as Int? }.code == .invalidPath)
+    #expect(try decodeError { try [:] => (path =>? "a") as Int? }.code == .invalidPath)
+  }
+
+  /// Any text makes a path or a malformed one; nothing traps.
+  @Test func anyTextIsRead() {
+    var random = SplitMix64(state: 2)
+    let bytes = Array("ab.[]\"\\u{}019-\u{e9}".utf8) + [0xFF, 0x00]
+    for _ in 0..<50_000 {
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in bytes.randomElement(using: &random)! }
+      let path = DecodePath(String(decoding: text, as: UTF8.self))
+      if !path.steps.isEmpty { #expect(DecodePath(path.description) == path) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private let payload = """
+  {"date": "1970-01-02", "bad": "1970-02-30", "iso": "1970-01-01T00:00:01Z", "local": "2017-11-16T02:02:55", "n": 5,
+   "seconds": 1.5, "text": "a"}
+  """
+
+@Suite struct DatesTests {
+  @Test func iso8601() throws {
+    try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .iso8601 }
+    expect(payload, refused: "invalid_value | local: not an RFC 3339 date: the offset is missing: Z or ±hh:mm") {
+      try $0 => "local" => .iso8601
+    }
+  }
+
+  @Test func unixTime() throws {
+    try expect(payload, gives: Date(timeIntervalSince1970: 1.5)) { try $0 => "seconds" => .unixSeconds }
+    try expect(payload, gives: Date(timeIntervalSince1970: 0.005)) { try $0 => "n" => .unixMilliseconds }
+    expect(payload, refused: "type_mismatch | text: expected Double, found string") { try $0 => "text" => .unixSeconds }
+  }
+
+  @Test func format() throws {
+    try expect(payload, gives: Date(timeIntervalSince1970: 86_400)) { try $0 => "date" => .date(format: "yyyy-MM-dd") }
+    try expect(payload, gives: Date(timeIntervalSince1970: 82_800)) {
+      try $0 => "date" => .date(format: "yyyy-MM-dd", timeZone: TimeZone(secondsFromGMT: 3600)!)
+    }
+    expect(payload, refused: #"invalid_value | bad: not a date of the format "yyyy-MM-dd""#) {
+      try $0 => "bad" => .date(format: "yyyy-MM-dd")
+    }
+    expect(payload, refused: #"invalid_value | date: not a date of the format """#) {
+      try $0 => "date" => .date(format: "")
+    }
+    expect(payload, refused: "type_mismatch | n: expected String, found number") {
+      try $0 => "n" => .date(format: "yyyy")
+    }
+  }
+
+  @Test(arguments: [
+    ("yyyy-MM-dd'T'HH:mm:ssZ", "2024-01-01T00:00:00+0100", 1_704_063_600.0),
+    ("EEE MMM dd HH:mm:ss Z yyyy", "Sun Aug 31 00:29:15 +0000 2014", 1_409_444_955),
+    ("dd-MMM-yyyy", "01-JAN-2024", 1_704_067_200), ("yyyy-MM-dd", "2024-02-29", 1_709_164_800),
+    ("yyyy-MM-dd", "1815-12-10", -4_861_728_000), ("MM/dd/yyyy", "12/20/1996", 851_040_000),
+    ("yyyy-MM-dd'T'HH:mm:ss", "2017-11-16T02:02:55", 1_510_797_775),
+    ("yyyy-MM-dd", "12/20/1996", nil), ("yyyy-MM-dd", "2023-02-29", nil), ("yyyy-MM-dd", "2024-1-1", nil),
+    ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
+    ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
+  ])
+  func formats(format: String, text: String, seconds: Double?) throws {
+    let date = try? ["d": text] => "d" => .date(format: format)
+    #expect(date?.timeIntervalSince1970 == seconds)
+  }
+
+  /// The day of a time without one is up to Foundation.
+  @Test func timeWithoutDate() throws {
+    _ = try ["d": "3:05 pm"] => "d" => .date(format: "h:mm a")
+  }
+
+  @Test func formatter() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "yyyy-MM-dd"
+    try expect(payload, gives: Date(timeIntervalSince1970: 86_400)) { try $0 => "date" => .date(formatter) }
+    expect(payload, refused: "invalid_value | text: not a date that the formatter reads") {
+      try $0 => "text" => .date(formatter)
+    }
+    expect(payload, refused: "type_mismatch | n: expected String, found number") { try $0 => "n" => .date(formatter) }
+  }
+}

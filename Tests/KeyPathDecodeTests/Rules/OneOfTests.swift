@@ -1,0 +1,55 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private enum Reference: Equatable {
+  case id(Int), name(String), post(Int)
+}
+
+extension Decoding where Value == Reference {
+  fileprivate static var any: Decoding {
+    .oneOf(.map { .id($0) }, .map { .name($0) }, .custom { .post(try $0 => "post_id") })
+  }
+}
+
+@Suite struct OneOfTests {
+  @Test func dates() throws {
+    let payload = #"{"iso": "1970-01-01T00:00:01Z", "text": "a"}"#
+    try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .oneOf(.unixSeconds, .iso8601) }
+    expect(
+      payload,
+      refused: "no_alternative | text: none of 2 ways to read the value worked: expected Double, found string; "
+        + "not an RFC 3339 date: the year must have 4 digits"
+    ) { try $0 => "text" => .oneOf(.unixSeconds, .iso8601) as Date }
+  }
+
+  @Test func elements() throws {
+    try expect(#"[5, "five", {"post_id": 6}]"#, gives: [.id(5), .name("five"), .post(6)]) {
+      try $0 => "" => .array(.any) as [Reference]
+    }
+    expect(
+      #"["a", true]"#,
+      refused: "no_alternative | [1]: none of 3 ways to read the value worked: expected Int, found bool; "
+        + "expected String, found bool; expected object, found bool"
+    ) { try $0 => "" => .array(.any) as [Reference] }
+  }
+
+  /// The rule that got furthest comes first.
+  @Test func furthestFirst() {
+    expect(
+      #"{"ref": {"post_id": "5"}}"#,
+      refused: "no_alternative | ref: none of 3 ways to read the value worked: post_id: expected Int, found string; "
+        + "expected Int, found object; expected String, found object"
+    ) { try $0 => "ref" => .any as Reference }
+    expect(
+      #"{"ints": [1, "2"]}"#,
+      refused: "no_alternative | ints: none of 2 ways to read the value worked: [1]: expected Int, found string; "
+        + "expected String, found array"
+    ) { try $0 => "ints" => .oneOf(.map { (s: String) in [s] }, .array(.map { (n: Int) in "\(n)" })) as [String] }
+    expect(
+      #"{"cow": "Eve"}"#,
+      refused:
+        #"no_alternative | (root): none of 2 ways to read the value worked: missing key "dog"; missing key "cat""#
+    ) { try $0 => "" => .oneOf(.custom { try $0 => "dog" }, .custom { try $0 => "cat" }) as String }
+  }
+}

@@ -1,0 +1,68 @@
+import KeyPathDecode
+import Testing
+
+private let payload = """
+  {"circle": {"type": "circle", "radius": 2.5}, "hexagon": {"type": "hexagon"}, "untagged": {"type": 5}, "map": {"a": 1},
+   "adjacent": {"t": "square", "c": {"side": "x"}}, "external": {"square": {"side": 3}}, "wrong": {"square": {"side": "x"}},
+   "incomplete": {"square": {}}, "none": {"empty": {}}, "unknown": {"hexagon": {}}, "two": {"a": 1, "b": 2}, "text": "a",
+   "n": 5}
+  """
+
+private enum Figure: Equatable {
+  case circle(Double), square(side: Int), empty
+}
+
+private var cases: [String: Decoding<Figure>] {
+  [
+    "circle": .custom { .circle(try $0 => "radius") }, "square": .custom { .square(side: try $0 => "side") },
+    "empty": .custom { _ in .empty },
+  ]
+}
+
+@Suite struct TaggedTests {
+  @Test func internalTags() throws {
+    try expect(payload, gives: .circle(2.5)) { try $0 => "circle" => .tagged("type", cases) }
+    try expect(payload, gives: .empty) {
+      try $0 => "hexagon" => .tagged("type", cases, otherwise: .custom { _ in .empty })
+    }
+    expect(
+      payload,
+      refused:
+        #"unknown_raw_value | hexagon.type: the value is not a known Figure (allowed: "circle", "empty", "square")"#
+    ) { try $0 => "hexagon" => .tagged("type", cases) }
+    expect(payload, refused: "type_mismatch | untagged.type: expected String, found number") {
+      try $0 => "untagged" => .tagged("type", cases)
+    }
+    expect(payload, refused: #"missing_key | map: missing key "type" (use =>? if it may be missing)"#) {
+      try $0 => "map" => .tagged("type", cases)
+    }
+    expect(payload, refused: "type_mismatch | text: expected object, found string") {
+      try $0 => "text" => .tagged("type", cases)
+    }
+  }
+
+  @Test func adjacentTags() {
+    expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string") {
+      try $0 => "adjacent" => .tagged("t", content: "c", cases)
+    }
+  }
+
+  @Test func externalTags() throws {
+    let unknown = #"the value is not a known Figure (allowed: "circle", "empty", "square")"#
+    try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
+    try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }
+    try expect(payload, gives: .empty) { try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty }) }
+    expect(payload, refused: "type_mismatch | wrong.square.side: expected Int, found string") {
+      try $0 => "wrong" => .tagged(cases)
+    }
+    expect(payload, refused: #"missing_key | incomplete.square: missing key "side" (use =>? if it may be missing)"#) {
+      try $0 => "incomplete" => .tagged(cases)
+    }
+    expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }
+    expect(payload, refused: "unknown_raw_value | text: \(unknown)") { try $0 => "text" => .tagged(cases) }
+    expect(payload, refused: "invalid_value | two: an object with one member, its tag, is expected") {
+      try $0 => "two" => .tagged(cases)
+    }
+    expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) }
+  }
+}

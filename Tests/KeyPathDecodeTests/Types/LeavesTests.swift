@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+
+/// A leaf that is read where it stands in a document is what `init(json:)` reads, or is left to that.
+@Suite struct LeavesTests {
+  /// Gives false when both ways read a value and it is not the same.
+  private typealias Check = @Sendable (JSONNode) -> Bool
+
+  private static func check<Value: KeyPathDecodable & Equatable & SendableMetatype>(_: Value.Type) -> Check {
+    { node in
+      let quickly: Value
+      do throws(_NoLeaf) {
+        quickly = try node.read { reader throws(_NoLeaf) in try Value(_leaf: _NodePlace(reader, node.position)) }
+      } catch {
+        return true
+      }
+      return (try? Value(json: node)) == quickly
+    }
+  }
+
+  private static let checks: [Check] = [
+    check(String.self), check(Bool.self), check(Int.self), check(UInt8.self), check(Int64.self), check(UInt.self),
+    check(Double.self), check(Date.self), check(URL.self), check(Int?.self), check(String??.self), check([Int].self),
+    check([Double].self), check([String?].self), check([[Double]].self), check([Date?].self),
+  ]
+
+  @Test(arguments: 0..<8)
+  func randomDocuments(part: UInt64) throws {
+    for seed in part << 20..<part << 20 + 200 {
+      var generator = RandomDocument(seed: seed)
+      let root = try node(generator.object(depth: 3))
+      var open = [root]
+      while let node = open.popLast() {
+        for (index, check) in Self.checks.enumerated() where !check(node) {
+          Issue.record("check \(index) reads \(node) differently")
+        }
+        open += node.elements
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (String._isLeaf, true), (Int8._isLeaf, true), (Double._isLeaf, true), (Date._isLeaf, true), (URL._isLeaf, true),
+    (Bool?._isLeaf, true), ([[Int]]._isLeaf, true), ([String: Int]._isLeaf, false), (Set<Int>._isLeaf, false),
+    (Result<Int, DecodeError>._isLeaf, false), ([Result<Int, DecodeError>]._isLeaf, false),
+  ])
+  func leaves(isLeaf: Bool, expected: Bool) {
+    #expect(isLeaf == expected)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct User: KeyPathDecodable {
+  let id: Int
+
+  init(json: Any) throws {
+    id = try json => "id"
+  }
+}
+
+@Suite struct ResultTests {
+  /// A failure is a value, with the path and the root of an error that is thrown there.
+  @Test func results() throws {
+    let json: Any = ["users": [["id": 1], ["id": "2"], NSNull()] as [Any]]
+    let users: [Result<User, DecodeError>] = try json => "users"
+    #expect(try users[0].get().id == 1)
+    let errors = users.compactMap(\.error)
+    #expect(
+      errors.map(\.description) == [
+        "users[1].id: expected Int, found string",
+        "users[2]: expected object, found null (use =>? or an optional if it may be null)",
+      ])
+    #expect(try errors[0].root => errors[0].path as String == "2")
+  }
+}

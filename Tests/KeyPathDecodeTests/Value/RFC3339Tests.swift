@@ -1,0 +1,74 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+@Suite struct RFC3339Tests {
+  @Test(
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0), ("2024-02-29T12:00:00Z", 1_709_208_000),
+      ("2024-02-29T12:00:00+01:00", 1_709_204_400),
+      ("2024-02-29t12:00:00z", 1_709_208_000), ("1969-12-31T23:59:59Z", -1), ("2001-01-01T00:00:00-00:00", 978_307_200),
+      ("1970-01-01T00:00:00.5Z", 0.5), ("1996-12-19T16:39:57.5-08:00", 851_042_397.5),
+      ("1970-01-01T00:00:00.000000001Z", 1e-9),
+      ("0000-01-01T00:00:00Z", -62_167_219_200),
+      ("9999-12-31T23:59:59Z", 253_402_300_799), ("1970-01-01T05:30:00+05:30", 0), ("1969-12-31T18:30:00-05:30", 0),
+      ("1970-01-01T00:00:00.123456789012345678901Z", 0.123456789012345),
+    ] as [(String, Double)])
+  func dates(text: String, seconds: Double) throws {
+    let date = try Date(json: text)
+    #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
+  }
+
+  @Test(arguments: [
+    ("2024-02-30T00:00:00Z", "the day must be in 1...29"), ("2023-02-29T00:00:00Z", "the day must be in 1...28"),
+    ("1900-02-29T00:00:00Z", "the day must be in 1...28"), ("2024-04-31T00:00:00Z", "the day must be in 1...30"),
+    ("2024-13-01T00:00:00Z", "the month must be in 1...12"), ("2024-00-01T00:00:00Z", "the month must be in 1...12"),
+    ("2024-01-00T00:00:00Z", "the day must be in 1...31"), ("2024-01-01T24:00:00Z", "the hour must be in 0...23"),
+    ("2024-01-01T00:60:00Z", "the minute must be in 0...59"), ("2024-01-01T00:00:61Z", "the second must be in 0...59"),
+    ("2016-12-31T23:59:60Z", "a Date has no leap seconds"),
+    ("2024-01-01T00:00:00", "the offset is missing: Z or ±hh:mm"),
+    ("2024-01-01", "a T must stand between the date and the time"),
+    ("2024-01-01 00:00:00Z", "a T must stand between the date and the time"),
+    ("2024-01-01T00:00Z", "`:` must stand before the second"), ("2024-1-01T00:00:00Z", "the month must have 2 digits"),
+    ("24-01-01T00:00:00Z", "the year must have 4 digits"), ("2024/01/01T00:00:00Z", "`-` must stand before the month"),
+    ("2024-01-01T00:00:00.Z", "digits must follow the point of the fraction"),
+    ("2024-01-01T00:00:00+0100", "`:` must stand before the minute of the offset"),
+    ("2024-01-01T00:00:00+24:00", "the hour of the offset must be in 0...23"),
+    ("2024-01-01T00:00:00+01:60", "the minute of the offset must be in 0...59"),
+    ("2024-01-01T00:00:00X", "the offset must be Z or ±hh:mm"),
+    ("2024-01-01T00:00:00Zz", "something follows the offset"),
+    ("", "the year must have 4 digits"), ("yesterday", "the year must have 4 digits"),
+    ("٢٠٢٤-01-01T00:00:00Z", "the year must have 4 digits"),
+    ("2024-01-01T00:00:00,5Z", "the offset must be Z or ±hh:mm"),
+  ])
+  func refused(text: String, reason: String) {
+    #expect(outcome { try Date(json: text) } == "invalid_value | (root): not an RFC 3339 date: \(reason)")
+  }
+
+  /// A date is read in words, or byte by byte when its t is small: both agree on every change of a byte.
+  @Test(arguments: ["2024-02-29T12:34:56Z", "1999-12-31T23:59:59+09:30", "2001-09-10T00:10:07.25Z"])
+  func changedAnywhere(text: String) throws {
+    let bytes = Array(text.utf8)
+    for index in bytes.indices where bytes[index] != UInt8(ascii: "T") {
+      for byte in UInt8(0)..<0x80 {
+        var changed = bytes
+        changed[index] = byte
+        let text = String(decoding: changed, as: UTF8.self)
+        let small = text.replacingOccurrences(of: "T", with: "t")
+        #expect(
+          outcome { try Date(json: text).timeIntervalSince1970 }
+            == outcome { try Date(json: small).timeIntervalSince1970 })
+      }
+    }
+  }
+
+  /// Eight centuries of days agree with Foundation's calendar.
+  @Test func everyDay() throws {
+    let style = Date.ISO8601FormatStyle()
+    for day in stride(from: -135_000, to: 157_000, by: 7) {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 3_661)
+      #expect(try Date(json: style.format(date)) == date)
+    }
+  }
+}
