@@ -21,8 +21,8 @@ infix operator =>? : KeyPathDecodingPrecedence
 
 // MARK: Values
 
-// All specialisations are in this file. Callers in other modules reach these; a call with any other type goes through
-// its witness table and takes twice the instructions.
+// The specialisations of decoding are in this file; `Number.swift` has the two that UnboxCompat reads numbers by. A call
+// with any other type goes through its witness table and takes twice the instructions.
 
 /// Decodes the value at `path`: `try json => "user.age"   // 42`.
 ///

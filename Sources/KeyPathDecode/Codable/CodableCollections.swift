@@ -44,7 +44,7 @@ extension CodableSession {
   /// The type itself, if it is a scalar that Codable and this library read alike under every strategy; else nil.
   fileprivate func leaf<Value>(_ type: Value.Type) -> (any KeyPathDecodable.Type)? {
     if type == Date.self || type == Data.self || type == URL.self { return nil }
-    if convertsNumbers, reads(type) { return nil }
+    if convertsNumbers, isAffected(type) { return nil }
     guard let leaf = type as? any KeyPathDecodable.Type, leaf._isLeaf, !(type is any CodableCollection.Type) else {
       return nil
     }

@@ -75,7 +75,8 @@ extension ValueDecoder {
   @inline(__always)
   func member(_ name: String) -> Any? {
     if let converted { return converted.members[name]?.value }
-    return find(DecodePath(key: name), in: json, isOptional: false).value
+    let path = DecodePath(key: name)
+    return nativeMember(at: path, of: json) ?? find(path, in: json, isOptional: false).value
   }
 
   /// The names of all members.

@@ -1,11 +1,18 @@
 import Foundation
 
-// The types that a strategy of `JSONDecoder`, or the strictness of the operators, affects.
+// The types that a strategy of `JSONDecoder`, or the strictness of the operators, affects; and the three that are read
+// most, since a look at the conformances of a type takes as long as reading two of them.
 
 extension CodableSession {
   /// True if values of a type are read here, not by a strategy's own code.
   @inline(__always)
-  func reads<Value>(_: Value.Type) -> Bool {
+  func reads<Value>(_ type: Value.Type) -> Bool {
+    Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || isAffected(type)
+  }
+
+  /// True if values of a type are read here and by a strategy.
+  @inline(__always)
+  func isAffected<Value>(_: Value.Type) -> Bool {
     Value.self == Double.self || Value.self == URL.self || Value.self == Date.self && readsDates
       || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self
   }
@@ -13,6 +20,9 @@ extension CodableSession {
   // It returns no optional of a generic type: finding its metatype would take longer than reading a number.
   @inline(__always)
   func read<Value>(_ type: Value.Type, _ json: Any) throws(DecodeError) -> Value {
+    if Value.self == String.self { return sameType(try String(json: json), as: type) }
+    if Value.self == Int.self { return sameType(try Int(json: json), as: type) }
+    if Value.self == Bool.self { return sameType(try Bool(json: json), as: type) }
     if Value.self == Double.self { return sameType(try double(json), as: type) }
     if Value.self == URL.self { return sameType(try url(json), as: type) }
     if Value.self == Date.self { return sameType(try date(json), as: type) }

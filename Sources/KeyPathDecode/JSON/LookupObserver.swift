@@ -24,8 +24,9 @@ package struct LookupWatch {
   /// How many elements of a collection are watched; later ones are mostly read in the same way.
   package static let watchedElements = 50
 
+  /// Who is told; nil while ``paused``.
   private var observer: (any LookupObserver)?
-  private var isPaused = false
+  private var paused: (any LookupObserver)?
 
   private static let thread = ThreadLocal("KeyPathDecode.LookupWatch") { LookupWatch() }
 
@@ -45,12 +46,15 @@ package struct LookupWatch {
 
   @inline(never)
   private func tell(_ key: String?, of object: ObjectID?) {
-    guard let observer, !isPaused, let object else { return }
+    guard let observer, let object else { return }
     if let key { observer.didRead(key, of: object) } else { observer.didReadAll(of: object) }
   }
 
   /// The observer of this thread.
-  package static var observer: (any LookupObserver)? { thread.existing?.value.observer }
+  package static var observer: (any LookupObserver)? {
+    guard let watch = thread.existing?.value else { return nil }
+    return watch.observer ?? watch.paused
+  }
 
   /// Runs `body` with `observer` in place of any other.
   package static func observing<Result>(with observer: any LookupObserver, _ body: () throws -> Result) rethrows
@@ -64,8 +68,8 @@ package struct LookupWatch {
 
   /// Pauses the observer until ``resume()``; returns false if there is none, or it is paused already.
   static func pause() -> Bool {
-    guard let watch = thread.existing, let observer = watch.value.observer, !watch.value.isPaused else { return false }
-    watch.value.isPaused = true
+    guard let watch = thread.existing, let observer = watch.value.observer else { return false }
+    watch.value = LookupWatch(paused: observer)
     observer.isPaused = true
     return true
   }
@@ -73,7 +77,8 @@ package struct LookupWatch {
   /// Ends the pause.
   static func resume() {
     let watch = thread.current
-    watch.value.isPaused = false
-    watch.value.observer?.isPaused = false
+    guard let observer = watch.value.paused else { return }
+    watch.value = LookupWatch(observer: observer)
+    observer.isPaused = false
   }
 }

@@ -4,13 +4,11 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: borrowing Any) throws(DecodeError) {
-    if Element._isLeaf, let place = withNode(json, _NodePlace.init) {
-      do throws(_NoLeaf) {
-        self = try Self(_leaf: place)
-        return
-      } catch {}
+    if Element._isLeaf, let elements: Self = leaf(in: json) {
+      self = elements
+    } else {
+      self = try decodeElements(of: copy json)
     }
-    self = try decodeElements(of: copy json)
   }
 }
 

@@ -2,6 +2,14 @@ import Foundation
 
 // The leaves: types whose values are read from a document in place and in which nothing nests. This is the only list.
 
+/// The leaf that `json` holds, if it is a node that `Value` reads in place.
+@inline(__always)
+func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
+  withNode(json) { node in
+    do throws(_NoLeaf) { return try Value(_leaf: _NodePlace(node)) } catch { return nil }
+  }
+}
+
 extension String {
   public static var _isLeaf: Bool { true }
 

@@ -7,6 +7,8 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self) {
       self = value
+    } else if let value: Self = leaf(in: json) {
+      self = value
     } else {
       self = try decodeNumber(json) { $0.exactly(Self.self) }
     }
@@ -20,6 +22,8 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   ///   have; `type_mismatch` for anything but a number.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self), value.isFinite {
+      self = value
+    } else if let value: Self = leaf(in: json) {
       self = value
     } else {
       self = try decodeNumber(json) { $0.rounded(Self.self) }
