@@ -18,7 +18,8 @@ import Foundation
 public protocol KeyPathDecodable {
   /// Reads a value from `json`.
   ///
-  /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals.
+  /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals; a ``JSONNode``
+  ///   when it comes from bytes, which `plain(json)` makes a tree.
   /// - Throws: A ``DecodeError`` from a decoding operator, or any error of your own. The operators and
   ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)``.
   init(json: borrowing Any) throws
@@ -40,10 +41,12 @@ public protocol KeyPathDecodable {
 extension KeyPathDecodable {
   /// Decodes a value from the bytes of a JSON document: `try [Repository](jsonData: data)`.
   ///
+  /// `init(json:)` gets a ``JSONNode`` then: instead of `json as? [String: Any]` write `plain(json) as? [String: Any]`.
+  ///
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``.
   public init(jsonData: Data) throws(DecodeError) {
-    self = try parse(try JSONDocument(jsonData).root, .root) { try Self(json: $0) }
+    self = try parse(try JSONDocument(jsonData).root, .root, reading: { try Self(json: $0) })
   }
 
   public static var _isLeaf: Bool { false }

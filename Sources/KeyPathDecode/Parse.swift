@@ -10,14 +10,15 @@
 /// - Parameters:
 ///   - json: Any tree; it becomes the error's ``DecodeError/root``.
 ///   - path: Where the value is; every step must be there.
-///   - decode: Makes the result from the value at the path. It may throw errors of any type.
+///   - decode: Makes the result from the value at the path: a plain scalar, or an array or object, which is a
+///     ``JSONNode`` in a document. It may throw errors of any type.
 /// - Returns: The result of `decode`.
 /// - Throws: A ``DecodeError``; ``DecodeError/Kind/other(_:)`` keeps an error of another type.
 /// - Complexity: One lookup for each step of the path, plus `decode`.
 public func parse<Value>(
   _ json: Any, _ path: DecodePath, decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  try parse(json, path, isLeaf: false, decode)
+  try parse(json, path, reading: { try decode(plainScalar($0)) })
 }
 
 /// Decodes the value at `path` with `decode`, or returns nil when an optional step is absent.
@@ -29,12 +30,27 @@ public func parse<Value>(
 /// - Parameters:
 ///   - json: Any tree; it becomes the error's ``DecodeError/root``.
 ///   - path: Where the value is, and which of its steps may be missing or null.
-///   - decode: Makes the result from the value at the path. It may throw errors of any type.
+///   - decode: Makes the result from the value at the path: a plain scalar, or an array or object, which is a
+///     ``JSONNode`` in a document. It may throw errors of any type.
 /// - Returns: The result of `decode`, or nil.
 /// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus `decode`.
 public func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  try parse(json, path, reading: { try decode(plainScalar($0)) })
+}
+
+/// `parse` for code that reads the scalars of a document too.
+func parse<Value>(
+  _ json: Any, _ path: DecodePath, reading decode: (Any) throws -> Value
+) throws(DecodeError) -> Value {
+  try parse(json, path, isLeaf: false, decode)
+}
+
+/// The same for a path that may be absent.
+func parse<Value>(
+  _ json: Any, _ path: OptionalDecodePath, reading decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   try parse(json, path, isLeaf: false, decode)
 }

@@ -44,7 +44,7 @@ enum GetCommand: Command {
     let node: JSONNode
     do {
       // Everything that a path finds in a document is a node.
-      node = try parse(root, path) { $0 as! JSONNode }
+      node = try root => path
     } catch {
       throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
     }

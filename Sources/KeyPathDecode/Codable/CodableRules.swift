@@ -10,6 +10,6 @@ extension Decoding where Value: Decodable {
   ///
   /// - Throws: What ``KeyPathDecoder`` throws.
   public static func codable(_ decoder: KeyPathDecoder) -> Decoding {
-    Decoding { try decoder.decode(Value.self, from: $0) }
+    Decoding(reading: { try decoder.decode(Value.self, from: $0) })
   }
 }

@@ -35,7 +35,7 @@ struct PlainValue: Decodable {
       return try source.decoder.decode(json, at: source.step, by: decode)
     }
     do throws(DecodeError) {
-      return try parse(json, .root, decode: decode)
+      return try parse(json, .root, reading: decode)
     } catch {
       throw DecodingError(error, at: codingPath + error.path.steps.map(\.codingKey))
     }

@@ -47,14 +47,27 @@ extension JSONNode {
     }
   }
 
-  private var number: NSNumber {
+  /// The scalar as plain; nil for an array or object, and for a number that an `NSNumber` would change.
+  var exactScalar: Any? {
+    switch word.kind {
+    case .array, .object: nil
+    case .integer, .decimal: exactNumber
+    default: scalar
+    }
+  }
+
+  private var number: NSNumber { exactNumber ?? NSNumber(value: read { $0.double(at: position) }) }
+
+  /// The number with all its digits, if there is a type for them.
+  private var exactNumber: NSNumber? {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
     if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return NSNumber(value: value) }
-    if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17, let value = Decimal(exactly: digits) {
-      return NSDecimalNumber(decimal: value)
+    if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17 {
+      return Decimal(exactly: digits).map { NSDecimalNumber(decimal: $0) }
     }
-    return NSNumber(value: read { $0.double(at: position) })
+    let value = read { $0.double(at: position) }
+    return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? NSNumber(value: value) : nil
   }
 }
 

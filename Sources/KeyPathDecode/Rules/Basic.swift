@@ -1,7 +1,7 @@
 extension Decoding where Value: KeyPathDecodable {
   /// The type's own rule: `json => "n" => .value` is `json => "n"`. Chains begin with it:
   /// `.value.check("too old") { $0 < 120 }`.
-  public static var value: Decoding { Decoding { try Value(json: $0) } }
+  public static var value: Decoding { Decoding(reading: { try Value(json: $0) }) }
 
   /// Decodes a value and checks it: `json => "age" => .check("too old") { $0 < 120 }`.
   ///
@@ -47,7 +47,7 @@ extension Decoding {
 
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
-    Decoding { try transform(Raw(json: $0)) }
+    Decoding(reading: { try transform(Raw(json: $0)) })
   }
 
   /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.
@@ -58,7 +58,7 @@ extension Decoding {
   /// A rule that transforms what this one reads: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
   public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> Decoding<Result> {
     let decode = decodeOrFallBack
-    return Decoding<Result> { try transform(decode($0)) }
+    return Decoding<Result>(reading: { try transform(decode($0)) })
   }
 
   /// A rule that also checks the value: `.iso8601.check("in the future") { $0 < .now }`.
@@ -66,16 +66,16 @@ extension Decoding {
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
     let decode = decodeOrFallBack
-    return Decoding { json in
+    return Decoding(reading: { json in
       let value = try decode(json)
       guard try isValid(value) else { throw DecodeError(.invalidValue(reason), object: json) }
       return value
-    }
+    })
   }
 
   /// Decodes null as nil and everything else with a rule: `json => "born" => .optional(.iso8601)`.
   public static func optional<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
     let decode = rule.decodeOrFallBack
-    return Decoding { isNull($0) ? nil : try decode($0) }
+    return Decoding(reading: { isNull($0) ? nil : try decode($0) })
   }
 }

@@ -27,25 +27,25 @@ extension Decoding where Value == Date {
   ///   - timeZone: The time zone of dates that do not name one; UTC by default.
   /// - Throws: `invalid_value` for a string in another form or a day that does not exist.
   public static func date(format: String, timeZone: TimeZone = .gmt) -> Decoding {
-    Decoding { json in
+    Decoding(reading: { json in
       let text = try String(json: json)
       guard let date = DateFormats.date(text, format: format, timeZone: timeZone) else {
         throw DecodeError(.dateOfFormat(format), object: json)
       }
       return date
-    }
+    })
   }
 
   /// Reads a date with your own formatter, as leniently as it does: `json => "born" => .date(formatter)`.
   ///
   /// - Throws: `invalid_value` for a string that the formatter cannot read.
   public static func date(_ formatter: DateFormatter) -> Decoding {
-    Decoding { json in
+    Decoding(reading: { json in
       guard let date = formatter.date(from: try String(json: json)) else {
         throw DecodeError(.dateOfFormatter, object: json)
       }
       return date
-    }
+    })
   }
 }
 

@@ -22,13 +22,16 @@ public struct Decoding<Value> {
   /// The value to use when reading fails or nothing is there.
   let fallback: (() -> Value)?
 
-  /// A rule that reads values with `decode`, which may throw any error.
+  /// A rule that reads values with `decode`: `Decoding { try Item(json: $0, owner: me) }`.
+  ///
+  /// - Parameter decode: Gets a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may throw
+  ///   any error.
   public init(_ decode: @escaping (Any) throws -> Value) {
-    self.init(decode, lossily: nil)
+    self.init(reading: { try decode(plainScalar($0)) })
   }
 
   init(
-    _ decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)?,
+    reading decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)? = nil,
     fallback: (() -> Value)? = nil
   ) {
     self.decode = decode

@@ -14,7 +14,7 @@ extension Decoding {
   public static func array<Element>(_ rule: Decoding<Element>) -> Decoding where Value == [Element] {
     let decode = rule.decodeOrFallBack
     return Decoding(
-      { try decodeElements(of: $0, isLossy: false, decode) },
+      reading: { try decodeElements(of: $0, isLossy: false, decode) },
       lossily: { try decodeElements(of: $0, isLossy: true, decode) })
   }
 
@@ -26,7 +26,7 @@ extension Decoding {
   where Value == [Key: Member] {
     let decode = rule.decodeOrFallBack
     return Decoding(
-      { try decodeMembers(of: $0, isLossy: false, decode) },
+      reading: { try decodeMembers(of: $0, isLossy: false, decode) },
       lossily: { try decodeMembers(of: $0, isLossy: true, decode) })
   }
 }
@@ -62,7 +62,7 @@ extension Decoding {
   /// Drops what a rule for a collection cannot decode:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
   public static func lossy(_ rule: Decoding) -> Decoding {
-    Decoding(rule.decodeLossily ?? rule.decode, lossily: nil, fallback: rule.fallback)
+    Decoding(reading: rule.decodeLossily ?? rule.decode, fallback: rule.fallback)
   }
 
   /// Drops the elements of an array that a rule cannot decode: `json => "dates" => .lossy(.iso8601)`.

@@ -13,14 +13,14 @@ extension Decoding {
   /// Decodes JSON inside a string with a rule: `json => "ids" => .embeddedJSON(.array(.lenient))`.
   public static func embeddedJSON(_ rule: Decoding) -> Decoding {
     let decode = rule.decodeOrFallBack
-    return Decoding { json in
+    return Decoding(reading: { json in
       let text = try String(json: json)
       do throws(DecodeError) {
         return try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
       } catch {
         throw DecodeError(.embeddedJSON(error), object: json)
       }
-    }
+    })
   }
 }
 

@@ -11,14 +11,14 @@ extension Decoding where Value: KeyPathDecodable {
 extension Decoding {
   /// A rule that uses a fallback when this one fails or nothing is there: `.iso8601.or(.distantPast)`.
   public func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
-    Decoding(decode, lossily: decodeLossily, fallback: fallback)
+    Decoding(reading: decode, lossily: decodeLossily, fallback: fallback)
   }
 
   /// The rule with its fallback, for use inside another rule.
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self) { () throws(DecodeError) in try parse(json, .root, decode: decode) }
+      try recovering(self) { () throws(DecodeError) in try parse(json, .root, reading: decode) }
     }
   }
 }

@@ -12,7 +12,7 @@ extension Decoding where Value: KeyPathDecodable {
   /// It reaches into optionals, collections and the raw values of enums, but not into other models.
   ///
   /// - Throws: What the type itself throws, when none of these forms fits.
-  public static var lenient: Decoding { Decoding { try Value(lenientJSON: $0) } }
+  public static var lenient: Decoding { Decoding(reading: { try Value(lenientJSON: $0) }) }
 }
 
 extension KeyPathDecodable {

@@ -4,17 +4,17 @@ extension Decoding {
   ///
   /// - Throws: `no_alternative`, with the error of each rule, the one with the deepest path first.
   public static func oneOf(_ rules: Decoding...) -> Decoding {
-    Decoding { json in
+    Decoding(reading: { json in
       var errors: [DecodeError] = []
       for rule in rules {
         do throws(DecodeError) {
-          return try parse(json, .root, decode: rule.decodeOrFallBack)
+          return try parse(json, .root, reading: rule.decodeOrFallBack)
         } catch {
           errors.append(error)
         }
       }
       throw DecodeError(.noAlternative(errors.furthestFirst), object: json)
-    }
+    })
   }
 }
 

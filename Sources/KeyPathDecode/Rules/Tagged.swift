@@ -19,14 +19,14 @@ extension Decoding {
   ) -> Decoding {
     let isInternal = content == .root
     let decoders = rules.mapValues(\.decodeOrFallBack)
-    return Decoding { json in
+    return Decoding(reading: { json in
       let name: String = try json => tag
       if let decode = decoders[name] {
-        return isInternal ? try decode(json) : try parse(json, content, decode: decode)
+        return isInternal ? try decode(json) : try parse(json, content, reading: decode)
       }
       if let otherwise { return try otherwise.decodeOrFallBack(json) }
-      return try parse(json, tag) { throw unknownTag(name, of: $0, rules) }
-    }
+      return try parse(json, tag, reading: { throw unknownTag(name, of: $0, rules) })
+    })
   }
 
   /// Decodes an object with one member, using the rule for its key:
@@ -37,21 +37,21 @@ extension Decoding {
   /// - Throws: `unknown_raw_value` with the known tags, when there is no `otherwise`; `invalid_value` for an object
   ///   that does not have exactly one member.
   public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
-    Decoding { json in
+    Decoding(reading: { json in
       if let name = readString(json) {
         guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
-        return try parse(json, .root, decode: rule.decodeOrFallBack)
+        return try parse(json, .root, reading: rule.decodeOrFallBack)
       }
       guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
       guard object.count == 1, let name = object.keys.first else {
         throw DecodeError(.tag, object: json)
       }
       if let rule = rules[name] {
-        return try parse(json, DecodePath(steps: [.key(name)]), decode: rule.decodeOrFallBack)
+        return try parse(json, DecodePath(steps: [.key(name)]), reading: rule.decodeOrFallBack)
       }
       guard let otherwise else { throw unknownTag(name, of: json, rules) }
-      return try parse(json, .root, decode: otherwise.decodeOrFallBack)
-    }
+      return try parse(json, .root, reading: otherwise.decodeOrFallBack)
+    })
   }
 
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {

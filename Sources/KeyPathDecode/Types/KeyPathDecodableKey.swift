@@ -1,4 +1,7 @@
-/// A type that can be the key of a decoded dictionary: `String`, `Int`, and string-backed enums that declare it.
+import Foundation
+
+/// A type that can be the key of a decoded dictionary: `String`, integers, `UUID`, `URL`, and enums and other raw values
+/// that declare it.
 ///
 /// ```swift
 /// enum Currency: String, KeyPathDecodableKey { case eur, usd }
@@ -18,17 +21,50 @@ extension String: KeyPathDecodableKey {
   }
 }
 
-extension Int: KeyPathDecodableKey {
-  /// The number, if it is written in its usual form: "1" is 1, but "01" and "+1" are not keys.
+extension KeyPathDecodableKey where Self: FixedWidthInteger {
+  /// The number, if it is written in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
   public init?(jsonKey: String) {
-    guard let value = Int(jsonKey), value.description == jsonKey else { return nil }
+    guard let value = Self(jsonKey), String(value) == jsonKey else { return nil }
     self = value
   }
 }
 
-extension KeyPathDecodableKey where Self: RawRepresentable, RawValue == String {
+extension Int: KeyPathDecodableKey {}
+extension Int8: KeyPathDecodableKey {}
+extension Int16: KeyPathDecodableKey {}
+extension Int32: KeyPathDecodableKey {}
+extension Int64: KeyPathDecodableKey {}
+extension UInt: KeyPathDecodableKey {}
+extension UInt8: KeyPathDecodableKey {}
+extension UInt16: KeyPathDecodableKey {}
+extension UInt32: KeyPathDecodableKey {}
+extension UInt64: KeyPathDecodableKey {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: KeyPathDecodableKey {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: KeyPathDecodableKey {}
+
+extension UUID: KeyPathDecodableKey {
+  /// The UUID in its usual form.
+  public init?(jsonKey: String) {
+    self.init(uuidString: jsonKey)
+  }
+}
+
+extension URL: KeyPathDecodableKey {
+  /// The URL or relative reference as RFC 3986 writes it.
+  public init?(jsonKey: String) {
+    guard let url = URL.verbatim(jsonKey) else { return nil }
+    self = url
+  }
+}
+
+extension KeyPathDecodableKey where Self: RawRepresentable, RawValue: KeyPathDecodableKey {
   /// The case with this raw value.
   public init?(jsonKey: String) {
-    self.init(rawValue: jsonKey)
+    guard let value = RawValue(jsonKey: jsonKey) else { return nil }
+    self.init(rawValue: value)
   }
 }

@@ -1,102 +1,105 @@
-// Operators for results that cannot conform to `KeyPathDecodable`: `Any`, `[Any]`, `[String: Any]` and their
-// optionals. In an optional result null is nil, never an `NSNull` inside it. The operators only forward.
+// Operators for results that cannot conform to `KeyPathDecodable`: `Any`, and containers of it. What they return is
+// plain, whatever the source. In an optional result null is nil, never an `NSNull` inside it. The operators only forward.
 
-/// Returns the value at `path` as it is: `try json => "meta" as Any`.
+// MARK: Any
+
+/// Returns the value at `path` as a plain tree: `try json => "meta" as Any`.
+///
+/// - Throws: A ``DecodeError`` when nothing is there.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {
-  try parse(json, path, decode: untyped)
+  try parse(json, path, reading: untyped)
 }
 
-/// Returns the value at `path` as it is, or nil for null: `try json => "meta" as Any?`.
+/// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
+///
+/// - Throws: A ``DecodeError`` when nothing is there.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
-  try parse(json, path, decode: nonNull(untyped))
+  try parse(json, path, reading: { isNull($0) ? nil : try untyped($0) })
 }
 
-/// Returns the array at `path` with its elements as they are: `try json => "items" as [Any]`.
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any] {
-  try parse(json, path, decode: untypedArray)
-}
-
-/// Returns the array at `path` with its elements as they are, or nil for null: `try json => "items" as [Any]?`.
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try parse(json, path, decode: nonNull(untypedArray))
-}
-
-/// Returns the object at `path` with its values as they are: `try json => "meta" as [String: Any]`.
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any] {
-  try parse(json, path, decode: untypedObject)
-}
-
-/// Returns the object at `path` with its values as they are, or nil for null: `try json => "meta" as [String: Any]?`.
-public func => (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try parse(json, path, decode: nonNull(untypedObject))
-}
-
-/// Returns the value at `path` as it is, or nil when an optional step is absent: `try json => "a" =>? "b" as Any?`.
+/// Returns the value at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as Any?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
-  try parse(json, path, decode: nonNull(untyped)) ?? nil
+  try parse(json, path, reading: { isNull($0) ? nil : try untyped($0) }) ?? nil
 }
 
-/// Returns the array at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as [Any]?`.
-public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try parse(json, path, decode: untypedArray)
-}
-
-/// Returns the object at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as [String: Any]?`.
-public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try parse(json, path, decode: untypedObject)
-}
-
-/// Returns the value at `path` as it is, or nil when it is missing or null: `try json =>? "meta" as Any?`.
+/// Returns the value at `path` as a plain tree, or nil when it is missing or null: `try json =>? "meta" as Any?`.
+///
+/// - Throws: A ``DecodeError`` when a step leads into something that is not an object or array.
 public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
   try json => OptionalDecodePath(path)
 }
 
-/// Returns the array at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
-public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
-  try json => OptionalDecodePath(path)
-}
-
-/// Returns the object at `path`, or nil when it is missing or null: `try json =>? "meta" as [String: Any]?`.
-public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [String: Any]? {
-  try json => OptionalDecodePath(path)
-}
-
-/// Returns the value at `path` as it is, or nil when an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
+/// Returns the value at `path`, or nil when an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent.
 public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
   try json => OptionalDecodePath(path)
 }
 
-/// Returns the array at `path`, or nil when an optional step is absent: `try json =>? "a" =>? "b" as [Any]?`.
-public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try json => OptionalDecodePath(path)
-}
-
-/// Returns the object at `path`, or nil when an optional step is absent: `try json =>? "a" =>? "b" as [String: Any]?`.
-public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [String: Any]? {
-  try json => OptionalDecodePath(path)
-}
-
-// MARK: Decoding
-
 /// Returns null too: a caller that asks for `Any` gets whatever is there.
-private func untyped(_ json: Any) -> Any {
+private func untyped(_ json: Any) throws(DecodeError) -> Any {
   LookupWatch.didReadAll(of: ObjectView(json)?.id)
-  return unwrapped(json)
+  return try plainTree(json)
 }
 
-private func untypedArray(_ json: Any) throws(DecodeError) -> [Any] {
-  guard let list = ListView(json) else { throw DecodeError(expected: [Any].self, butFound: json) }
-  return list.elements
+// MARK: Containers
+
+/// Returns the array or object at `path` as a plain tree: `try json => "meta" as [String: Any]`.
+///
+/// - Throws: A ``DecodeError`` when it is missing or something else.
+public func => <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try parse(json, path, reading: Value._plain)
 }
 
-private func untypedObject(_ json: Any) throws(DecodeError) -> [String: Any] {
-  guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
-  guard let dictionary = object.dictionary else {
-    throw DecodeError(.foreignKey, object: json)
-  }
-  return dictionary
+/// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
+public func => <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, path, reading: Value._plain)
 }
 
-private func nonNull<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) throws -> Value? {
-  { json in isNull(json) ? nil : try decode(json) }
+/// Returns the array or object at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when it is something else.
+public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), reading: Value._plain)
+}
+
+/// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
+public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), reading: Value._plain)
+}
+
+// MARK: Containers of containers
+
+/// Returns the containers at `path` as plain trees: `try json => "items" as [[String: Any]]`.
+///
+/// - Throws: A ``DecodeError`` with the path of what is missing or something else.
+public func => <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try parse(json, path, reading: Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything is something else.
+public func => <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, path, reading: Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, or nil when it is missing or null: `try json =>? "items" as [[String: Any]]?`.
+///
+/// - Throws: A ``DecodeError`` when anything is something else.
+public func =>? <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), reading: Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or anything is something else.
+public func =>? <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try parse(json, OptionalDecodePath(path), reading: Value._plain(nested:))
 }

@@ -10,9 +10,12 @@ package func unwrapped(_ value: Any) -> Any {
   return value
 }
 
-/// `value` itself, or for a node of a document, the tree that `JSONSerialization` would make.
-package func plain(_ value: Any) -> Any {
-  exactCast(value, to: JSONNode.self)?.value ?? value
+/// `value` itself, or for a scalar of a document the plain one: what closures get.
+///
+/// A number that an `NSNumber` would change stays a node.
+@inline(__always)
+package func plainScalar(_ value: Any) -> Any {
+  exactCast(value, to: JSONNode.self)?.exactScalar ?? value
 }
 
 /// True if `value` is an instance of a class.

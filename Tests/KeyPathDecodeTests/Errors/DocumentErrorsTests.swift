@@ -91,7 +91,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     // The path leads from the root to the object, which is at the location.
     let object = try #require(error.object as? JSONNode)
     #expect(object.byteRange.lowerBound == error.location?.byteOffset)
-    if code != "invalid_path" { #expect(try error.root => error.path as Any as? JSONNode == object) }
+    if code != "invalid_path" { #expect(try error.root => error.path as JSONNode == object) }
     #expect(error.root as? JSONNode == root)
     // The same payload without bytes has no location.
     let plain = try JSONSerialization.jsonObject(with: Data(text.utf8))

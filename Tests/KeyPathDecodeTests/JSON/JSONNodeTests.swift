@@ -78,17 +78,4 @@ import Testing
     let json = json
     #expect(await Task.detached { json["l"]?[2]?["x"]?.description }.value == "3")
   }
-
-  /// Whoever asks for `Any` gets nodes, which every operator takes again.
-  @Test func untypedResults() throws {
-    let any = try json => "o" as Any
-    #expect(any is JSONNode)
-    #expect(try any => "x.y" as [Int] == [])
-    #expect(try json => "n" as Any? == nil)
-    #expect((try json => "n" as Any as? JSONNode)?.kind == .null)
-    #expect(try (json => "l" as [Any]).compactMap { ($0 as? JSONNode)?.description } == ["1", "[2]", #"{"x":3}"#])
-    #expect(try (json => "o" as [String: Any]).mapValues { "\($0)" } == ["x": #"{"y":[]}"#])
-    #expect(try json =>? "zzz" as [String: Any]? == nil)
-    #expect(try parse(json, "l[1]") { $0 as? JSONNode }?.description == "[2]")
-  }
 }

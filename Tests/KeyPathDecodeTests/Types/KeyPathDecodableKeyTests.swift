@@ -1,9 +1,18 @@
+import Foundation
 import KeyPathDecode
 import TestSupport
 import Testing
 
 private enum Currency: String, KeyPathDecodableKey, CaseIterable {
   case eur, usd
+}
+
+private enum Level: UInt8, KeyPathDecodableKey {
+  case low = 1, high
+}
+
+private struct Name: RawRepresentable, Hashable, KeyPathDecodableKey {
+  let rawValue: String
 }
 
 /// Reads keys that differ in case as the same.
@@ -26,5 +35,23 @@ private struct Folded: KeyPathDecodableKey {
     #expect(
       outcome { try [Folded: Int](json: ["A": 1, "a": 2]) }
         == "invalid_value | (root): two keys of the object read as the same Folded")
+  }
+
+  @Test func moreKeys() throws {
+    let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    #expect(try [UUID: Int](json: [uuid: 1]) == [UUID(uuidString: uuid)!: 1])
+    #expect(try [URL: Int](json: ["https://swift.org/a": 1]) == [URL(string: "https://swift.org/a")!: 1])
+    #expect(try [UInt8: Int](json: ["255": 1]) == [255: 1])
+    #expect(try [Level: Int](json: ["2": 1]) == [.high: 1])
+    #expect(try [Name: Int](json: ["x": 1]) == [Name(rawValue: "x"): 1])
+    let byID: [UUID: [Int]]? = try ["by": [uuid: [1]]] =>? "by"
+    #expect(byID == [UUID(uuidString: uuid)!: [1]])
+    #expect(outcome { try [UUID: Int](json: ["x": 1]) } == "invalid_value | x: the key is not a valid UUID")
+    #expect(outcome { try [URL: Int](json: ["a b": 1]) } == "invalid_value | a b: the key is not a valid URL")
+    #expect(outcome { try [Int8: Int](json: ["128": 1]) } == "invalid_value | 128: the key is not a valid Int8")
+    #expect(outcome { try [Level: Int](json: ["3": 1]) } == "invalid_value | 3: the key is not a valid Level")
+    #expect(
+      outcome { try [UUID: Int](json: [uuid: 1, uuid.lowercased(): 2]) }
+        == "invalid_value | (root): two keys of the object read as the same UUID")
   }
 }

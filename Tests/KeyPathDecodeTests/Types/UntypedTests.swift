@@ -1,9 +1,9 @@
+import Foundation
 import KeyPathDecode
 import TestSupport
 import Testing
 
-private let payload =
-  #"{"age": 36, "none": null, "list": [1, 2, null], "meta": {"a": {"b": 1}, "n": null}}"#
+private let payload = #"{"age": 36, "none": null, "list": [1, 2, null], "meta": {"a": {"b": 1}, "n": null}}"#
 
 @Suite struct UntypedTests {
   @Test(arguments: shapes(of: payload))
