@@ -4,6 +4,8 @@ package protocol LookupObserver: AnyObject {
   func didRead(_ key: String, of object: ObjectID)
   /// All members of an object were read at once.
   func didReadAll(of object: ObjectID)
+  /// True if the observer wants to know of all elements of a collection, not only of the first.
+  var watchesAllElements: Bool { get }
   /// True while elements are decoded that the observer is not told about.
   var isPaused: Bool { get set }
 }
@@ -21,7 +23,8 @@ package struct ObjectID: Hashable {
 
 /// The observer of a thread; without one, a lookup costs one load and a branch.
 package struct LookupWatch {
-  /// How many elements of a collection are watched; later ones are mostly read in the same way.
+  /// How many elements of a collection are watched unless the observer wants all; later ones are mostly read in the
+  /// same way.
   package static let watchedElements = 50
 
   /// Who is told; nil while ``paused``.
@@ -66,9 +69,11 @@ package struct LookupWatch {
     return try body()
   }
 
-  /// Pauses the observer until ``resume()``; returns false if there is none, or it is paused already.
+  /// Pauses the observer until ``resume()``; returns false if there is none, it is paused already, or it wants all.
   static func pause() -> Bool {
-    guard let watch = thread.existing, let observer = watch.value.observer else { return false }
+    guard let watch = thread.existing, let observer = watch.value.observer, !observer.watchesAllElements else {
+      return false
+    }
     watch.value = LookupWatch(paused: observer)
     observer.isPaused = true
     return true

@@ -1,10 +1,11 @@
 import KeyPathDecode
 
-/// Records the keys that one decoding of a diagnosis reads on its thread.
+/// Records the keys that one decoding reads on its thread.
 ///
 /// An object in which no key is looked up counts as read: code may have cast it, or kept it as it is.
 final class DiagnosisRun: LookupObserver {
-  /// The observer around this one, if this diagnosis runs inside another.
+  let watchesAllElements: Bool
+  /// The observer around this one, if this decoding runs inside another.
   private let outer: (any LookupObserver)?
   /// The document whose lookups are watched.
   private let document: JSONNode?
@@ -13,7 +14,8 @@ final class DiagnosisRun: LookupObserver {
   /// The objects that were read as a whole.
   private var whole: Set<ObjectID> = []
 
-  init(document: JSONNode?) {
+  init(document: JSONNode?, watchesAllElements: Bool = false) {
+    self.watchesAllElements = watchesAllElements
     outer = LookupWatch.observer
     self.document = document
   }

@@ -26,10 +26,11 @@ struct FailureSearch<Value> {
     for run in 0..<Self.runLimit {
       switch attempt(json) {
       case .success(let success):
+        // The values that were put into the payload are not the payload's.
+        let unused = UnusedKeys(in: json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
         return Diagnosis(
           value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
-          warnings: success.warnings.compactMap(original),
-          unusedKeys: UnusedKeys(in: json, repairs, success.run).paths, isComplete: isComplete)
+          warnings: success.warnings.compactMap(original), unusedKeys: unused.paths, isComplete: isComplete)
       case .failure(let error):
         guard repair([error.alone] + error.others, in: json, isOriginal: run == 0) else {
           return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: isComplete)

@@ -5,21 +5,24 @@ import KeyPathDecode
 struct UnusedKeys {
   private(set) var paths: [DecodePath] = []
   private var shapes: Set<[DecodePath.Step]> = []
-  private let repairs: Repairs
   private let run: DiagnosisRun
+  private let isIgnored: ([DecodePath.Step]) -> Bool
 
-  /// The maximum number of keys to list, and of values to visit.
+  /// The maximum number of keys to list, and of values to visit unless all elements were watched.
   private static let limit = 100, budget = 200_000
 
-  /// Visits the payload as it was decoded, but not the values that were put into it.
-  init(in json: Any, _ repairs: Repairs, _ run: DiagnosisRun) {
-    self.repairs = repairs
+  /// Visits the payload as it was decoded.
+  ///
+  /// - Parameter isIgnored: True for steps to a value that is not to be visited.
+  init(in json: Any, _ run: DiagnosisRun, except isIgnored: @escaping ([DecodePath.Step]) -> Bool) {
     self.run = run
+    self.isIgnored = isIgnored
+    let budget = run.watchesAllElements ? Int.max : Self.budget
     var rest = [Visit(value: json, steps: [], shape: [])]
     var visited = 0
-    while let visit = rest.popLast(), visited < Self.budget, paths.count < Self.limit {
+    while let visit = rest.popLast(), visited < budget, paths.count < Self.limit {
       visited += 1
-      if repairs.madeUp(on: visit.steps) != nil { continue }
+      if isIgnored(visit.steps) { continue }
       if visit.isUnused {
         note(visit)
       } else if let list = ListView(visit.value) {
@@ -40,7 +43,8 @@ struct UnusedKeys {
 
   /// The elements that were watched.
   private func elements(of list: ListView, at visit: Visit) -> [Visit] {
-    (0..<min(list.count, LookupWatch.watchedElements)).compactMap { index in
+    let count = run.watchesAllElements ? list.count : min(list.count, LookupWatch.watchedElements)
+    return (0..<count).compactMap { index in
       guard let value = list[index], isContainer(value) else { return nil }
       return Visit(value: value, steps: visit.steps + [.index(index)], shape: visit.shape + [.index(0)])
     }

@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct User: KeyPathDecodable {
+  let id: Int, email: String?, home: [String: Int]
+
+  init(json: Any) throws {
+    id = try json => "id"
+    email = try json =>? "contact.email"
+    home = try json =>? "home" ?? [:]
+  }
+}
+
+@Suite struct UnreadKeysTests {
+  @Test(arguments: [
+    (#"{"id": 1}"#, UnreadKeys.refused, "1"),
+    (#"{"id": 1, "contact": {"email": "a"}, "home": {"x": 1}}"#, .refused, "1"),
+    (#"{"id": 1, "nick": "a"}"#, .refused, "invalid_value | nick: nothing reads this key"),
+    (
+      #"{"id": 1, "contact": {"fax": 1}, "nick": "a"}"#, .refused,
+      "invalid_value | contact.fax: nothing reads this key, nor nick"
+    ),
+    (
+      #"{"id": 1, "a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1}"#, .refused,
+      "invalid_value | a: nothing reads this key, nor b, c, d, e, f and 2 more"
+    ),
+    (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
+    (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string"),
+    (#"{"id": 1, "nick": "a"}"#, .warned, "1; nick: nothing reads this key"),
+    (#"{"id": 1, "nick": "a", "zip": 1}"#, .warned(except: "zip"), "1; nick: nothing reads this key"),
+  ])
+  func users(text: String, unreadKeys: UnreadKeys, expected: String) throws {
+    for shape in shapes(of: text) where shape.name != "JSONNode" {
+      #expect(result(expected) { try User(json: shape.json(), unreadKeys: unreadKeys).id }, "\(shape.name)")
+    }
+    #expect(result(expected) { try User(jsonData: Data(text.utf8), unreadKeys: unreadKeys).id })
+  }
+
+  private func result(_ expected: String, _ body: () throws -> Int) -> Bool {
+    let (value, warnings) = collectingWarnings { outcome(body) }
+    return ([value] + warnings.map(\.error.description)).joined(separator: "; ") == expected
+  }
+
+  /// Every element is looked at, however many there are.
+  @Test func manyElements() throws {
+    let users = (0..<500).map { #"{"id": \#($0)\#($0 == 400 ? #", "nick": "a""# : "")}"# }.joined(separator: ",")
+    let data = Data("[\(users)]".utf8)
+    #expect(
+      outcome { try [User](jsonData: data, unreadKeys: .refused).count }
+        == "invalid_value | [400].nick: nothing reads this key")
+    #expect(try [User](jsonData: data, unreadKeys: .refused(except: "[*].nick")).count == 500)
+    let error = try decodeError { try [User](jsonData: data, unreadKeys: .refused) }
+    #expect(
+      error.location?.byteOffset
+        == "[\(users)]".utf8.firstRange(of: #""a""#.utf8).map {
+          "[\(users)]".utf8.distance(from: "[\(users)]".utf8.startIndex, to: $0.lowerBound)
+        })
+  }
+
+  /// Inside another decoding the warning's path starts at the outermost root.
+  @Test func nested() throws {
+    let (user, warnings) = try collectingWarnings {
+      try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
+    }
+    #expect(user.id == 1)
+    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key; dropped the element"])
+  }
+}
