@@ -156,6 +156,9 @@ public struct DecodeError: Error {
     if case .fault(let fault) = fields.problem { fault } else { nil }
   }
 
+  /// True if null was there, and not in something inside it.
+  var isNullItself: Bool { code == .nullValue && path.steps.isEmpty }
+
   /// Where it was wrong: the path from ``root`` to ``object``.
   public var path: DecodePath {
     get { fields.path }

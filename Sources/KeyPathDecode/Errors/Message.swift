@@ -89,6 +89,14 @@ extension DecodeError: CustomReflectable {
   }
 }
 
+extension DecodeError.Kind: CustomStringConvertible, CustomReflectable {
+  /// The problem in the words of ``DecodeError/description``: `expected Int, found string`; it shows no values.
+  public var description: String { DecodeError(self, object: ()).problem }
+
+  /// The description alone, so that reflecting a kind shows no values.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 /// The range of an integer type, in digits.
 private func range(of type: Any.Type) -> String? {
   func range<Integer: FixedWidthInteger>(_: Integer.Type) -> String { "\(Integer.min)...\(Integer.max)" }

@@ -47,7 +47,14 @@ extension Decoding {
 
   /// Decodes another type and transforms it: `json => "id" => .map { (id: Int) in UserID(id) }`.
   public static func map<Raw: KeyPathDecodable>(_ transform: @escaping (Raw) throws -> Value) -> Decoding {
-    Decoding(reading: { try transform(Raw(json: $0)) })
+    Decoding(reading: { json in
+      do {
+        return try transform(Raw(json: json))
+      } catch let error as DecodeError where error.isNullItself {
+        // The reader of the message knows the result, not what it is made of.
+        throw DecodeError(.nullValue(expected: Value.self), object: json)
+      }
+    })
   }
 
   /// Decodes with another rule and transforms the result: `json => "at" => .map(.unixSeconds) { Timestamp($0) }`.

@@ -53,6 +53,17 @@ public struct RuledPath<Value> {
   let rule: Decoding<Value>
 }
 
+/// ``RuledPath``, for the operator that reads null as nil.
+public protocol RuledPathProtocol<Value> {
+  associatedtype Value
+  /// The path itself.
+  var ruled: RuledPath<Value> { get }
+}
+
+extension RuledPath: RuledPathProtocol {
+  public var ruled: RuledPath { self }
+}
+
 /// A path with optional steps and a rule at its end: `"person" =>? "born" => .iso8601`.
 public struct OptionalRuledPath<Value> {
   let path: OptionalDecodePath

@@ -33,6 +33,19 @@ public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -
   try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, reading: ruled.rule.decode) }
 }
 
+/// Decodes the value at a path with the rule at its end, or returns nil for null:
+/// `let paid: Date? = try json => "paid" => .unixSeconds`.
+///
+/// - Throws: A ``DecodeError`` when it is missing, or there but cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
+// The compiler takes this only where an optional is asked for: the function above is the more specific one.
+public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
+  let ruled = ruled.ruled
+  return try recovering(ruled.rule) { () throws(DecodeError) in
+    try parse(json, ruled.path, reading: { isNull($0) ? nil : try ruled.rule.decode($0) })
+  }
+}
+
 /// Decodes the value at a path with the rule at its end, or returns nil when it is missing or null.
 ///
 /// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.

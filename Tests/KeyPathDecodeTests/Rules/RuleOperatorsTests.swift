@@ -16,6 +16,24 @@ private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 =>? "map" =>? "a" => "at" => .unixSeconds }
   }
 
+  /// With an optional result, null is nil; a missing key is still an error, and so is null with any other result.
+  @Test func optionalResults() throws {
+    try expect(payload, gives: nil) { try $0 => "null" => .unixSeconds as Date? }
+    try expect(payload, gives: Date(timeIntervalSince1970: 5)) { try $0 => "n" => .unixSeconds as Date? }
+    try expect(payload, gives: nil) { json in
+      let days: [Int]? = try json => "null" => .array(.lenient)
+      return days
+    }
+    expect(payload, refused: #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#) {
+      try $0 => "zzz" => .unixSeconds as Date?
+    }
+    expect(
+      payload, refused: "null_value | null: expected Date, found null (use =>? or an optional if it may be null)"
+    ) { try $0 => "null" => .unixSeconds as Date }
+    let inferred = try [5] => 0 => Decoding<Date>.unixSeconds
+    #expect(type(of: inferred) == Date.self)
+  }
+
   @Test func errors() {
     expect(payload, refused: "type_mismatch | n: expected Date, found number") { try $0 =>? "n" => .iso8601 }
     expect(payload, refused: #"missing_key | map: missing key "zzz" (use =>? if it may be missing)"#) {

@@ -1,0 +1,28 @@
+import Foundation
+
+extension DecodeError: CustomNSError {
+  /// `KeyPathDecode.DecodeError`, in every release.
+  public static var errorDomain: String { "KeyPathDecode.DecodeError" }
+
+  /// A number for the ``code``, the same in every release: crash tools group by it.
+  public var errorCode: Int {
+    switch code {
+    case .typeMismatch: 1
+    case .nullValue: 2
+    case .missingKey: 3
+    case .indexOutOfRange: 4
+    case .unknownRawValue: 5
+    case .numberOutOfRange: 6
+    case .invalidValue: 7
+    case .invalidPath: 8
+    case .invalidJSON: 9
+    case .noAlternative: 10
+    case .other: 11
+    }
+  }
+
+  /// The description, the `code` as text and the `pattern` of the path; no values of the payload.
+  public var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: description, "code": code.rawValue, "pattern": path.pattern]
+  }
+}

@@ -1,0 +1,38 @@
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, other }
+
+@Suite struct UnknownTests {
+  @Test(arguments: [
+    (#"{"role": "admin"}"#, "admin", []),
+    (
+      #"{"role": "owner"}"#, "other",
+      [#"role: the value is not a known Role (allowed: "admin", "editor", "other"); used a fallback"#]
+    ),
+    (
+      #"{"role": null}"#, "null_value | role: expected String, found null (use =>? or an optional if it may be null)",
+      []
+    ),
+    (#"{"role": 5}"#, "type_mismatch | role: expected String, found number", []),
+    (#"{}"#, #"missing_key | (root): missing key "role" (use =>? if it may be missing)"#, []),
+  ])
+  func roles(text: String, expected: String, warnings: [String]) {
+    for shape in shapes(of: text) {
+      let (result, collected) = collectingWarnings {
+        outcome { () throws -> Role in try shape.json() => "role" => .unknown(as: .other) }
+      }
+      #expect(result == expected && collected.map(\.description) == warnings, "\(shape.name): \(result)")
+    }
+  }
+
+  @Test func nested() throws {
+    let (roles, warnings) = try collectingWarnings {
+      try ["users": ["admin", "owner"]] => "users" => .array(.unknown(as: Role.other))
+    }
+    #expect(roles == [.admin, .other])
+    #expect(warnings.map(\.error.path.description) == ["users[1]"])
+    #expect(try (["role": nil as String?] as [String: Any?]) =>? "role" => .unknown(as: Role.other) == nil)
+  }
+}
