@@ -8,17 +8,31 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
-  ///   - options: What else to refuse.
+  ///   - options: What else to refuse or to accept.
   ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    let owner = BytesOwner(data, count: Self.count(of: data))
+    let count = unsafe data.withUnsafeBytes { unsafe $0.countWithoutSpace }
+    try self.init(BytesOwner(data, count: count), options: options, depthLimit: depthLimit) { data }
+  }
+
+  /// - Parameter data: The caller's bytes, for an error.
+  private init(
+    _ owner: BytesOwner, _ form: TextForm = TextForm(), options: Options, depthLimit: Int, data: () -> Data
+  ) throws(DecodeError) {
+    var form = form
+    form.isJSON5 = form.isJSON5 || options.contains(.json5)
     do throws(JSONProblem) {
-      try self.init(reading: owner, options: options, depthLimit: depthLimit)
+      if form.isStrict {
+        try self.init(reading: owner, options: options, depthLimit: depthLimit)
+      } else {
+        try self.init(spelling: owner, form, options: options, depthLimit: depthLimit)
+      }
     } catch {
-      var fields = DecodeError(.invalidJSON(error.words(in: owner.bytes)), object: data).fields
-      fields.location = DecodeError.Location(ByteLocation(of: error.offset, in: owner.bytes))
+      var fields = DecodeError(.invalidJSON(error.words(in: owner.bytes)), object: data()).fields
+      let place = ByteLocation(of: error.offset, in: owner.bytes)
+      fields.location = DecodeError.Location(place.encoded(as: form.encoding, in: owner.bytes))
       throw DecodeError(fields)
     }
   }

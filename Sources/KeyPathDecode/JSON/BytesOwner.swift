@@ -4,27 +4,50 @@ import Foundation
 enum BytesOwner {
   /// The caller's bytes, shared, not copied.
   case data(Data, ByteView)
+  /// The same in an array.
+  case array(ArraySlice<UInt8>, ByteView)
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
+
+  /// How many zeros follow a copy.
+  static let padding = 8
 
   /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
   ///
   /// - Parameter count: How many of the bytes belong to the document.
   init(_ data: Data, count: Int) {
     let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress, Self.liesOutside(data), count > 0,
-        unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
-      else { return nil }
+      guard Self.liesOutside(data) else { return nil }
       // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
       // gives that one new storage.
-      return unsafe ByteView(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+      return unsafe ByteView(sharing: buffer, count: count)
     }
-    self = shared.map { .data(data, $0) } ?? .copy(CopiedBytes(data, count: count))
+    self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0, count: count) })
+  }
+
+  /// Shares the caller's bytes if they end with a closing bracket, else copies them.
+  init(_ bytes: ArraySlice<UInt8>, count: Int) {
+    // The same holds for the storage of an array, which is never inside the value.
+    let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0, count: count) }
+    self =
+      unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0, count: count) })
+  }
+
+  /// Takes over text that was made for a document, with room for the zeros behind it.
+  init(_ text: consuming SpelledText) {
+    var bytes = text.bytes
+    let count = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+    let view = unsafe bytes.withUnsafeBufferPointer { buffer in
+      // An array that is not empty has an address.
+      unsafe ByteView(start: buffer.baseAddress!, count: count, readable: buffer.count)
+    }
+    self = .array(bytes[...], view)
   }
 
   var bytes: ByteView {
     switch self {
-    case .data(_, let bytes): bytes
+    case .data(_, let bytes), .array(_, let bytes): bytes
     case .copy(let copy): copy.bytes
     }
   }
@@ -35,16 +58,26 @@ enum BytesOwner {
   }
 }
 
+extension ByteView {
+  /// The first `count` bytes of a buffer, or nil unless they end with a closing bracket, which stops every read.
+  fileprivate init?(sharing buffer: UnsafeRawBufferPointer, count: Int) {
+    guard let start = buffer.baseAddress, count > 0,
+      unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
+    else { return nil }
+    unsafe self.init(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+  }
+}
+
 /// Bytes in their own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
-  private static let padding = 8
 
-  init(_ data: Data, count: Int) {
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
-    unsafe data.copyBytes(to: memory, count: count)
-    unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
-    bytes = unsafe ByteView(start: memory, count: count, readable: count + Self.padding)
+  init(_ buffer: UnsafeRawBufferPointer, count: Int) {
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + BytesOwner.padding)
+    unsafe UnsafeMutableRawBufferPointer(start: memory, count: count).copyMemory(
+      from: .init(rebasing: buffer[..<count]))
+    unsafe (memory + count).initialize(repeating: 0, count: BytesOwner.padding)
+    bytes = unsafe ByteView(start: memory, count: count, readable: count + BytesOwner.padding)
   }
 
   deinit {

@@ -6,9 +6,9 @@ final class JSONStorage: @unchecked Sendable {
   let reader: JSONReader
   private let owner: BytesOwner
 
-  init(owner: BytesOwner, tape: TapeWriter) {
+  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil) {
     self.owner = owner
-    reader = JSONReader(bytes: owner.bytes, tape: tape)
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin)
   }
 
   deinit {

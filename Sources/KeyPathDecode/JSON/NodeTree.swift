@@ -54,7 +54,7 @@ extension JSONNode {
     if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17, let value = Decimal(exactly: digits) {
       return NSDecimalNumber(decimal: value)
     }
-    return NSNumber(value: read { $0.double(at: position) })
+    return NSNumber(value: read { $0.nonFinite(at: position) ?? $0.double(at: position) })
   }
 }
 
@@ -89,7 +89,7 @@ extension JSONNode: CustomStringConvertible {
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
-    read { reader in Self.compact(reader.bytes[reader.byteRange(of: position)]) }
+    read { reader in Self.compact(reader.bytes[reader.textRange(of: position)]) }
   }
 
   private static func compact(_ bytes: ByteView) -> String {
