@@ -13,24 +13,35 @@ enum BytesOwner {
   static let padding = 8
 
   /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
-  ///
-  /// - Parameter count: How many of the bytes belong to the document.
-  init(_ data: Data, count: Int) {
+  /// White space at their end is left out.
+  init(_ data: Data) {
     let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
       guard Self.liesOutside(data) else { return nil }
       // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
       // gives that one new storage.
-      return unsafe ByteView(sharing: buffer, count: count)
+      return unsafe ByteView(sharing: buffer)
     }
-    self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0, count: count) })
+    self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0) })
   }
 
-  /// Shares the caller's bytes if they end with a closing bracket, else copies them.
-  init(_ bytes: ArraySlice<UInt8>, count: Int) {
-    // The same holds for the storage of an array, which is never inside the value.
-    let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0, count: count) }
-    self =
-      unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0, count: count) })
+  /// The same for bytes in any collection; those that are in neither a `Data` nor an array are copied.
+  init(of bytes: some Collection<UInt8>) {
+    if let data = bytes as? Data {
+      self.init(data)
+    } else if let array = bytes as? [UInt8] {
+      self.init(array[...])
+    } else if let slice = bytes as? ArraySlice<UInt8> {
+      self.init(slice)
+    } else {
+      let copy = bytes.withContiguousStorageIfAvailable { unsafe CopiedBytes(UnsafeRawBufferPointer($0)) }
+      self = copy.map { .copy($0) } ?? Self(Array(bytes)[...])
+    }
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    // What holds for the storage of a `Data` holds for that of an array, which is never inside the value.
+    let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }
+    self = unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0) })
   }
 
   /// Takes over text that was made for a document, with room for the zeros behind it.
@@ -59,8 +70,10 @@ enum BytesOwner {
 }
 
 extension ByteView {
-  /// The first `count` bytes of a buffer, or nil unless they end with a closing bracket, which stops every read.
-  fileprivate init?(sharing buffer: UnsafeRawBufferPointer, count: Int) {
+  /// The bytes of a buffer without white space at their end, or nil unless they then end with a closing bracket, which
+  /// stops every read.
+  fileprivate init?(sharing buffer: UnsafeRawBufferPointer) {
+    let count = unsafe buffer.countWithoutSpace
     guard let start = buffer.baseAddress, count > 0,
       unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
     else { return nil }
@@ -68,11 +81,21 @@ extension ByteView {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// The number of bytes without white space at their end.
+  fileprivate var countWithoutSpace: Int {
+    var count = self.count
+    while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(self[count - 1]) { count -= 1 }
+    return count
+  }
+}
+
 /// Bytes in their own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
 
-  init(_ buffer: UnsafeRawBufferPointer, count: Int) {
+  init(_ buffer: UnsafeRawBufferPointer) {
+    let count = unsafe buffer.countWithoutSpace
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + BytesOwner.padding)
     unsafe UnsafeMutableRawBufferPointer(start: memory, count: count).copyMemory(
       from: .init(rebasing: buffer[..<count]))

@@ -77,15 +77,6 @@ public struct JSONDocument: Sendable {
   }
 }
 
-extension UnsafeRawBufferPointer {
-  /// The number of bytes without white space at their end.
-  var countWithoutSpace: Int {
-    var count = self.count
-    while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(self[count - 1]) { count -= 1 }
-    return count
-  }
-}
-
 extension ByteView {
   /// True if the first three bytes are U+FEFF in UTF-8, which is not part of the text.
   var beginsWithByteOrderMark: Bool { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF }

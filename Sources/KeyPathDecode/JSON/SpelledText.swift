@@ -48,7 +48,7 @@ extension SpelledText {
 
   /// JSON without the braces of its outermost object: `"a": 1` is spelled `{"a": 1}`.
   ///
-  /// Text that begins with a brace has its own.
+  /// Text that begins with a brace has its own. A comma at the end is left out, as `JSONDecoder` does.
   init(membersOf source: ByteView) {
     let start = source.beginsWithByteOrderMark ? 3 : 0
     let first = (start..<source.count).first { ![0x20, 0x0A, 0x0D, 0x09].contains(source[$0]) }
@@ -57,7 +57,9 @@ extension SpelledText {
     if !hasBraces { append(UInt8(ascii: "{")) }
     continues(from: start)
     append(source[start..<source.count])
-    if !hasBraces { close(at: source.count) }
+    if hasBraces { return }
+    if let first, first < source.count - 1, source[source.count - 1] == "," { blank(at: count - 1) }
+    close(at: source.count)
   }
 
   /// Adds a brace that the other text, which ends at `origin`, does not have.

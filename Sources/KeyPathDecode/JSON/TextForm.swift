@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a text may be besides strict JSON in UTF-8.
 struct TextForm {
   var isJSON5 = false
@@ -23,5 +25,17 @@ struct TextForm {
       }
     if !isComplete, text.problem == nil { text.problem = JSONProblem(.encoding(encoding), at: source.count) }
     return text
+  }
+
+  /// The text of `data` in UTF-8; this notes the encoding that it had.
+  mutating func decode(_ data: Data) -> BytesOwner {
+    let decoded = unsafe data.withUnsafeBytes { buffer in
+      let bytes = unsafe ByteView(buffer.bindMemory(to: UInt8.self))
+      encoding = TextEncoding(of: bytes)
+      return encoding == .utf8 ? nil : encoding.text(of: bytes)
+    }
+    guard let decoded else { return BytesOwner(data) }
+    isComplete = decoded.isComplete
+    return BytesOwner(of: decoded.text)
   }
 }

@@ -1,0 +1,33 @@
+import Foundation
+
+extension KeyPathDecodable {
+  /// Decodes a value from the bytes of a JSON document in any collection:
+  /// `try [Repository](jsonData: response.body.readableBytesView)`.
+  ///
+  /// An array of bytes is read where it is, as a `Data` is; the bytes of any other collection are copied once.
+  ///
+  /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
+  ///   ``DecodeError/location``.
+  public init(jsonData bytes: some Collection<UInt8>) throws(DecodeError) {
+    self = try parse(try JSONDocument(bytes).root, .root) { try Self(json: $0) }
+  }
+
+  /// Decodes a value from JSON text: `try User(jsonString: #"{"id": 1}"#)   // User(id: 1)`.
+  ///
+  /// - Throws: `invalid_json` for text that is not JSON, or any error of decoding; every error has its
+  ///   ``DecodeError/location``, whose offset counts bytes of UTF-8.
+  public init(jsonString: String) throws(DecodeError) {
+    self = try parse(try JSONDocument(jsonString: jsonString).root, .root) { try Self(json: $0) }
+  }
+
+  /// Decodes a value from the bytes of a property list, XML or binary:
+  /// `try Settings(propertyList: try Data(contentsOf: url))`.
+  ///
+  /// - Throws: `invalid_value` for bytes that are no property list, or any error of decoding. Errors have no location.
+  public init(propertyList: Data) throws(DecodeError) {
+    guard let tree = readPropertyList(propertyList) else {
+      throw DecodeError(.propertyList, object: propertyList)
+    }
+    self = try parse(tree, .root) { try Self(json: $0) }
+  }
+}
