@@ -59,9 +59,3 @@ extension KeyPathDecoder {
     try JSONDocument(data, TextForm(isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary)).root
   }
 }
-
-/// The number of JSON5 that JSON does not have, NaN or an infinity, or nil.
-func numberOfJSON5(_ json: Any) -> Double? {
-  guard let node = node(in: json) else { return nil }
-  return node.read { $0.nonFinite(at: node.position) }
-}

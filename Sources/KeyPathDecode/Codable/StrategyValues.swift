@@ -44,7 +44,7 @@ extension CodableSession {
 
   @inline(never)
   private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
-    if options.allowsJSON5, let value = numberOfJSON5(json) { return Value(value) }
+    if options.allowsJSON5, let value = node(in: json)?.nonFinite { return Value(value) }
     guard
       case .convertFromString(let infinity, let negativeInfinity, let nan) = options.nonConformingFloatDecodingStrategy,
       let text = readString(json)

@@ -41,6 +41,9 @@ public struct JSONNode: Sendable {
   /// The value as an integer, if it is written as one and fits `Int64`; only for numbers.
   var integer: Int64? { read { $0.integer(at: position) } }
 
+  /// NaN or an infinity, which JSON5 has and JSON has not; nil for any other value.
+  var nonFinite: Double? { read { $0.nonFinite(at: position) } }
+
   /// The value at another position of the document.
   @inline(__always)
   borrowing func sibling(at position: Int) -> JSONNode {

@@ -54,7 +54,7 @@ extension JSONNode {
     if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17, let value = Decimal(exactly: digits) {
       return NSDecimalNumber(decimal: value)
     }
-    return NSNumber(value: read { $0.nonFinite(at: position) ?? $0.double(at: position) })
+    return NSNumber(value: nonFinite ?? read { $0.double(at: position) })
   }
 }
 
@@ -86,6 +86,8 @@ private struct TreeBuilder {
 
 extension JSONNode: CustomStringConvertible {
   /// The value as compact JSON, as the document has it but without white space: `{"id":2,"name":"Ada"}`.
+  ///
+  /// JSON5 is spelled as JSON; the numbers that JSON does not have are `1e99999`, which no type holds.
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
@@ -139,6 +141,8 @@ extension JSONNode: Equatable {
 
   private func isSameNumber(as other: JSONNode) -> Bool {
     if let value = integer, let other = other.integer { return value == other }
+    let value = nonFinite, otherValue = other.nonFinite
+    if value != nil || otherValue != nil { return value?.description == otherValue?.description }
     return NumberText(digits) == NumberText(other.digits)
   }
 }

@@ -18,11 +18,11 @@ package enum ListView {
       return
     }
     let json = unwrapped(json)
-    if let node = exactCast(json, to: JSONNode.self) {
+    if type(of: json) is NSArray.Type {
+      self = .native((json as! NSArray).storedElements)
+    } else if let node = exactCast(json, to: JSONNode.self) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
-    } else if type(of: json) is NSArray.Type {
-      self = .native((json as! NSArray).storedElements)
     } else if !isInstance(json), let list = json as? any ListShape {
       self = .other(list)
     } else {

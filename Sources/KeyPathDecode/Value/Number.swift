@@ -56,7 +56,7 @@ package enum Number {
       self = .signed(value)
     } else if let value = UInt64(digits) {
       self = .unsigned(value)
-    } else if let value = node.read({ $0.nonFinite(at: node.position) }) {
+    } else if let value = node.nonFinite {
       self = .binary(value)
     } else {
       self = .digits(digits)

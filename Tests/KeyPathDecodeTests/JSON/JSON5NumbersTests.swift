@@ -67,6 +67,11 @@ import Testing
     #expect(value.isNaN == expected.isNaN && (value.isNaN || value == expected))
   }
 
+  @Test func equality() throws {
+    let texts = ["NaN", "Infinity", "-Infinity", "1e99999", "1"]
+    for text in texts { for other in texts { #expect(try (node5(text) == node5(other)) == (text == other)) } }
+  }
+
   @Test(arguments: [
     Refused("+", "1:2 (1)", "expected a digit, found the end"),
     Refused("-", "1:2 (1)", "expected a digit, found the end"),
