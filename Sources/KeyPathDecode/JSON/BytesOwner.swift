@@ -9,9 +9,6 @@ enum BytesOwner {
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
 
-  /// How many zeros follow a copy.
-  static let padding = 8
-
   /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
   /// White space at their end is left out.
   init(_ data: Data) {
@@ -42,18 +39,6 @@ enum BytesOwner {
     // What holds for the storage of a `Data` holds for that of an array, which is never inside the value.
     let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }
     self = unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0) })
-  }
-
-  /// Takes over text that was made for a document, with room for the zeros behind it.
-  init(_ text: consuming SpelledText) {
-    var bytes = text.bytes
-    let count = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
-    let view = unsafe bytes.withUnsafeBufferPointer { buffer in
-      // An array that is not empty has an address.
-      unsafe ByteView(start: buffer.baseAddress!, count: count, readable: buffer.count)
-    }
-    self = .array(bytes[...], view)
   }
 
   var bytes: ByteView {
@@ -93,14 +78,15 @@ extension UnsafeRawBufferPointer {
 /// Bytes in their own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
+  private static let padding = 8
 
   init(_ buffer: UnsafeRawBufferPointer) {
     let count = unsafe buffer.countWithoutSpace
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + BytesOwner.padding)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
     unsafe UnsafeMutableRawBufferPointer(start: memory, count: count).copyMemory(
       from: .init(rebasing: buffer[..<count]))
-    unsafe (memory + count).initialize(repeating: 0, count: BytesOwner.padding)
-    bytes = unsafe ByteView(start: memory, count: count, readable: count + BytesOwner.padding)
+    unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
+    bytes = unsafe ByteView(start: memory, count: count, readable: count + Self.padding)
   }
 
   deinit {

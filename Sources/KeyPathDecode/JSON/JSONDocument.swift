@@ -64,13 +64,15 @@ public struct JSONDocument: Sendable {
     let bytes = source.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let spelled = form.spell(bytes)
-    let owner = BytesOwner(spelled)
+    let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {
       let origin = TextOrigin(source, spelled.map, form.encoding)
       try self.init(reading: owner, from: origin, options, depthLimit)
     } catch {
       // What is wrong with the beginning comes first.
-      if error.offset < spelled.count { throw JSONProblem(error.expected, at: spelled.map.origin(of: error.offset)) }
+      if error.offset < owner.bytes.count {
+        throw JSONProblem(error.expected, at: spelled.map.origin(of: error.offset))
+      }
       throw spelled.problem ?? JSONProblem(error.expected, at: bytes.count)
     }
     if let problem = spelled.problem { throw problem }

@@ -6,7 +6,7 @@ struct SpelledText {
   var problem: JSONProblem?
 
   init(capacity: Int) {
-    bytes.reserveCapacity(capacity + BytesOwner.padding)
+    bytes.reserveCapacity(capacity)
   }
 
   var count: Int { bytes.count }
