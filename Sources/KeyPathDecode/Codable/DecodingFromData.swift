@@ -3,12 +3,13 @@ import Foundation
 #if canImport(Combine)
   import Combine
 
-  extension KeyPathDecoder: TopLevelDecoder {
-    public typealias Input = Data
-  }
+  extension KeyPathDecoder: TopLevelDecoder {}
 #endif
 
 extension KeyPathDecoder {
+  /// What generic code hands to the decoder: the `Input` of Combine's `TopLevelDecoder` and of protocols like it.
+  public typealias Input = Data
+
   /// Decodes a value from the bytes of a JSON document, as `JSONDecoder` does:
   /// `try KeyPathDecoder().decode(User.self, from: data)`.
   ///

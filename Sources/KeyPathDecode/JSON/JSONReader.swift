@@ -12,14 +12,16 @@ import Foundation
     let bytes: ByteView
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
-    let origin: TextOrigin?
+    /// Not counted, so that reading the other fields never counts either; the storage keeps it.
+    let origin: Unmanaged<TextOrigin>?
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
   init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?) {
     unsafe fields = .allocate(capacity: 1)
-    unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin))
+    unsafe fields.initialize(
+      to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained)))
   }
 
   func deallocate() {
@@ -51,7 +53,7 @@ import Foundation
   var bytes: ByteView { unsafe fields.pointee.bytes }
 
   /// The text that the bytes are spelled from, if it is another one.
-  var origin: TextOrigin? { unsafe fields.pointee.origin }
+  var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
 
   /// The word at a position; every position comes from the tape itself.
   @inline(__always)

@@ -1,6 +1,6 @@
 /// The text that a document was made from if its bytes are spelled anew: JSON5, or another encoding of Unicode.
 ///
-/// The places of nodes and errors are those of this text.
+/// The places of nodes and errors are those of this text. Nothing in it changes.
 final class TextOrigin: @unchecked Sendable {
   private let owner: BytesOwner
   private let map: OffsetMap

@@ -35,12 +35,7 @@ private struct Body {
 
 // This is all that it takes.
 extension KeyPathDecoder: DataDecoder {}
-
-extension KeyPathDecoder: LocalTopLevelDecoder {
-  #if !canImport(Combine)
-    fileprivate typealias Input = Data
-  #endif
-}
+extension KeyPathDecoder: LocalTopLevelDecoder {}
 
 extension KeyPathDecoder: ContentDecoder {
   fileprivate func decode<D: Decodable>(
