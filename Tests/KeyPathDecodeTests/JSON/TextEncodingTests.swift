@@ -69,6 +69,29 @@ let encodings: [String.Encoding] = [
     #expect("\(place(of: error)) \(error)" == message)
   }
 
+  /// Whatever the bytes are, there is a value or an error with a place in them.
+  @Test func damagedAnywhere() throws {
+    var random = SplitMix64(state: 11)
+    for encoding in encodings {
+      let data = try #require("{ // é\n  a: ['😀', +0x1,],\n}".data(using: encoding))
+      for round in 0..<1_000 {
+        var damaged = data.prefix(Int.random(in: 0...data.count, using: &random))
+        for _ in 0..<Int.random(in: 0...2, using: &random) where !damaged.isEmpty {
+          damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        var decoder = KeyPathDecoder()
+        decoder.allowsJSON5 = round % 2 == 0
+        decoder.assumesTopLevelDictionary = round % 4 < 2
+        do throws(DecodeError) {
+          _ = try decoder.decode([String: [String]].self, from: damaged)
+        } catch {
+          let offset = error.location?.byteOffset ?? -1
+          if !(0...damaged.count ~= offset) { Issue.record("\(Array(damaged)): \(offset)") }
+        }
+      }
+    }
+  }
+
   /// A document by itself is UTF-8.
   @Test func documents() {
     #expect(
