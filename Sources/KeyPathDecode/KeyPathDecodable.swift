@@ -1,5 +1,3 @@
-import Foundation
-
 /// A type that decodes itself from an `Any`: JSON, a property list or Swift literals.
 ///
 /// ```swift
@@ -39,16 +37,6 @@ public protocol KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  /// Decodes a value from the bytes of a JSON document: `try [Repository](jsonData: data)`.
-  ///
-  /// `init(json:)` gets a ``JSONNode`` then: instead of `json as? [String: Any]` write `plain(json) as? [String: Any]`.
-  ///
-  /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
-  ///   ``DecodeError/location``.
-  public init(jsonData: Data) throws(DecodeError) {
-    self = try parse(try JSONDocument(jsonData).root, .root, reading: { try Self(json: $0) })
-  }
-
   public static var _isLeaf: Bool { false }
 
   public init(_leaf place: _NodePlace) throws(_NoLeaf) { throw _NoLeaf() }

@@ -10,7 +10,7 @@ final class CodableSession {
   let readsData: Bool
   /// True if keys are not converted.
   let keepsKeys: Bool
-  /// True if strings may stand for numbers.
+  /// True if strings may stand for numbers, or JSON5 may have numbers that JSON has not.
   let convertsNumbers: Bool
   private var failures: [(error: any Error, resolved: DecodeError)] = []
   /// How many failures are remembered. Code that tries several ways to decode may rethrow the error of any of them.
@@ -23,7 +23,7 @@ final class CodableSession {
     self.root = root
     keepsKeys = if case .useDefaultKeys = options.keyDecodingStrategy { true } else { false }
     convertsNumbers =
-      if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { false }
+      if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { options.allowsJSON5 }
     readsDates = options.isStrict || options.dateDecodingStrategy.isPlain
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }

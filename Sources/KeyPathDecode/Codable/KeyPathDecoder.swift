@@ -23,6 +23,10 @@ public struct KeyPathDecoder: Sendable {
   public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   /// Which strings stand for the numbers that JSON does not have; by default none.
   public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
+  /// True if bytes may be JSON5; by default only JSON.
+  public var allowsJSON5 = false
+  /// True if bytes may lack the braces of the outermost object; by default they may not.
+  public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// True if dates and URLs are read as by the operators.

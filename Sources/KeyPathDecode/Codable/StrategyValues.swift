@@ -44,6 +44,7 @@ extension CodableSession {
 
   @inline(never)
   private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
+    if options.allowsJSON5, let value = node(in: json)?.nonFinite { return Value(value) }
     guard
       case .convertFromString(let infinity, let negativeInfinity, let nan) = options.nonConformingFloatDecodingStrategy,
       let text = readString(json)
@@ -95,12 +96,6 @@ private func isNativeDate(_ json: Any) -> Bool {
   return isStored(value, as: Date.self) || type(of: value) is NSDate.Type
 }
 
-/// True if a value already is data.
-private func isNativeData(_ json: Any) -> Bool {
-  let value = unwrapped(json)
-  return isStored(value, as: Data.self) || type(of: value) is NSData.Type
-}
-
 extension ValueDecoder {
   /// Decodes a date or data with a strategy's code or the type's own; nil for other types.
   func decodeByStrategy<Value>(_: Value.Type) throws -> Value? {
@@ -110,7 +105,7 @@ extension ValueDecoder {
   }
 
   private func decodeData() throws -> Data {
-    if isNativeData(json) { return try Data(json: json) }
+    if isData(json) { return try Data(json: json) }
     if case .custom(let decode) = session.options.dataDecodingStrategy { return try decode(self) }
     return try Data(from: self)
   }

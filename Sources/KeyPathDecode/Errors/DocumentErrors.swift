@@ -8,17 +8,67 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
-  ///   - options: What else to refuse.
+  ///   - options: What else to refuse or to accept.
   ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    let owner = BytesOwner(data, count: Self.count(of: data))
+    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { data }
+  }
+
+  /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
+  ///
+  /// An array of bytes is read where it is, as a `Data` is; the bytes of any other collection are copied once.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; less than 4 GiB.
+  ///   - options: What else to refuse or to accept.
+  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
+  /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
+  /// - Complexity: O(n) in the bytes.
+  public init(
+    _ bytes: some Collection<UInt8>, options: Options = [], depthLimit: Int = defaultDepthLimit
+  ) throws(DecodeError) {
+    try self.init(BytesOwner(of: bytes), TextForm(), options, depthLimit) { Data(bytes) }
+  }
+
+  /// Reads a document from text: `try JSONDocument(jsonString: "[1, 2]").root.count   // 2`.
+  ///
+  /// - Parameters:
+  ///   - jsonString: The text; less than 4 GiB in UTF-8.
+  ///   - options: What else to refuse or to accept.
+  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
+  /// - Throws: `invalid_json` with the line, column and byte offset in UTF-8, and what was expected there.
+  /// - Complexity: O(n) in the bytes.
+  public init(
+    jsonString: String, options: Options = [], depthLimit: Int = defaultDepthLimit
+  ) throws(DecodeError) {
+    try self.init(jsonString.utf8, options: options, depthLimit: depthLimit)
+  }
+
+  /// Reads a document in any encoding of Unicode.
+  init(_ data: Data, _ form: TextForm) throws(DecodeError) {
+    var form = form
+    let owner = form.decode(data)
+    try self.init(owner, form, [], Self.defaultDepthLimit) { data }
+  }
+
+  /// - Parameter data: The caller's bytes, for an error.
+  private init(
+    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, data: () -> Data
+  ) throws(DecodeError) {
+    var form = form
+    form.isJSON5 = form.isJSON5 || options.contains(.json5)
     do throws(JSONProblem) {
-      try self.init(reading: owner, options: options, depthLimit: depthLimit)
+      if form.isStrict {
+        try self.init(reading: owner, options: options, depthLimit: depthLimit)
+      } else {
+        try self.init(spelling: owner, form, options: options, depthLimit: depthLimit)
+      }
     } catch {
-      var fields = DecodeError(.invalidJSON(error.words(in: owner.bytes)), object: data).fields
-      fields.location = DecodeError.Location(ByteLocation(of: error.offset, in: owner.bytes))
+      var fields = DecodeError(.invalidJSON(error.words(in: owner.bytes)), object: data()).fields
+      let place = ByteLocation(of: error.offset, in: owner.bytes)
+      fields.location = DecodeError.Location(place.encoded(as: form.encoding, in: owner.bytes))
       throw DecodeError(fields)
     }
   }
@@ -55,6 +105,7 @@ extension DecodeError {
 
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.
   private var node: JSONNode? {
-    KeyPathDecode.node(in: object) ?? (isNode(root) ? KeyPathDecode.node(at: path.steps, in: root) : nil)
+    KeyPathDecode.node(in: object)
+      ?? KeyPathDecode.node(in: root).flatMap { KeyPathDecode.node(at: path.steps, in: $0) }
   }
 }

@@ -11,6 +11,7 @@ package enum Fault: Sendable {
   case tag
   case embeddedJSON(DecodeError)
   case corrupted
+  case propertyList
   case depth
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }

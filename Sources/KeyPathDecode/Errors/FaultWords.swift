@@ -18,6 +18,7 @@ extension Fault {
     case .tag: "an object with one member, its tag, is expected"
     case .embeddedJSON(let error): embedded(error)
     case .corrupted: "the data is corrupted, says the type's own decoding"
+    case .propertyList: "the bytes are not a property list, XML or binary"
     case .depth:
       "it is nested too deeply to decode (at most \(DecodingThread.depthLimit) levels, fewer on a small stack)"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"

@@ -20,6 +20,7 @@ extension DecodeError {
     switch kind {
     case .missingKey, .indexOutOfRange: " (use =>? if it may be missing)"
     case .nullValue: " (use =>? or an optional if it may be null)"
+    case .typeMismatch where path.steps.isEmpty: UnreadPayload(object).map { " (\($0.advice()))" } ?? ""
     default: ""
     }
   }

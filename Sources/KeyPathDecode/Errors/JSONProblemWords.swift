@@ -3,6 +3,7 @@ extension JSONProblem {
   func words(in bytes: ByteView) -> String {
     switch expected {
     case .utf8: "the bytes are not UTF-8"
+    case .encoding(let encoding): "the bytes are not \(encoding.name)"
     case .escapedControl where bytes[offset] == 0 && offset < 4: "found \(found(in: bytes))"
     case .escapedControl: "a control character in a string must be escaped"
     case .surrogatePair: "half of a surrogate pair stands alone"
@@ -45,6 +46,11 @@ extension JSONProblem.Expected {
     case .quote: "the quote that ends a string"
     case .escape: #"one of `"\/bfnrtu` behind a backslash"#
     case .hexadecimal: #"four hexadecimal digits behind `\u`"#
+    case .hexadecimalDigit: "a hexadecimal digit"
+    case .hexadecimalByte: #"two hexadecimal digits behind `\x`"#
+    case .escapeWithoutDigit: "no digit but a single `0` behind a backslash"
+    case .keyCharacter: "a character that a key without quotes may have"
+    case .endOfComment: "`*/`"
     default: "JSON"
     }
   }

@@ -27,6 +27,12 @@ package struct ByteLocation {
     self.offset = offset
   }
 
+  init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+
   /// Counts in pieces, since a line may be long. Each begins with an ASCII letter or digit, so no character is cut.
   private static func characters(in bytes: ByteView) -> Int {
     var count = 0, start = 0

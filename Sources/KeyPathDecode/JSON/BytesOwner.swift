@@ -4,27 +4,46 @@ import Foundation
 enum BytesOwner {
   /// The caller's bytes, shared, not copied.
   case data(Data, ByteView)
+  /// The same in an array.
+  case array(ArraySlice<UInt8>, ByteView)
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
 
   /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
-  ///
-  /// - Parameter count: How many of the bytes belong to the document.
-  init(_ data: Data, count: Int) {
+  /// White space at their end is left out.
+  init(_ data: Data) {
     let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
-      guard let start = buffer.baseAddress, Self.liesOutside(data), count > 0,
-        unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
-      else { return nil }
+      guard Self.liesOutside(data) else { return nil }
       // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
       // gives that one new storage.
-      return unsafe ByteView(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+      return unsafe ByteView(sharing: buffer)
     }
-    self = shared.map { .data(data, $0) } ?? .copy(CopiedBytes(data, count: count))
+    self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0) })
+  }
+
+  /// The same for bytes in any collection; those that are in neither a `Data` nor an array are copied.
+  init(of bytes: some Collection<UInt8>) {
+    if let data = bytes as? Data {
+      self.init(data)
+    } else if let array = bytes as? [UInt8] {
+      self.init(array[...])
+    } else if let slice = bytes as? ArraySlice<UInt8> {
+      self.init(slice)
+    } else {
+      let copy = bytes.withContiguousStorageIfAvailable { unsafe CopiedBytes(UnsafeRawBufferPointer($0)) }
+      self = copy.map { .copy($0) } ?? Self(Array(bytes)[...])
+    }
+  }
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    // What holds for the storage of a `Data` holds for that of an array, which is never inside the value.
+    let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }
+    self = unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0) })
   }
 
   var bytes: ByteView {
     switch self {
-    case .data(_, let bytes): bytes
+    case .data(_, let bytes), .array(_, let bytes): bytes
     case .copy(let copy): copy.bytes
     }
   }
@@ -35,14 +54,37 @@ enum BytesOwner {
   }
 }
 
+extension ByteView {
+  /// The bytes of a buffer without white space at their end, or nil unless they then end with a closing bracket, which
+  /// stops every read.
+  fileprivate init?(sharing buffer: UnsafeRawBufferPointer) {
+    let count = unsafe buffer.countWithoutSpace
+    guard let start = buffer.baseAddress, count > 0,
+      unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
+    else { return nil }
+    unsafe self.init(start: start.assumingMemoryBound(to: UInt8.self), count: count, readable: buffer.count)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The number of bytes without white space at their end.
+  fileprivate var countWithoutSpace: Int {
+    var count = self.count
+    while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(self[count - 1]) { count -= 1 }
+    return count
+  }
+}
+
 /// Bytes in their own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
   private static let padding = 8
 
-  init(_ data: Data, count: Int) {
+  init(_ buffer: UnsafeRawBufferPointer) {
+    let count = unsafe buffer.countWithoutSpace
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
-    unsafe data.copyBytes(to: memory, count: count)
+    unsafe UnsafeMutableRawBufferPointer(start: memory, count: count).copyMemory(
+      from: .init(rebasing: buffer[..<count]))
     unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
     bytes = unsafe ByteView(start: memory, count: count, readable: count + Self.padding)
   }

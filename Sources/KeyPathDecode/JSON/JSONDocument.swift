@@ -10,7 +10,7 @@ import Foundation
 /// Strings and numbers are read from the bytes when they are asked for; no tree of dictionaries is built. The document
 /// and its nodes keep the bytes alive. Short ones, and those that do not end in a bracket, are copied first.
 public struct JSONDocument: Sendable {
-  /// What a document refuses besides invalid JSON.
+  /// How a document is read.
   public struct Options: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -20,6 +20,12 @@ public struct JSONDocument: Sendable {
 
     /// Refuses an object with a duplicate key; without it the last one counts, as in `JSONSerialization`.
     public static let rejectDuplicateKeys = Options(rawValue: 1)
+
+    /// Accepts JSON5: comments, trailing commas, single quotes, keys without quotes, hexadecimal numbers and the rest of
+    /// json5.org. Such a text is spelled as JSON first, in a pass of its own.
+    ///
+    /// `NaN` and `Infinity` are numbers that no type holds.
+    public static let json5 = Options(rawValue: 2)
   }
 
   /// How deep arrays and objects may nest by default.
@@ -35,22 +41,41 @@ public struct JSONDocument: Sendable {
   /// - Parameter owner: The bytes, without white space at their end.
   /// - Throws: What was expected, and where, if they are not JSON.
   init(reading owner: BytesOwner, options: Options, depthLimit: Int) throws(JSONProblem) {
+    try self.init(reading: owner, from: nil, options, depthLimit)
+  }
+
+  private init(
+    reading owner: BytesOwner, from origin: TextOrigin?, _ options: Options, _ depthLimit: Int
+  ) throws(JSONProblem) {
     let bytes = owner.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
     let tape = try JSONScanner.scan(bytes, from: start, depthLimit: max(0, depthLimit))
-    storage = JSONStorage(owner: owner, tape: tape)
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
-  /// The number of bytes without trailing white space.
-  static func count(of data: Data) -> Int {
-    unsafe data.withUnsafeBytes { buffer in
-      var count = buffer.count
-      while count > 0, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(buffer[count - 1]) { count -= 1 }
-      return count
+  /// Reads a text that is spelled as JSON first.
+  ///
+  /// - Parameter source: The text in UTF-8, without white space at its end.
+  /// - Throws: What was expected, and where in that text, if it is not valid.
+  init(spelling source: BytesOwner, _ form: TextForm, options: Options, depthLimit: Int) throws(JSONProblem) {
+    let bytes = source.bytes
+    if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
+    let spelled = form.spell(bytes)
+    let owner = BytesOwner(of: spelled.bytes)
+    do throws(JSONProblem) {
+      let origin = TextOrigin(source, spelled.map, form.encoding)
+      try self.init(reading: owner, from: origin, options, depthLimit)
+    } catch {
+      // What is wrong with the beginning comes first.
+      if error.offset < owner.bytes.count {
+        throw JSONProblem(error.expected, at: spelled.map.origin(of: error.offset))
+      }
+      throw spelled.problem ?? JSONProblem(error.expected, at: bytes.count)
     }
+    if let problem = spelled.problem { throw problem }
   }
 }
 

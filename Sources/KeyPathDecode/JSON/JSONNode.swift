@@ -41,6 +41,9 @@ public struct JSONNode: Sendable {
   /// The value as an integer, if it is written as one and fits `Int64`; only for numbers.
   var integer: Int64? { read { $0.integer(at: position) } }
 
+  /// NaN or an infinity, which JSON5 has and JSON has not; nil for any other value.
+  var nonFinite: Double? { read { $0.nonFinite(at: position) } }
+
   /// The value at another position of the document.
   @inline(__always)
   borrowing func sibling(at position: Int) -> JSONNode {
@@ -135,6 +138,8 @@ public struct JSONNode: Sendable {
   }
 
   /// The range of the value's bytes in the data; a string includes its quotes.
+  ///
+  /// - Complexity: O(1); O(log n) in the bytes for JSON5, and O(n) for UTF-16 and UTF-32.
   public var byteRange: Range<Int> {
     read { $0.byteRange(of: position) }
   }
@@ -149,7 +154,7 @@ public struct JSONNode: Sendable {
 
   /// The same with the offset in bytes.
   package var byteLocation: ByteLocation {
-    read { ByteLocation(of: $0.byteRange(of: position).lowerBound, in: $0.bytes) }
+    read { $0.location(of: position) }
   }
 
   /// How many elements or members there are, counting equal keys separately: unlike ``count``, it reads no keys.

@@ -12,13 +12,16 @@ import Foundation
     let bytes: ByteView
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
+    /// Not counted, so that reading the other fields never counts either; the storage keeps it.
+    let origin: Unmanaged<TextOrigin>?
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
-  init(bytes: ByteView, tape: TapeWriter) {
+  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?) {
     unsafe fields = .allocate(capacity: 1)
-    unsafe fields.initialize(to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count))
+    unsafe fields.initialize(
+      to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained)))
   }
 
   func deallocate() {
@@ -48,6 +51,9 @@ import Foundation
 
   @inline(__always)
   var bytes: ByteView { unsafe fields.pointee.bytes }
+
+  /// The text that the bytes are spelled from, if it is another one.
+  var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
 
   /// The word at a position; every position comes from the tape itself.
   @inline(__always)
@@ -125,9 +131,21 @@ import Foundation
   }
 
   /// The range of the bytes of the value at `position`; a string's with its quotes.
-  func byteRange(of position: Int) -> Range<Int> {
+  func textRange(of position: Int) -> Range<Int> {
     let range = contentRange(of: position)
     return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
+  }
+
+  /// The same in the bytes that the document was made from.
+  func byteRange(of position: Int) -> Range<Int> {
+    let range = textRange(of: position)
+    return origin?.byteRange(of: range) ?? range
+  }
+
+  /// The place of the first byte of the value at `position`.
+  func location(of position: Int) -> ByteLocation {
+    let offset = textRange(of: position).lowerBound
+    return origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
   }
 
   /// Scans a scalar whose length does not fit its word, as the scanner did.

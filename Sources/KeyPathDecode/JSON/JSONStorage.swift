@@ -5,10 +5,12 @@ final class JSONStorage: @unchecked Sendable {
   /// Reads the document; it is valid as long as the storage lives.
   let reader: JSONReader
   private let owner: BytesOwner
+  private let origin: TextOrigin?
 
-  init(owner: BytesOwner, tape: TapeWriter) {
+  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil) {
     self.owner = owner
-    reader = JSONReader(bytes: owner.bytes, tape: tape)
+    self.origin = origin
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin)
   }
 
   deinit {

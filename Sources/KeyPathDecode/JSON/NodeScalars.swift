@@ -95,6 +95,11 @@ extension JSONReader {
     return value.isFinite ? value : nil
   }
 
+  /// The number that JSON5 has and JSON has not, NaN or an infinity, or nil.
+  func nonFinite(at position: Int) -> Double? {
+    self[position].kind == .decimal ? origin?.nonFinite(at: self[position].offset) : nil
+  }
+
   @inline(__always)
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }

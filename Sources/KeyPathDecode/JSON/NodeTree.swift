@@ -56,7 +56,7 @@ extension JSONNode {
     }
   }
 
-  private var number: NSNumber { exactNumber ?? NSNumber(value: read { $0.double(at: position) }) }
+  private var number: NSNumber { exactNumber ?? NSNumber(value: nonFinite ?? read { $0.double(at: position) }) }
 
   /// The number with all its digits, if there is a type for them.
   private var exactNumber: NSNumber? {
@@ -100,9 +100,11 @@ private struct TreeBuilder {
 extension JSONNode: CustomStringConvertible {
   /// The value as compact JSON, as the document has it but without white space: `{"id":2,"name":"Ada"}`.
   ///
+  /// JSON5 is spelled as JSON; the numbers that JSON does not have are `1e99999`, which no type holds.
+  ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
-    read { reader in Self.compact(reader.bytes[reader.byteRange(of: position)]) }
+    read { reader in Self.compact(reader.bytes[reader.textRange(of: position)]) }
   }
 
   private static func compact(_ bytes: ByteView) -> String {
@@ -152,6 +154,8 @@ extension JSONNode: Equatable {
 
   private func isSameNumber(as other: JSONNode) -> Bool {
     if let value = integer, let other = other.integer { return value == other }
+    let value = nonFinite, otherValue = other.nonFinite
+    if value != nil || otherValue != nil { return value?.description == otherValue?.description }
     return NumberText(digits) == NumberText(other.digits)
   }
 }

@@ -20,6 +20,9 @@ package enum ListView {
     let json = unwrapped(json)
     if type(of: json) is NSArray.Type {
       self = .native((json as! NSArray).storedElements)
+    } else if let node = exactCast(json, to: JSONNode.self) {
+      guard node.word.kind == .array else { return nil }
+      self = .node(node)
     } else if !isInstance(json), let list = json as? any ListShape {
       self = .other(list)
     } else {

@@ -56,6 +56,8 @@ package enum Number {
       self = .signed(value)
     } else if let value = UInt64(digits) {
       self = .unsigned(value)
+    } else if let value = node.nonFinite {
+      self = .binary(value)
     } else {
       self = .digits(digits)
     }

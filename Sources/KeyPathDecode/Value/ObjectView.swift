@@ -73,6 +73,9 @@ package enum ObjectView {
     let json = unwrapped(json)
     if type(of: json) is NSDictionary.Type {
       self = .foundation(json as! NSDictionary)
+    } else if let node = exactCast(json, to: JSONNode.self) {
+      guard node.word.kind == .object else { return nil }
+      self = .node(node)
     } else if !isInstance(json), let object = json as? any KeyedShape {
       self = .other(object)
     } else {

@@ -15,6 +15,7 @@ package func readString(_ json: Any) -> String? {
 @inline(never)
 private func readBoxedString(_ json: Any) -> String? {
   let json = unwrapped(json)
+  if isNode(json) { return withNode(json) { $0.reader.stringIfAny(at: $0.position) } }
   if isInstance(json) { return type(of: json) is NSString.Type ? json as? String : nil }
   return json as? String ?? (json as? Substring).map(String.init)
 }
@@ -22,10 +23,22 @@ private func readBoxedString(_ json: Any) -> String? {
 /// The Boolean in `json`, or nil when it holds something else: 1 is not true.
 @inline(__always)
 package func readBool(_ json: Any) -> Bool? {
-  readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) } ?? readStoredBool(unwrapped(json))
+  readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) } ?? readBoxedBool(json)
+}
+
+@inline(never)
+private func readBoxedBool(_ json: Any) -> Bool? {
+  let json = unwrapped(json)
+  return readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) }
 }
 
 @inline(__always)
 private func readStoredBool(_ json: Any) -> Bool? {
   exactCast(json, to: Bool.self) ?? withInstance(in: json, ofClass: booleanClass, as: NSNumber.self) { $0.boolValue }
+}
+
+/// True if a value already is data.
+func isData(_ json: Any) -> Bool {
+  let value = unwrapped(json)
+  return isStored(value, as: Data.self) || type(of: value) is NSData.Type
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `value` without the `Optional`s and `AnyHashable`s around it; a nil inside becomes `NSNull`.
+/// `value` without the `Optional`s and `AnyHashable`s around it; a nil inside becomes `NSNull`, a document its root.
 ///
 /// `[String: Any?]` and literals box optionals in an `Any`; sets and `[AnyHashable: Any]` box hashables.
 package func unwrapped(_ value: Any) -> Any {
@@ -30,7 +30,9 @@ func isInstance(_ value: Any) -> Bool {
 /// True if `value` is null: an `NSNull`, or a nil boxed in `Any` at any depth.
 package func isNull(_ value: Any) -> Bool {
   if isStoredDirectly(value) { return withNode(value) { $0.reader.isNull(at: $0.position) } ?? false }
-  return type(of: value) == NSNull.self || type(of: unwrapped(value)) == NSNull.self
+  if type(of: value) == NSNull.self { return true }
+  let value = unwrapped(value)
+  return withNode(value) { $0.reader.isNull(at: $0.position) } ?? (type(of: value) == NSNull.self)
 }
 
 /// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the most frequent types.
@@ -60,4 +62,8 @@ extension Optional: Box {
 
 extension AnyHashable: Box {
   fileprivate var content: Any? { base }
+}
+
+extension JSONDocument: Box {
+  fileprivate var content: Any? { root }
 }

@@ -36,6 +36,9 @@ struct Advice {
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if trail.scope.hidesValues { return }
+    if error.path.steps.isEmpty, let payload = UnreadPayload(error.object) {
+      return hints = [payload.advice(quote: "`")]
+    }
     if isLongText(error.object) { return }
     if isLenientlyReadable(error.object, as: expected) {
       let article = "AEIOU".contains(typeName(expected).first ?? " ") && typeName(expected).first != "U" ? "an" : "a"

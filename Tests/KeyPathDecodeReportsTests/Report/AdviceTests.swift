@@ -37,5 +37,11 @@ import Testing
     #expect(error.report(.kindsOnly).failures[0].hints == [#"allowed: "small", "medium", "large""#])
   }
 
+  @Test func unreadPayloads() throws {
+    #expect(try hints(Data("{}".utf8), "a", Int.self) == ["bytes are decoded by `init(jsonData:)`"])
+    #expect(try hints("{\"a\": 1}", "a", Int.self) == ["JSON text is decoded by `init(jsonString:)`"])
+    #expect(try hints(["a": Data()], "a", Int.self) == [])
+  }
+
   private enum Size: String, KeyPathDecodable, CaseIterable { case small, medium, large }
 }

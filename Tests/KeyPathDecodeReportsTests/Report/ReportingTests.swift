@@ -15,4 +15,39 @@ import Testing
       error.report(in: data).text().hasPrefix("error[type_mismatch] a: expected Int, found string   line 2, column 7\n")
     )
   }
+
+  /// A document is reported and diagnosed as its root is.
+  @Test func documents() throws {
+    let document = try JSONDocument(jsonString: "{\n \"a\": [\"x\", 2, null],\n \"b\": 1}")
+    for json in [document, document.root] as [Any] {
+      let error = try decodeError { try json => "a" as [Int] }
+      #expect(error.report().text() == (try decodeError { try document.root => "a" as [Int] }).report().text())
+      #expect(error.report().failures[0].location?.line == 2)
+      let diagnosis = diagnose([String: [Int]].self, json)
+      #expect(
+        diagnosis.failures.map { "\($0.error)" } == [
+          "a[0]: expected Int, found string",
+          "a[2]: expected Int, found null (use =>? or an optional if it may be null)",
+          "b: expected [Int], found number",
+        ])
+      let ofRoot = diagnose([String: [Int]].self, document.root)
+      #expect(
+        diagnosis.failures.map { $0.error.location?.byteOffset }
+          == ofRoot.failures.map { $0.error.location?.byteOffset })
+    }
+  }
+
+  /// The places of a report are those of the file as it was written.
+  @Test func json5() throws {
+    let text = "{ // é\n  /* b */ list: [0x1, +.5,],\n}"
+    let document = try JSONDocument(jsonString: text, options: .json5)
+    let error = try decodeError { try document => "list" as [Int] }
+    #expect(
+      error.report().text().hasPrefix(
+        "error[number_out_of_range] list[1]: expected Int, found a number with a fraction\n  line 2, column 23\n"))
+    #expect(error.report().failures[0].byteOffset == 30)
+    let invalid = try decodeError { try JSONDocument(jsonString: "{ a: 1,\n 'pin: 12}", options: .json5) }
+    #expect(invalid.report().text().contains("line 2, column 11"))
+    #expect(!invalid.report().text().contains("pin"))
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 /// The bytes of a document stay as they were read, wherever they lie and whatever becomes of the caller's data.
 @Suite struct BytesOwnerTests {
@@ -99,6 +100,30 @@ import Testing
     #expect(error.location == .init(line: 1, column: 13, byteOffset: 12))
     #expect((error.object as? JSONNode)?.description == #""text\n""#)
     #expect((error.root as? JSONNode)?.description == Self.text)
+  }
+
+  /// The address of the bytes that a document of them reads.
+  private func address(_ owner: BytesOwner) -> UInt { UInt(bitPattern: owner.bytes.start) }
+
+  /// Bytes of a `Data` and of arrays are not copied, however they get here.
+  @Test func sharedBytes() {
+    let data = Data(Self.text.utf8), array = Array(Self.text.utf8)
+    let ofData = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    let ofArray = array.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    #expect(address(BytesOwner(data)) == ofData && address(BytesOwner(of: data)) == ofData)
+    #expect(address(BytesOwner(of: array)) == ofArray && address(BytesOwner(of: array[1...])) == ofArray + 1)
+    #expect(address(BytesOwner(of: array.dropLast(1))) != ofArray)
+    #expect(address(BytesOwner(of: ContiguousArray(array))) != ofArray)
+    #expect(BytesOwner(of: array + [0x20, 0x0A]).bytes.count == array.count)
+  }
+
+  @Test func theCallersArrayChanges() throws {
+    var array = Array("   \(Self.text)".utf8)
+    let documents = [try JSONDocument(array), try JSONDocument(array[3...]), try JSONDocument(array[3..<array.count])]
+    for index in array.indices { array[index] = 0x78 }
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(0x2D, count: 10))
+    for document in documents { #expect(document.root.description == Self.text) }
   }
 
   @Test func refusedDataIsFreed() {

@@ -87,3 +87,53 @@ private let payload = """
     #expect(try (NSData(data: data) as Any) => "" == data)
   }
 }
+
+/// A tree as other decoders give it is decoded as one of JSON is.
+@Suite struct ForeignTreesTests {
+  private struct Server: KeyPathDecodable, Equatable {
+    let host: String, ports: [Int], ratio: Double, isOn: Bool, started: Date?, tags: Set<String>
+
+    init(json: Any) throws {
+      host = try json => "server.host"
+      ports = try json => "server.ports"
+      ratio = try json => "server.ratio"
+      isOn = try json => "server.on"
+      started = try json =>? "server.started"
+      tags = try json => "tags"
+    }
+  }
+
+  /// What a decoder of YAML gives: keys and values in `AnyHashable`, null as nil or `NSNull`.
+  private let yaml: [AnyHashable: Any] = [
+    "server": ["host": "a", "ports": [80, UInt64(443)], "ratio": 1, "on": true, "started": NSNull()]
+      as [AnyHashable: Any?],
+    "tags": ["x", "y"] as [AnyHashable],
+  ]
+
+  /// What a decoder of TOML gives: dates as `Date`, integers as `Int64`.
+  private let toml: [String: Any] = [
+    "server": [
+      "host": "a", "ports": [80, 443] as [Int64], "ratio": 1.0, "on": true,
+      "started": Date(timeIntervalSince1970: 0),
+    ] as NSDictionary,
+    "tags": NSArray(array: ["x", "y"]),
+  ]
+
+  @Test func trees() throws {
+    let server = try Server(json: yaml)
+    #expect(server.ports == [80, 443] && server.ratio == 1 && server.isOn && server.started == nil)
+    #expect(server.tags == ["x", "y"])
+    #expect(try Server(json: toml).started == Date(timeIntervalSince1970: 0))
+    #expect(
+      outcome { try toml => "server.ports[1]" as String }
+        == "type_mismatch | server.ports[1]: expected String, found number")
+  }
+
+  /// A key that is no string is never found, and a type of the decoder's own is `other`.
+  @Test func strangers() throws {
+    struct Scalar {}
+    let tree: [AnyHashable: Any] = [1: "one", "on": Scalar()]
+    #expect(outcome { try tree => "1" as String }.hasPrefix("missing_key | (root): missing key \"1\""))
+    #expect(outcome { try tree => "on" as Bool } == "type_mismatch | on: expected Bool, found other")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+#if canImport(Combine)
+  import Combine
+
+  extension KeyPathDecoder: TopLevelDecoder {}
+#endif
+
+extension KeyPathDecoder {
+  /// What generic code hands to the decoder: the `Input` of Combine's `TopLevelDecoder` and of protocols like it.
+  public typealias Input = Data
+
+  /// Decodes a value from the bytes of a JSON document, as `JSONDecoder` does:
+  /// `try KeyPathDecoder().decode(User.self, from: data)`.
+  ///
+  /// The bytes may be UTF-8, UTF-16 or UTF-32, with a byte order mark or without. A model that calls
+  /// `decode(_:from: Data)` of some decoder, or of a protocol that has this method, can call this one instead.
+  ///
+  /// - Parameters:
+  ///   - type: What to decode.
+  ///   - data: The bytes; less than 4 GiB.
+  /// - Throws: A ``DecodeError`` with its ``DecodeError/location``: `invalid_json` for bytes that are not JSON, or any
+  ///   error of decoding.
+  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(DecodeError) -> Value {
+    try decode(type, from: try root(of: data) as Any)
+  }
+
+  /// Decodes a value that needs a configuration from the bytes of a JSON document:
+  /// `try decoder.decode(Money.self, from: data, configuration: currency)`.
+  ///
+  /// - Parameters:
+  ///   - type: What to decode.
+  ///   - data: The bytes; less than 4 GiB.
+  ///   - configuration: The configuration that the type needs.
+  /// - Throws: A ``DecodeError`` with its ``DecodeError/location``.
+  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  public func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+  ) throws(DecodeError) -> Value {
+    try decode(type, from: try root(of: data) as Any, configuration: configuration)
+  }
+
+  /// Decodes a value with the configuration that a type provides from the bytes of a JSON document:
+  /// `try decoder.decode(Money.self, from: data, configuration: Euro.self)`.
+  ///
+  /// - Parameters:
+  ///   - type: What to decode.
+  ///   - data: The bytes; less than 4 GiB.
+  ///   - configuration: The type that provides the configuration.
+  /// - Throws: A ``DecodeError`` with its ``DecodeError/location``.
+  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
+    _ type: Value.Type, from data: Data, configuration: Provider.Type
+  ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {
+    try decode(type, from: data, configuration: Provider.decodingConfiguration)
+  }
+
+  private func root(of data: Data) throws(DecodeError) -> JSONNode {
+    try JSONDocument(data, TextForm(isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary)).root
+  }
+}

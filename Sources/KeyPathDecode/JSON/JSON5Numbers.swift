@@ -1,0 +1,86 @@
+/// A number of strict JSON that no type holds.
+let numberBeyondAll = "1e99999"
+
+extension JSON5Speller {
+  /// Spells a number: its sign, if that is `-`, a digit before and after the point, and decimal digits alone.
+  mutating func spellNumber() throws(JSONProblem) {
+    if source[offset] == "-" {
+      copy()
+    } else if source[offset] == "+" {
+      offset += 1
+    }
+    let isHexadecimal = byte(at: offset) == "0" && byte(at: offset + 1) | 0x20 == "x"
+    if isHexadecimal {
+      try spellHexadecimal()
+    } else if byte(at: offset) == "I" || byte(at: offset) == "N" {
+      try spellName()
+    } else {
+      try spellDecimal()
+    }
+    append("")
+  }
+
+  /// Spells a number that is not finite, behind a sign.
+  private mutating func spellName() throws(JSONProblem) {
+    let start = offset, count = text.count
+    try spellIdentifier(isKey: false)
+    if source[start..<offset].string == "Infinity" || source[start..<offset].string == "NaN" { return }
+    text.removeAll(after: count)
+    throw JSONProblem(.digit, at: start)
+  }
+
+  private mutating func spellDecimal() throws(JSONProblem) {
+    // No digit follows a zero; the scanner refuses those that do.
+    let hasInteger = byte(at: offset).isDigit
+    if byte(at: offset) == "0" { copy() } else { copyDigits() }
+    if byte(at: offset) == "." {
+      if !hasInteger { text.append(UInt8(ascii: "0")) }
+      copy()
+      let hasFraction = byte(at: offset).isDigit
+      copyDigits()
+      if !hasInteger, !hasFraction { throw JSONProblem(.digit, at: offset) }
+      if !hasFraction { text.append(UInt8(ascii: "0")) }
+    } else if !hasInteger {
+      throw JSONProblem(.digit, at: offset)
+    }
+    if byte(at: offset) | 0x20 == "e" {
+      copy()
+      if byte(at: offset) == "+" || byte(at: offset) == "-" { copy() }
+      guard byte(at: offset).isDigit else { throw JSONProblem(.digitOfExponent, at: offset) }
+      copyDigits()
+    }
+  }
+
+  private mutating func copyDigits() {
+    while byte(at: offset).isDigit { copy() }
+  }
+
+  private mutating func spellHexadecimal() throws(JSONProblem) {
+    offset += 2
+    let start = offset
+    while offset < source.count, hexadecimalValue(source[offset]) != nil { offset += 1 }
+    if offset == start { throw JSONProblem(.hexadecimalDigit, at: offset) }
+    text.append(decimal(ofHexadecimal: source[start..<offset]))
+  }
+}
+
+/// A number of any length in decimal digits: `ff` is `255`.
+private func decimal(ofHexadecimal digits: ByteView) -> String {
+  let values = (0..<digits.count).lazy.compactMap { hexadecimalValue(digits[$0]) }.drop { $0 == 0 }
+  // The greatest number of all types has 256 digits; the time grows with the square of their number.
+  if values.dropFirst(256).first != nil { return numberBeyondAll }
+  let group: UInt64 = 1_000_000_000
+  // Nine decimal digits in each, the lowest first.
+  var groups: [UInt64] = [0]
+  for value in values {
+    var carry = UInt64(value)
+    for index in groups.indices {
+      let next = groups[index] * 16 + carry
+      groups[index] = next % group
+      carry = next / group
+    }
+    if carry > 0 { groups.append(carry) }
+  }
+  let rest = groups.dropLast().reversed().map { String($0 + group).dropFirst() }
+  return "\(groups[groups.count - 1])" + rest.joined()
+}

@@ -1,0 +1,195 @@
+/// Spells JSON5 as strict JSON, by the specification at json5.org.
+///
+/// It reads tokens alone. ``JSONScanner`` reads what it writes, and refuses what stands in the wrong place. White space,
+/// comments and trailing commas become spaces, byte for byte, so most of a text keeps its distances.
+struct JSON5Speller {
+  /// What was read last, besides white space and comments.
+  enum Token {
+    case nothing, opening, comma, colon, key, value
+  }
+
+  let source: ByteView
+  /// The offset of the next byte.
+  var offset = 0
+  var text: SpelledText
+  private var last = Token.nothing
+  /// The brackets that are open.
+  private var open: [UInt8] = []
+  /// The offset, in the text, of a comma that may turn out to be a trailing one.
+  private var trailingComma: Int?
+
+  private init(_ source: ByteView) {
+    self.source = source
+    text = SpelledText(capacity: source.count)
+  }
+
+  /// Spells a whole text.
+  ///
+  /// - Parameter assumesObject: True if the braces of the outermost object may be missing.
+  /// - Returns: Strict JSON, or its beginning and a problem.
+  /// - Complexity: O(n) in the bytes.
+  static func spell(_ source: ByteView, assumesObject: Bool) -> SpelledText {
+    var speller = JSON5Speller(source)
+    var count = 0
+    do throws(JSONProblem) {
+      try speller.spell(assumesObject: assumesObject, &count)
+    } catch {
+      speller.text.removeAll(after: count)
+      speller.text.problem = error
+    }
+    return speller.text
+  }
+
+  /// - Parameter count: How much of the text is complete.
+  private mutating func spell(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
+    try skipSpace()
+    let lacksBraces = assumesObject && byte(at: offset) != "{"
+    if lacksBraces {
+      text.append(UInt8(ascii: "{"))
+      text.continues(from: offset)
+      didOpen(UInt8(ascii: "{"))
+    }
+    while offset < source.count {
+      count = text.count
+      guard try spellToken() else { return copy() }
+      count = text.count
+      try skipSpace()
+    }
+    if lacksBraces {
+      didClose()
+      text.close(at: source.count)
+    }
+  }
+
+  /// The byte at an offset, or zero beyond the end.
+  func byte(at offset: Int) -> UInt8 { offset < source.count ? source[offset] : 0 }
+
+  /// Copies the next byte.
+  mutating func copy() {
+    text.append(source[offset])
+    offset += 1
+  }
+
+  /// Adds what stands for the bytes up to the next one.
+  mutating func append(_ text: String) {
+    self.text.append(text)
+    self.text.continues(from: offset)
+  }
+
+  // MARK: Tokens
+
+  /// Spells the next token, or returns false for what can be none here; the scanner says why.
+  private mutating func spellToken() throws(JSONProblem) -> Bool {
+    switch source[offset] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      didOpen(source[offset])
+      copy()
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      didClose()
+      copy()
+    case UInt8(ascii: ","):
+      trailingComma = last == .value ? text.count : nil
+      last = .comma
+      copy()
+    case UInt8(ascii: ":"):
+      last = .colon
+      copy()
+    default: return try spellScalar()
+    }
+    return true
+  }
+
+  private mutating func spellScalar() throws(JSONProblem) -> Bool {
+    // Two scalars in a row must not grow together.
+    if last == .value || last == .key {
+      append(" ")
+      return false
+    }
+    let isKey = open.last == UInt8(ascii: "{") && (last == .opening || last == .comma)
+    switch source[offset] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): try spellString()
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if isKey { return false }
+      try spellNumber()
+    default:
+      guard startsIdentifier else { return false }
+      try spellIdentifier(isKey: isKey)
+    }
+    last = isKey ? .key : .value
+    return true
+  }
+
+  private mutating func didOpen(_ bracket: UInt8) {
+    open.append(bracket)
+    last = .opening
+  }
+
+  private mutating func didClose() {
+    if last == .comma, let trailingComma { text.blank(at: trailingComma) }
+    _ = open.popLast()
+    last = .value
+  }
+
+  // MARK: White space
+
+  /// Writes a space for each byte of white space and comments.
+  private mutating func skipSpace() throws(JSONProblem) {
+    while offset < source.count {
+      let length = spaceLength
+      if length > 0 {
+        blank(length)
+      } else if source[offset] == "/", byte(at: offset + 1) == "/" {
+        try skipComment { $0.isAtLineEnd }
+      } else if source[offset] == "/", byte(at: offset + 1) == "*" {
+        blank(2)
+        try skipComment { $0.source[$0.offset] == "*" && $0.byte(at: $0.offset + 1) == "/" }
+        guard offset < source.count else { throw JSONProblem(.endOfComment, at: offset) }
+        blank(2)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func blank(_ length: Int) {
+    for _ in 0..<length { text.append(UInt8(ascii: " ")) }
+    offset += length
+  }
+
+  private mutating func skipComment(until isEnd: (borrowing JSON5Speller) -> Bool) throws(JSONProblem) {
+    while offset < source.count, !isEnd(self) {
+      guard let scalar = scalar(at: offset) else { throw JSONProblem(.utf8, at: offset) }
+      blank(UTF8.width(scalar))
+    }
+  }
+
+  /// How many bytes the white space here has.
+  private var spaceLength: Int {
+    switch source[offset] {
+    case 0x09...0x0D, 0x20: return 1
+    case ..<0x80: return 0
+    default:
+      guard let scalar = scalar(at: offset) else { return 0 }
+      let isSpace =
+        scalar == "\u{FEFF}" || isLineSeparator(scalar) || scalar.properties.generalCategory == .spaceSeparator
+      return isSpace ? UTF8.width(scalar) : 0
+    }
+  }
+
+  private var isAtLineEnd: Bool {
+    let byte = source[offset]
+    return byte == "\n" || byte == "\r" || byte >= 0x80 && scalar(at: offset).map(isLineSeparator) == true
+  }
+
+  /// The character at an offset, or nil if the bytes there are not UTF-8.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    if byte(at: offset) < 0x80 { return Unicode.Scalar(byte(at: offset)) }
+    var codec = UTF8()
+    var bytes = unsafe source[offset..<min(offset + 4, source.count)].buffer.makeIterator()
+    guard case .scalarValue(let scalar) = unsafe codec.decode(&bytes) else { return nil }
+    return scalar
+  }
+}
+
+/// True for the line and the paragraph separator.
+func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a text may be besides strict JSON in UTF-8.
+struct TextForm {
+  var isJSON5 = false
+  /// True if the braces of the outermost object may be missing.
+  var assumesObject = false
+  /// The encoding that the text had.
+  var encoding = TextEncoding.utf8
+  /// False if the text ends where its bytes are not of the encoding.
+  var isComplete = true
+
+  /// True if the bytes can be scanned as they are.
+  var isStrict: Bool { !isJSON5 && !assumesObject && encoding == .utf8 }
+
+  /// The text as strict JSON.
+  func spell(_ source: ByteView) -> SpelledText {
+    var text =
+      if isJSON5 {
+        JSON5Speller.spell(source, assumesObject: assumesObject)
+      } else if assumesObject {
+        SpelledText(membersOf: source)
+      } else {
+        SpelledText(copying: source)
+      }
+    if !isComplete, text.problem == nil { text.problem = JSONProblem(.encoding(encoding), at: source.count) }
+    return text
+  }
+
+  /// The text of `data` in UTF-8; this notes the encoding that it had.
+  mutating func decode(_ data: Data) -> BytesOwner {
+    let decoded = unsafe data.withUnsafeBytes { buffer in
+      let bytes = unsafe ByteView(buffer.bindMemory(to: UInt8.self))
+      encoding = TextEncoding(of: bytes)
+      return encoding == .utf8 ? nil : encoding.text(of: bytes)
+    }
+    guard let decoded else { return BytesOwner(data) }
+    isComplete = decoded.isComplete
+    return BytesOwner(of: decoded.text)
+  }
+}

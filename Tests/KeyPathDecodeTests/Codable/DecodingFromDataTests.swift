@@ -1,0 +1,248 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#endif
+
+private struct User: Decodable, Equatable {
+  var id: Int, name: String?
+}
+
+// The protocols by which libraries take a decoder, as they declare them.
+
+/// Alamofire's.
+private protocol DataDecoder {
+  func decode<D: Decodable>(_ type: D.Type, from data: Data) throws -> D
+}
+
+/// Combine's.
+private protocol LocalTopLevelDecoder<Input> {
+  associatedtype Input
+  func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
+}
+
+/// Vapor's, with a copy of what it reads bodies from.
+private protocol ContentDecoder: Sendable {
+  func decode<D: Decodable>(_ decodable: D.Type, from body: Body, headers: [String: String]) throws -> D
+}
+
+private struct Body {
+  var bytes: Bytes
+}
+
+// This is all that it takes.
+extension KeyPathDecoder: DataDecoder {}
+extension KeyPathDecoder: LocalTopLevelDecoder {}
+
+extension KeyPathDecoder: ContentDecoder {
+  fileprivate func decode<D: Decodable>(
+    _ decodable: D.Type, from body: Body, headers: [String: String]
+  ) throws -> D {
+    try decode(decodable, from: Data(body.bytes))
+  }
+}
+
+@Suite struct DecodingFromDataTests {
+  private let data = Data(#"{"id": 1, "name": "Ada"}"#.utf8)
+  private let ada = User(id: 1, name: "Ada")
+
+  @Test func bytes() throws {
+    #expect(try KeyPathDecoder().decode(User.self, from: data) == ada)
+    #expect(try KeyPathDecoder().decode([User].self, from: Data("[{\"id\": 2}]".utf8)) == [User(id: 2, name: nil)])
+    #expect(try KeyPathDecoder().decode(Int.self, from: Data("5".utf8)) == 5)
+    let error = try decodeError { try KeyPathDecoder().decode([User].self, from: Data("[\n{\"id\": \"2\"}]".utf8)) }
+    #expect("\(place(of: error)) \(error)" == "2:8 (9) [0].id: expected Int, found string")
+    let invalid = try decodeError { try KeyPathDecoder().decode(User.self, from: Data("{\"id\": 2".utf8)) }
+    #expect("\(place(of: invalid)) \(invalid)" == "1:9 (8) (root): invalid JSON: expected `,` or `}`, found the end")
+    #expect(invalid.code == .invalidJSON)
+  }
+
+  /// A tree is not taken for bytes, nor bytes for a tree.
+  @Test func anyValues() throws {
+    #expect(try KeyPathDecoder().decode([Int].self, from: [1, 2]) == [1, 2])
+    #expect(try KeyPathDecoder().decode(User.self, from: ["id": 1, "name": "Ada"]) == ada)
+    #expect(try KeyPathDecoder().decode(User.self, from: JSONDocument(data)) == ada)
+    #expect(try KeyPathDecoder().decode(User.self, from: JSONDocument(data).root) == ada)
+    #expect(try KeyPathDecoder().decode(Data.self, from: data as Any) == data)
+    #expect(
+      outcome { try KeyPathDecoder().decode(User.self, from: data as Any) }
+        == "type_mismatch | (root): expected object, found other (bytes are decoded by init(jsonData:))")
+  }
+
+  @Test func configuration() throws {
+    struct Money: DecodableWithConfiguration {
+      var text: String
+      init(from decoder: any Decoder, configuration: String) throws {
+        text = "\(try decoder.singleValueContainer().decode(Int.self)) \(configuration)"
+      }
+    }
+    struct Euro: DecodingConfigurationProviding {
+      static var decodingConfiguration: String { "EUR" }
+    }
+    #expect(try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: "USD").text == "5 USD")
+    #expect(try KeyPathDecoder().decode(Money.self, from: Data("5".utf8), configuration: Euro.self).text == "5 EUR")
+    let error = try decodeError { try KeyPathDecoder().decode(Money.self, from: Data(" []".utf8), configuration: "") }
+    #expect("\(place(of: error)) \(error)" == "1:2 (1) (root): expected Int, found array")
+  }
+
+  // MARK: In generic code
+
+  private func response<Value: Decodable>(_ type: Value.Type, by decoder: some DataDecoder) throws -> Value {
+    try decoder.decode(type, from: data)
+  }
+
+  private func value<Value: Decodable, Decoder: LocalTopLevelDecoder>(
+    _ type: Value.Type, by decoder: Decoder
+  ) throws -> Value where Decoder.Input == Data {
+    try decoder.decode(type, from: data)
+  }
+
+  private func content<Value: Decodable>(_ type: Value.Type, by decoder: any ContentDecoder) throws -> Value {
+    try decoder.decode(type, from: Body(bytes: Bytes(data)), headers: [:])
+  }
+
+  private func fetch<Value: Decodable & Sendable>(_ type: Value.Type, by decoder: some DataDecoder & Sendable)
+    async throws
+    -> Value
+  {
+    await Task.yield()
+    return try decoder.decode(type, from: data)
+  }
+
+  @Test func genericCode() async throws {
+    let decoder = KeyPathDecoder()
+    #expect(try response(User.self, by: decoder) == ada)
+    #expect(try value(User.self, by: decoder) == ada)
+    #expect(try content(User.self, by: decoder) == ada)
+    #expect(try await fetch(User.self, by: decoder) == ada)
+    let existential: any DataDecoder = decoder
+    #expect(try existential.decode(User.self, from: data) == ada)
+    let error = try decodeError { try response([User].self, by: decoder) }
+    #expect("\(place(of: error)) \(error)" == "1:1 (0) (root): expected [User], found object")
+    #if canImport(Combine)
+      func combine<Decoder: TopLevelDecoder>(_ decoder: Decoder) throws -> User where Decoder.Input == Data {
+        try decoder.decode(User.self, from: data)
+      }
+      #expect(try combine(decoder) == ada)
+    #endif
+  }
+
+  // MARK: As JSONDecoder
+
+  /// The outcome of both decoders for the same bytes: the value, or that there is none.
+  private func expectParity<Value: Decodable & Equatable>(
+    _: Value.Type, _ data: Data, sourceLocation: SourceLocation = #_sourceLocation, json5: Bool = false,
+    topLevel: Bool = false
+  ) {
+    let theirs = JSONDecoder()
+    var ours = KeyPathDecoder()
+    (theirs.allowsJSON5, ours.allowsJSON5) = (json5, json5)
+    (theirs.assumesTopLevelDictionary, ours.assumesTopLevelDictionary) = (topLevel, topLevel)
+    let expected = try? theirs.decode(Value.self, from: data), found = try? ours.decode(Value.self, from: data)
+    #expect(
+      found == expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    #""a": 1"#, #"{"a": 1}"#, #"  {"a":1} "#, "", "  ", #""a": 1,"#, #""a": 1 , "b": 2 "#, #""a": 1}"#, #""a":1 {"#,
+    "[1]",
+    "\u{FEFF}\"a\": 1", "\u{FEFF}{\"a\": 1}", ",", " ,", #"{"a":1},"b":2"#, "1", "null", #""a": 1,,"#, #""a","#,
+    #""a":"#,
+    #""a": {"b": 1}"#, "\"a\": 1 \n", #"{"a": 1"#, "{}", "a: 1", "// a",
+  ])
+  func topLevelDictionary(text: String) {
+    expectParity([String: Int].self, Data(text.utf8), topLevel: true)
+    expectParity([String: [String: Int]].self, Data(text.utf8), topLevel: true)
+    expectParity([String: Int].self, Data(text.utf8), json5: true, topLevel: true)
+    expectParity([String: Int].self, Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    "a: 1, b: 2,", "{a: 1}", "// x\n{a: 1}", "// x\na: 1 // y", "/**/", "a: 1, /* y */", "'a': 0x1,", "a: [1,],",
+    "a:1 b:2",
+  ])
+  func topLevelDictionaryOfJSON5(text: String) {
+    expectParity([String: Int].self, Data(text.utf8), json5: true, topLevel: true)
+  }
+
+  @Test func topLevelPlaces() throws {
+    var decoder = KeyPathDecoder()
+    decoder.assumesTopLevelDictionary = true
+    for json5 in [false, true] {
+      decoder.allowsJSON5 = json5
+      let error = try decodeError {
+        try decoder.decode([String: Int].self, from: Data("\"a\": 1,\n\"b\": \"2\"".utf8))
+      }
+      #expect("\(place(of: error)) \(error)" == "2:6 (13) b: expected Int, found string")
+      #expect((error.root as? JSONNode)?.byteRange == 0..<16)
+      let end = try decodeError { try decoder.decode([String: Int].self, from: Data("\"a\": 1, \"b\"".utf8)) }
+      #expect("\(place(of: end)) \(end)" == "1:12 (11) (root): invalid JSON: expected `:`, found the end")
+    }
+  }
+
+  /// Both accept these, and read the same.
+  @Test(
+    arguments: [
+      "[1,]", "['a']", "['a\"b']", #"["a'b"]"#, "[/**/1//\n]", "[// a\n]", "['\\'\\\"\\x41\\u0041\\/']", "['']",
+      "['a\u{2028}b']", "\u{FEFF}[1]", "[\u{B}\u{C}1]", "[0x1F, -0x1F, +0x1f, 0X1F]",
+      "[.5, 5., -.5, +.5, 5.e3, .5e1, +1, -0x0]", "[Infinity, -Infinity, +Infinity]", "[true,null,]", "[1e400]",
+      // Both refuse these.
+      "[,]", "[1,,]", "['a]", "[1 2]", "[0x]", "[.]", "[+]", "[+-1]", "[01]", "[1_0]", "[5e]", "[.e3]", "/* a", "[]]",
+      "['\\x4']", "['\\u004']", "['\\ud83d']", "['a\nb']", "['\\xg0']", "['\\1']", "", "// a", "[/]", "['a''b']",
+    ])
+  func json5(text: String) {
+    expectParity([Int].self, Data(text.utf8), json5: true)
+    expectParity([Double].self, Data(text.utf8), json5: true)
+    expectParity([String].self, Data(text.utf8), json5: true)
+    expectParity([Bool?].self, Data(text.utf8), json5: true)
+  }
+
+  @Test(arguments: [
+    "{a:1,}", "{'a':1}", "{$a_1:1}", "{ünï:1}", "{null:1, true:2}", "{Infinity:1,NaN:2}", "{\u{10400}:1}",
+    "{a\u{200C}b:1}", "{a\u{300}:1}", "{\u{2160}:1}", "{a\u{203F}:1}", "{/*x*/a/*y*/:/*z*/1/*w*/,/*v*/}", "{1a:1}",
+    "{a-b:1}", "{\u{300}:1}", "{a\\u0020b:1}", "{\\uD801\\uDC00:1}", "{,}", "{a:1,,}", "{a}", "{a 1}", "{a:}", "{:1}",
+  ])
+  func json5Keys(text: String) {
+    expectParity([String: Int].self, Data(text.utf8), json5: true)
+  }
+
+  @Test func notFinite() throws {
+    var decoder = KeyPathDecoder()
+    let data = Data("[NaN, -Infinity, 1.5]".utf8)
+    #expect(
+      outcome { try decoder.decode([Double].self, from: data) }
+        == "invalid_json | (root): invalid JSON: expected a value, found a letter")
+    decoder.allowsJSON5 = true
+    for doubles in [
+      try decoder.decode([Double].self, from: data), try decoder.decode([Float].self, from: data).map(Double.init),
+      try decoder.decode([CGFloat].self, from: data).map(Double.init),
+    ] {
+      #expect(doubles[0].isNaN && doubles[1] == -.infinity && doubles[2] == 1.5)
+    }
+    #expect(
+      outcome { try decoder.decode([Int].self, from: data) }
+        == "number_out_of_range | [0]: expected Int, found a number that is not finite")
+    #expect(
+      outcome { try decoder.decode([Double].self, from: Data("[1e400]".utf8)) }
+        == "number_out_of_range | [0]: the number does not fit Double")
+    // The rules of this library hold where a type decodes itself by them.
+    #expect(
+      outcome { try JSONDocument(data, options: .json5).root => "" as [Double] }
+        == "number_out_of_range | [0]: expected Double, found a number that is not finite")
+  }
+
+  @Test(arguments: encodings)
+  func everyEncoding(encoding: String.Encoding) throws {
+    for text in ["{\"é😀\": 2}", "{\"a\": 1}x", "1", "\n\u{FEFF}{}", "{}\u{FEFF}", "{'a': 1,} // b", "\"a\": 1"] {
+      let data = try #require(text.data(using: encoding))
+      for topLevel in [false, true] {
+        expectParity([String: Int].self, data, topLevel: topLevel)
+        // Byte order marks are white space of JSON5, but not for Foundation.
+        if !text.contains("\u{FEFF}") { expectParity([String: Int].self, data, json5: true, topLevel: topLevel) }
+      }
+    }
+  }
+}

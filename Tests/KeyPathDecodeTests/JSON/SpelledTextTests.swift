@@ -1,0 +1,27 @@
+import Testing
+
+@testable import KeyPathDecode
+
+@Suite struct SpelledTextTests {
+  /// The text, and where each of its bytes comes from.
+  @Test(
+    arguments: [
+      ("\"a\":1", "{\"a\":1}", [0, 0, 1, 2, 3, 4, 5, 5]), ("", "{}", [0, 0, 0]), (" ", "{ }", [0, 0, 1, 1]),
+      ("{}", "{}", [0, 1, 2]), ("\n {}", "\n {}", [0, 1, 2, 3, 4]), ("1,", "{1 }", [0, 0, 1, 2, 2]),
+      (",", "{,}", [0, 0, 1, 1]), ("\u{FEFF}1", "{1}", [0, 3, 4, 4]), ("\u{FEFF}{}", "{}", [3, 4, 5]),
+    ] as [(String, String, [Int])])
+  func members(source: String, spelled: String, origins: [Int]) {
+    let text = source.withByteView { SpelledText(membersOf: $0) }
+    #expect(String(decoding: text.bytes, as: UTF8.self) == spelled)
+    #expect((0...text.count).map { min(text.map.origin(of: $0), source.utf8.count) } == origins)
+  }
+
+  @Test func removing() {
+    var text = SpelledText(capacity: 0)
+    text.append("[12")
+    text.removeAll(after: 1)
+    text.append(UInt8(ascii: ","))
+    text.blank(at: 1)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "[ ")
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// A collection of bytes in one piece of memory, as swift-nio's `ByteBufferView` is.
+struct Bytes: RandomAccessCollection {
+  private let storage: [UInt8]
+  let startIndex = 3
+  var endIndex: Int { startIndex + storage.count }
+
+  init(_ bytes: some Sequence<UInt8>) {
+    storage = Array(bytes)
+  }
+
+  subscript(position: Int) -> UInt8 { storage[position - startIndex] }
+
+  func withContiguousStorageIfAvailable<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R? {
+    try storage.withUnsafeBufferPointer(body)
+  }
+}
+
+private struct User: KeyPathDecodable, Equatable {
+  let id: Int, name: String?
+
+  init(json: Any) throws {
+    id = try json => "id"
+    name = try json =>? "name"
+  }
+}
+
+@Suite struct FromBytesTests {
+  private static let text = #"{"id": 1, "name": "Ada Lovelace"}"#
+  private static let invalid = "{\"id\": 1,\n }"
+  private static let message = "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}`"
+
+  /// The name, or the place and the message of an error.
+  private func name(_ body: () throws(DecodeError) -> User) -> String? {
+    do throws(DecodeError) {
+      return try body().name
+    } catch {
+      return "\(place(of: error)) \(error.code.rawValue) | \(error)"
+    }
+  }
+
+  @Test(arguments: [(text, "Ada Lovelace"), (text + " \n\n", "Ada Lovelace"), (invalid, message)])
+  func everyCollection(text: String, expected: String) {
+    let bytes = Array(text.utf8)
+    let padded = [1, 2, 3] + bytes + [4, 5, 6]
+    #expect(name { () throws(DecodeError) in try User(jsonData: Data(bytes)) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: bytes) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: padded[3..<bytes.count + 3]) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: Data(padded)[3..<bytes.count + 3]) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: ContiguousArray(bytes)) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: Bytes(bytes)) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: Bytes(padded).dropFirst(3).dropLast(3)) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: text.utf8) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: bytes.lazy.map { $0 }) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonData: bytes.reversed().reversed()) } == expected)
+    #expect(name { () throws(DecodeError) in try User(jsonString: text) } == expected)
+  }
+
+  /// Generic code that hands on a `Data` gets no copy of it either.
+  @Test func genericCode() throws {
+    func decode<Value: KeyPathDecodable>(_ type: Value.Type, _ bytes: some Collection<UInt8>) throws -> Value {
+      try Value(jsonData: bytes)
+    }
+    #expect(try decode(User.self, Data(Self.text.utf8)).id == 1)
+    #expect(try decode([Int].self, [UInt8]("[1]".utf8)) == [1])
+    #expect(try decode([Int].self, "[1, 2]".utf8) == [1, 2])
+  }
+
+  /// Calls with `Data` need no more type annotations than before.
+  @Test func typeInference() throws {
+    let data = Data("[1, 2]".utf8)
+    let numbers: [Int] = try .init(jsonData: data)
+    #expect(numbers == [1, 2])
+    #expect(try [Int](jsonData: .init("[3]".utf8)) == [3])
+    #expect(try [data, data].map([Int].init(jsonData:)) == [[1, 2], [1, 2]])
+    #expect(try [data].flatMap { try [Int](jsonData: $0) } == [1, 2])
+    let decode: (Data) throws -> [Int] = [Int].init(jsonData:)
+    #expect(try decode(data) == [1, 2])
+    #expect(try [Int](jsonData: "[4]".data(using: .utf8)!) == [4])
+    #expect(try [Int](jsonData: Data("[".utf8) + Data("5]".utf8)) == [5])
+    #expect(try JSONDocument(.init("[6]".utf8)).root[0]?.description == "6")
+  }
+
+  // MARK: Property lists
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
+    func data(_ tree: Any) throws -> Data {
+      try PropertyListSerialization.data(fromPropertyList: tree, format: format, options: 0)
+    }
+    #expect(try User(propertyList: data(["id": 1, "name": "Ada"])).name == "Ada")
+    let date = Date(timeIntervalSinceReferenceDate: 86_400)
+    #expect(try [Date](propertyList: data([date])) == [date])
+    #expect(try [String: Data](propertyList: data(["a": Data([1, 2])])) == ["a": Data([1, 2])])
+    #expect(try [[Int]](propertyList: data([[1, 1], [1, 1], []])) == [[1, 1], [1, 1], []])
+    #expect(try [Double](propertyList: data((0..<1_000).map { Double($0) })).count == 1_000)
+    let error = try decodeError { try [User](propertyList: data([["id": "1"]])) }
+    #expect("\(error)" == "[0].id: expected Int, found string")
+    #expect(error.location == nil)
+  }
+
+  @Test(arguments: [
+    "", "hello", "{a=1;}", "(1, 2)", #"{"id": 1}"#, "bplist00", "<plist><integer>1</integer>",
+    "<plist><date>secret</date></plist>", "<?xml version=\"1.0\"?><plist><dict><key>id</key></dict></plist>",
+    "<plist>" + String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)
+      + "</plist>",
+  ])
+  func noPropertyList(text: String) {
+    #expect(
+      outcome { try User(propertyList: Data(text.utf8)) }
+        == "invalid_value | (root): the bytes are not a property list, XML or binary")
+  }
+}
