@@ -1,20 +1,24 @@
-extension KeyPathDecodable where Self: Decodable {
-  /// Decodes a ``KeyPathDecodable`` type from any decoder with its `init(json:)`; it only has to declare `Decodable`.
+/// A ``KeyPathDecodable`` type that any decoder decodes by its `init(json:)`. Declare it; there is nothing to write.
+///
+/// ```swift
+/// extension User: DecodableByKeyPaths {}
+/// let users = try JSONDecoder().decode([User].self, from: data)
+/// ```
+///
+/// It is asked for by name: a type that is merely `Codable` and ``KeyPathDecodable`` keeps the compiler's `init(from:)`,
+/// its `CodingKeys`, property wrappers and round trips.
+public protocol DecodableByKeyPaths: KeyPathDecodable, Decodable {}
+
+extension DecodableByKeyPaths {
+  /// Decodes the type from any decoder with its `init(json:)`.
   ///
-  /// ```swift
-  /// extension User: Decodable {}
-  /// let users = try JSONDecoder().decode([User].self, from: data)
-  /// ```
-  ///
-  /// A type with its own `init(from:)` keeps it. This replaces the synthesized one when both conformances are declared
-  /// in one module. It reads the payload's own keys and values: the strategies of a `JSONDecoder` do not apply.
+  /// It reads the payload's own keys and values: the strategies of a `JSONDecoder` do not apply. A type with its own
+  /// `init(from:)` keeps it.
   ///
   /// - Throws: A `DecodingError` with the full coding path, also for an error of another type; the ``DecodeError`` is
   ///   its `underlyingError`.
   /// - Complexity: O(n) in the values of the decoder; a ``KeyPathDecoder`` hands over its value as it is.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeByKeyPaths(from: decoder)
-  }
+  public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
 private func decodeByKeyPaths<Model: KeyPathDecodable>(from decoder: any Decoder) throws -> Model {
@@ -26,72 +30,72 @@ private func decodeByKeyPaths<Model: KeyPathDecodable>(from decoder: any Decoder
 // both, so it is chosen over both for its type. Without them the choice would be ambiguous, and the compiler would
 // synthesize an `init(from:)` that expects an object.
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == String {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == String {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Bool {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Bool {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Double {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Double {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Float {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Float {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Int {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Int {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Int8 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Int8 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Int16 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Int16 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Int32 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Int32 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == Int64 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == Int64 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == UInt {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == UInt {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == UInt8 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == UInt8 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == UInt16 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == UInt16 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == UInt32 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == UInt32 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-extension KeyPathDecodable where Self: Decodable & RawRepresentable, RawValue == UInt64 {
+extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == UInt64 {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
