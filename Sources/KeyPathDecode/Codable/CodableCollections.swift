@@ -25,13 +25,20 @@ extension Optional: CodableCollection where Wrapped: Decodable {
 extension Array: CodableCollection where Element: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Element] {
     if let leaf = decoder.session.leaf(Element.self) {
-      return try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
+      let values = try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
+      if decoder.session.options.isStrict || !containsZero(values) { return values }
     }
     guard let list = ListView(json) else {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
+  }
+
+  /// True if there is a 0 that may have been a number too small for its type.
+  private static func containsZero(_ elements: [Element]) -> Bool {
+    if Element.self == Double.self { return sameType(elements, as: [Double].self).contains(0) }
+    return Element.self == Float.self || Element.self == CGFloat.self
   }
 
   /// Decodes all elements at once; none needs a coding path.
