@@ -7,22 +7,31 @@
 ///
 /// It is asked for by name: a type that is merely `Codable` and ``KeyPathDecodable`` keeps the compiler's `init(from:)`,
 /// its `CodingKeys`, property wrappers and round trips.
-public protocol DecodableByKeyPaths: KeyPathDecodable, Decodable {}
+///
+/// The decoder must tell what it holds, as those of JSON, property lists and YAML do: each value is asked for as one kind
+/// after another. One that gives every value as text, such as that of a form, works with ``Decoding/lenient``.
+public protocol DecodableByKeyPaths: KeyPathDecodable, Decodable {
+  /// The keys to ask for in a decoder that cannot list its own: `["name", "age"]`. You need not implement it.
+  static var payloadKeys: [String] { get }
+}
 
 extension DecodableByKeyPaths {
+  /// None: the decoder lists its keys.
+  public static var payloadKeys: [String] { [] }
+
   /// Decodes the type from any decoder with its `init(json:)`.
   ///
   /// It reads the payload's own keys and values: the strategies of a `JSONDecoder` do not apply. A type with its own
   /// `init(from:)` keeps it.
   ///
   /// - Throws: A `DecodingError` with the full coding path, also for an error of another type; the ``DecodeError`` is
-  ///   its `underlyingError`.
+  ///   its `underlyingError`. `.dataCorrupted` if the decoder does not tell what it holds.
   /// - Complexity: O(n) in the values of the decoder; a ``KeyPathDecoder`` hands over its value as it is.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
-private func decodeByKeyPaths<Model: KeyPathDecodable>(from decoder: any Decoder) throws -> Model {
-  let value = try PlainValue(from: decoder)
+private func decodeByKeyPaths<Model: DecodableByKeyPaths>(from decoder: any Decoder) throws -> Model {
+  let value = try PlainValue(from: decoder, like: Model.self, keys: Model.payloadKeys)
   return try value.decode(at: decoder.codingPath) { try Model(json: $0) }
 }
 
