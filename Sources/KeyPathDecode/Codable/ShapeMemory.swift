@@ -66,8 +66,8 @@ struct ShapeMemory {
   }
 
   private mutating func root(of type: Any.Type) -> PayloadShape {
-    if let root = roots[ObjectIdentifier(type)] { return root }
     if count >= Self.limit { (roots, count) = ([:], 0) }
+    if let root = roots[ObjectIdentifier(type)] { return root }
     count += 1
     let root = PayloadShape()
     roots[ObjectIdentifier(type)] = root
