@@ -164,6 +164,16 @@ private struct Whole: DecodableByKeyPaths {
     #expect(asked.name == "Ada")
     #expect(String(decoding: try JSONEncoder().encode(asked), as: UTF8.self) == #"{"full_name":"Ada"}"#)
   }
+
+  /// A class that may have subclasses asks by name too; each is decoded by its own `init(json:)`.
+  @Test func subclasses() throws {
+    let data = Data(#"{"sides": 4, "name": "square"}"#.utf8)
+    #expect(try JSONDecoder().decode(Figure.self, from: data).sides == 4)
+    #expect(try JSONDecoder().decode(Named.self, from: data).name == "square")
+    let type: Figure.Type = Named.self
+    let json = try JSONDocument(data).root
+    #expect(try (KeyPathDecoder().decode(type, from: json) as? Named)?.name == "square")
+  }
 }
 
 @propertyWrapper private struct Plus: Codable, Equatable {
@@ -215,6 +225,21 @@ private final class Truck: Lorry {
 
   required init(json: Any) throws {
     load = 0
+    try super.init(json: json)
+  }
+}
+
+private class Figure: DecodableByKeyPaths {
+  let sides: Int
+
+  required init(json: Any) throws { sides = try json => "sides" }
+}
+
+private final class Named: Figure {
+  let name: String
+
+  required init(json: Any) throws {
+    name = try json => "name"
     try super.init(json: json)
   }
 }
