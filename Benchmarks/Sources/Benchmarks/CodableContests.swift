@@ -55,4 +55,55 @@ func runCodableContests(_ options: Options) throws {
     ],
     goals: [("JSONDecoder", 2)])
   try fromBytes.run(rounds: options.rounds)
+  try runDecodableContests(options, repositories: bytes)
+}
+
+/// A model that any decoder decodes by its `init(json:)`.
+private struct ByKeyPaths<Model: KeyPathDecodable & Equatable>: DecodableByKeyPaths, Equatable {
+  let model: Model
+
+  init(json: Any) throws { model = try Model(json: json) }
+}
+
+/// Of both kinds, so the compiler's `init(from:)` stays.
+private struct Small: KeyPathDecodable, Decodable, Equatable {
+  let id: Int, name: String, isOn: Bool
+
+  init(json: Any) throws { (id, name, isOn) = (try json => "id", try json => "name", try json => "isOn") }
+}
+
+private struct Chain: KeyPathDecodable, Decodable, Equatable {
+  let depth: Int, next: [Chain]
+
+  init(json: Any) throws { (depth, next) = (try json => "depth", try json => "next") }
+}
+
+/// `DecodableByKeyPaths` through `JSONDecoder`, beside synthesized code: at most four times its time.
+private func runDecodableContests(_ options: Options, repositories: Data) throws {
+  let numbers = (0..<10_000).map { "\($0 * 7_919 % 1_000).\($0 * 104_729 % 100_000)" }.joined(separator: ", ")
+  let chain = (0..<80).reduce(#"{"depth": 80, "next": []}"#) { #"{"depth": \#($1), "next": [\#($0)]}"# }
+  let small = #"{"id": 1, "name": "Ada", "isOn": true}"#
+  try runContest("\(options.count) repositories", [Repository].self, options.count, "repository", repositories, options)
+  try runContest("10 000 numbers", [Double].self, 10_000, "number", Data("[\(numbers)]".utf8), options)
+  try runContest("a small object", Small.self, 1, "object", Data(small.utf8), options, times: 1_000)
+  try runContest("80 objects in each other", Chain.self, 80, "object", Data(chain.utf8), options, times: 50)
+}
+
+private func runContest<Model: KeyPathDecodable & Decodable & Equatable>(
+  _ title: String, _ type: Model.Type, _ items: Int, _ unit: String, _ bytes: Data, _ options: Options, times: Int = 1
+) throws {
+  func repeated(_ decode: () throws -> Model) throws -> Model {
+    for _ in 1..<times { _ = try decode() }
+    return try decode()
+  }
+  let contest = Contest<Model>(
+    title: "\(title), JSONDecoder → models", items: items * times, unit: unit, bytes: bytes.count * times,
+    contenders: [
+      .init(name: "DecodableByKeyPaths") {
+        try repeated { try jsonDecoder.decode(ByKeyPaths<Model>.self, from: bytes).model }
+      },
+      .init(name: "synthesized") { try repeated { try jsonDecoder.decode(type, from: bytes) } },
+    ],
+    goals: [("synthesized", 0.25)])
+  try contest.run(rounds: options.rounds)
 }

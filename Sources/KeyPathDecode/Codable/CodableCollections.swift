@@ -25,13 +25,20 @@ extension Optional: CodableCollection where Wrapped: Decodable {
 extension Array: CodableCollection where Element: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Element] {
     if let leaf = decoder.session.leaf(Element.self) {
-      return try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
+      let values = try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
+      if decoder.session.options.isStrict || !containsZero(values) { return values }
     }
     guard let list = ListView(json) else {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
+  }
+
+  /// True if there is a 0 that may have been a number too small for its type.
+  private static func containsZero(_ elements: [Element]) -> Bool {
+    if Element.self == Double.self { return sameType(elements, as: [Double].self).contains(0) }
+    return Element.self == Float.self || Element.self == CGFloat.self
   }
 
   /// Decodes all elements at once; none needs a coding path.
@@ -53,17 +60,27 @@ extension CodableSession {
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
-  /// The keys of a `[String: Value]` are data; no strategy converts them.
+  /// The keys of a `[String: Value]` are data; no strategy converts them. Under the operators any key that is a
+  /// ``KeyPathDecodableKey`` is one of an object; elsewhere the standard library decides, as in `JSONDecoder`.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Key: Value] {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
-    guard Key.self == String.self else {
-      return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
+    if Key.self == String.self {
+      guard let object = ObjectView(json) else {
+        throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
+      }
+      let members: [String: Value] = try decoder.nested(json, at: step) {
+        try inner.decodeMembers(of: object) { name, _ in name }
+      }
+      return members as! Self
     }
-    guard let object = ObjectView(json) else {
-      throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
+    if decoder.session.options.isStrict, let keys = Key.self as? any KeyPathDecodableKey.Type,
+      let object = ObjectView(json)
+    {
+      return try decoder.nested(json, at: step) {
+        try inner.decodeMembers(of: object) { name, json in try inner.decodeKey(keys, name, of: json) as! Key }
+      }
     }
-    let members: [String: Value] = try decoder.nested(json, at: step) { try inner.decodeMembers(of: object) }
-    return members as! Self
+    return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
   }
 }
 
@@ -75,10 +92,20 @@ extension ValueDecoder {
     }
   }
 
-  fileprivate func decodeMembers<Value: Decodable>(of object: ObjectView) throws -> [String: Value] {
+  fileprivate func decodeMembers<Key: Hashable, Value: Decodable>(
+    of object: ObjectView, _ key: (String, Any) throws -> Key
+  ) throws -> [Key: Value] {
     var failures = CodableFailures(of: self)
-    return try KeyPathDecode.decodeMembers(of: object, &failures) { (key, json) throws(any Error) in
-      (key, try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: key), key)))
+    return try KeyPathDecode.decodeMembers(of: object, &failures) { (name, json) throws(any Error) in
+      (try key(name, json), try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: name), name)))
+    }
+  }
+
+  fileprivate func decodeKey<Key: KeyPathDecodableKey>(_: Key.Type, _ name: String, of json: Any) throws -> Key {
+    do throws(DecodeError) {
+      return try decodedKey(name, of: json)
+    } catch {
+      throw raised(error, about: json, at: CodingStep(AnyKey(stringValue: name), name))
     }
   }
 }

@@ -13,3 +13,69 @@ extension Decoding where Value: Decodable {
     Decoding(reading: { try decoder.decode(Value.self, from: $0) })
   }
 }
+
+// The rules that begin with the type itself, for types that are only `Decodable`. They are disfavored, so a type that is
+// `KeyPathDecodable` too has its own. `.array`, `.dictionary` and `.optional` take `.codable` or `.value` like any rule.
+
+extension Decoding where Value: Decodable {
+  /// The type's own rule: `json => "owner" => .value` is `json => "owner"`.
+  @_disfavoredOverload
+  public static var value: Decoding { .codable }
+
+  /// Decodes a value and checks it: `json => "owner" => .check("a robot") { !$0.isRobot }`.
+  ///
+  /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
+  @_disfavoredOverload
+  public static func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {
+    codable.check(reason, isValid)
+  }
+
+  /// Decodes a value, or uses a fallback when that fails or nothing is there: `json => "owner" => .or(.nobody)`.
+  ///
+  /// Every use of the fallback is a ``DecodeWarning``.
+  @_disfavoredOverload
+  public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
+    codable.or(fallback())
+  }
+}
+
+extension Decoding where Value: Decodable & Comparable {
+  /// Decodes a value and refuses it outside a range: `json => "version" => .in(oldest...newest)`.
+  ///
+  /// - Throws: `invalid_value`, with the range.
+  @_disfavoredOverload
+  public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
+    codable.in(range)
+  }
+}
+
+extension Decoding {
+  /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
+  /// `json => "owners" => .lossy()`.
+  ///
+  /// Anything but an array is still an error.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  @_disfavoredOverload
+  public static func lossy<Element: Decodable>() -> Decoding where Value == [Element] {
+    .lossy(.array(.codable))
+  }
+
+  /// Drops the elements that cannot be decoded, each with a ``DecodeWarning``, and merges equal ones:
+  /// `json => "owners" => .lossy()`.
+  ///
+  /// - Complexity: O(n) in the number of elements.
+  @_disfavoredOverload
+  public static func lossy<Element: Decodable>() -> Decoding where Value == Set<Element> {
+    .map(.lossy(.array(.codable))) { Set($0) }
+  }
+
+  /// Drops the members of an object whose key or value cannot be decoded, each with a ``DecodeWarning``:
+  /// `json => "owners" => .lossy()`.
+  ///
+  /// - Complexity: O(n log n) in the number of members.
+  @_disfavoredOverload
+  public static func lossy<Key: KeyPathDecodableKey, Member: Decodable>() -> Decoding where Value == [Key: Member] {
+    .lossy(.dictionary(.codable))
+  }
+}

@@ -61,6 +61,8 @@ struct CodingWalk {
     fields.path = DecodePath(steps: steps)
     fields.object = json
     fields.root = root
+    fields.cause = error
+    fields.stepsAboveCause = 0
     return DecodeError(fields)
   }
 
@@ -73,7 +75,7 @@ struct CodingWalk {
     switch error {
     case .keyNotFound(let key, _): return .missingKey(key.stringValue)
     case .typeMismatch(let type, _) where missing == nil:
-      return .typeMismatch(expected: type, found: JSONKind(of: json))
+      return isNull(json) ? .nullValue(expected: type) : .typeMismatch(expected: type, found: JSONKind(of: json))
     case .valueNotFound(let type, _) where missing == nil: return .nullValue(expected: type)
     default:
       guard let missing else { return .other(error) }

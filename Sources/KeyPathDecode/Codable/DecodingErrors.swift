@@ -4,12 +4,20 @@ extension DecodingError {
   /// The context keeps the error as its `underlyingError`, so nothing is lost. An error that was made from a
   /// `DecodingError` becomes that one again.
   public init(_ error: DecodeError) {
-    self = error.fields.cause as? DecodingError ?? DecodingError(error, at: error.path.steps.map(\.codingKey))
+    let fields = error.fields
+    if let cause = fields.cause as? DecodingError {
+      self = cause.inside(fields.path.steps.prefix(fields.stepsAboveCause).map(\.codingKey))
+    } else {
+      self.init(error, at: fields.path.steps.map(\.codingKey))
+    }
   }
 
   /// The same at another coding path: that of a decoder may start above the error's root.
+  ///
+  /// - Parameter kind: What a type's code sees, if that is not what the caller of the decoder sees.
   init(
-    _ error: DecodeError, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
+    _ error: DecodeError, as kind: DecodeError.Kind? = nil, at codingPath: [any CodingKey],
+    missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
   ) {
     var raised = error.fields
     raised.isRaised = true
@@ -17,8 +25,10 @@ extension DecodingError {
       Context(codingPath: codingPath, debugDescription: error.problem, underlyingError: DecodeError(raised))
     }
     self =
-      switch error.kind {
+      switch kind ?? error.kind {
       case .typeMismatch(let expected, _): .typeMismatch(expected, context(codingPath))
+      // A Boolean is the one type for which `JSONDecoder` does not tell null from a wrong type.
+      case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context(codingPath))
       case .nullValue(let expected): .valueNotFound(expected, context(codingPath))
       case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context(codingPath))
       case .indexOutOfRange(let index, _):
@@ -35,9 +45,31 @@ extension DecodingError {
     @unknown default: nil
     }
   }
+
+  /// The same error of a value that is at `codingPath` of another.
+  private func inside(_ codingPath: [any CodingKey]) -> DecodingError {
+    guard !codingPath.isEmpty, let context else { return self }
+    let outer = Context(
+      codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription,
+      underlyingError: context.underlyingError)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, outer)
+    case .valueNotFound(let type, _): .valueNotFound(type, outer)
+    case .keyNotFound(let key, _): .keyNotFound(key, outer)
+    default: .dataCorrupted(outer)
+    }
+  }
 }
 
 extension DecodeError {
+  /// What `JSONDecoder` would have thrown, for code that catches that: `error.decodingError`, a `.keyNotFound` with the
+  /// coding path.
+  ///
+  /// The kind and the coding path are those of a type with a field for each step of the path; under a key strategy the
+  /// keys are the type's. An error that is none of `JSONDecoder`'s kinds is `.dataCorrupted`; one that a type's code threw
+  /// as a `DecodingError` is that one.
+  public var decodingError: DecodingError { DecodingError(self) }
+
   /// A `DecodingError` as an error of this library, with what failed and where:
   ///
   /// ```swift

@@ -66,7 +66,7 @@ public struct KeyPathDecoder: Sendable {
     _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
     try decode(json) { decoder in
-      try decoder.run(of: type, in: decoder) { try Value(from: decoder, configuration: configuration) }
+      try decoder.run(of: type, in: decoder) { try type.init(from: decoder, configuration: configuration) }
     }
   }
 

@@ -15,7 +15,10 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) throws -> Bool { isNull(try member(key)) }
 
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try decodeValue(type, key) }
+
+  @inline(__always)
+  private func decodeValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return try decoder.decode(type, json, at: step(key))
   }
@@ -34,6 +37,15 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
     return try decoder.decode(type, json, at: step(key))
   }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try decodeValue(type, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decodeValue(type, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try decodePresent(type, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try decodePresent(type, key) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

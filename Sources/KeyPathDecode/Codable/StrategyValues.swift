@@ -34,12 +34,21 @@ extension CodableSession {
   @inline(__always)
   private func double(_ json: Any) throws(DecodeError) -> Double {
     if convertsNumbers, let value: Double = nonConforming(json) { return value }
-    return try Double(json: json)
+    return try notRoundedToZero(try Double(json: json), json)
   }
 
   private func float(_ json: Any) throws(DecodeError) -> Float {
     if convertsNumbers, let value: Float = nonConforming(json) { return value }
-    return try Float(json: json)
+    return try notRoundedToZero(try Float(json: json), json)
+  }
+
+  /// Refuses a number that is too small for its type, as `JSONDecoder` does; for the operators it is 0.
+  @inline(__always)
+  private func notRoundedToZero<Value: BinaryFloatingPoint>(_ value: Value, _ json: Any) throws(DecodeError) -> Value {
+    if value == 0, !options.isStrict, let number = Number(json), number.exactly(Int.self) != 0 {
+      throw DecodeError(.numberOutOfRange(number.text, type: Value.self), object: json)
+    }
+    return value
   }
 
   @inline(never)

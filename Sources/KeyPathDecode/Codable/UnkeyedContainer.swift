@@ -22,7 +22,16 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decodeValue(type) }
+
+  // Without these, the standard library refuses integers of 128 bits in the name of any container.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try decodeValue(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeValue(type) }
+
+  @inline(__always)
+  private mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value = try decoder.decode(type, try element(type), at: CodingStep(index: currentIndex))
     elements.advance()
     return value

@@ -116,4 +116,10 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { isNull(json) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: nil) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try decode(type, json, at: nil) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(type, json, at: nil) }
 }

@@ -9,15 +9,17 @@ extension ValueDecoder {
     _ error: any Error, about json: Any, at step: CodingStep? = nil, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self
   ) -> any Error {
+    let steps = steps + (step.map { [$0.step] } ?? [])
+    let original = error as? DecodeError
+    var resolved = ErrorContext.adding(steps, in: session.root, to: error, about: json)
+    // Where a decoder stands for a missing key, a type's code sees the null in its place.
     if isAbsent, step == nil, let parent, let key = self.step?.key {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
-      return parent.raised(error, about: parent.json, missing: key, type)
+      resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
-    let steps = steps + (step.map { [$0.step] } ?? [])
-    let resolved = ErrorContext.adding(steps, in: session.root, to: error, about: json)
-    let rest = (error as? DecodeError)?.path.steps.map(\.codingKey) ?? []
-    let codingPath = codingPath + (step.map { [$0.key] } ?? []) + rest
-    let raised: any Error = DecodingError(resolved, at: codingPath, missing: missing, type)
+    let codingPath = codingPath + (step.map { [$0.key] } ?? []) + (original?.path.steps.map(\.codingKey) ?? [])
+    let raised = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
+    resolved.cause = raised
     session.remember(raised, resolved)
     return raised
   }
@@ -39,8 +41,8 @@ extension ValueDecoder {
   }
 
   /// The standard library's error for an unknown raw value, whose text shows the value, as `unknown_raw_value`.
-  private func unknownRawValue<Value>(_ error: any Error, of type: Value.Type) -> DecodeError? {
-    guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.count == steps.count,
+  private func unknownRawValue<Value>(_ cause: any Error, of type: Value.Type) -> DecodeError? {
+    guard case DecodingError.dataCorrupted(let context) = cause, context.codingPath.count == steps.count,
       context.underlyingError == nil, let type = type as? any RawRepresentable.Type
     else { return nil }
     func rawValue<Raw: RawRepresentable>(_: Raw.Type) -> String? {
@@ -51,8 +53,9 @@ extension ValueDecoder {
     }
     guard let rawValue = rawValue(type) else { return nil }
     let kind = DecodeError.Kind.unknownRawValue(rawValue, type: type, allowed: allowedRawValues(of: type))
-    var fields = DecodeError.Fields(.kind(kind), object: json)
-    fields.cause = error
-    return ErrorContext.adding(steps, in: session.root, to: DecodeError(fields), about: json)
+    var error = DecodeError(kind, object: json)
+    error = ErrorContext.adding(steps, in: session.root, to: error, about: json)
+    error.cause = cause
+    return error
   }
 }

@@ -59,7 +59,8 @@ extension ValueDecoder {
   ) throws -> Value {
     // Custom strategies run here too: their code gets the decoder of the value.
     try run(of: type, in: decoder, at: step) {
-      try decoder.decodeByStrategy(type) ?? Value(from: decoder)
+      // The type may be a subclass of `Value`.
+      try decoder.decodeByStrategy(type) ?? type.init(from: decoder)
     }
   }
 

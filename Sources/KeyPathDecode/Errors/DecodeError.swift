@@ -86,6 +86,8 @@ public struct DecodeError: Error {
     var location: Location?
     /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
+    /// How many of the path's steps lead to where the coding path of the cause begins.
+    var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that was thrown to a type's code.
     var isRaised = false
     /// The paths that were tried without success, if there was more than one.
@@ -168,7 +170,10 @@ public struct DecodeError: Error {
   /// The error that another library threw for it, or would have thrown.
   package var cause: (any Error)? {
     get { fields.cause }
-    set { fields.cause = newValue }
+    set {
+      fields.cause = newValue
+      fields.stepsAboveCause = 0
+    }
   }
 
   /// What failed; for a missing key, the object that lacks it.

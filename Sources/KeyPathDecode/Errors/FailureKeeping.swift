@@ -4,6 +4,7 @@ extension ErrorContext {
     let rest = fields.path.steps
     if rest.isEmpty { fields.object = object }
     fields.path = DecodePath(steps: steps + rest)
+    fields.stepsAboveCause += steps.count
     fields.root = root
     if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
     return DecodeError(fields)

@@ -182,7 +182,7 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
 ///
 /// - Throws: `unknown_raw_value` or `invalid_value`, about the member's value.
 @inline(__always)
-private func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
+func decodedKey<Key: KeyPathDecodableKey>(_ name: String, of value: Any) throws(DecodeError) -> Key {
   if let key = Key(jsonKey: name) { return key }
   let allowed = allowedRawValues(of: Key.self)
   if allowed.isEmpty { throw DecodeError(.key(of: Key.self), object: value) }

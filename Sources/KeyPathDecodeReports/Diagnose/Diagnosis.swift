@@ -35,8 +35,13 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: In
 ///   - data: The bytes of a JSON document.
 ///   - limit: The maximum number of failures to find.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, limit: Int = 100) -> Diagnosis<T> {
+  diagnosis(of: data, limit: limit) { diagnose(type, $0, limit: limit) }
+}
+
+/// The diagnosis of a document's root, or that the bytes are not JSON.
+func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis<T>) -> Diagnosis<T> {
   do throws(DecodeError) {
-    return diagnose(type, try JSONDocument(data).root, limit: limit)
+    return diagnose(try JSONDocument(data).root)
   } catch {
     let failures = limit > 0 ? [DiagnosedFailure(error: error, certainty: .observed)] : []
     return Diagnosis(value: nil, failures: failures, isComplete: false)

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-extension DecodeReport: Codable {
+extension DecodeReport: Encodable {
   /// The version of the encoding.
   public static let version = 1
 

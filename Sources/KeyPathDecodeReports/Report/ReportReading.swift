@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-extension DecodeReport: KeyPathDecodable {
+extension DecodeReport: DecodableByKeyPaths {
   /// Reads a report that ``json`` wrote: `try DecodeReport(jsonData: line)`.
   ///
   /// Texts are escaped again and numbers are bounded, so a report that someone else wrote is safe to print.

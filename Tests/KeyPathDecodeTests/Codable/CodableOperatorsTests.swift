@@ -108,7 +108,7 @@ private struct Event: Decodable, Equatable {
   }
 
   @Test func warnings() throws {
-    struct Feed: KeyPathDecodable, Decodable {
+    struct Feed: DecodableByKeyPaths {
       let tags: [String]
       init(json: Any) throws { tags = try json => "tags" => .lossy() }
     }

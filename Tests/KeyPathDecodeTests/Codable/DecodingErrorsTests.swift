@@ -54,6 +54,70 @@ private struct Throwing: Decodable {
     #expect(DecodingError(error).isOfTheSameKind(as: error))
   }
 
+  /// A model that is written by hand fails as a synthesized one does under `JSONDecoder`: with the same case, key and
+  /// coding path.
+  @Test(arguments: [
+    ("{}", "no users at "), (#"{"users": null}"#, "nothing at users"), (#"{"users": {}}"#, "mismatch at users"),
+    (#"{"users": [1]}"#, "mismatch at users/Index 0"), (#"{"users": [null]}"#, "nothing at users/Index 0"),
+    (#"{"users": [{"id": 1, "address": {"city": "x"}}, {}]}"#, "no id at users/Index 1"),
+    (#"{"users": [{"id": "x"}]}"#, "mismatch at users/Index 0/id"),
+    (#"{"users": [{"id": null}]}"#, "nothing at users/Index 0/id"),
+    (#"{"users": [{"id": 1, "flag": null}]}"#, "no address at users/Index 0"),
+    (#"{"users": [{"id": 1, "address": {}}]}"#, "no city at users/Index 0/address"),
+    (#"{"users": [{"id": 1, "address": null}]}"#, "nothing at users/Index 0/address"),
+    (#"{"users": [{"id": 1, "address": []}]}"#, "mismatch at users/Index 0/address"),
+    (#"{"users": [{"id": 1, "address": {"city": "x"}, "suit": "x"}]}"#, "corrupted at users/Index 0/suit"),
+    (#"{"users": [{"id": 1, "address": {"city": "x"}, "flag": 1}]}"#, "mismatch at users/Index 0/flag"),
+    (#"{"users": [{"id": 1, "address": {"city": "x"}, "link": ""}]}"#, "corrupted at users/Index 0/link"),
+    (
+      #"{"users": [{"id": 1, "address": {"city": "x"}, "map": {"a": [true]}}]}"#,
+      "mismatch at users/Index 0/map/a/Index 0"
+    ),
+  ])
+  func decodingError(text: String, expected: String) throws {
+    let data = Data(text.utf8)
+    let theirs = try #require(throws: DecodingError.self) { try JSONDecoder().decode(CodableUsers.self, from: data) }
+    #expect(theirs.line == expected)
+    let root = try JSONDocument(data).root
+    for error in [
+      try decodeError { try Users(json: root) }, try decodeError { try root => "" as CodableUsers },
+      try decodeError { try KeyPathDecoder().decode(CodableUsers.self, from: root) },
+      try decodeError { try KeyPathDecoder().decode(Users.self, from: root) },
+    ] {
+      #expect(error.decodingError.line == expected, "\(error)")
+      // The standard library throws the one for a raw value.
+      let underlying = error.decodingError.context?.underlyingError as? DecodeError
+      #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
+    }
+    let inside = try decodeError { try ["a": ["b": root]] => "a.b" as CodableUsers }
+    #expect(inside.decodingError.line == expected.replacing(" at ", with: " at a/b/").trimmingSuffix("/"))
+  }
+
+  /// Under a key strategy the coding path has the type's keys, as in `JSONDecoder`, and the path has the payload's.
+  @Test func decodingErrorOfConvertedKeys() throws {
+    struct Outer: Decodable {
+      var innerObjects: [Inner]
+      struct Inner: Decodable { var shortName: String }
+    }
+    let snakeCase: (JSONDecoder, inout KeyPathDecoder) -> Void = {
+      $0.keyDecodingStrategy = .convertFromSnakeCase
+      $1.keyDecodingStrategy = .convertFromSnakeCase
+    }
+    for text in [#"{"inner_objects": [{"short_name": 1}]}"#, #"{"inner_objects": [{}]}"#, "{}"] {
+      try expectSameError(Outer.self, text, snakeCase)
+    }
+  }
+
+  /// `JSONDecoder` does not say that it found null for a Boolean; this library does.
+  @Test func nullForBoolean() throws {
+    let theirs = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([Bool].self, from: Data("[null]".utf8))
+    }
+    let error = try decodeError { try KeyPathDecoder().decode([Bool].self, from: [NSNull()]) }
+    #expect(theirs.line == error.decodingError.line && error.code == .nullValue)
+    #expect("\(DecodeError(theirs, in: [NSNull()]))" == "\(error)")
+  }
+
   /// A `DecodingError` becomes one of ours and itself again.
   @Test func roundTripOfTheirs() throws {
     for (text, code) in [
@@ -145,7 +209,49 @@ private struct Throwing: Decodable {
   }
 }
 
+private struct CodableUsers: Decodable {
+  struct User: Decodable {
+    struct Address: Decodable { let city: String }
+    let id: Int, address: Address, suit: Suit?, flag: Bool?, link: URL?, map: [String: [Int]]?
+  }
+  let users: [User]
+}
+
+private struct Users: DecodableByKeyPaths {
+  enum Suit: String, KeyPathDecodable { case hearts }
+  struct User: KeyPathDecodable {
+    let id: Int, city: String, suit: Suit?, flag: Bool?, link: URL?, map: [String: [Int]]?
+
+    init(json: Any) throws {
+      id = try json => "id"
+      city = try json => "address.city"
+      suit = try json =>? "suit"
+      flag = try json =>? "flag"
+      link = try json =>? "link"
+      map = try json =>? "map"
+    }
+  }
+  let users: [User]
+
+  init(json: Any) throws { users = try json => "users" }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
+
 extension DecodingError {
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+
   fileprivate func isOfTheSameKind(as error: DecodeError) -> Bool {
     switch (self, error.code) {
     case (.typeMismatch, .typeMismatch), (.valueNotFound, .nullValue), (.keyNotFound, .missingKey): true

@@ -91,9 +91,9 @@ private struct Super: Decodable {
     #expect(description.hasSuffix(tooDeep))
   }
 
-  /// A payload that `JSONDecoder` still reads, the free `init(from:)` reads too.
+  /// A payload that `JSONDecoder` still reads, `DecodableByKeyPaths` reads too.
   @Test func rebuiltTrees() throws {
-    struct Depth: KeyPathDecodable, Decodable {
+    struct Depth: DecodableByKeyPaths {
       var depth = 0
       init(json: Any) throws {
         var json = json

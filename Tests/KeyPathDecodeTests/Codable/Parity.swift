@@ -44,7 +44,54 @@ private enum Outcome<Value: Equatable>: Equatable {
   }
 }
 
+/// Expects for every shape of a text the `DecodingError` that `JSONDecoder` throws for its bytes: the same case, key and
+/// coding path, both to a type's code that catches it and from `error.decodingError`.
+func expectSameError<Value: Decodable>(
+  _ type: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ setUp: (JSONDecoder, inout KeyPathDecoder) -> Void = { _, _ in }
+) throws {
+  let theirs = JSONDecoder()
+  var ours = KeyPathDecoder()
+  setUp(theirs, &ours)
+  let data = Data(text.utf8)
+  let expected = try #require(throws: DecodingError.self, sourceLocation: sourceLocation) {
+    try theirs.decode(type, from: data)
+  }
+  let caught = try theirs.decode(Caught<Value>.self, from: data).line
+  for shape in shapes(of: text) {
+    let error = try decodeError(sourceLocation: sourceLocation) { try ours.decode(type, from: shape.json()) }
+    let comment: Comment = "\(type) from \(shape.name): \(text)"
+    #expect(error.decodingError.line == expected.line, comment, sourceLocation: sourceLocation)
+    #expect(
+      try ours.decode(Caught<Value>.self, from: shape.json()).line == caught, comment, sourceLocation: sourceLocation)
+  }
+}
+
+/// The error that a type's code catches.
+private struct Caught<Value: Decodable>: Decodable {
+  var line = ""
+
+  init(from decoder: any Decoder) throws {
+    do {
+      _ = try decoder.singleValueContainer().decode(Value.self)
+    } catch let error as DecodingError {
+      line = error.line
+    }
+  }
+}
+
 extension DecodingError {
+  /// The case of the error and its keys, which all decoders agree on: `no id at users/Index 0`.
+  var line: String {
+    switch self {
+    case .typeMismatch: "mismatch at \(codingPathText)"
+    case .valueNotFound: "nothing at \(codingPathText)"
+    case .keyNotFound(let key, _): "no \(key.stringValue) at \(codingPathText)"
+    case .dataCorrupted: "corrupted at \(codingPathText)"
+    @unknown default: "?"
+    }
+  }
+
   /// The keys of the coding path, separated by slashes.
   var codingPathText: String {
     switch self {

@@ -4,6 +4,22 @@ import TestSupport
 import Testing
 
 /// What `JSONDecoder` decodes, `KeyPathDecoder` decodes to the same.
+///
+/// | of `JSONDecoder` | tested in |
+/// |---|---|
+/// | synthesized structs, enums, raw values, optionals, property wrappers | `models`, `enums`, `fragments` |
+/// | every number, and those that do not fit | `numbers`, `underflow`, `ContainersTests.answers` |
+/// | Foundation's types, collections and keys of dictionaries | `standardTypes`, `enums` |
+/// | a subclass passed as its superclass, `superDecoder()` | `subclasses`, `inheritance` |
+/// | nested containers, `allKeys`, `contains`, `decodeNil`, `decodeIfPresent`, `currentIndex` | `ContainersTests.answers` |
+/// | date, data and float strategies | `StrategyValuesTests` |
+/// | key strategies | `KeyStrategiesTests` |
+/// | `userInfo`, `DecodableWithConfiguration` | `context` |
+/// | the case and the coding path of each error | `errors`, `failures` |
+///
+/// They differ on purpose: an error about a number or a date has the path of that value, which `JSONDecoder` leaves out;
+/// an integer is never rounded, so 1e-400 is not 0; the zero 0e-400 is a `Decimal`; behind the end of an array the index
+/// stays; of several failures in a dictionary the first by its key is thrown.
 @Suite struct ParityTests {
   @Test func models() {
     expectParity(Plain.self, #"{"id": 1, "name": "Ada", "more": [1]}"#)
@@ -78,6 +94,115 @@ import Testing
     #expect(car.name == "Rex")
   }
 
+  @Test(arguments: shapes(of: #"[{"super": {"wheels": 4}, "name": "Rex"}]"#))
+  func subclasses(shape: Shape) throws {
+    let type: Vehicle.Type = Car.self
+    #expect(try (KeyPathDecoder().decode(type, from: shape.json() => 0 as Any) as? Car)?.name == "Rex")
+    struct First: Decodable {
+      let vehicle: Vehicle
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        vehicle = try list.decode(Car.self as Vehicle.Type)
+      }
+    }
+    #expect(try (KeyPathDecoder().decode(First.self, from: shape.json()).vehicle as? Car)?.wheels == 4)
+  }
+
+  /// A number that is too small for its type is refused, wherever it stands.
+  @Test(arguments: ["1e-400", "-1e-400", "2e-324", "0e-400", "0.0", "-0.0", "5e-324"])
+  func underflow(number: String) throws {
+    for text in ["\(number)", "[\(number)]", "[1.5, \(number)]"] {
+      let data = Data(text.utf8)
+      let root = try JSONDocument(data).root
+      func same<Value: Decodable & Equatable>(_ type: Value.Type) {
+        let theirs = try? JSONDecoder().decode(type, from: data)
+        #expect((try? KeyPathDecoder().decode(type, from: root)) == theirs, "\(type) \(text)")
+      }
+      same(Double.self)
+      same(Float.self)
+      same(CGFloat.self)
+      same([Double].self)
+      same([Float].self)
+      same([CGFloat].self)
+      same([Double?].self)
+      same(Set<Double>.self)
+      same([Date].self)
+    }
+    let error = try decodeError {
+      try KeyPathDecoder().decode([Double].self, from: JSONDocument(Data("[0, 1e-400]".utf8)).root)
+    }
+    #expect("\(error)" == "[1]: the number does not fit Double" && error.code == .numberOutOfRange)
+  }
+
+  @Test func context() throws {
+    struct Scaled: DecodableWithConfiguration, Decodable, Equatable {
+      var value: Int
+      init(from decoder: any Decoder, configuration: Int) throws {
+        value = try decoder.singleValueContainer().decode(Int.self) * configuration
+      }
+      init(from decoder: any Decoder) throws {
+        try self.init(from: decoder, configuration: decoder.userInfo[.init(rawValue: "n")!] as? Int ?? 0)
+      }
+    }
+    struct Object: Decodable, Equatable {
+      var there: Scaled, absent: Scaled?
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        there = try object.decode(Scaled.self, forKey: .there, configuration: 3)
+        absent = try object.decodeIfPresent(Scaled.self, forKey: .absent, configuration: 3)
+      }
+      private enum Key: CodingKey { case there, absent }
+    }
+    expectParity([Scaled].self, "[1, 2]") {
+      $0.userInfo[.init(rawValue: "n")!] = 2
+      $1.userInfo[.init(rawValue: "n")!] = 2
+    }
+    expectParity([Scaled].self, #"[1, "x"]"#)
+    for text in [#"{"there": 1}"#, #"{"there": 1, "absent": null}"#, "{}", #"{"there": "x"}"#] {
+      expectParity(Object.self, text)
+    }
+    #expect(
+      try JSONDecoder().decode(Scaled.self, from: Data("5".utf8), configuration: 4)
+        == KeyPathDecoder().decode(Scaled.self, from: 5, configuration: 4))
+  }
+
+  @Test(arguments: [
+    "null", "true", "1", #""x""#, #""""#, "[]", "{}", "[null]", "[1]", #"["x"]"#, "[[1]]", #"{"id": null}"#,
+    #"{"id": "x"}"#,
+    #"{"info": 1}"#, #"{"info": {}}"#, #"{"info": {"place": null}}"#, #"{"hearts": null}"#,
+    #"{"info": {"place": {"latitude": 1}, "names": {}}}"#, #"{"super": null}"#, #"{"super": {"wheels": "x"}}"#,
+    #"{"name": "Rex"}"#, #"{"rgb": {}}"#, #"{"rgb": {"red": true}}"#, #"{"named": null}"#,
+    #"{"list": [{"id": 1}, {}]}"#, #"{"list": [[]]}"#, #"{"list": [null]}"#,
+  ])
+  func errors(text: String) throws {
+    try expectSameErrors(text, Int.self, UInt8.self, Double.self, Bool.self, String.self, Decimal.self, CGFloat.self)
+    try expectSameErrors(text, [Int].self, [String: Int].self, [Int: Int].self, Set<String>.self, [[String]].self)
+    try expectSameErrors(text, Suit.self, Grade.self, Shade.self, [Suit].self, [Suit: Int].self, [Grade: Int].self)
+    try expectSameErrors(text, Plain.self, [Plain].self, [String: [Plain]].self, [String: Plain?].self, Plain??.self)
+    try expectSameErrors(text, Flattened.self, Car.self, Wrapping.self, Nullable.self, CodedKeys.self, Loose.self)
+    try expectSameErrors(text, URL.self, UUID.self, Data.self, ClosedRange<Int>.self, [URL].self, [Data].self)
+    try expectSameErrors(
+      text, [Plain?].self, [Suit: Plain].self, Couple.self, CoupleOfObjects.self, CoupleOfArrays.self, SuperCouple.self)
+  }
+
+  @Test func errorsOfObjects() throws {
+    try expectSameErrors(#"{"id": 1, "name": 2}"#, Plain.self)
+    try expectSameErrors(#"{"super": {"wheels": "x"}, "name": "Rex"}"#, Car.self)
+    try expectSameErrors(#"{"rgb": {}, "none": {}}"#, Shade.self)
+    try expectSameErrors(#"{"info": {"place": {"latitude": 1}, "names": [1]}}"#, Flattened.self)
+    try expectSameErrors(#"{"pushed_at": "", "inner": {"a": {"id": "x"}}}"#, CodedKeys.self)
+  }
+
+  private func expectSameErrors<each Value: Decodable>(_ text: String, _ types: repeat (each Value).Type) throws {
+    func expect<One: Decodable>(_ type: One.Type) throws {
+      if (try? JSONDecoder().decode(type, from: Data(text.utf8))) != nil { return }
+      try expectSameError(type, text)
+      try expectSameError([String: One].self, #"{"a": \#(text)}"#)
+      try expectSameError([One].self, "[\(text)]")
+    }
+    for type in repeat each types { try expect(type) }
+  }
+
   @Test func failures() {
     expectParity(Plain.self, #"{"name": "Ada"}"#)
     expectParity(Plain.self, #"{"id": "1"}"#)
@@ -109,5 +234,37 @@ import Testing
     expectParity(Bool.self, "1")
     expectParity(Int.self, "true")
     expectParity(ClosedRange<Int>.self, "[4, 1]")
+  }
+}
+
+/// Reads two elements, and finds one.
+private struct Couple: Decodable {
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    _ = (try list.decode(Int.self), try list.decode(String.self))
+  }
+}
+
+private struct CoupleOfObjects: Decodable {
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    _ = (
+      try list.decodeNil(), try list.nestedContainer(keyedBy: CodedKeys.CodingKeys.self),
+      try list.nestedContainer(keyedBy: CodedKeys.CodingKeys.self)
+    )
+  }
+}
+
+private struct CoupleOfArrays: Decodable {
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    _ = (try list.nestedUnkeyedContainer(), try list.nestedUnkeyedContainer())
+  }
+}
+
+private struct SuperCouple: Decodable {
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    _ = (try Plain(from: list.superDecoder()), try list.superDecoder())
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// For `JSONDecoder`, as the compiler would write it: a type that is `KeyPathDecodable` too would go that way otherwise.
+// For `JSONDecoder`, as the compiler would write it.
 
 extension FeatureCollection {
   enum CodingKeys: String, CodingKey {

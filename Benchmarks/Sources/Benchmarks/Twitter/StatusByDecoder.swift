@@ -1,7 +1,6 @@
 import Foundation
 
-// For `JSONDecoder`, as the compiler would write it, but for one that was retweeted, which becomes an array of at most one. A type
-// that is `KeyPathDecodable` too would go that way otherwise.
+// For `JSONDecoder`, as the compiler would write it, but for one that was retweeted, which becomes an array of at most one.
 
 extension Status: Decodable {
   enum CodingKeys: String, CodingKey {

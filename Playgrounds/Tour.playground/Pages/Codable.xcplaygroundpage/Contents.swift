@@ -62,8 +62,8 @@ do {
 }
 
 //: ## The other way round
-//: A `KeyPathDecodable` type that declares `Decodable` needs no more, and a rule works inside a Codable container.
-struct Price: KeyPathDecodable, Decodable {
+//: A type that declares `DecodableByKeyPaths` is decoded by its `init(json:)` everywhere, and a rule works inside a Codable container.
+struct Price: DecodableByKeyPaths {
   let cents: Int
 
   init(json: Any) throws {

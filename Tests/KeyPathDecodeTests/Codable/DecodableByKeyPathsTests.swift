@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A class that the compiler cannot make `Decodable`.
-private final class Model: KeyPathDecodable, Decodable {
+private final class Model: DecodableByKeyPaths {
   let name: String
   let extra: Any
 
@@ -14,7 +14,7 @@ private final class Model: KeyPathDecodable, Decodable {
   }
 }
 
-private struct Event: KeyPathDecodable, Decodable {
+private struct Event: DecodableByKeyPaths {
   let at: Date, stars: Int
 
   init(json: Any) throws {
@@ -23,10 +23,10 @@ private struct Event: KeyPathDecodable, Decodable {
   }
 }
 
-private enum Color: String, KeyPathDecodable, Codable { case red, green }
-private enum Rank: Int, KeyPathDecodable, Decodable { case first = 1 }
+private enum Color: String, DecodableByKeyPaths, Encodable { case red, green }
+private enum Rank: Int, DecodableByKeyPaths { case first = 1 }
 
-private struct Flags: OptionSet, KeyPathDecodable, Decodable {
+private struct Flags: OptionSet, DecodableByKeyPaths {
   let rawValue: UInt8
 }
 
@@ -34,14 +34,14 @@ private struct Holder: Decodable {
   let models: [Model], color: Color?, rank: Rank, flags: Flags
 }
 
-private struct Whole: KeyPathDecodable, Decodable {
+private struct Whole: DecodableByKeyPaths {
   let json: Any
 
   init(json: Any) { self.json = json }
 }
 
-/// A type that is `KeyPathDecodable` and declares `Decodable` has its `init(from:)` from the library.
-@Suite struct FreeDecodableTests {
+/// A type that declares `DecodableByKeyPaths` has its `init(from:)` from the library.
+@Suite struct DecodableByKeyPathsTests {
   private let holder = """
     {"models": [{"the": {"name": "a"}, "extra": [1, null]}], "color": "red", "rank": 1, "flags": 3}
     """
@@ -122,7 +122,7 @@ private struct Whole: KeyPathDecodable, Decodable {
     #expect(DecodeError(color, in: ["blue"]).code == .unknownRawValue)
   }
 
-  /// What a decoder knows nothing of, such as its own init(from:), is still reached through the free one.
+  /// What a decoder knows nothing of, such as its own init(from:), is still reached through the library's.
   @Test func calledByHand() throws {
     struct Wrapper: Decodable {
       let event: Event
@@ -140,4 +140,116 @@ private struct Whole: KeyPathDecodable, Decodable {
     #expect(try KeyPathDecoder().decode(Both.self, from: ["id": 1]).way == "json")
     #expect(try JSONDecoder().decode([Int].self, from: Data("[1]".utf8)) == [1])
   }
+
+  /// A Codable type that gains `KeyPathDecodable` is still read and written by the compiler's code.
+  @Test func nothingIsTakenOver() throws {
+    let text = #"{"cents":5,"day":60,"full_name":"Ada","suit":"hearts"}"#
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.dateEncodingStrategy = .secondsSince1970
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let kept = try decoder.decode(Kept.self, from: Data(text.utf8))
+    #expect(kept == Kept(name: "Ada", day: Date(timeIntervalSince1970: 60), suit: .hearts, cents: 5))
+    #expect(String(decoding: try encoder.encode(kept), as: UTF8.self) == text)
+    #expect(try Kept(json: ["name": "Ada"]).cents == 7)
+    // The initializer of the superclass is the compiler's too, so that a subclass calls it.
+    #expect(try JSONDecoder().decode(Truck.self, from: Data(#"{"doors": 2, "load": 3}"#.utf8)).doors == 2)
+    #expect(try Lorry(json: ["n": 4]).doors == 4)
+  }
+
+  /// Asked by name, `init(json:)` takes over, and what the type encodes stays.
+  @Test func askedByName() throws {
+    let asked = try JSONDecoder().decode(Asked.self, from: Data(#"{"meta": {"name": "Ada"}}"#.utf8))
+    #expect(asked.name == "Ada")
+    #expect(String(decoding: try JSONEncoder().encode(asked), as: UTF8.self) == #"{"full_name":"Ada"}"#)
+  }
+
+  /// A class that may have subclasses asks by name too; each is decoded by its own `init(json:)`.
+  @Test func subclasses() throws {
+    let data = Data(#"{"sides": 4, "name": "square"}"#.utf8)
+    #expect(try JSONDecoder().decode(Figure.self, from: data).sides == 4)
+    #expect(try JSONDecoder().decode(Named.self, from: data).name == "square")
+    let type: Figure.Type = Named.self
+    let json = try JSONDocument(data).root
+    #expect(try (KeyPathDecoder().decode(type, from: json) as? Named)?.name == "square")
+  }
+}
+
+@propertyWrapper private struct Plus: Codable, Equatable {
+  var wrappedValue: Int
+
+  init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+
+  init(from decoder: any Decoder) throws { wrappedValue = try decoder.singleValueContainer().decode(Int.self) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+private enum Kind: String, Codable, KeyPathDecodable { case hearts }
+
+private struct Kept: Codable, Equatable {
+  var name: String, day: Date, suit: Kind
+  @Plus var cents: Int
+
+  enum CodingKeys: String, CodingKey {
+    case day, suit, cents
+    case name = "full_name"
+  }
+}
+
+extension Kept: KeyPathDecodable {
+  init(json: Any) throws {
+    self.init(name: try json => "name", day: .distantPast, suit: .hearts, cents: 7)
+  }
+}
+
+private class Lorry: Codable, KeyPathDecodable {
+  let doors: Int
+
+  required init(json: Any) throws { doors = try json => "n" }
+}
+
+private final class Truck: Lorry {
+  let load: Int
+
+  private enum CodingKeys: CodingKey { case load }
+
+  required init(from decoder: any Decoder) throws {
+    load = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .load)
+    try super.init(from: decoder)
+  }
+
+  required init(json: Any) throws {
+    load = 0
+    try super.init(json: json)
+  }
+}
+
+private class Figure: DecodableByKeyPaths {
+  let sides: Int
+
+  required init(json: Any) throws { sides = try json => "sides" }
+}
+
+private final class Named: Figure {
+  let name: String
+
+  required init(json: Any) throws {
+    name = try json => "name"
+    try super.init(json: json)
+  }
+}
+
+private struct Asked: Codable {
+  var name: String
+
+  enum CodingKeys: String, CodingKey { case name = "full_name" }
+}
+
+extension Asked: DecodableByKeyPaths {
+  init(json: Any) throws { name = try json => "meta.name" }
 }

@@ -1,0 +1,50 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct User: Codable, Equatable {
+  let fullName: String, age: UInt8?, homeAddress: Address, born: Date
+
+  struct Address: Codable, Equatable { let zipCode: Int }
+}
+
+/// Every failure of Codable models, with the strategies of the decoder.
+@Suite struct CodableDiagnosisTests {
+  private let decoder = {
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    return decoder
+  }()
+
+  private let payload = """
+    [{"full_name": "Ada", "home_address": {"zip_code": 1}, "born": 0},
+     {"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": "today"},
+     {"home_address": {}, "born": 0}]
+    """
+
+  @Test(
+    arguments: shapes(of: #"[{"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": 5}, {"age": 1}]"#))
+  func everyFailure(shape: Shape) {
+    let diagnosis = diagnose([User].self, shape.json(), decoder: decoder)
+    #expect(
+      Set(diagnosis.failures.map(\.error.description)) == [
+        "[0].full_name: expected String, found number", "[0].age: the number does not fit UInt8 (0...255)",
+        "[0].home_address.zip_code: expected Int, found string",
+        #"[1]: missing key "fullName" (use =>? if it may be missing)"#,
+        #"[1]: missing key "homeAddress" (use =>? if it may be missing)"#,
+        #"[1]: missing key "born" (use =>? if it may be missing)"#,
+      ])
+  }
+
+  @Test func fromBytes() {
+    let diagnosis = diagnose([User].self, jsonData: Data(payload.utf8), decoder: decoder)
+    #expect(diagnosis.failures.map { $0.error.location?.line } == [2, 2, 2, 2, 3, 3])
+    let valid = Data(#"[{"full_name": "Ada", "home_address": {"zip_code": 1}, "born": 0}]"#.utf8)
+    #expect(diagnose([User].self, jsonData: valid, decoder: decoder).value?[0].homeAddress.zipCode == 1)
+    #expect(
+      diagnose([User].self, jsonData: Data("[1, 2".utf8), decoder: decoder).failures[0].error.code == .invalidJSON)
+  }
+}

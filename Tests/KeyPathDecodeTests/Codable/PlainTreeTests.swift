@@ -1,0 +1,179 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// The payload itself, as text that shows types and digits.
+private struct Whole: DecodableByKeyPaths, Equatable {
+  let text: String
+
+  init(json: Any) { text = describe(json) }
+}
+
+private func describe(_ json: Any) -> String {
+  switch json {
+  case let object as [String: Any]:
+    "{\(object.sorted { $0.key < $1.key }.map { "\($0.key): \(describe($0.value))" }.joined(separator: ", "))}"
+  case let list as [Any]: "[\(list.map(describe).joined(separator: ", "))]"
+  case is NSNull: "null"
+  default: "\(type(of: json)) \(json)"
+  }
+}
+
+@Suite struct PlainTreeTests {
+  /// Siblings of other kinds than those before are read all the same, whatever was read before them.
+  @Test func siblings() throws {
+    let texts = [
+      "null", "true", "1", "0", "-0.0", "1.5", "18446744073709551615", "0.12345678901234567890", "123456789012.5",
+      "1e300", #""x""#, "[]", "{}", "[1, 2]", "[1.5, 0, -0.0, 2]", #"["x", 1, null]"#, #"{"a_b": 1, "c": {"d_e": []}}"#,
+      #"{"a_b": "x", "c": [{"d_e": false}, 7]}"#,
+    ]
+    func read(_ texts: [String], _ decoder: JSONDecoder) throws -> [String] {
+      try decoder.decode([Whole].self, from: Data("[\(texts.joined(separator: ", "))]".utf8)).map(\.text)
+    }
+    let decoder = JSONDecoder()
+    let each = try texts.map { try read([$0], decoder)[0] }
+    #expect(
+      each == [
+        "null", "Bool true", "Int64 1", "Int64 0", "Double -0.0", "Double 1.5", "UInt64 18446744073709551615",
+        "Decimal 0.1234567890123456789", "Double 123456789012.5", "Double 1e+300", "String x", "[]", "{}",
+        "[Int64 1, Int64 2]", "[Double 1.5, Int64 0, Double -0.0, Int64 2]", "[String x, Int64 1, null]",
+        "{a_b: Int64 1, c: {d_e: []}}", "{a_b: String x, c: [{d_e: Bool false}, Int64 7]}",
+      ])
+    #expect(try read(texts, decoder) == each)
+    // No strategy changes what is read.
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "x", negativeInfinity: "", nan: "")
+    #expect(try read(texts, decoder) == each)
+    var random = SplitMix64(state: 5)
+    for round in 0..<200 {
+      let order = (0..<12).map { _ in Int.random(in: texts.indices, using: &random) }
+      decoder.keyDecodingStrategy = round.isMultiple(of: 2) ? .useDefaultKeys : .convertFromSnakeCase
+      #expect(try read(order.map { texts[$0] }, decoder) == order.map { each[$0] })
+    }
+  }
+
+  /// Keys that are data are not told apart beyond the first ones.
+  @Test func manyKeys() throws {
+    let text =
+      "{\((0..<9_000).map { #""k\#($0)": \#($0.isMultiple(of: 7) ? "[1.5]" : "\($0)")"# }.joined(separator: ", "))}"
+    let map = try JSONDecoder().decode(Whole.self, from: Data(text.utf8))
+    #expect(map == Whole(json: try JSONDecoder().decode(Members.self, from: Data(text.utf8)).members))
+  }
+
+  /// A model decodes another from bytes of its own, with another strategy.
+  @Test func nestedDecoders() throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let data = Data(
+      #"[{"a_b": {"c_d": 1}, "json_text": "{\"e_f\": 2}"}, {"a_b": {"c_d": 3}, "json_text": "{\"e_f\": 4}"}]"#.utf8)
+    for decoder in [decoder, JSONDecoder()] {
+      #expect(try decoder.decode([Outer].self, from: data).map { [$0.first, $0.second] } == [[1, 2], [3, 4]])
+    }
+  }
+
+  /// A decoder that lists no keys works if the type names them; every value is text, so they are read leniently.
+  @Test func forms() throws {
+    let form = try Form(from: FormDecoder(fields: ["name": "Ada", "age": "36"]))
+    #expect(form.name == "Ada" && form.age == 36)
+    let theirs = try #require(throws: DecodingError.self) {
+      try Form(from: FormDecoder(fields: ["name": "Ada", "age": "x"]))
+    }
+    #expect(theirs.line == "mismatch at form/age")
+    let missing = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: ["name": "Ada"])) }
+    #expect(missing.line == "no age at form")
+  }
+
+  /// A decoder that tells nothing gets an error that says so, and where.
+  @Test func silentDecoders() throws {
+    let error = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: nil)) }
+    #expect(error.line == "corrupted at form")
+    guard case .dataCorrupted(let context) = error else { throw error }
+    #expect(context.debugDescription == "the decoder does not say what it holds, so key paths cannot read it")
+  }
+}
+
+private struct Members: DecodableByKeyPaths {
+  let members: [String: Any]
+
+  init(json: Any) throws { members = try json => "" }
+}
+
+private struct Inner: DecodableByKeyPaths {
+  let value: Int
+
+  init(json: Any) throws { value = try json => "e_f" }
+}
+
+private struct Outer: DecodableByKeyPaths {
+  let first: Int, second: Int
+
+  init(json: Any) throws {
+    second = try JSONDecoder().decode(Inner.self, from: Data((try json => "json_text" as String).utf8)).value
+    first = try json => "a_b.c_d"
+  }
+}
+
+private struct Form: DecodableByKeyPaths {
+  let name: String, age: Int
+
+  static var payloadKeys: [String] { ["name", "age", "mail"] }
+
+  init(json: Any) throws {
+    name = try json => "name"
+    age = try json => "age" => .lenient
+  }
+}
+
+private struct FormKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+/// A decoder that has only a keyed container, or none at all, and cannot list its keys.
+private struct FormDecoder: Decoder {
+  let fields: [String: String]?
+  var codingPath: [any CodingKey] { [FormKey(stringValue: "form")] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private struct Unsupported: Error {}
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard let fields else { throw Unsupported() }
+    return KeyedDecodingContainer(Fields(fields: fields))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Unsupported() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Unsupported() }
+
+  private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let fields: [String: String]
+    var codingPath: [any CodingKey] { [FormKey(stringValue: "form")] }
+    var allKeys: [Key] { [] }
+
+    func contains(_ key: Key) -> Bool { fields[key.stringValue] != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      guard let value = fields[key.stringValue] as? Value else { throw Unsupported() }
+      return value
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> { throw Unsupported() }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw Unsupported() }
+
+    func superDecoder() throws -> any Decoder { throw Unsupported() }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw Unsupported() }
+  }
+}
