@@ -103,4 +103,13 @@ extension Decoding {
   public static func lossy() -> Decoding {
     fatalError()
   }
+
+  /// Says why `let stars: Int? = try json =>? "stars" => .orNil()` does not compile.
+  @available(
+    *, unavailable,
+    message: "it gives nil where nothing is there too; write '=>' before the path, and let the result be optional"
+  )
+  public static func orNil() -> Decoding {
+    fatalError()
+  }
 }

@@ -20,7 +20,7 @@ public struct Decoding<Value> {
   /// Reads a collection and drops the elements it cannot read; nil unless the rule is for a collection.
   let decodeLossily: ((Any) throws -> Value)?
   /// The value to use when reading fails or nothing is there.
-  let fallback: (() -> Value)?
+  let fallback: Fallback<Value>?
 
   /// A rule that reads values with `decode`, which may throw any error.
   public init(_ decode: @escaping (Any) throws -> Value) {
@@ -29,7 +29,7 @@ public struct Decoding<Value> {
 
   init(
     _ decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)?,
-    fallback: (() -> Value)? = nil
+    fallback: Fallback<Value>? = nil
   ) {
     self.decode = decode
     self.decodeLossily = decodeLossily

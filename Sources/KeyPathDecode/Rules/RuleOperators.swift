@@ -30,7 +30,9 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
-  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
+  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
+    try parse(json, ruled.path, decode: ruled.rule.decode)
+  }
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil when it is missing or null.
@@ -46,7 +48,9 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 /// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
-  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, decode: ruled.rule.decode) }
+  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path.path, in: json)) { () throws(DecodeError) in
+    try parse(json, ruled.path, decode: ruled.rule.decode)
+  }
 }
 
 /// Decodes the value at a path, whose first operand may be absent too, with the rule at its end.
