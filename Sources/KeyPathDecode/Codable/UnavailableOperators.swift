@@ -66,8 +66,7 @@ public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decode
   message:
     "the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'"
 )
-@_disfavoredOverload
-public func => <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+public func => <Value>(json: Any, path: DecodePath?) throws(DecodeError) -> Value {
   fatalError()
 }
 
@@ -87,6 +86,28 @@ public func => <Key, Value>(json: Any, path: DecodePath) throws(DecodeError) -> 
     "the result type, or a type in it, cannot be decoded; make it KeyPathDecodable or Decodable (an enum with raw values needs no code), or end the path in a rule like '.custom'"
 )
 public func =>? <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  fatalError()
+}
+
+// MARK: A path that is not one
+
+/// Says why `let stars: Int = try json => key` does not compile.
+@available(
+  *, unavailable,
+  message: "a String is no path by itself; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+)
+@_disfavoredOverload
+public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
+  fatalError()
+}
+
+/// Says why `let stars: Int? = try json =>? key` does not compile.
+@available(
+  *, unavailable,
+  message: "a String is no path by itself; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+)
+@_disfavoredOverload
+public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {
   fatalError()
 }
 

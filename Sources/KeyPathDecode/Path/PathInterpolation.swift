@@ -47,5 +47,14 @@ extension DecodePath: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<Key: RawRepresentable>(_ key: Key) where Key.RawValue: StringProtocol {
       appendInterpolation(key.rawValue)
     }
+
+    /// Says why `"prices.\(currency)"` does not compile where `currency` may be nil.
+    @available(
+      *, unavailable,
+      message: "a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional"
+    )
+    public mutating func appendInterpolation<Value>(_ value: Value) {
+      fatalError()
+    }
   }
 }
