@@ -12,7 +12,7 @@ extension DecodePath: ExpressibleByStringInterpolation {
   ///
   /// - Complexity: O(n) in the length of the text.
   public init(stringInterpolation interpolation: StringInterpolation) {
-    storage = PathReader.read(interpolation.text, values: interpolation.values)
+    storage = PathReader.readByGrammar(interpolation.text, values: interpolation.values)
   }
 
   /// The text of a path, and where in it the values are.

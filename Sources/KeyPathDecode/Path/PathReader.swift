@@ -35,15 +35,14 @@ struct PathReader {
     read(copy text)
   }
 
-  /// Reads a literal with values in it, which are text in the given ranges of its UTF-8.
-  static func read(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
-    if values.isEmpty { return read(text) }
-    return readByGrammar(text, values: values)
+  @inline(never)
+  private static func readByGrammar(_ text: String) -> DecodePath.Storage {
+    isDotted(text) ? .dotted(text) : readByGrammar(text, values: [])
   }
 
+  /// Reads a literal with values in it, which are text in the given ranges of its UTF-8.
   @inline(never)
-  private static func readByGrammar(_ text: String, values: [Range<Int>] = []) -> DecodePath.Storage {
-    if values.isEmpty, isDotted(text) { return .dotted(text) }
+  static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
     do {
       var reader = PathReader(text, values: values)
       let segments = try reader.segments()

@@ -20,7 +20,9 @@ public struct Decoding<Value> {
   /// Reads a collection and drops the elements it cannot read; nil unless the rule is for a collection.
   let decodeLossily: ((Any) throws -> Value)?
   /// The value to use when reading fails or nothing is there.
-  let fallback: Fallback<Value>?
+  let fallback: (() -> Value)?
+  /// True if the fallback is no failure where nothing is there.
+  let isQuietWhenAbsent: Bool
 
   /// A rule that reads values with `decode`, which may throw any error.
   public init(_ decode: @escaping (Any) throws -> Value) {
@@ -29,11 +31,12 @@ public struct Decoding<Value> {
 
   init(
     _ decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)?,
-    fallback: Fallback<Value>? = nil
+    fallback: (() -> Value)? = nil, isQuietWhenAbsent: Bool = false
   ) {
     self.decode = decode
     self.decodeLossily = decodeLossily
     self.fallback = fallback
+    self.isQuietWhenAbsent = isQuietWhenAbsent
   }
 
   /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.

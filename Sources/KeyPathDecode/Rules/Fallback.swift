@@ -19,14 +19,14 @@ extension Decoding where Value: KeyPathDecodable {
 extension Decoding {
   /// A rule that uses a fallback when this one fails or nothing is there: `.iso8601.or(.distantPast)`.
   public func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
-    Decoding(decode, lossily: decodeLossily, fallback: Fallback(value: fallback))
+    Decoding(decode, lossily: decodeLossily, fallback: fallback)
   }
 
   /// A rule that keeps a declared value when this one fails or nothing is there: `.lenient.orKeep(age)`.
   ///
   /// A failure is a ``DecodeWarning``; a missing key and null are not.
   public func orKeep(_ current: Value) -> Decoding {
-    Decoding(decode, lossily: decodeLossily, fallback: Fallback(value: { current }, isQuietWhenAbsent: true))
+    Decoding(decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
   }
 
   /// Decodes a value, or gives nil when that fails or nothing is there: `nickname = try json => "nickname" => .orNil()`.
@@ -52,13 +52,6 @@ extension Decoding {
   }
 }
 
-/// What a rule uses when reading fails.
-struct Fallback<Value> {
-  let value: () -> Value
-  /// True if a missing value and null are no failures.
-  var isQuietWhenAbsent = false
-}
-
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.
 ///
 /// - Parameter isAbsent: True if nothing is there, evaluated only when `decode` fails.
@@ -67,7 +60,7 @@ func recovering<Value>(
   _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   guard let fallback = rule.fallback else { return try decode() }
-  return try recovering(fallback, isAbsent: isAbsent(), decode)
+  return try recovering(fallback, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
 }
 
 /// The same where nil means absence, which is not a failure.
@@ -76,22 +69,19 @@ func recovering<Value>(
   _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {
   guard let fallback = rule.fallback else { return try decode() }
-  let optional = Fallback<Value?>(value: { fallback.value() }, isQuietWhenAbsent: fallback.isQuietWhenAbsent)
-  return try recovering(optional, isAbsent: isAbsent(), decode)
+  return try recovering({ .some(fallback()) }, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
 }
 
 private func recovering<Value>(
-  _ fallback: Fallback<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
+  _ fallback: () -> Value, isQuiet: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   do throws(DecodeError) {
     return try decode()
   } catch {
     // A malformed path is the program's fault, not the payload's.
     if error.code == .invalidPath { throw error }
-    let value = fallback.value()
-    if !fallback.isQuietWhenAbsent || !isAbsent() {
-      DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback)
-    }
+    let value = fallback()
+    if !isQuiet() { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
     return value
   }
 }
