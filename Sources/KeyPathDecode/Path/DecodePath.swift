@@ -68,10 +68,7 @@ public struct DecodePath: Sendable {
   ///
   /// A negative index makes a malformed path.
   public init(steps: [Step]) {
-    self.init(segments: steps.map { Segment(target: .step($0)) }, firstOperand: steps.count)
-    for case .index(let index) in steps where index < 0 {
-      storage = .malformed(text: "[\(index)]", fault: .signedIndex)
-    }
+    self = .path(of: steps) { $0 }
   }
 
   /// Reads a dotted path: `DecodePath("users[0].name").steps.count   // 3`.
@@ -230,7 +227,7 @@ extension DecodePath: ExpressibleByStringLiteral {
 extension DecodePath: ExpressibleByArrayLiteral {
   /// Takes keys and indexes literally: `let path: DecodePath = ["headers", "a.b", index]`.
   public init(arrayLiteral steps: any DecodePathElement...) {
-    self.init(steps: steps.map(\._step))
+    self = .path(of: steps) { $0._step }
   }
 }
 

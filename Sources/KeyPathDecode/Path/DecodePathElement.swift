@@ -32,3 +32,26 @@ extension DecodePathElement where Self == DecodePath.Step {
   @_disfavoredOverload
   public static func index(_ index: Int) -> Self { DecodePath.Step.index(index) }
 }
+
+extension DecodePath {
+  /// The path of the steps that elements stand for; a negative index makes a malformed one.
+  @inline(__always)
+  static func path<Element>(of elements: [Element], _ step: (Element) -> Step) -> DecodePath {
+    if elements.count == 1 { return path(of: step(elements[0])) }
+    var segments: [Segment] = []
+    segments.reserveCapacity(elements.count)
+    for element in elements {
+      let step = step(element)
+      if case .index(let index) = step, index < 0 { return DecodePath(index: index) }
+      segments.append(Segment(target: .step(step)))
+    }
+    return DecodePath(segments: segments, firstOperand: segments.count)
+  }
+
+  private static func path(of step: Step) -> DecodePath {
+    switch step {
+    case .key(let key): DecodePath(key: key)
+    case .index(let index): DecodePath(index: index)
+    }
+  }
+}

@@ -14,11 +14,13 @@ struct PathReader {
   private let bytes: [UInt8]
   /// Where the values of an interpolated literal are, in order: bytes that stand for nothing but themselves.
   private let values: [Range<Int>]
+  private let hasValues: Bool
   private var offset = 0
 
   private init(_ text: String, values: [Range<Int>]) {
     bytes = Array(text.utf8)
     self.values = values
+    hasValues = !values.isEmpty
   }
 
   /// Reads `text`. One key, or keys between dots, are only scanned, not parsed; most paths are one of these.
@@ -112,7 +114,7 @@ struct PathReader {
   private mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
     var segments: [DecodePath.Segment] = []
     segments.reserveCapacity(4)
-    while offset < bytes.count || segments.isEmpty && !values.isEmpty {
+    while offset < bytes.count || segments.isEmpty && hasValues {
       let step: DecodePath.Step
       if next == "[" {
         step = try bracket()
@@ -214,12 +216,12 @@ struct PathReader {
 
   /// True if the next byte belongs to a value.
   private var isValue: Bool {
-    !values.isEmpty && values.contains { $0.contains(offset) }
+    hasValues && values.contains { $0.contains(offset) }
   }
 
   /// The value that starts at an offset; it may be empty.
   private func value(at start: Int) -> Range<Int>? {
-    values.first { $0.lowerBound == start }
+    hasValues ? values.first { $0.lowerBound == start } : nil
   }
 
   private func text(_ range: Range<Int>) -> String {
