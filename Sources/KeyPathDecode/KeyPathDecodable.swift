@@ -22,22 +22,24 @@ public protocol KeyPathDecodable {
   ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)``.
   init(json: borrowing Any) throws
 
+  // The rest is for the types of this library: static, so that neither completion after `User(` nor the compiler's notes
+  // show it.
+
   /// Reads a value for the rule ``Decoding/lenient``, which accepts more forms than `init(json:)`.
   ///
-  /// You need not implement it: scalars, optionals, collections and raw-value types have it, and every other type
-  /// falls back to `init(json:)`.
-  init(lenientJSON json: Any) throws
+  /// Scalars, optionals, collections and raw-value types have it, and every other type falls back to `init(json:)`.
+  static func _lenient(_ json: Any) throws -> Self
 
   /// True for scalars that are read from a document in place, and for optionals and arrays of them: no models inside.
   static var _isLeaf: Bool { get }
 
   /// Reads a leaf of a document in place. It answers the same question as ``init(json:)``, or throws where only that
   /// initializer can.
-  init(_leaf place: _NodePlace) throws(_NoLeaf)
+  static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self
 }
 
 extension KeyPathDecodable {
   public static var _isLeaf: Bool { false }
 
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) { throw _NoLeaf() }
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self { throw _NoLeaf() }
 }

@@ -133,7 +133,7 @@ func leaves<Element: KeyPathDecodable>(of array: _NodePlace) throws(_NoLeaf) -> 
   var elements: [Element] = []
   elements.reserveCapacity(reader.count(of: array.position))
   try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
-    elements.append(try Element(_leaf: _NodePlace(reader, position)))
+    elements.append(try Element._leaf(_NodePlace(reader, position)))
   }
   return elements
 }

@@ -61,7 +61,7 @@ func parse<Value>(
 @inline(__always)
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(DecodeError) -> Value {
   if Value._isLeaf, case .found(let place) = findInDocument(path, in: json, isOptional: false) {
-    do throws(_NoLeaf) { return try Value(_leaf: place) } catch {}
+    do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
   }
   return try parse(json, path, isLeaf: Value._isLeaf) { try Value(json: $0) }
 }
@@ -71,7 +71,7 @@ func parse<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath) throws(Deco
 func parse<Value: KeyPathDecodable>(_ json: Any, _ path: OptionalDecodePath) throws(DecodeError) -> Value? {
   if Value._isLeaf {
     switch findInDocument(path.path, in: json, isOptional: true) {
-    case .found(let place): do throws(_NoLeaf) { return try Value(_leaf: place) } catch {}
+    case .found(let place): do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
     case .absent: return nil
     case .missing, .null, .notContainer, .unreachable: break
     }

@@ -37,7 +37,9 @@ extension Recognizer {
     }
     guard let value = arguments.values[keyPath] else { throw NeedsPerson("neither a key nor a key path is given") }
     guard let literal = literal(value) else {
-      return ("DecodePath(\(try expression(value)))", [.keyPath, .computedKey])
+      // `DecodePath("\(a).b")` is a literal, in which a value stands for one key; dots in it would no longer divide.
+      let isText = value.count == 1 && file.code[value.lowerBound].kind == .string
+      return ("DecodePath\(isText ? ".init" : "")(\(try expression(value)))", [.keyPath, .computedKey])
     }
     let segments = literal.split(separator: ".", omittingEmptySubsequences: false)
     if literal.utf8.contains(where: { "[]\"\\".utf8.contains($0) }) || segments.contains("") {

@@ -22,7 +22,7 @@ import Testing
 
   private func text(_ lookup: Lookup<Any>) -> String {
     switch lookup {
-    case .found(let value): "found \((try? String(lenientJSON: value)) ?? JSONKind(of: value).rawValue)"
+    case .found(let value): "found \((try? String._lenient(value)) ?? JSONKind(of: value).rawValue)"
     case .absent: "absent"
     case .missing: "missing"
     case .null: "null"

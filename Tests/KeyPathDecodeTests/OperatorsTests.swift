@@ -90,6 +90,28 @@ private let payload =
     #expect(try json =>? "zzz" => "name" ?? "none" == "none")
   }
 
+  /// The guide's mistakes that compile.
+  @Test func mistakes() throws {
+    let json: Any = ["null": NSNull(), "user": [:], "meta.total": 5] as [String: Any]
+    #expect(try json => "null" ?? 0 == 0)
+    #expect(
+      outcome { try json => "count" ?? 0 }
+        == #"missing_key | (root): missing key "count" (use =>? if it may be missing)"#)
+    #expect(
+      outcome { try json =>? "user" => "city" as String? }
+        == #"missing_key | user: missing key "city" (use =>? if it may be missing)"#)
+    #expect(try json =>? "user.city" as String? == nil)
+    #expect(
+      outcome { try json => "meta.total" as Int }
+        == #"missing_key | (root): missing key "meta" (did you mean ["meta.total"]?)"#)
+    #expect(try json => ["meta.total"] == 5)
+    let prefix = "a.b", nested: Any = ["a": ["b": ["id": 7]]]
+    #expect(
+      outcome { try nested => DecodePath("\(prefix).id") as Int }
+        == #"missing_key | (root): missing key "a.b" (use =>? if it may be missing)"#)
+    #expect(try nested => DecodePath(prefix) => "id" == 7)
+  }
+
   @Test func everyResultType() throws {
     let json: Any =
       [

@@ -9,10 +9,30 @@ extension DecodeError {
   var suggestion: String {
     switch kind {
     case .missingKey(let key):
-      nearKey(to: key, in: object).map { " (did you mean \($0.shortened(to: 64).quoted)?)" } ?? ""
+      (keyWithDots?.path.description.shortened(to: 64) ?? nearKey(to: key, in: object)?.shortened(to: 64).quoted)
+        .map { " (did you mean \($0)?)" } ?? ""
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
     default: ""
     }
+  }
+
+  /// A key of the object that has the dots of the path in it, and the path that leads there: `["a.b"]` for `a.b`.
+  package var keyWithDots: (key: String, path: DecodePath)? {
+    guard case .missingKey(let missing) = kind, let (path, stepCount) = fields.followed,
+      let object = ObjectView(object)
+    else { return nil }
+    let rest = Array(path.steps.dropFirst(stepCount))
+    var keys: [String] = []
+    for case .key(let key) in rest.prefix(16).prefix(while: { if case .key = $0 { true } else { false } }) {
+      keys.append(key)
+    }
+    guard keys.first == missing else { return nil }
+    while keys.count > 1 {
+      let key = keys.joined(separator: ".")
+      if object[key] != nil { return (key, DecodePath(steps: [.key(key)] + rest.dropFirst(keys.count))) }
+      keys.removeLast()
+    }
+    return nil
   }
 
   /// Advice that only helps the author of the decoding code.

@@ -7,6 +7,7 @@ extension DecodeError {
     fields.path = DecodePath(steps: trace.steps)
     fields.root = root
     fields.alternatives = trace.alternatives
+    fields.followed = (path, trace.steps.count)
     self.init(fields)
   }
 }

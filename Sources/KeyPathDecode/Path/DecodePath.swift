@@ -5,6 +5,7 @@
 /// "users[0].name"              // an index in brackets; `users.0.name` is the same where `users` is an array
 /// #"headers["a.b"]"#           // a quoted key is not split: \" \\ \n \r \t and \u{…} are its escapes
 /// ["headers", "a.b", 0]        // an array literal takes its keys as they are
+/// "users[\(index)].\(name)"    // a value in a literal is one key or index, as it stands
 /// 0                            // an index
 /// ""                           // the root itself
 /// ```
@@ -67,10 +68,7 @@ public struct DecodePath: Sendable {
   ///
   /// A negative index makes a malformed path.
   public init(steps: [Step]) {
-    self.init(segments: steps.map { Segment(target: .step($0)) }, firstOperand: steps.count)
-    for case .index(let index) in steps where index < 0 {
-      storage = .malformed(text: "[\(index)]", fault: .signedIndex)
-    }
+    self = .path(of: steps) { $0 }
   }
 
   /// Reads a dotted path: `DecodePath("users[0].name").steps.count   // 3`.
@@ -227,9 +225,9 @@ extension DecodePath: ExpressibleByStringLiteral {
 }
 
 extension DecodePath: ExpressibleByArrayLiteral {
-  /// Takes keys and indexes literally: `let path: DecodePath = ["headers", "a.b", 0]`.
-  public init(arrayLiteral steps: Step...) {
-    self.init(steps: steps)
+  /// Takes keys and indexes literally: `let path: DecodePath = ["headers", "a.b", index]`.
+  public init(arrayLiteral steps: any DecodePathElement...) {
+    self = .path(of: steps) { $0._step }
   }
 }
 

@@ -12,10 +12,15 @@
 @usableFromInline
 struct PathReader {
   private let bytes: [UInt8]
+  /// Where the values of an interpolated literal are, in order: bytes that stand for nothing but themselves.
+  private let values: [Range<Int>]
+  private let hasValues: Bool
   private var offset = 0
 
-  private init(_ text: String) {
+  private init(_ text: String, values: [Range<Int>]) {
     bytes = Array(text.utf8)
+    self.values = values
+    hasValues = !values.isEmpty
   }
 
   /// Reads `text`. One key, or keys between dots, are only scanned, not parsed; most paths are one of these.
@@ -34,9 +39,14 @@ struct PathReader {
 
   @inline(never)
   private static func readByGrammar(_ text: String) -> DecodePath.Storage {
-    if isDotted(text) { return .dotted(text) }
+    isDotted(text) ? .dotted(text) : readByGrammar(text, values: [])
+  }
+
+  /// Reads a literal with values in it, which are text in the given ranges of its UTF-8.
+  @inline(never)
+  static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
     do {
-      var reader = PathReader(text)
+      var reader = PathReader(text, values: values)
       let segments = try reader.segments()
       return DecodePath(segments: segments, firstOperand: segments.count).storage
     } catch {
@@ -104,7 +114,7 @@ struct PathReader {
   private mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
     var segments: [DecodePath.Segment] = []
     segments.reserveCapacity(4)
-    while offset < bytes.count {
+    while offset < bytes.count || segments.isEmpty && hasValues {
       let step: DecodePath.Step
       if next == "[" {
         step = try bracket()
@@ -123,16 +133,23 @@ struct PathReader {
 
   private mutating func bareKey() throws(PathFault) -> DecodePath.Step {
     let start = offset
-    while offset < bytes.count, !Self.isSpecial(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, isValue || !Self.isSpecial(bytes[offset]) { offset += 1 }
     if next == "]" { throw PathFault.unopenedBracket }
     if next == "\"" { throw PathFault.bareQuote }
-    if start == offset { throw PathFault.emptyKey }
+    if start == offset, value(at: start) == nil { throw PathFault.emptyKey }
     return .key(text(start..<offset))
   }
 
   private mutating func bracket() throws(PathFault) -> DecodePath.Step {
     offset += 1
-    let step = next == "\"" ? DecodePath.Step.key(try quotedKey()) : .index(try index())
+    let step: DecodePath.Step
+    if let value = value(at: offset) {
+      step = .key(text(value))
+      offset = value.upperBound
+      if let next, next != "]" { throw PathFault.bareKeyInBrackets }
+    } else {
+      step = next == "\"" ? .key(try quotedKey()) : .index(try index())
+    }
     guard next == "]" else { throw PathFault.unclosedBracket }
     offset += 1
     return step
@@ -160,7 +177,7 @@ struct PathReader {
       switch byte {
       case "\"": return String(decoding: key, as: UTF8.self)
       case "\\": key += Array(String(try escape()).utf8)
-      default: key.append(UInt8(truncatingIfNeeded: byte.value))
+      default: key.append(bytes[offset - 1])
       }
     }
     throw PathFault.unclosedQuote
@@ -191,9 +208,20 @@ struct PathReader {
 
   // MARK: Bytes
 
-  /// The next byte as a scalar, to compare with ASCII characters.
+  /// The next byte as a scalar, to compare with ASCII characters; a byte of a value is none of them.
   private var next: Unicode.Scalar? {
-    offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil
+    guard offset < bytes.count else { return nil }
+    return isValue ? "\u{FFFD}" : Unicode.Scalar(bytes[offset])
+  }
+
+  /// True if the next byte belongs to a value.
+  private var isValue: Bool {
+    hasValues && values.contains { $0.contains(offset) }
+  }
+
+  /// The value that starts at an offset; it may be empty.
+  private func value(at start: Int) -> Range<Int>? {
+    hasValues ? values.first { $0.lowerBound == start } : nil
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -21,6 +21,8 @@ public struct Decoding<Value> {
   let decodeLossily: ((Any) throws -> Value)?
   /// The value to use when reading fails or nothing is there.
   let fallback: (() -> Value)?
+  /// True if the fallback is no failure where nothing is there.
+  let isQuietWhenAbsent: Bool
 
   /// A rule that reads values with `decode`: `Decoding { try Item(json: $0, owner: me) }`.
   ///
@@ -32,11 +34,12 @@ public struct Decoding<Value> {
 
   init(
     reading decode: @escaping (Any) throws -> Value, lossily decodeLossily: ((Any) throws -> Value)? = nil,
-    fallback: (() -> Value)? = nil
+    fallback: (() -> Value)? = nil, isQuietWhenAbsent: Bool = false
   ) {
     self.decode = decode
     self.decodeLossily = decodeLossily
     self.fallback = fallback
+    self.isQuietWhenAbsent = isQuietWhenAbsent
   }
 
   /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.

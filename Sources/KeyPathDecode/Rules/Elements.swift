@@ -62,7 +62,8 @@ extension Decoding {
   /// Drops what a rule for a collection cannot decode:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
   public static func lossy(_ rule: Decoding) -> Decoding {
-    Decoding(reading: rule.decodeLossily ?? rule.decode, fallback: rule.fallback)
+    Decoding(
+      reading: rule.decodeLossily ?? rule.decode, fallback: rule.fallback, isQuietWhenAbsent: rule.isQuietWhenAbsent)
   }
 
   /// Drops the elements of an array that a rule cannot decode: `json => "dates" => .lossy(.iso8601)`.

@@ -6,6 +6,14 @@ extension Decoding where Value: KeyPathDecodable {
   public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
     value.or(fallback())
   }
+
+  /// Decodes a value, or keeps a declared one when that fails or nothing is there: `age = try json => "age" => .orKeep(age)`.
+  ///
+  /// A failure is a ``DecodeWarning``; a missing key and null are not. The value is read at once, not captured, so it may
+  /// be a property with a default in an initializer that has not set the others yet.
+  public static func orKeep(_ current: Value) -> Decoding {
+    value.orKeep(current)
+  }
 }
 
 extension Decoding {
@@ -14,35 +22,58 @@ extension Decoding {
     Decoding(reading: decode, lossily: decodeLossily, fallback: fallback)
   }
 
+  /// A rule that keeps a declared value when this one fails or nothing is there: `.lenient.orKeep(age)`.
+  ///
+  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  public func orKeep(_ current: Value) -> Decoding {
+    Decoding(reading: decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
+  }
+
+  /// Decodes a value, or gives nil when that fails or nothing is there: `nickname = try json => "nickname" => .orNil()`.
+  ///
+  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  public static func orNil<Wrapped: KeyPathDecodable>() -> Decoding where Value == Wrapped? {
+    .orNil(.value)
+  }
+
+  /// Decodes with a rule, or gives nil when that fails or nothing is there: `json => "died" => .orNil(.iso8601)`.
+  ///
+  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  public static func orNil<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
+    optional(rule).orKeep(nil)
+  }
+
   /// The rule with its fallback, for use inside another rule.
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self) { () throws(DecodeError) in try parse(json, .root, reading: decode) }
+      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in try parse(json, .root, reading: decode) }
     }
   }
 }
 
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.
+///
+/// - Parameter isAbsent: True if nothing is there, evaluated only when `decode` fails.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value
+  _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   guard let fallback = rule.fallback else { return try decode() }
-  return try recovering(fallback, decode)
+  return try recovering(fallback, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
 }
 
 /// The same where nil means absence, which is not a failure.
 @inline(__always)
 func recovering<Value>(
-  _ rule: Decoding<Value>, _ decode: () throws(DecodeError) -> Value?
+  _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value?
 ) throws(DecodeError) -> Value? {
   guard let fallback = rule.fallback else { return try decode() }
-  return try recovering({ .some(fallback()) }, decode)
+  return try recovering({ .some(fallback()) }, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
 }
 
 private func recovering<Value>(
-  _ fallback: () -> Value, _ decode: () throws(DecodeError) -> Value
+  _ fallback: () -> Value, isQuiet: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
 ) throws(DecodeError) -> Value {
   do throws(DecodeError) {
     return try decode()
@@ -50,12 +81,12 @@ private func recovering<Value>(
     // A malformed path is the program's fault, not the payload's.
     if error.code == .invalidPath { throw error }
     let value = fallback()
-    DecodingThread.current.value.warn(error, isAbsent(value) ? .usedNil : .usedFallback)
+    if !isQuiet() { DecodingThread.current.value.warn(error, isNil(value) ? .usedNil : .usedFallback) }
     return value
   }
 }
 
-private func isAbsent<Value>(_ value: Value) -> Bool {
+private func isNil<Value>(_ value: Value) -> Bool {
   (value as? any AnyOptional)?.isNil ?? false
 }
 
@@ -70,5 +101,14 @@ extension Optional: AnyOptional {
     case .none: true
     case .some(let wrapped): (wrapped as? any AnyOptional)?.isNil ?? false
     }
+  }
+}
+
+/// True if the path leads to null or to nothing, and meets no value of a wrong kind.
+func isAbsent(_ path: DecodePath, in json: Any) -> Bool {
+  switch find(path, in: json, isOptional: false) {
+  case .found(let value): isNull(value)
+  case .absent, .missing, .null: true
+  case .notContainer, .unreachable: false
   }
 }

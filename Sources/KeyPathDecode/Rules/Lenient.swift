@@ -12,75 +12,71 @@ extension Decoding where Value: KeyPathDecodable {
   /// It reaches into optionals, collections and the raw values of enums, but not into other models.
   ///
   /// - Throws: What the type itself throws, when none of these forms fits.
-  public static var lenient: Decoding { Decoding(reading: { try Value(lenientJSON: $0) }) }
+  public static var lenient: Decoding { Decoding(reading: { try Value._lenient($0) }) }
 }
 
 extension KeyPathDecodable {
   /// Reads what `init(json:)` reads: the default for types with nothing to be lenient about.
-  public init(lenientJSON json: Any) throws {
-    self = try Self(json: json)
+  public static func _lenient(_ json: Any) throws -> Self {
+    try Self(json: json)
   }
 }
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
-  /// Reads a number, or a string that is only a number: `try Int(lenientJSON: "42")   // 42`.
-  public init(lenientJSON json: Any) throws {
-    guard let text = readString(json) else {
-      self = try Self(json: json)
-      return
-    }
+  /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    guard let text = readString(json) else { return try Self(json: json) }
     // The type's own initializer reads digits with or without a sign, in a fiftieth of the time.
     guard let value = Self(text) ?? readNumberText(text).flatMap({ Number.digits($0).exactly(Self.self) }) else {
       throw DecodeError(expected: Self.self, butFound: json)
     }
-    self = value
+    return value
   }
 }
 
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a number, or a string that is only a number: `try Double(lenientJSON: "1.5")   // 1.5`.
-  public init(lenientJSON json: Any) throws {
-    self =
-      try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
+  /// Reads a number, or a string that is only a number: `try Double._lenient("1.5")   // 1.5`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
   }
 }
 
 extension CGFloat {
-  /// Reads a number, or a string that is only a number: `try CGFloat(lenientJSON: "1.5")   // 1.5`.
-  public init(lenientJSON json: Any) throws {
-    self = CGFloat(try Double(lenientJSON: json))
+  /// Reads a number, or a string that is only a number: `try CGFloat._lenient("1.5")   // 1.5`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    CGFloat(try Double._lenient(json))
   }
 }
 
 extension Decimal {
-  /// Reads a number, or a string that is only a number: `try Decimal(lenientJSON: "19.99")   // 19.99`.
-  public init(lenientJSON json: Any) throws {
-    self = try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).asDecimal } ?? Decimal(json: json)
+  /// Reads a number, or a string that is only a number: `try Decimal._lenient("19.99")   // 19.99`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).asDecimal } ?? Decimal(json: json)
   }
 }
 
 extension String {
-  /// Reads a string, or a number or Boolean in its shortest exact form: `try String(lenientJSON: 1.50)   // "1.5"`.
-  public init(lenientJSON json: Any) throws {
+  /// Reads a string, or a number or Boolean in its shortest exact form: `try String._lenient(1.50)   // "1.5"`.
+  public static func _lenient(_ json: Any) throws -> Self {
     if let number = Number(json), number.isFinite {
-      self = NumberText(number.text).description
+      NumberText(number.text).description
     } else if let bool = readBool(json) {
-      self = "\(bool)"
+      "\(bool)"
     } else {
-      self = try String(json: json)
+      try String(json: json)
     }
   }
 }
 
 extension Bool {
-  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool(lenientJSON: "Yes")   // true`.
-  public init(lenientJSON json: Any) throws {
+  /// Reads a Boolean, 0 or 1, or a word for one: `try Bool._lenient("Yes")   // true`.
+  public static func _lenient(_ json: Any) throws -> Self {
     if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
-      self = number == 1
+      number == 1
     } else if let word = readString(json), let bool = words[word.lowercased()] {
-      self = bool
+      bool
     } else {
-      self = try Bool(json: json)
+      try Bool(json: json)
     }
   }
 }
@@ -91,37 +87,37 @@ private let words = [
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
   /// Reads the raw value leniently and makes the case or value from it.
-  public init(lenientJSON json: Any) throws {
-    self = try Self(rawValue: RawValue(lenientJSON: json), of: json)
+  public static func _lenient(_ json: Any) throws -> Self {
+    try Self(rawValue: RawValue._lenient(json), of: json)
   }
 }
 
 extension Optional where Wrapped: KeyPathDecodable {
   /// Reads null as nil, and anything else leniently as the wrapped type.
-  public init(lenientJSON json: Any) throws {
-    self = isNull(json) ? nil : try Wrapped(lenientJSON: json)
+  public static func _lenient(_ json: Any) throws -> Self {
+    isNull(json) ? nil : try Wrapped._lenient(json)
   }
 }
 
 extension Array where Element: KeyPathDecodable {
-  /// Reads every element leniently: `try [Int](lenientJSON: ["1", 2])   // [1, 2]`.
-  public init(lenientJSON json: Any) throws {
-    self = try Decoding.array(.lenient)(json)
+  /// Reads every element leniently: `try [Int]._lenient(["1", 2])   // [1, 2]`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    try Decoding.array(.lenient)(json)
   }
 }
 
 extension Set where Element: KeyPathDecodable {
-  /// Reads every element leniently: `try Set<Int>(lenientJSON: ["1", 1])   // [1]`.
-  public init(lenientJSON json: Any) throws {
+  /// Reads every element leniently: `try Set<Int>._lenient(["1", 1])   // [1]`.
+  public static func _lenient(_ json: Any) throws -> Self {
     guard ListView(json) != nil else { throw DecodeError(expected: Self.self, butFound: json) }
-    self = Set(try [Element](lenientJSON: json))
+    return Set(try [Element]._lenient(json))
   }
 }
 
 extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
-  /// Reads every value leniently: `try [String: Int](lenientJSON: ["a": "1"])   // ["a": 1]`.
-  public init(lenientJSON json: Any) throws {
-    self = try Decoding.dictionary(.lenient)(json)
+  /// Reads every value leniently: `try [String: Int]._lenient(["a": "1"])   // ["a": 1]`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    try Decoding.dictionary(.lenient)(json)
   }
 }
 

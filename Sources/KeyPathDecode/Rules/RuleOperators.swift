@@ -30,19 +30,23 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Throws: A ``DecodeError`` with the path, the failing object and the root.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
-  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, reading: ruled.rule.decode) }
+  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
+    try parse(json, ruled.path, reading: ruled.rule.decode)
+  }
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil for null:
 /// `let paid: Date? = try json => "paid" => .unixSeconds`.
+///
+/// A rule with a fallback uses that for null too.
 ///
 /// - Throws: A ``DecodeError`` when it is missing, or there but cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 // The compiler takes this only where an optional is asked for: the function above is the more specific one.
 public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
   let ruled = ruled.ruled
-  return try recovering(ruled.rule) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: { isNull($0) ? nil : try ruled.rule.decode($0) })
+  return try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
+    try parse(json, ruled.path, reading: { ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0) })
   }
 }
 
@@ -59,7 +63,9 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 /// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
-  try recovering(ruled.rule) { () throws(DecodeError) in try parse(json, ruled.path, reading: ruled.rule.decode) }
+  try recovering(ruled.rule, isAbsent: isAbsent(ruled.path.path, in: json)) { () throws(DecodeError) in
+    try parse(json, ruled.path, reading: ruled.rule.decode)
+  }
 }
 
 /// Decodes the value at a path, whose first operand may be absent too, with the rule at its end.

@@ -6,7 +6,7 @@ import Foundation
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
   withNode(json) { node in
-    do throws(_NoLeaf) { return try Value(_leaf: _NodePlace(node)) } catch { return nil }
+    do throws(_NoLeaf) { return try Value._leaf(_NodePlace(node)) } catch { return nil }
   }
 }
 
@@ -14,9 +14,9 @@ extension String {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard let text = place.reader.stringIfAny(at: place.position) else { throw _NoLeaf() }
-    self = text
+    return text
   }
 }
 
@@ -24,9 +24,9 @@ extension Bool {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard let bool = place.reader.bool(at: place.position) else { throw _NoLeaf() }
-    self = bool
+    return bool
   }
 }
 
@@ -34,11 +34,11 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard place.reader[place.position].kind == .integer, let value = place.reader.integer(at: place.position),
       let integer = Self(exactly: value)
     else { throw _NoLeaf() }
-    self = integer
+    return integer
   }
 }
 
@@ -46,9 +46,9 @@ extension Double {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard let value = place.reader.finiteDouble(at: place.position) else { throw _NoLeaf() }
-    self = value
+    return value
   }
 }
 
@@ -57,11 +57,11 @@ extension Date {
 
   /// Reads the bytes of the text without making a string.
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     let word = place.reader[place.position]
     guard word.kind == .string, word.isPlain else { throw _NoLeaf() }
     do throws(RFC3339.Fault) {
-      self = try RFC3339.date(place.reader.bytes[place.reader.contentRange(of: place.position)])
+      return try RFC3339.date(place.reader.bytes[place.reader.contentRange(of: place.position)])
     } catch {
       throw _NoLeaf()
     }
@@ -72,9 +72,9 @@ extension URL {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard let text = place.reader.stringIfAny(at: place.position), let url = URL.verbatim(text) else { throw _NoLeaf() }
-    self = url
+    return url
   }
 }
 
@@ -82,8 +82,8 @@ extension Optional where Wrapped: KeyPathDecodable {
   public static var _isLeaf: Bool { Wrapped._isLeaf }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
-    self = place.kind == .null ? nil : try Wrapped(_leaf: place)
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+    place.kind == .null ? nil : try Wrapped._leaf(place)
   }
 }
 
@@ -91,8 +91,8 @@ extension Array where Element: KeyPathDecodable {
   public static var _isLeaf: Bool { Element._isLeaf }
 
   @inline(__always)
-  public init(_leaf place: _NodePlace) throws(_NoLeaf) {
+  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
     guard Element._isLeaf, place.kind == .array else { throw _NoLeaf() }
-    self = try leaves(of: place)
+    return try leaves(of: place)
   }
 }

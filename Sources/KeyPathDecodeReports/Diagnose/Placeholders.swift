@@ -65,7 +65,7 @@ struct Placeholders {
   /// The same value as another type; other values may rely on it.
   private func lenient(_ type: Any.Type) -> [Repairs.Fix] {
     guard let value, !isLongText(value), isLenientlyReadable(value, as: type) else { return [] }
-    func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value(lenientJSON: value) }
+    func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value._lenient(value) }
     return values([(type as? any KeyPathDecodable.Type).flatMap { read($0) }].compactMap { $0 })
   }
 

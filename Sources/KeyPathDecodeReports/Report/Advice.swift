@@ -26,7 +26,10 @@ struct Advice {
 
   private mutating func adviseOnMissing(_ key: String) {
     guard trail.scope.shows(key) else { return hints = [Self.orAbsent] }
-    if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
+    if let meant = error.keyWithDots, trail.scope.shows(meant.key) {
+      nearKey = meant.key
+      hints.append("did you mean \(meant.path.description.shortened(to: 64))?")
+    } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
       nearKey = near
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
     }

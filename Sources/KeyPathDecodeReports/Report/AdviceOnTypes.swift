@@ -3,7 +3,7 @@ import KeyPathDecode
 
 /// True if `=> .lenient` reads the value as a scalar of the type. It runs only the library's own code.
 func isLenientlyReadable(_ value: Any, as type: Any.Type) -> Bool {
-  func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value(lenientJSON: value)) != nil }
+  func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value._lenient(value)) != nil }
   guard type is any FixedWidthInteger.Type || scalars.contains(where: { $0 == type }) else { return false }
   return (type as? any KeyPathDecodable.Type).map { reads($0) } ?? false
 }

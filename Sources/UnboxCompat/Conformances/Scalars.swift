@@ -13,7 +13,7 @@ extension String: UnboxableRawType {
     if let text = readString(json) { return text }
     if let bool = readBool(json) { return bool ? "1" : "0" }
     if let number = plain(json) as? NSDecimalNumber { return number.stringValue }
-    return try String(lenientJSON: json)
+    return try String._lenient(json)
   }
 }
 
@@ -44,12 +44,12 @@ extension Decimal: UnboxableRawType {
   public static func transform(unboxedNumber: NSNumber) -> Decimal? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
   /// The number in the string.
-  public static func transform(unboxedString: String) -> Decimal? { try? Decimal(lenientJSON: unboxedString) }
+  public static func transform(unboxedString: String) -> Decimal? { try? Decimal._lenient(unboxedString) }
 
   /// Reads a number, a string with a number, or a Boolean as 1 or 0.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Decimal {
     if let bool = readBool(json) { return bool ? 1 : 0 }
-    return try Decimal(lenientJSON: json)
+    return try Decimal._lenient(json)
   }
 }
 

@@ -9,6 +9,7 @@ import Testing
     let json: Any = ["meta": ["total": 1, "secret": ["key": 1]], "list": [["only": 1]], "Name": 1] as [String: Any]
     #expect(try hints(json, "total", Int.self) == ["found at meta.total"])
     #expect(try hints(json, "name", Int.self) == [#"did you mean "Name"?"#])
+    #expect(try hints(["a.b": 1, "list": []] as [String: Any], "a.b", Int.self) == [#"did you mean ["a.b"]?"#])
     #expect(try hints(json, "nothing", Int.self) == ["use `=>?` if it may be missing"])
     #expect(try hints(json, "key", Int.self) == ["use `=>?` if it may be missing"])
     #expect(try hints(json, "only", Int.self) == ["use `=>?` if it may be missing"])

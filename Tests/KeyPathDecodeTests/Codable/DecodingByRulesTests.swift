@@ -45,6 +45,18 @@ private struct Single: Decodable {
   }
 }
 
+private struct Kept: Decodable {
+  var volume = 5, nickname: String?
+
+  private enum CodingKeys: String, CodingKey { case volume, nickname }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    volume = try container.decode(using: .orKeep(volume), forKey: .volume)
+    nickname = try container.decode(using: .orNil(), forKey: .nickname)
+  }
+}
+
 /// Rules in Codable's containers, with every decoder.
 @Suite struct DecodingByRulesTests {
   private let text =
@@ -88,6 +100,20 @@ private struct Single: Decodable {
     #expect(error.codingPathText == codingPath)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(outcome { throw DecodeError(error, in: root) }.withoutHint == expected.withoutHint)
+  }
+
+  /// A missing key is no failure for `.orKeep` and `.orNil`.
+  @Test(arguments: [
+    ("{}", []), (#"{"volume": null, "nickname": null}"#, []),
+    (
+      #"{"volume": "7", "nickname": 7}"#,
+      ["usedFallback | volume: expected Int, found string", "usedNil | nickname: expected String, found number"]
+    ),
+  ])
+  func kept(text: String, warnings: [String]) throws {
+    let found = try collectingWarnings { try KeyPathDecoder().decode(Kept.self, from: node(text)) }
+    #expect(found.value.volume == 5 && found.value.nickname == nil && lines(of: found.warnings) == warnings)
+    #expect(try decode(Kept.self, text).allSatisfy { $0.volume == 5 && $0.nickname == nil })
   }
 
   @Test func location() throws {

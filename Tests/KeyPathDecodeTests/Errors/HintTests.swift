@@ -20,6 +20,28 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
+  @Test(
+    arguments: [
+      ("a.b", #"["a.b"]"#), ("a.b.c", #"["a.b"].c"#), ("a" => "b", #"["a.b"]"#), ("x.y.z", #"["x.y.z"]"#),
+      ("x.y.z[0]", #"["x.y.z"][0]"#), (["a", "b"], #"["a.b"]"#), ("a.c", nil), ("a", nil), ("a[0].b", nil),
+    ] as [(DecodePath, String?)])
+  func dotsInKeys(path: DecodePath, meant: String?) throws {
+    let json: Any = ["a.b": ["d": 1], "x.y": 1, "x.y.z": [1]]
+    let key = path.steps[0].description, hint = meant.map { "did you mean \($0)?" } ?? "use =>? if it may be missing"
+    let message = "missing key \"\(key)\" (\(hint))"
+    #expect(try decodeError { try json => path as Int }.description == "(root): \(message)")
+    #expect(try decodeError { try ["in": [json]] => "in[0]" => path as Int }.description == "in[0]: \(message)")
+  }
+
+  /// The key with dots is nearer than one that is spelt alike, and only keys that are there are suggested.
+  @Test func dotsBeforeSpelling() throws {
+    let message = { (json: Any) in try decodeError { try json => "user.name" as Int }.description }
+    #expect(try message(["users": 1, "user.name": 1]) == #"(root): missing key "user" (did you mean ["user.name"]?)"#)
+    #expect(try message(["users": 1]) == #"(root): missing key "user" (did you mean "users"?)"#)
+    let error = try decodeError { try ["b": 1] => "a.c" | "b.c" as Int }
+    #expect(error.description == "b: expected object, found number")
+  }
+
   /// A key is not meant to be itself.
   @Test func theKeyItself() {
     let error = DecodeError(.missingKey("name"), object: ["name": 1])

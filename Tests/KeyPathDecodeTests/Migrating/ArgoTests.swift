@@ -1,4 +1,6 @@
+import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 // extension User: Argo.Decodable {
@@ -27,6 +29,47 @@ extension User: KeyPathDecodable {
   }
 }
 
+private enum Shape: Equatable {
+  case circle(Double), square(Double)
+}
+
+private func components(_ text: String) -> [String] { text.components(separatedBy: ",") }
+
+private func checked(_ names: [String]) throws -> [String] { try atLeastTwo(names) as? [String] ?? [] }
+
+private func atLeastTwo(_ json: Any) throws -> Any {
+  guard try (json => "" as [Any]).count > 1 else { throw DecodeError(.invalidValue("too short"), object: json) }
+  return json
+}
+
+/// Each line of the guide's table, on one payload.
+private struct Lines: KeyPathDecodable {
+  var id: Int, nickname: String?, tags: [String], user: User, name: String, level: Int, names: [String], shape: Shape
+  var result: Result<User, DecodeError>, users: [User]
+
+  init(json: Any) throws {
+    let keys = ["user", "id"], array: [Any] = [try json => "user" as Any]
+    let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
+    let square = Decoding<Shape>.custom { .square(try $0 => "side") }
+    id = try json => "id"
+    id = try json => "user.id"
+    id = try json => ["user.id"]
+    id = try json => DecodePath(steps: keys.map { .key($0) })
+    nickname = try json =>? "name"
+    nickname = try json => "name" => .orNil()
+    tags = try json => "tags"
+    tags = try json =>? "tags" ?? []
+    user = try json => "user"
+    level = try json => "level" => .or(1)
+    names = try json => "names" => .map(components)
+    name = try json => "name" | "nickname"
+    shape = try json => "shape" => .oneOf(circle, square)
+    result = try json => "user" as Result<User, DecodeError>
+    users = try json => "users" => .lossy()
+    users = try [User](json: array)
+  }
+}
+
 /// Migrating from Argo.
 @Suite struct ArgoTests {
   private let text = #"{"id": 1, "name": {"full": "Ada"}, "friends": ["Bob"], "login": "ada"}"#
@@ -37,6 +80,52 @@ extension User: KeyPathDecodable {
     expect(
       #"{"id": 1, "name": {}}"#, refused: #"missing_key | name: missing key "full" (use =>? if it may be missing)"#
     ) { try User(json: $0) }
+  }
+
+  @Test func lines() throws {
+    let payload = """
+      {"id": 5, "user": \(text), "user.id": 6, "name": "Ada", "tags": ["a"], "names": "a,b", "level": "?", "shape": {"side": 2},
+       "users": []}
+      """
+    try expect(payload, gives: "Ada a,b", warnings: ["usedFallback | level: expected Int, found string"]) { json in
+      let lines = try Lines(json: json)
+      #expect(lines.id == 1 && lines.nickname == "Ada" && lines.tags == ["a"] && lines.user == ada && lines.level == 1)
+      #expect(lines.shape == .square(2) && (try? lines.result.get()) == ada && lines.users == [ada])
+      return "\(lines.name) \(lines.names.joined(separator: ","))"
+    }
+  }
+
+  /// `json <| "names" >>- checked`
+  @Test func checks() throws {
+    func read(_ json: Any) throws -> [String] {
+      let names: [String]
+      names = try json => "names" => .map { try checked($0) }
+      return names
+    }
+    try expect(#"{"names": ["a", "b"]}"#, gives: ["a", "b"]) { try read($0) }
+    expect(#"{"names": ["a"]}"#, refused: "invalid_value | names: too short") { try read($0) }
+  }
+
+  @Test(arguments: [
+    ("=> id", "Int, string"), ("=> zzz", "zzz"), ("=> names", "too short"), ("=> both", "2"),
+  ])
+  func errors(line: String, words: String) throws {
+    let json: Any = ["id": "5", "names": ["a"]] as [String: Any]
+    let error = try decodeError {
+      switch line {
+      case "=> id": _ = try json => "id" as Int
+      case "=> zzz": _ = try json => "zzz" as Int
+      case "=> names": _ = try json => "names" => .map(checked) as [String]
+      default: _ = try json => "names" => .oneOf(.value, .lenient) as Int
+      }
+    }
+    switch error.kind {
+    case .typeMismatch(let expected, let found): #expect(words == "\(expected), \(found)")
+    case .missingKey(let key): #expect(words == key)
+    case .invalidValue(let reason): #expect(words == reason)
+    case .noAlternative(let errors): #expect(words == "\(errors.count)")
+    default: Issue.record("\(error)")
+    }
   }
 
   /// `decode(json, rootKey: "user")`
@@ -55,7 +144,6 @@ extension User: KeyPathDecodable {
 
   /// `Circle.decode(json) <|> Square.decode(json)`
   @Test func oneOf() throws {
-    enum Shape: Equatable { case circle(Double), square(Double) }
     let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
     let square = Decoding<Shape>.custom { .square(try $0 => "side") }
     try expect(#"{"shape": {"side": 2}}"#, gives: .square(2)) { try $0 => "shape" => .oneOf(circle, square) }

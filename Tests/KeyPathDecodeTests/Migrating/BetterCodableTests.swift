@@ -3,29 +3,39 @@ import KeyPathDecode
 import Testing
 
 // struct Account: Codable {
-//   @DefaultFalse var isAdmin: Bool
+//   @DefaultFalse var flag: Bool
 //   @DefaultEmptyArray var tags: [String]
 //   @LosslessValue var id: Int
 //   @LossyArray var values: [Int]
 //   @LossyDictionary var rates: [String: Double]
-//   @DateValue<TimestampStrategy> var seen: Date
+//   @DateValue<TimestampStrategy> var date: Date
 //   @DateValue<YearMonthDayStrategy> var born: Date
 //   @DataValue<Base64Strategy> var icon: Data
 // }
 private struct Account: Equatable {
-  let isAdmin: Bool, tags: [String], id: Int, values: [Int], rates: [String: Double], seen: Date, born: Date, icon: Data
+  let flag: Bool, tags: [String], id: Int, values: [Int], rates: [String: Double], date: Date, born: Date, icon: Data
 }
 
 extension Account: KeyPathDecodable {
   init(json: Any) throws {
-    isAdmin = try json =>? "isAdmin" ?? false
+    flag = try json =>? "flag" ?? false
     tags = try json =>? "tags" ?? []
     id = try json => "id" => .lenient
     values = try json => "values" => .lossy()
     rates = try json => "rates" => .lossy()
-    seen = try json => "seen" => .unixSeconds
+    date = try json => "date" => .unixSeconds
     born = try json => "born" => .date(format: "yyyy-MM-dd")
     icon = try json => "icon"
+  }
+}
+
+/// Lines of the guide with the same name as others.
+private struct Lines: KeyPathDecodable, Equatable {
+  let tags: [String], date: Date
+
+  init(json: Any) throws {
+    tags = try json => "tags" => .lossy()
+    date = try json => "date" => .date(format: "yyyy-MM-dd")
   }
 }
 
@@ -35,19 +45,20 @@ extension Account: KeyPathDecodable {
     let null = "(use =>? or an optional if it may be null)"
     try expect(
       """
-      {"isAdmin": null, "id": "12", "values": [1, 2, null], "rates": {"EUR": 1.5, "USD": null}, "seen": 851042397.0,
+      {"flag": null, "id": "12", "values": [1, 2, null], "rates": {"EUR": 1.5, "USD": null}, "date": 851042397.0,
        "born": "1996-12-20", "icon": "QmV0dGVy"}
       """,
       gives: Account(
-        isAdmin: false, tags: [], id: 12, values: [1, 2], rates: ["EUR": 1.5],
-        seen: Date(timeIntervalSince1970: 851_042_397), born: Date(timeIntervalSince1970: 851_040_000),
+        flag: false, tags: [], id: 12, values: [1, 2], rates: ["EUR": 1.5],
+        date: Date(timeIntervalSince1970: 851_042_397), born: Date(timeIntervalSince1970: 851_040_000),
         icon: Data("Better".utf8)),
       warnings: [
         "droppedElement | values[2]: expected Int, found null \(null)",
         "droppedElement | rates.USD: expected Double, found null \(null)",
       ]
     ) { try Account(json: $0) }
-    expect(#"{"isAdmin": "maybe"}"#, refused: "type_mismatch | isAdmin: expected Bool, found string") {
+    #expect(try Lines(json: ["tags": ["a", 1], "date": "1996-12-20"] as [String: Any]).tags == ["a"])
+    expect(#"{"flag": "maybe"}"#, refused: "type_mismatch | flag: expected Bool, found string") {
       try Account(json: $0)
     }
   }

@@ -19,7 +19,7 @@ private struct Item: Equatable {
 //     bar = try container.decode(String.self, forKey: .bar)
 //     elevation = try container.nestedContainer(keyedBy: InfoKeys.self, forKey: .additionalInfo)
 //       .decode(Double.self, forKey: .elevation)
-//     at = try container.decode(Date.self, forKey: .at)                 // .secondsSince1970
+//     date = try container.decode(Date.self, forKey: .at)               // .secondsSince1970
 //     born = try container.decode(Date.self, forKey: .born)             // .formatted(formatter)
 //     flag = try container.decodeIfPresent(Bool.self, forKey: .flag) ?? false
 //     count = (try? container.decode(Int.self, forKey: .count)) ?? 0
@@ -29,7 +29,7 @@ private struct Item: Equatable {
 //   }
 // }
 private struct User: Equatable {
-  let id: Int, nickname: String?, bar: String, elevation: Double, at: Date, born: Date, flag: Bool, count: Int
+  let id: Int, nickname: String?, bar: String, elevation: Double, date: Date, born: Date, flag: Bool, count: Int
   let tags: [String], price: Double, items: [Item]
 }
 
@@ -40,13 +40,25 @@ extension User: KeyPathDecodable {
     nickname = try json =>? "name"
     bar = try json => "__bar"
     elevation = try json => "additionalInfo.elevation"
-    at = try json => "at" => .unixSeconds
+    date = try json => "at" => .unixSeconds
     born = try json => "born" => .date(format: "yyyy-MM-dd")
     flag = try json =>? "flag" ?? false
     count = try json => "count" => .or(0)
     tags = try json => "tags" => .lossy()
     price = try json => "price" => .lenient
     items = try json => "items" => .each { try Item(json: $0, owner: owner) }
+  }
+}
+
+/// Lines of the guide that say the same in another way.
+private struct Lines: KeyPathDecodable, Equatable {
+  var nickname: String?, date: Date, user: User
+
+  init(json: Any) throws {
+    let data = Data(try (json => "payload" as String).utf8)
+    nickname = try json => "name" => .orNil()
+    date = try json => "at" => .date(format: "yyyy-MM-dd")
+    user = try User(jsonData: data)
   }
 }
 
@@ -94,11 +106,12 @@ private struct ExchangeRate: Equatable {
       "usedFallback | count: expected Int, found string", "droppedElement | tags[1]: expected String, found number",
     ]
     let user = User(
-      id: 1, nickname: nil, bar: "b", elevation: 11, at: Date(timeIntervalSince1970: 60),
+      id: 1, nickname: nil, bar: "b", elevation: 11, date: Date(timeIntervalSince1970: 60),
       born: Date(timeIntervalSince1970: 86_400), flag: false, count: 0, tags: ["a"], price: 19.99,
       items: [try Item(json: ["id": 5], owner: "me")])
     try expect(text, gives: user, warnings: warnings) { try User(json: $0) }
-    #expect(try User(jsonData: Data(text.utf8)) == user)
+    let lines = try Lines(json: ["name": 5, "at": "1970-01-02", "payload": text] as [String: Any])
+    #expect(lines.nickname == nil && lines.date == Date(timeIntervalSince1970: 86_400) && lines.user == user)
     expect(text.replacing("5", with: #""5""#), refused: "type_mismatch | items[0].id: expected Int, found string") {
       try User(json: $0)
     }

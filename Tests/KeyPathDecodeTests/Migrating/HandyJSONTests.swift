@@ -39,6 +39,21 @@ extension User: KeyPathDecodable {
   }
 }
 
+/// Lines of the guide that say the same in another way.
+private struct Lines: KeyPathDecodable {
+  var name: String, age = 18, user: User, users: [User]
+
+  init(json: Any) throws {
+    let dictionary: [String: Any] = try json => "data.user", array: [Any] = [dictionary]
+    age = try json =>? "age" ?? 18
+    age = try json => "age" => .orKeep(age)
+    name = try json => "nickname" | "name"
+    user = try json => "data.user"
+    user = try User(json: dictionary)
+    users = try [User](json: array)
+  }
+}
+
 /// Migrating from HandyJSON and NEJSONDecoder.
 @Suite struct HandyJSONTests {
   private let text =
@@ -66,5 +81,7 @@ extension User: KeyPathDecodable {
     #expect(try User(json: dictionary) == ada())
     #expect(try ["data": ["user": dictionary]] => "data.user" == ada())
     #expect(try [User](json: [dictionary]) == [ada()])
+    let lines = try Lines(json: ["name": "Ada", "data": ["user": dictionary]] as [String: Any])
+    #expect(try lines.name == "Ada" && lines.age == 18 && lines.user == ada() && lines.users == [ada()])
   }
 }

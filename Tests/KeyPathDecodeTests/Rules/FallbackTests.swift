@@ -9,6 +9,28 @@ private enum Gender: String, CaseIterable, KeyPathDecodable {
   case male, female
 }
 
+/// Defaults that are declared, and kept in an initializer.
+private struct Settings: KeyPathDecodable, Equatable {
+  var volume = 5, scale = 1.0, nickname: String?, until: Date?, name: String
+
+  init(json: Any) throws {
+    volume = try json => "volume" => .orKeep(volume)
+    scale = try json => "view" => "scale" => .lenient.orKeep(scale)
+    nickname = try json => "nickname" => .orNil()
+    until = try json => "until" => .orNil(.iso8601)
+    name = try json => "name"
+  }
+}
+
+private final class Player: KeyPathDecodable {
+  var volume = 5, name: String
+
+  init(json: Any) throws {
+    volume = try json => "volume" => .orKeep(volume)
+    name = try json => "name"
+  }
+}
+
 @Suite struct FallbackTests {
   @Test func fallbacks() throws {
     let warnings = ["usedFallback | n: expected Int, found string"]
@@ -47,6 +69,59 @@ private enum Gender: String, CaseIterable, KeyPathDecodable {
       payload, gives: nil,
       warnings: [#"usedNil | gender: the value is not a known Gender (allowed: "male", "female")"#]
     ) { try $0 => "gender" => .or(nil) as Gender? }
+  }
+
+  /// What is declared is kept: quietly where nothing is there, with a warning where something is wrong.
+  @Test(
+    arguments: [
+      (#"{"name": "a"}"#, []), (#"{"name": "a", "volume": null, "view": null, "nickname": null, "until": null}"#, []),
+      (#"{"name": "a", "view": {}}"#, []), (#"{"name": "a", "view": {"scale": null}}"#, []),
+      (
+        #"{"name": "a", "volume": "5", "view": {"scale": []}, "nickname": 5, "until": "soon"}"#,
+        [
+          "usedFallback | volume: expected Int, found string",
+          "usedFallback | view.scale: expected Double, found array",
+          "usedNil | nickname: expected String, found number",
+          "usedNil | until: not an RFC 3339 date: the year must have 4 digits",
+        ]
+      ), (#"{"name": "a", "view": 5}"#, ["usedFallback | view: expected object, found number"]),
+    ] as [(String, [String])])
+  func declared(payload: String, warnings: [String]) throws {
+    let expected = try Settings(json: ["name": "a"])
+    #expect(expected.volume == 5 && expected.scale == 1 && expected.nickname == nil && expected.until == nil)
+    try expect(payload, gives: expected, warnings: warnings) { try Settings(json: $0) }
+    try expect(payload, gives: 5, warnings: warnings.filter { $0.contains("volume") }) { try Player(json: $0).volume }
+  }
+
+  @Test func declaredAndThere() throws {
+    let payload =
+      #"{"name": "a", "volume": 7, "view": {"scale": "2"}, "nickname": "b", "until": "1970-01-01T00:00:00Z"}"#
+    try expect(payload, gives: [7, 2, 0]) { json in
+      let settings = try Settings(json: json)
+      return [Double(settings.volume), settings.scale, settings.until?.timeIntervalSince1970 ?? -1]
+    }
+    try expect(payload, gives: "b") { try Settings(json: $0).nickname }
+  }
+
+  /// Inside other rules, null is absence too.
+  @Test func declaredInside() throws {
+    try expect("[1, null, true]", gives: [1, nil, nil], warnings: ["usedNil | [2]: expected Int, found bool"]) {
+      try $0 => "" => .array(.orNil())
+    }
+    try expect("[1, null, true]", gives: [1, 0, 0], warnings: ["usedFallback | [2]: expected Int, found bool"]) {
+      try $0 => "" => .array(.orKeep(0))
+    }
+    try expect(#"{"a": {}}"#, gives: 5) { try $0 => "a" =>? "b" => .orKeep(0) ?? 5 }
+    try expect("{}", gives: 0) { try $0 => "a" =>? "b" => .orKeep(0) ?? 5 }
+    try expect(#"{"b": "x"}"#, gives: nil, warnings: ["usedNil | b: expected Int, found string"]) {
+      try $0 => "a" | "b" => .orNil() as Int?
+    }
+  }
+
+  /// A model that lacks a key of its own is wrong, not absent.
+  @Test func absenceInside() throws {
+    let warnings = [#"usedNil | player: missing key "name" (use =>? if it may be missing)"#]
+    try expect(#"{"player": {}}"#, gives: nil, warnings: warnings) { try ($0 => "player" => .orNil() as Player?)?.name }
   }
 
   /// A path that cannot be read is a mistake of the program, not of the payload.

@@ -18,11 +18,15 @@ private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
 
   /// With an optional result, null is nil; a missing key is still an error, and so is null with any other result.
   @Test func optionalResults() throws {
+    let advice = "(use =>? or an optional if it may be null)"
     try expect(payload, gives: nil) { try $0 => "null" => .unixSeconds as Date? }
     try expect(payload, gives: Date(timeIntervalSince1970: 5)) { try $0 => "n" => .unixSeconds as Date? }
     try expect(payload, gives: nil) { json in
       let days: [Int]? = try json => "null" => .array(.lenient)
       return days
+    }
+    try expect(payload, gives: 5, warnings: ["usedFallback | null: expected Int, found null \(advice)"]) {
+      try $0 => "null" => .or(5) as Int?
     }
     expect(payload, refused: #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#) {
       try $0 => "zzz" => .unixSeconds as Date?

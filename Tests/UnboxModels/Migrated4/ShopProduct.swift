@@ -29,7 +29,7 @@ struct ShopProduct: KeyPathDecodable {
     self.weight = try json => ["weight[kg]"] => .lenient
     self.width = try json => "width"
     self.small = try? json => [.key("\(ShopKeys.prefix)_small")]
-    self.large = try? json => DecodePath("images.\(ShopKeys.prefix)_large")
+    self.large = try? json => DecodePath.init("images.\(ShopKeys.prefix)_large")
     self.stock = try json => "stock" => .lossy(.dictionary(.lenient))
     self.related = (try? json => "related") ?? []
   }

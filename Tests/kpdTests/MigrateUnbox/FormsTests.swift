@@ -34,7 +34,7 @@ import Testing
     (#"name = try unboxer.unbox(key: prefix + "name")"#, #"name = try json => [.key(prefix + "name")] => .lenient"#),
     (
       #"name = try unboxer.unbox(keyPath: "\(prefix).name")"#,
-      #"name = try json => DecodePath("\(prefix).name") => .lenient"#
+      #"name = try json => DecodePath.init("\(prefix).name") => .lenient"#
     ),
     (##"name = try unboxer.unbox(key: #"name"#)"##, ##"name = try json => [.key(#"name"#)] => .lenient"##),
     // Formatters and invalid elements.

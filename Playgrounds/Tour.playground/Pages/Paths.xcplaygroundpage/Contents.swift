@@ -33,6 +33,19 @@ do {
   print(error)
 }
 
+//: ## Values in a path
+//: A value in a literal is one key or index, as it stands: the dot in `header` divides nothing. An array literal takes
+//: variables too.
+let last = 1, header = "x.rate"
+do {
+  print(try json => "items[\(last)].id" as Int)  // 8
+  print(try json => "headers.\(header)" as Int)  // 60
+  print(try json => ["items", last, "id"] as Int)  // 8
+  print(try json => "headers.x.rate" as Int)
+} catch {
+  print(error)  // headers: missing key "x" (did you mean ["x.rate"]?)
+}
+
 //: ## Joins
 //: `=>` between paths joins them, so that a path can begin in a constant.
 let address: DecodePath = "user.address"

@@ -1,0 +1,57 @@
+/// What an array literal takes as a step of a path: a `String` is a key, an `Int` an index.
+///
+/// ```swift
+/// let path: DecodePath = ["users", index, "a.b"]   // users[0]["a.b"]
+/// ```
+///
+/// Steps are elements too: `["users", .index(0)]`. You need not conform to it.
+public protocol DecodePathElement: Sendable {
+  /// The element as a step.
+  var _step: DecodePath.Step { get }
+}
+
+extension DecodePath.Step: DecodePathElement {
+  public var _step: DecodePath.Step { self }
+}
+
+extension String: DecodePathElement {
+  public var _step: DecodePath.Step { .key(self) }
+}
+
+extension Int: DecodePathElement {
+  public var _step: DecodePath.Step { .index(self) }
+}
+
+// Steps in an array literal are found by these. They are disfavored, so that elsewhere the cases are meant.
+extension DecodePathElement where Self == DecodePath.Step {
+  /// The member of an object: `[.key("a"), .index(0)]`.
+  @_disfavoredOverload
+  public static func key(_ key: String) -> Self { DecodePath.Step.key(key) }
+
+  /// The element of an array, counted from 0: `[.key("a"), .index(0)]`.
+  @_disfavoredOverload
+  public static func index(_ index: Int) -> Self { DecodePath.Step.index(index) }
+}
+
+extension DecodePath {
+  /// The path of the steps that elements stand for; a negative index makes a malformed one.
+  @inline(__always)
+  static func path<Element>(of elements: [Element], _ step: (Element) -> Step) -> DecodePath {
+    if elements.count == 1 { return path(of: step(elements[0])) }
+    var segments: [Segment] = []
+    segments.reserveCapacity(elements.count)
+    for element in elements {
+      let step = step(element)
+      if case .index(let index) = step, index < 0 { return DecodePath(index: index) }
+      segments.append(Segment(target: .step(step)))
+    }
+    return DecodePath(segments: segments, firstOperand: segments.count)
+  }
+
+  private static func path(of step: Step) -> DecodePath {
+    switch step {
+    case .key(let key): DecodePath(key: key)
+    case .index(let index): DecodePath(index: index)
+    }
+  }
+}

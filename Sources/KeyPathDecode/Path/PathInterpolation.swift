@@ -1,0 +1,60 @@
+extension DecodePath: ExpressibleByStringInterpolation {
+  /// Reads a dotted path with values in it: `"users[\(index)].id"`, `"prices.\(currency)"`.
+  ///
+  /// A value is one key or index, or a part of one, as it stands: its dots, brackets and quotes mean nothing.
+  ///
+  /// ```swift
+  /// "prices.\("a.b")"      // the key `a.b` in the object at the key `prices`
+  /// "user_\(id).name"      // the keys `user_7` and `name`
+  /// "users[\(index)].id"   // a number in brackets is an index
+  /// "users[\(name)].id"    // a text in brackets is a key
+  /// ```
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public init(stringInterpolation interpolation: StringInterpolation) {
+    storage = PathReader.readByGrammar(interpolation.text, values: interpolation.values)
+  }
+
+  /// The text of a path, and where in it the values are.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+    /// The offsets of the values in the UTF-8 of the text.
+    fileprivate var values: [Range<Int>] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 8 * interpolationCount)
+      values.reserveCapacity(interpolationCount)
+    }
+
+    /// Appends what is written in the literal itself.
+    public mutating func appendLiteral(_ literal: String) {
+      text += literal
+    }
+
+    /// Appends a key, or a part of one: `"prices.\(currency)"`.
+    public mutating func appendInterpolation(_ key: some StringProtocol) {
+      let start = text.utf8.count
+      text += key
+      values.append(start..<text.utf8.count)
+    }
+
+    /// Appends an index, or digits of a key: `"users[\(index)].id"`.
+    public mutating func appendInterpolation(_ index: some BinaryInteger) {
+      text += index.description
+    }
+
+    /// Appends the raw value of a case as a key: `"prices.\(Currency.eur)"`.
+    public mutating func appendInterpolation<Key: RawRepresentable>(_ key: Key) where Key.RawValue: StringProtocol {
+      appendInterpolation(key.rawValue)
+    }
+
+    /// Says why `"prices.\(currency)"` does not compile where `currency` may be nil.
+    @available(
+      *, unavailable,
+      message: "a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional"
+    )
+    public mutating func appendInterpolation<Value>(_ value: Value) {
+      fatalError()
+    }
+  }
+}

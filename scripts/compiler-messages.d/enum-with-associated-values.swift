@@ -1,0 +1,5 @@
+import KeyPathDecode
+
+enum Shape: KeyPathDecodable {
+  case circle(radius: Double), square(side: Double)
+}

@@ -1,0 +1,5 @@
+import KeyPathDecode
+
+enum Side: KeyPathDecodable {
+  case left, right
+}

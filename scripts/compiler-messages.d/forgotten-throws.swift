@@ -1,0 +1,5 @@
+import KeyPathDecode
+
+func name(_ json: Any) -> String {
+  try json => "name"
+}

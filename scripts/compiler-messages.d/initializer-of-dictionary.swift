@@ -1,0 +1,9 @@
+import KeyPathDecode
+
+struct User: KeyPathDecodable {
+  let name: String
+
+  init(json: [String: Any]) throws {
+    name = try json => "name"
+  }
+}

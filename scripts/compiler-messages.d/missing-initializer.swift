@@ -1,0 +1,5 @@
+import KeyPathDecode
+
+struct User: KeyPathDecodable {
+  let name: String
+}

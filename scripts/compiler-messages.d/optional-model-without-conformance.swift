@@ -1,0 +1,10 @@
+import KeyPathDecode
+
+struct Owner {
+  let name: String
+}
+
+func read(_ json: Any) throws {
+  let owner: Owner? = try json =>? "owner"
+  print(owner as Any)
+}
