@@ -17,13 +17,13 @@ struct PlainValue: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, like: PlainValue.self)
+    try self.init(from: decoder, like: nil)
   }
 
   /// - Parameters:
-  ///   - type: Has payloads that look alike, so what stood in one is the first guess for the next.
+  ///   - type: Has payloads that look alike, so what stood in one is the first guess for the next. Nil if none has.
   ///   - keys: The keys to ask for if the decoder lists none.
-  init(from decoder: any Decoder, like type: Any.Type, keys: [String] = []) throws {
+  init(from decoder: any Decoder, like type: Any.Type?, keys: [String] = []) throws {
     if let decoder = decoder as? ValueDecoder {
       self.init(json: decoder.json, of: decoder, at: nil)
     } else {

@@ -51,7 +51,7 @@ struct ShapeMemory {
 
   /// Runs `body`, which reads a payload of `type` from a decoder. The elements of an array have the same decoder.
   static func reading<Result>(
-    _ type: Any.Type, from decoder: any Decoder, _ body: () throws -> Result
+    _ type: Any.Type?, from decoder: any Decoder, _ body: () throws -> Result
   ) rethrows -> Result {
     let memory = current
     let outer = (memory.value.decoder, memory.value.keepsKeys, memory.value.isReading)
@@ -62,7 +62,8 @@ struct ShapeMemory {
       memory.value.isReading = outer.2
       if outer.2 { (memory.value.decoder, memory.value.keepsKeys) = (outer.0, outer.1) }
     }
-    return try memory.reading(memory.value.root(of: type), isMember: false, body)
+    let root = type.map { memory.value.root(of: $0) } ?? PayloadShape()
+    return try memory.reading(root, isMember: false, body)
   }
 
   private mutating func root(of type: Any.Type) -> PayloadShape {
