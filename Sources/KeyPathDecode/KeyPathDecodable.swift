@@ -22,19 +22,15 @@ public protocol KeyPathDecodable {
   ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)``.
   init(json: borrowing Any) throws
 
-  // The rest is for the types of this library: static, so that neither completion after `User(` nor the compiler's notes
-  // show it.
+  // The rest is for this library's types: static, so that completion after `User(` and the compiler's notes hide it.
 
-  /// Reads a value for the rule ``Decoding/lenient``, which accepts more forms than `init(json:)`.
-  ///
-  /// Scalars, optionals, collections and raw-value types have it, and every other type falls back to `init(json:)`.
+  /// Reads a value for the rule ``Decoding/lenient``: scalars in more forms, other models by `init(json:)`.
   static func _lenient(_ json: Any) throws -> Self
 
   /// True for scalars that are read from a document in place, and for optionals and arrays of them: no models inside.
   static var _isLeaf: Bool { get }
 
-  /// Reads a leaf of a document in place. It answers the same question as ``init(json:)``, or throws where only that
-  /// initializer can.
+  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or throws where only that can.
   static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self
 }
 

@@ -48,7 +48,6 @@ func parse<Value>(
   try parse(json, path, isLeaf: false, decode)
 }
 
-/// The same for a path that may be absent.
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, reading decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {

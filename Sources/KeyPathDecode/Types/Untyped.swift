@@ -74,6 +74,29 @@ public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) thr
   try parse(json, OptionalDecodePath(path), reading: Value._plain)
 }
 
+// Without these, `let value = try json =>? "key"` would compile and be an `Any?`; so it is ambiguous.
+
+/// Returns the array at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try parse(json, path, reading: [Any]._plain)
+}
+
+/// Returns the array at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when it is something else.
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
+  try json => OptionalDecodePath(path)
+}
+
+/// Returns the array at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try json => OptionalDecodePath(path)
+}
+
 // MARK: Containers of containers
 
 /// Returns the containers at `path` as plain trees: `try json => "items" as [[String: Any]]`.
