@@ -81,8 +81,28 @@ extension ReadableValue {
       if let value = decode(UInt64.self) { return value }
     }
     guard let decimal = decode(Decimal.self) else { return double.flatMap { $0.isFinite ? $0 : nil } }
-    if let double, hasFewDigits(double, decimal) || Decimal(exactly: double.description) == decimal { return double }
-    return decimal
+    return double.map { exact($0, decimal) } ?? decimal
+  }
+
+  /// The next element if it is a number with a fraction, read in place; nil for any other. It answers the same question as
+  /// ``number``, in half the time.
+  ///
+  /// - Parameter ahead: A second cursor over the elements: each number is read twice, and a cursor moves on.
+  private func fraction(
+    in list: inout any UnkeyedDecodingContainer, _ ahead: inout (any UnkeyedDecodingContainer)?
+  ) -> Any? {
+    guard var cursor = ahead ?? unkeyed() else { return nil }
+    ahead = nil
+    defer { ahead = cursor }
+    while cursor.currentIndex < list.currentIndex {
+      let index = cursor.currentIndex
+      guard (try? cursor.superDecoder()) != nil, cursor.currentIndex > index else { return nil }
+    }
+    guard cursor.currentIndex == list.currentIndex, let double = try? cursor.decode(Double.self), double.isFinite,
+      double != double.rounded(.towardZero),
+      let decimal = try? list.decode(Decimal.self)
+    else { return nil }
+    return exact(double, decimal)
   }
 
   private func nested<Value>(_ read: () throws -> Value) throws -> Value {
@@ -122,15 +142,25 @@ extension ReadableValue {
     guard var list = unkeyed() else { return nil }
     let shape = shape.element
     var elements: [Any] = []
-    while !list.isAtEnd {
-      if shape.kind == .string, let text = try? list.decode(String.self) {
-        elements.append(text)
-      } else {
-        elements.append(try memory.reading(shape, isMember: false) { try list.decode(PlainTree.self) }.json)
+    var ahead: (any UnkeyedDecodingContainer)?
+    try memory.reading(shape, isMember: false) {
+      while !list.isAtEnd {
+        if shape.kind == .string, let text = try? list.decode(String.self) {
+          elements.append(text)
+        } else if shape.kind == .number, let fraction = fraction(in: &list, &ahead) {
+          elements.append(fraction)
+        } else {
+          elements.append(try list.decode(PlainTree.self).json)
+        }
       }
     }
     return elements
   }
+}
+
+/// A number as a `Double` if that keeps all its digits.
+private func exact(_ double: Double, _ decimal: Decimal) -> Any {
+  hasFewDigits(double, decimal) || Decimal(exactly: double.description) == decimal ? double : decimal
 }
 
 /// True if a number has at most 15 digits. A `Double` keeps that many, whatever they are.

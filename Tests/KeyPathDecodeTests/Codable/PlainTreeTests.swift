@@ -27,6 +27,7 @@ private func describe(_ json: Any) -> String {
       "null", "true", "1", "0", "-0.0", "1.5", "18446744073709551615", "0.12345678901234567890", "123456789012.5",
       "1e300", #""x""#, "[]", "{}", "[1, 2]", "[1.5, 0, -0.0, 2]", #"["x", 1, null]"#, #"{"a_b": 1, "c": {"d_e": []}}"#,
       #"{"a_b": "x", "c": [{"d_e": false}, 7]}"#,
+      #"[1.5, 0.12345678901234567890, null, "x", 2.5, 1e300, 3, [0.5, 0.25], 0.125, -0.0, 1.25]"#,
     ]
     func read(_ texts: [String], _ decoder: JSONDecoder) throws -> [String] {
       try decoder.decode([Whole].self, from: Data("[\(texts.joined(separator: ", "))]".utf8)).map(\.text)
@@ -39,6 +40,8 @@ private func describe(_ json: Any) -> String {
         "Decimal 0.1234567890123456789", "Double 123456789012.5", "Double 1e+300", "String x", "[]", "{}",
         "[Int64 1, Int64 2]", "[Double 1.5, Int64 0, Double -0.0, Int64 2]", "[String x, Int64 1, null]",
         "{a_b: Int64 1, c: {d_e: []}}", "{a_b: String x, c: [{d_e: Bool false}, Int64 7]}",
+        "[Double 1.5, Decimal 0.1234567890123456789, null, String x, Double 2.5, Double 1e+300, Int64 3, "
+          + "[Double 0.5, Double 0.25], Double 0.125, Double -0.0, Double 1.25]",
       ])
     #expect(try read(texts, decoder) == each)
     // No strategy changes what is read.
