@@ -12,14 +12,14 @@
   var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }
 
   /// The value at another position of the document, as a node that keeps the document alive.
-  @inline(__always)
+  @_transparent
   func sibling(at position: Int) -> JSONNode {
     unsafe JSONNode(storage: storage.takeUnretainedValue(), position: position)
   }
 }
 
 /// True if `json` is a node of a document.
-@inline(__always)
+@_transparent
 func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
@@ -32,7 +32,7 @@ package func node(in json: Any) -> JSONNode? {
 /// The result of `body` if `json` is a node of a document, else nil.
 ///
 /// A node is two words, so an `Any` stores it inline. Reading it there saves a fifth of the instructions for bytes.
-@inline(__always)
+@_transparent
 func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard isNode(json) else { return nil }
   guard Layout.isProven else { return withCastNode(copy json, body) }

@@ -14,14 +14,14 @@ public struct JSONNode: Sendable {
   /// The position of its word on the document's tape.
   let position: Int
 
-  @inline(__always)
+  @_transparent
   init(storage: JSONStorage, position: Int) {
     self.storage = storage
     self.position = position
   }
 
   /// Calls `body` with a reader of the document, which stays alive as long as `body` runs.
-  @inline(__always)
+  @_transparent
   borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result
   {
     let storage = storage
@@ -45,7 +45,7 @@ public struct JSONNode: Sendable {
   var nonFinite: Double? { read { $0.nonFinite(at: position) } }
 
   /// The value at another position of the document.
-  @inline(__always)
+  @_transparent
   borrowing func sibling(at position: Int) -> JSONNode {
     JSONNode(storage: storage, position: position)
   }

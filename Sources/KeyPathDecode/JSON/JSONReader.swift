@@ -39,8 +39,9 @@ import Foundation
   // Fields that threads mutate come first, so their address can be taken without a Swift access.
 
   /// How many diagnoses watch the document.
-  @inline(__always)
-  var watchers: AtomicWord { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
+  var watchers: AtomicWord {
+    @_transparent get { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
+  }
 
   /// What lookups remember that the tape cannot hold.
   var memory: LookupMemory {
@@ -49,21 +50,23 @@ import Foundation
     return unsafe LazyReference<LookupMemory>(at: reference).instance { LookupMemory() }
   }
 
-  @inline(__always)
-  var bytes: ByteView { unsafe fields.pointee.bytes }
+  var bytes: ByteView {
+    @_transparent get { unsafe fields.pointee.bytes }
+  }
 
   /// The text that the bytes are spelled from, if it is another one.
   var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
 
   /// The word at a position; every position comes from the tape itself.
-  @inline(__always)
   subscript(position: Int) -> TapeWord {
-    unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
-    return unsafe TapeWord(bits: fields.pointee.tape[position])
+    @_transparent get {
+      unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
+      return unsafe TapeWord(bits: fields.pointee.tape[position])
+    }
   }
 
   /// The word at a position that several threads may change at once.
-  @inline(__always)
+  @_transparent
   func atomicWord(at position: Int) -> AtomicWord {
     unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
     return unsafe AtomicWord(at: UnsafeMutableRawPointer(fields.pointee.tape + position))
@@ -72,7 +75,7 @@ import Foundation
   // MARK: Positions
 
   /// The position after the value at `position`.
-  @inline(__always)
+  @_transparent
   func position(after position: Int) -> Int {
     let word = self[position]
     // This is a branch, which is predicted; a conditional move would make every skip wait for the word.
@@ -80,7 +83,7 @@ import Foundation
   }
 
   /// The position of the first element of an array, or of the first key of an object.
-  @inline(__always)
+  @_transparent
   func firstPosition(in container: Int) -> Int {
     self[container].kind == .object ? container &+ 3 : container &+ 2
   }
@@ -94,7 +97,7 @@ import Foundation
   }
 
   /// Calls `body` with the position of every element of an array, in order.
-  @inline(__always)
+  @_transparent
   func forEachElement<Failure: Error>(of array: Int, _ body: (Int) throws(Failure) -> Void) throws(Failure) {
     var next = firstPosition(in: array)
     let end = self[array].end

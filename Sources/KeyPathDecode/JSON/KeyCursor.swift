@@ -14,17 +14,17 @@ struct KeyCursor {
   private static let tableFlag: UInt64 = 1 << 62
   private static let templateFlag: UInt64 = 1 << 61
 
-  @inline(__always)
+  @_transparent
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  @inline(__always)
+  @_transparent
   init(template object: Int) {
     bits = UInt64(truncatingIfNeeded: object) | Self.templateFlag
   }
 
-  @inline(__always)
+  @_transparent
   init(isScanned: Bool, key: Int) {
     bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
   }

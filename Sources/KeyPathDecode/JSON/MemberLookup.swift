@@ -28,20 +28,20 @@ extension JSONReader {
     return scan(ofObject: object) { isKey(key, at: $0) }
   }
 
-  @inline(__always)
+  @_transparent
   private func isKey(_ key: InlineASCII, at position: Int) -> Bool {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
   }
 
   /// True if a plain string of that length is at `position`; half of its word tells.
-  @inline(__always)
+  @_transparent
   private func isPlain(_ position: Int, length: Int) -> Bool {
     let plain = TapeWord(stringAt: 0, length: length, isEscaped: false, isASCII: true)
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
   /// True if the value at `position` is an object whose keys need only be scanned, and no diagnosis watches.
-  @inline(__always)
+  @_transparent
   private func isScanned(_ position: Int) -> Bool {
     self[position].kind == .object && !isWatched && !needsTable(ofObject: position)
   }
@@ -53,7 +53,7 @@ extension JSONReader {
     return needsTable(ofObject: object) ? table(ofObject: object)[key] : scan(key, ofObject: object)
   }
 
-  @inline(__always)
+  @_transparent
   private func scan(_ key: String, ofObject object: Int) -> Int? {
     key.withByteView { bytes in
       if let found = scan(ofObject: object, where: { isKey(bytes, at: $0) }) { return found }
@@ -79,7 +79,7 @@ extension JSONReader {
     return nil
   }
 
-  @inline(__always)
+  @_transparent
   private func found(_ key: Int, ofObject object: Int) -> Int {
     let value = key &+ 1
     let next = position(after: value)
@@ -88,10 +88,10 @@ extension JSONReader {
     return value
   }
 
-  @inline(__always)
+  @_transparent
   private func firstKey(ofObject object: Int) -> Int { object &+ 3 }
 
-  @inline(__always)
+  @_transparent
   private func isKey(_ key: ByteView, at position: Int) -> Bool {
     let word = self[position]
     guard word.length == key.count, word.length < TapeWord.longLength else { return false }
@@ -135,7 +135,7 @@ extension JSONReader {
 
   /// True if the object has too many members to scan, or keys that their bytes do not tell apart: escaped keys;
   /// non-ASCII keys, which may be equal strings of different bytes; and equal keys, of which the last counts.
-  @inline(__always)
+  @_transparent
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
     if cursor.isScanned { return false }
@@ -179,7 +179,7 @@ extension JSONReader {
 
   /// A hash of the length and up to eight bytes at each end. Keys with the same hash only cost time, and at most 64 of
   /// them can meet.
-  @inline(__always)
+  @_transparent
   private func hash(of key: TapeWord) -> Int {
     let length = key.length
     var mixed = UInt64(truncatingIfNeeded: length)
@@ -191,13 +191,13 @@ extension JSONReader {
     return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 57)
   }
 
-  @inline(__always)
+  @_transparent
   private func keyCursor(ofObject object: Int) -> KeyCursor {
     if AtomicWord.isAvailable { return KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
     return memory.cursor(at: object) ?? KeyCursor(bits: self[object &+ 2].bits)
   }
 
-  @inline(__always)
+  @_transparent
   private func remember(_ cursor: KeyCursor, ofObject object: Int) {
     if AtomicWord.isAvailable { return atomicWord(at: object &+ 2).store(cursor.bits) }
     memory.remember(cursor, at: object)

@@ -1,7 +1,7 @@
 // Reads the value at a position, for a caller that knows its kind.
 extension JSONReader {
   /// The string at `position`, made from its bytes.
-  @inline(__always)
+  @_transparent
   func string(at position: Int) -> String {
     let word = self[position]
     if word.isPlain, let text = bytes.inlineASCII(at: word.offset, count: word.length) { return text.string }
@@ -21,7 +21,7 @@ extension JSONReader {
   }
 
   /// A string from bytes that the scanner found to be UTF-8.
-  @inline(__always)
+  @_transparent
   private func text(_ content: ByteView, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return unsafe String(copying: UTF8Span(unchecked: content.buffer.span, isKnownASCII: isASCII))
@@ -57,7 +57,7 @@ extension JSONReader {
   }
 
   /// The number at `position`, rounded to the nearest double; infinite beyond the greatest one.
-  @inline(__always)
+  @_transparent
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
   }
@@ -70,12 +70,12 @@ extension JSONReader {
 
 // Reads the value at a position, or returns nil if it has another kind.
 extension JSONReader {
-  @inline(__always)
+  @_transparent
   func stringIfAny(at position: Int) -> String? {
     self[position].kind == .string ? string(at: position) : nil
   }
 
-  @inline(__always)
+  @_transparent
   func bool(at position: Int) -> Bool? {
     switch self[position].kind {
     case .isTrue: true
@@ -85,7 +85,7 @@ extension JSONReader {
   }
 
   /// The number as a `Double`, or nil if it is beyond the greatest one.
-  @inline(__always)
+  @_transparent
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
     guard word.kind == .integer || word.kind == .decimal else { return nil }
@@ -100,7 +100,7 @@ extension JSONReader {
     self[position].kind == .decimal ? origin?.nonFinite(at: self[position].offset) : nil
   }
 
-  @inline(__always)
+  @_transparent
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }
 

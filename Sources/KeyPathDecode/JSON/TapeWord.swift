@@ -26,17 +26,17 @@ struct TapeWord {
   private static let escapedFlag: UInt64 = 1 << 58
   private static let nonASCIIFlag: UInt64 = 1 << 59
 
-  @inline(__always)
+  @_transparent
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  @inline(__always)
+  @_transparent
   init(_ kind: Kind, offset: Int, length: Int) {
     bits = kind.rawValue << 60 | UInt64(min(length, Self.longLength)) << 32 | UInt64(truncatingIfNeeded: offset)
   }
 
-  @inline(__always)
+  @_transparent
   init(stringAt offset: Int, length: Int, isEscaped: Bool, isASCII: Bool) {
     self.init(.string, offset: offset, length: length)
     if isEscaped { bits |= Self.escapedFlag }

@@ -10,63 +10,68 @@
   /// How many bytes may be read: more than `count` if a terminator follows.
   let readable: Int
 
-  @inline(__always)
+  @_transparent
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address; nothing is read from this one.
     unsafe self.init(
       start: bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: bytes.count, readable: bytes.count)
   }
 
-  @inline(__always)
+  @_transparent
   init(start: UnsafePointer<UInt8>, count: Int, readable: Int) {
     unsafe self.start = unsafe start
     self.count = count
     self.readable = readable
   }
 
-  @inline(__always)
   subscript(offset: Int) -> UInt8 {
-    assert(offset >= 0 && offset < readable)
-    return unsafe start[offset]
+    @_transparent get {
+      assert(offset >= 0 && offset < readable)
+      return unsafe start[offset]
+    }
   }
 
   /// The bytes in a range, which must end within these; nothing beyond it may be read.
-  @inline(__always)
   subscript(range: Range<Int>) -> ByteView {
-    assert(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
+    @_transparent get {
+      assert(range.lowerBound >= 0 && range.upperBound <= count)
+      return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
+    }
   }
 
   /// The bytes as a buffer of the standard library.
-  @inline(__always)
-  var buffer: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+  var buffer: UnsafeBufferPointer<UInt8> {
+    @_transparent get { unsafe UnsafeBufferPointer(start: start, count: count) }
+  }
 
   /// The bytes as UTF-8; invalid ones become U+FFFD.
-  @inline(__always)
-  var string: String { unsafe String(decoding: buffer, as: UTF8.self) }
+  var string: String {
+    @_transparent get { unsafe String(decoding: buffer, as: UTF8.self) }
+  }
 
   /// True if every byte is ASCII.
-  @inline(__always)
   var isASCII: Bool {
-    // Without a branch for each byte, the compiler handles many at once.
-    unsafe buffer.reduce(0, |) < 0x80
+    @_transparent get {
+      // Without a branch for each byte, the compiler handles many at once.
+      unsafe buffer.reduce(0, |) < 0x80
+    }
   }
 
   // MARK: Words
 
   /// True if eight bytes may be read.
-  @inline(__always)
+  @_transparent
   func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
 
   /// Eight bytes at once, the first lowest.
-  @inline(__always)
+  @_transparent
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset &+ 8 <= readable)
     return UInt64(littleEndian: load(at: offset))
   }
 
   /// One to seven bytes at once, the last one highest, above zeros.
-  @inline(__always)
+  @_transparent
   func highWord(at offset: Int, count: Int) -> UInt64 {
     guard hasWord(at: offset) else { return lastHighWord(at: offset, count: count) }
     return word(at: offset) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -78,13 +83,13 @@
   }
 
   /// Sixteen bytes at once, or nil if fewer may be read.
-  @inline(__always)
+  @_transparent
   func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
     hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
   }
 
   /// Four bytes at once, the first lowest; bytes beyond the end are zero.
-  @inline(__always)
+  @_transparent
   func shortWord(at offset: Int) -> UInt32 {
     if offset &+ 4 <= readable { return UInt32(littleEndian: load(at: offset)) }
     var word: UInt32 = 0
@@ -92,7 +97,7 @@
     return word
   }
 
-  @inline(__always)
+  @_transparent
   private func load<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
     unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: Word.self)
   }
@@ -121,7 +126,7 @@
     return true
   }
 
-  @inline(__always)
+  @_transparent
   private func equals<Word: FixedWidthInteger & BitwiseCopyable>(
     _ other: ByteView, at offset: Int, _ position: Int, as _: Word.Type
   ) -> Bool {
@@ -129,13 +134,13 @@
   }
 
   /// True if the `length` bytes at `earlier` occur again at `offset`, where fewer may be left.
-  @inline(__always)
+  @_transparent
   func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
     offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
   }
 
   /// The same as ``hasBytes(of:at:)-swift.method`` for inline text.
-  @inline(__always)
+  @_transparent
   func hasBytes(of text: InlineASCII, at offset: Int) -> Bool {
     guard let words = twoWords(at: offset) else { return hasLastBytes(of: text, at: offset) }
     return text.isPrefix(of: words)
@@ -147,7 +152,7 @@
   }
 
   /// The `count` bytes of ASCII at an offset, if they are few enough and eight bytes may be read.
-  @inline(__always)
+  @_transparent
   func inlineASCII(at offset: Int, count: Int) -> InlineASCII? {
     guard Layout.isProven, count <= InlineASCII.capacity, hasWord(at: offset) else { return nil }
     if count > 8 {
@@ -161,7 +166,7 @@
 
 extension String {
   /// Calls `body` with the bytes of the text, which are valid as long as it runs.
-  @inline(__always)
+  @_transparent
   func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
     // Only text bridged from Foundation has no contiguous bytes.
@@ -174,12 +179,12 @@ extension String {
 
 extension UInt8 {
   /// True if the byte is that ASCII character: `byte == "{"`.
-  @inline(__always)
+  @_transparent
   static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
     byte == UInt8(ascii: scalar)
   }
 
-  @inline(__always)
+  @_transparent
   static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
     byte != UInt8(ascii: scalar)
   }

@@ -4,7 +4,7 @@
 /// other. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. It saves 13 % of the
 /// instructions of decoding Swift dictionaries and 8 % for a `JSONSerialization` tree, compared with a cast that opens
 /// the `Any`.
-@inline(__always)
+@_transparent
 func exactCast<T>(_ value: Any, to type: T.Type) -> T? {
   guard isStored(value, as: T.self) else { return nil }
   guard Layout.isProven, isInline(T.self) else { return openedCast(value, to: T.self) }
@@ -12,7 +12,7 @@ func exactCast<T>(_ value: Any, to type: T.Type) -> T? {
 }
 
 /// Answers the same question as ``exactCast(_:to:)`` in plain Swift.
-@inline(__always)
+@_transparent
 func openedCast<T>(_ value: Any, to type: T.Type) -> T? {
   func open<Stored>(_ stored: Stored) -> T? { Stored.self == T.self ? stored as? T : nil }
   return _openExistential(value, do: open)
@@ -20,7 +20,7 @@ func openedCast<T>(_ value: Any, to type: T.Type) -> T? {
 
 /// True if an `Any` stores a value of this type inline. Of the types with reference counts, only those are listed that
 /// are read often.
-@inline(__always)
+@_transparent
 private func isInline<T>(_: T.Type) -> Bool {
   guard MemoryLayout<T>.size <= 3 * MemoryLayout<Int>.size, MemoryLayout<T>.alignment <= MemoryLayout<Int>.alignment
   else { return false }

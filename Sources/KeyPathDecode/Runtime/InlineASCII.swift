@@ -19,7 +19,7 @@ struct InlineASCII: Sendable, Hashable {
 
   /// The text of `string`, if that is stored inline.
   @inlinable
-  @inline(__always)
+  @_transparent
   init?(_ string: String) {
     guard Layout.isProven else { return nil }
     precondition(MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size)
@@ -28,7 +28,7 @@ struct InlineASCII: Sendable, Hashable {
   }
 
   /// The text whose bytes, at most 15, are in two words: the first byte lowest, zeros after the last.
-  @inline(__always)
+  @_transparent
   init(low: UInt64, highBytes: UInt64, count: Int) {
     self.low = low
     high = UInt64(truncatingIfNeeded: 0xE0 | count) << 56 | highBytes
@@ -70,7 +70,7 @@ struct InlineASCII: Sendable, Hashable {
   var isASCII: Bool { (low | highBytes) & .highBits == 0 }
 
   /// True if the 16 bytes in `words` begin with this text, which must have at least one byte.
-  @inline(__always)
+  @_transparent
   func isPrefix(of words: (low: UInt64, high: UInt64)) -> Bool {
     // The shift drops the bytes after the text in its last word. A shift takes its amount modulo the bits of a word.
     let unused = UInt64(truncatingIfNeeded: 0 &- 8 &* count)

@@ -4,7 +4,7 @@
 /// isStored(1, as: Int.self)               // true
 /// isStored(Optional(1), as: Int.self)     // false
 /// ```
-@inline(__always)
+@_transparent
 func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   storedType(of: value) == T.self
 }
@@ -14,7 +14,7 @@ func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
 /// Assumed: an `Any` has three words for the value, or for a pointer to it, and a fourth that points to the value's
 /// type. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. It saves a fifth of the
 /// instructions of decoding, from bytes and from objects alike: nearly every value is compared with several types.
-@inline(__always)
+@_transparent
 func storedType(of value: borrowing Any) -> Any.Type {
   guard Layout.isProven else { return openedType(of: value) }
   precondition(MemoryLayout<Any>.size == 4 * MemoryLayout<Int>.size)

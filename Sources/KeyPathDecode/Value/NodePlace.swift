@@ -3,13 +3,13 @@ public struct _NodePlace {
   let reader: JSONReader
   let position: Int
 
-  @inline(__always)
+  @_transparent
   init(_ reader: JSONReader, _ position: Int) {
     self.reader = reader
     self.position = position
   }
 
-  @inline(__always)
+  @_transparent
   init(_ node: BorrowedNode) {
     self.init(node.reader, node.position)
   }
@@ -23,13 +23,13 @@ public struct _NoLeaf: Error {}
 
 /// Steps into values of a document. It answers the same questions as ``Trees`` for nodes.
 enum Documents: Stepping {
-  @inline(__always)
+  @_transparent
   static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {
     guard let member = place.reader.member(key, of: place.position) else { return noMember(key.string, of: place) }
     return .found(_NodePlace(place.reader, member))
   }
 
-  @inline(__always)
+  @_transparent
   static func member(_ key: String, of place: _NodePlace) -> Lookup<_NodePlace> {
     guard let member = place.reader.member(key, of: place.position) else { return noMember(key, of: place) }
     return .found(_NodePlace(place.reader, member))
@@ -51,7 +51,7 @@ enum Documents: Stepping {
     return .found(_NodePlace(place.reader, element))
   }
 
-  @inline(__always)
+  @_transparent
   static func isNull(_ place: _NodePlace) -> Bool { place.kind == .null }
 
   static func isArray(_ place: _NodePlace) -> Bool { place.kind == .array }
