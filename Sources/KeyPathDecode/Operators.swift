@@ -120,7 +120,7 @@ extension DecodePath {
 package func parseIfPresent<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: decode)
+  try parse(json, OptionalDecodePath(path), isLeaf: false, decode)
 }
 
 /// The elements of a document's array, if all are leaves. Numbers come in arrays of arrays, so `[Double]` is here too.

@@ -42,12 +42,14 @@ public func parse<Value>(
 }
 
 /// `parse` for code that reads the scalars of a document too.
+@_semantics("optimize.sil.specialize.generic.never")
 func parse<Value>(
   _ json: Any, _ path: DecodePath, reading decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   try parse(json, path, isLeaf: false, decode)
 }
 
+@_semantics("optimize.sil.specialize.generic.never")
 func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, reading decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
@@ -92,7 +94,7 @@ private func parse<Value>(
 }
 
 @inline(__always)
-private func parse<Value>(
+func parse<Value>(
   _ json: Any, _ path: OptionalDecodePath, isLeaf: Bool, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {
   switch find(path.path, in: json, isOptional: true) {

@@ -39,6 +39,7 @@ struct PlainTree: Decodable {
 
 extension ReadableValue {
   /// The value as a plain tree.
+  @inline(never)
   fileprivate func tree(_ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> Any {
     if isNull { return NSNull() }
     if let value = try read(shape.kind, shape, memory) { return value }

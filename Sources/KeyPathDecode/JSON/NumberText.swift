@@ -29,6 +29,8 @@ package struct NumberText: Hashable {
   }
 
   /// The number as an integer, if that is exact.
+  // One generic copy: one for each type would take 40 KB, and few numbers come here.
+  @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }
     guard exponent >= 0, exponent <= 40 else { return nil }

@@ -142,7 +142,6 @@ struct DecodeFailures: CollectionFailures {
 /// Decodes the elements of `json`, as one level of nesting.
 ///
 /// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
-@inline(__always)
 package func decodeElements<Element>(
   of json: Any, isLossy: Bool = false, as type: Any.Type = [Element].self, _ decode: (Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
@@ -161,7 +160,6 @@ package func decodeElements<Element>(
 ///
 /// - Parameter isLossy: True if members that fail are dropped with a warning; else the first failure in the order of
 ///   the keys is thrown.
-@inline(__always)
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> [Key: Value] {

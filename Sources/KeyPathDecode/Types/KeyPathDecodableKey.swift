@@ -23,9 +23,17 @@ extension String: KeyPathDecodableKey {
 
 extension KeyPathDecodableKey where Self: FixedWidthInteger {
   /// The number, if it is written in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
+  @_semantics("optimize.sil.specialize.generic.never")
   public init?(jsonKey: String) {
-    guard let value = Self(jsonKey), String(value) == jsonKey else { return nil }
-    self = value
+    if let value = Int(jsonKey) {
+      guard String(value) == jsonKey, let value = Self(exactly: value) else { return nil }
+      self = value
+    } else {
+      // Wider than an `Int`, or not a number.
+      let number = jsonKey.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } ? NumberText(jsonKey) : nil
+      guard let value = number?.exactly(Self.self), "\(value)" == jsonKey else { return nil }
+      self = value
+    }
   }
 }
 

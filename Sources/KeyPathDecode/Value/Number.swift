@@ -128,11 +128,18 @@ package enum Number {
   /// The number as an integer, if that is exact: 1.0 is 1, 1.5 is nil, and so is 300 for `Int8`.
   @inline(__always)
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    if case .signed(let value) = self { return Integer(exactly: value) }
+    return exactlyOther(Integer.self)
+  }
+
+  // One generic copy: one for each type would take 20 KB.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
     case .signed(let value): Integer(exactly: value)
     case .unsigned(let value): Integer(exactly: value)
     case .binary(let value): Integer(exactly: value)
-    case .decimal(let value): Integer(value.description)
+    case .decimal(let value): value.isFinite ? NumberText(value.description).exactly(Integer.self) : nil
     case .wide(let value): Integer(exactly: value)
     case .digits(let text): NumberText(text).exactly(Integer.self)
     }

@@ -9,7 +9,7 @@ public struct UnreadKeys: Sendable {
   private let isRefused: Bool
   private let patterns: [PathPattern]
 
-  /// Every unread key is a ``DecodeWarning`` for ``collectingWarnings(_:)``.
+  /// Every unread key is a `DecodeWarning` for `collectingWarnings`.
   public static let warned = UnreadKeys(isRefused: false, patterns: [])
 
   /// An unread key is an error, which names the others too.
@@ -69,7 +69,7 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - json: A tree of any shape, or a node of a document.
   ///   - unreadKeys: What to do with keys that nobody reads, and which ones to ignore.
-  /// - Throws: A ``DecodeError``; `invalid_value` at the first unread key, if they are refused.
+  /// - Throws: A `DecodeError`; `invalid_value` at the first unread key, if they are refused.
   /// - Complexity: O(n) in the keys of the payload, beside the decoding.
   public init(json: Any, unreadKeys: UnreadKeys) throws(DecodeError) {
     self = try unreadKeys.checked(json) { try Self(json: $0) }
@@ -80,7 +80,7 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - data: The bytes of a JSON document.
   ///   - unreadKeys: What to do with keys that nobody reads, and which ones to ignore.
-  /// - Throws: A ``DecodeError``; `invalid_value` at the first unread key, if they are refused.
+  /// - Throws: A `DecodeError`; `invalid_value` at the first unread key, if they are refused.
   /// - Complexity: O(n) in the keys of the payload, beside the decoding.
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {
     try self.init(json: try JSONDocument(data).root, unreadKeys: unreadKeys)
