@@ -22,6 +22,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
+  // One generic copy, here and below: one for each type of the protocol would take 17 KB.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decodeValue(type) }
 
   // Without these, the standard library refuses integers of 128 bits in the name of any container.

@@ -115,6 +115,7 @@ extension ValueDecoder: Decoder {
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { isNull(json) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: nil) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

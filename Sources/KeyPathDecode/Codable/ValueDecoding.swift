@@ -39,6 +39,7 @@ extension ValueDecoder {
     try Collection.decode(json, in: self, at: step) as! Value
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
   ) throws -> Value {
@@ -46,6 +47,7 @@ extension ValueDecoder {
   }
 
   /// Decodes the value at `step`, or this one, with code that is not part of Codable.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value>(_ json: Any, at step: CodingStep?, by decode: (Any) throws -> Value) throws -> Value {
     do {
       return try nested(json, at: step) { try decode(json) }

@@ -26,14 +26,14 @@ extension Decoding where Value: Comparable {
   /// - Throws: `invalid_value`, with the range.
   public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
     let decode = decodeOrFallBack
-    return Decoding { json in
+    return Decoding(reading: { json in
       let value = try decode(json)
       // The words take seven times as long to make as a number to read.
       guard range.contains(value) else {
         throw DecodeError(.invalidValue("the value is not in \(text(of: range))"), object: json)
       }
       return value
-    }
+    })
   }
 }
 

@@ -24,12 +24,16 @@ extension KeyPathDecodable {
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
-  // One generic copy, here and for keys: one for each type would take 30 KB.
-  @_semantics("optimize.sil.specialize.generic.never")
   public static func _lenient(_ json: Any) throws -> Self {
-    guard let text = readString(json) else { return try Self(json: json) }
     // `Int` reads digits with or without a sign, in a fiftieth of the time.
-    if let value = Int(text).flatMap({ Self(exactly: $0) }) { return value }
+    if let text = readString(json), let value = Int(text), let value = Self(exactly: value) { return value }
+    return try otherLenient(json)
+  }
+
+  // One generic copy: one for each type would take 20 KB.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func otherLenient(_ json: Any) throws -> Self {
+    guard let text = readString(json) else { return try Self(json: json) }
     guard let value = readNumberText(text).flatMap({ NumberText($0).exactly(Self.self) }) else {
       throw DecodeError(expected: Self.self, butFound: json)
     }

@@ -26,7 +26,7 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 func decodeElements<Element: KeyPathDecodable>(
   of json: Any, as type: Any.Type = [Element].self
 ) throws(DecodeError) -> [Element] {
-  try decodeElements(of: json, as: type) { try Element(json: $0) }
+  try decodeElementsInline(of: json, as: type) { try Element(json: $0) }
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
