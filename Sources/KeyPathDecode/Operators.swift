@@ -114,9 +114,6 @@ extension DecodePath {
 @_specialize(exported:true,where Value == Int)
 @_specialize(exported:true,where Value == Bool)
 @_specialize(exported:true,where Value == Double)
-@_specialize(exported:true,where Value == Date)
-@_specialize(exported:true,where Value == URL)
-@_specialize(exported:true,where Value == [String])
 package func parseIfPresent<Value>(
   _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value? {

@@ -24,20 +24,26 @@ extension KeyPathDecodable {
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
-  public static func _lenient(_ json: Any) throws -> Self {
-    // `Int` reads digits with or without a sign, in a fiftieth of the time.
-    if let text = readString(json), let value = Int(text), let value = Self(exactly: value) { return value }
-    return try otherLenient(json)
-  }
+  public static func _lenient(_ json: Any) throws -> Self { try integer(json) }
 
   // One generic copy: one for each type would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func otherLenient(_ json: Any) throws -> Self {
+  fileprivate static func integer(_ json: Any) throws -> Self {
     guard let text = readString(json) else { return try Self(json: json) }
     guard let value = readNumberText(text).flatMap({ NumberText($0).exactly(Self.self) }) else {
       throw DecodeError(expected: Self.self, butFound: json)
     }
     return value
+  }
+}
+
+extension Int {
+  /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
+  ///
+  /// `Int` itself reads digits with or without a sign, in a fiftieth of the time.
+  public static func _lenient(_ json: Any) throws -> Int {
+    if let text = readString(json), let value = Int(text) { return value }
+    return try integer(json)
   }
 }
 
