@@ -42,6 +42,7 @@ public func parse<Value>(
 }
 
 /// `parse` for code that reads the scalars of a document too.
+// One generic copy each: one for each type would take 18 KB.
 @_semantics("optimize.sil.specialize.generic.never")
 func parse<Value>(
   _ json: Any, _ path: DecodePath, reading decode: (Any) throws -> Value

@@ -115,6 +115,7 @@ extension ValueDecoder: Decoder {
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { isNull(json) }
 
+  // One generic copy, as in `UnkeyedContainer`.
   @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: nil) }
 

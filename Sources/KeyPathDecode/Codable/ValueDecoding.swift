@@ -39,6 +39,7 @@ extension ValueDecoder {
     try Collection.decode(json, in: self, at: step) as! Value
   }
 
+  // One generic copy of this and the next: sixteen would take 6 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep?

@@ -23,6 +23,7 @@ extension String: KeyPathDecodableKey {
 
 extension KeyPathDecodableKey where Self: FixedWidthInteger {
   /// The number, if it is written in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
+  // One generic copy: one for each type would take 10 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   public init?(jsonKey: String) {
     if let value = Int(jsonKey) {
