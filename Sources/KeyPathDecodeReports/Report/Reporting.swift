@@ -81,9 +81,12 @@ struct ReportSubject {
   let error: DecodeError
   let trail: Trail
   let advice: Advice
+  /// The address of the page about the error's code.
+  let help: String?
 
   init(_ error: DecodeError, _ options: DecodeReport.Options) {
     self.error = error
+    help = options.helpPage(on: error.code)
     trail = Trail(to: error, options)
     advice = Advice(on: error, at: trail)
   }
@@ -100,7 +103,8 @@ struct ReportSubject {
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
       label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
       byteOffset: byteOffset,
-      fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty)
+      fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty,
+      help: help)
   }
 }
 
