@@ -16,12 +16,10 @@ struct CodePage {
 
   init(_ code: DecodeError.Code) throws {
     let text = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md")
-    rows = messageRows(in: text)
     let parts = text.components(separatedBy: "\n## Repairs\n")
-    let fences = parts[1].components(separatedBy: "```")
-    repairs = stride(from: 1, to: fences.count - 3, by: 4).map { index in
-      Repair(payload: content(of: fences[index]), code: content(of: fences[index + 2]))
-    }
+    // Words with backticks in them stand in a fence, since inline code in two backticks is a link.
+    rows = messageRows(in: parts[0]) + fencePairs(in: parts[0]).map { (code: $0, message: $1) }
+    repairs = fencePairs(in: parts[1]).map(Repair.init)
   }
 
   /// The text of a file of the repository.
@@ -60,11 +58,16 @@ func words(_ text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-/// The text of inline code, which one or two backticks enclose.
+/// The text of inline code.
 private func inlineCode(_ cell: String) -> String? {
-  let ticks = cell.prefix { $0 == "`" }
-  guard !ticks.isEmpty, let end = cell.dropFirst(ticks.count).range(of: ticks) else { return nil }
-  return String(cell.dropFirst(ticks.count)[..<end.lowerBound])
+  let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
+  return parts.count == 3 ? String(parts[1]) : nil
+}
+
+/// The fences of a text, two by two.
+private func fencePairs(in text: String) -> [(String, String)] {
+  let parts = text.components(separatedBy: "```")
+  return stride(from: 1, to: parts.count - 3, by: 4).map { (content(of: parts[$0]), content(of: parts[$0 + 2])) }
 }
 
 /// What stands between the name of a fence's language and its end.

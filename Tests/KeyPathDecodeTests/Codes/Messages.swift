@@ -82,11 +82,11 @@ struct ShownMessage: Sendable {
     .init(.invalidJSON, "(root): invalid JSON: expected `:`, found a digit") { _ in
       try JSONDocument(Data(#"{"a" 1}"#.utf8)) => "a" as Int
     },
-    .init(.invalidPath, #"(root): invalid path "users[0.id": `[` is not closed"#) { json in
-      try json => "users[0.id" as Int
-    },
     .init(.invalidPath, #"(root): invalid path "users[-1].id": an index counts from 0 and has no sign"#) { json in
       try json => "users[-1].id" as Int
+    },
+    .init(.invalidPath, #"(root): invalid path "users[0.id": `[` is not closed"#) { json in
+      try json => "users[0.id" as Int
     },
     .init(.other, "prices.tea: threw PriceError.negative") { json in try json => "prices" as [String: Price] },
   ]
