@@ -8,11 +8,18 @@ extension DecodeError {
   /// What to log beside the description; it holds no value of the payload.
   var attributes: [String: String] {
     let report = report(.kindsOnly)
-    return [
+    var attributes = [
       "decode.code": code.rawValue, "decode.pattern": report.failures[0].pattern,
       "decode.fingerprint": report.fingerprint,
     ]
+    attributes["decode.model"] = model
+    return attributes
   }
+}
+
+private struct User: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "id" }
 }
 
 /// The recipes of the guide stand in these files, word for word, so they compile and run.
@@ -20,10 +27,10 @@ extension DecodeError {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guide = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Logging.md"
 
-  /// The error of the examples: `users[1].id: expected Int, found string`.
+  /// The error of the examples: `users[1].id: expected Int, found string in User`.
   static func error() throws -> DecodeError {
     let payload = #"{"users": [{"id": 1}, {"id": "hunter2", "password": "hunter2"}]}"#
-    return try decodeError { try JSONDocument(jsonString: payload) => "users[1].id" as Int }
+    return try decodeError { try JSONDocument(jsonString: payload) => "users" as [User] }
   }
 
   @Test func recipes() throws {
@@ -46,7 +53,9 @@ extension DecodeError {
     let bridged = error as NSError
     print(bridged.domain, bridged.code)  // KeyPathDecode.DecodeError 1
     print(bridged.userInfo["pattern"] ?? "none")  // users[*].id
-    #expect(lines == ["KeyPathDecode.DecodeError 1", "users[*].id"])
+    print(bridged.userInfo["model"] ?? "none")  // User
+    #expect(lines == ["KeyPathDecode.DecodeError 1", "users[*].id", "User"])
+    #expect(bridged.userInfo["fingerprint"] as? String == error.report().fingerprint)
   }
 
   @Test func firstOfManyIsSent() throws {

@@ -35,7 +35,7 @@ private struct OSLogMessage: ExpressibleByStringInterpolation {
     logger.error("\(failure.code.rawValue, privacy: .public) at \(failure.path, privacy: .private)")
     #expect(
       logger.lines == [
-        "users[1].id: expected Int, found string [\(error.report().fingerprint)]", "type_mismatch at <private>",
+        "users[1].id: expected Int, found string in User [\(error.report().fingerprint)]", "type_mismatch at <private>",
       ])
   }
 }

@@ -36,8 +36,9 @@ extension Span {
     #expect(
       span.events[0].attributes == [
         "exception.type": .string("KeyPathDecode.DecodeError"),
-        "exception.message": .string("users[1].id: expected Int, found string"),
+        "exception.message": .string("users[1].id: expected Int, found string in User"),
         "decode.code": .string("type_mismatch"), "decode.pattern": .string("users[*].id"),
+        "decode.model": .string("User"),
         "decode.fingerprint": .string(error.report().fingerprint),
       ])
   }

@@ -68,7 +68,8 @@ struct ShownMessage: Sendable {
     .init(.invalidValue, #"born: not a date of the format "yyyy-MM-dd""#) { json in
       try json => "born" => .date(format: "yyyy-MM-dd") as Date
     },
-    .init(.invalidValue, "open[1]: a period ends before it starts") { json in try json => "open" as [Period] },
+    .init(.invalidValue, "open[1]: a period ends before it starts, in Period") { json in try json => "open" as [Period]
+    },
   ]
 
   private static let ofCode: [ShownMessage] = [
@@ -88,7 +89,7 @@ struct ShownMessage: Sendable {
     .init(.invalidPath, #"(root): invalid path "users[0.id": `[` is not closed"#) { json in
       try json => "users[0.id" as Int
     },
-    .init(.other, "prices.tea: threw PriceError.negative") { json in try json => "prices" as [String: Price] },
+    .init(.other, "prices.tea: threw PriceError.negative in Price") { json in try json => "prices" as [String: Price] },
   ]
 }
 
