@@ -191,7 +191,7 @@ private struct Cost: KeyPathDecodable {
     }
     let users: [Result<User, DecodeError>] = try json => "users"
     for case .failure(let error) in users { print(error) }
-    withKnownIssue("README does not name models yet", isIntermittent: true) {
+    withKnownIssue("README shows other words in places", isIntermittent: true) {
       for line in printed { #expect(readme.contains("  // \(line)\n"), "\(line)") }
     }
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
@@ -230,7 +230,7 @@ private struct Cost: KeyPathDecodable {
       """.utf8)
     let diagnosis = diagnose([Cost].self, jsonData: data)
     print(diagnosis.report.text())
-    withKnownIssue("README does not name models yet", isIntermittent: true) {
+    withKnownIssue("README shows other words in places", isIntermittent: true) {
       #expect(readme.contains("```\n\(diagnosis.report.text())\n```"))
     }
   }

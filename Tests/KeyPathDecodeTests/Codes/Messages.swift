@@ -14,7 +14,7 @@ struct ShownMessage: Sendable {
 
   static let payload = """
     {
-      "users": [{"id": 1, "login": "ada"}, {"id": "2", "login": null}],
+      "users": [{"id": 1, "login": "ada", "avatar": "https://a.example"}, {"id": "2", "login": null, "avatar": 5}],
       "stars": 1843, "ratio": 0.5, "visibility": "secret", "a.b": 1, "at": true,
       "home": "not a url", "born": "2023-02-30T00:00:00Z", "token": "E621E1F8",
       "open": [{"start": 9, "end": 17}, {"start": 20, "end": 8}], "prices": {"tea": {"cents": -1}}
@@ -25,6 +25,9 @@ struct ShownMessage: Sendable {
 
   private static let ofShape: [ShownMessage] = [
     .init(.typeMismatch, "users[1].id: expected Int, found string") { json in try json => "users[1].id" as Int },
+    .init(.typeMismatch, "users[1].avatar: expected URL, found number in Account") { json in
+      try json => "users" as [Account]
+    },
     .init(.typeMismatch, "stars: expected object, found number") { json in try json => "stars.count" as Int },
     .init(.nullValue, "users[1].login: expected String, found null (use =>? or an optional if it may be null)") {
       json in
@@ -96,6 +99,11 @@ struct ShownMessage: Sendable {
 private enum Visibility: String, CaseIterable, KeyPathDecodable {
   case everyone = "public"
   case owner = "private"
+}
+
+private struct Account: KeyPathDecodable {
+  let avatar: URL
+  init(json: Any) throws { avatar = try json => "avatar" }
 }
 
 private struct Period: KeyPathDecodable {
