@@ -30,11 +30,7 @@ import Testing
     let section = text[start...].prefix(upTo: text[start...].range(of: "\n## ")?.lowerBound ?? text.endIndex)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(": ") }
     #expect(rows.count >= 11)
-    withKnownIssue("README shows other words in places", isIntermittent: true) {
-      for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
-    } when: {
-      file == "README.md"
-    }
+    for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
   }
 
   @Test(arguments: codes)
