@@ -3,11 +3,12 @@ import KeyPathDecodeReports
 
 /// A table of text with aligned columns.
 struct Table {
-  /// One column: its title, its maximum width, and whether its cells align right.
+  /// One column: its title, its maximum width, whether its cells align right, and whether they keep their end if cut.
   struct Column {
     var title: String
     var limit = Int.max
     var isNumber = false
+    var keepsEnd = false
   }
 
   var columns: [Column]
@@ -16,7 +17,9 @@ struct Table {
   /// The lines of the table. The titles are bold with colour.
   func text(color: Bool) -> String {
     let cells = ([columns.map(\.title)] + rows).map { row in
-      zip(row, columns).map { cell, column in cell.cut(to: column.limit) }
+      zip(row, columns).map { cell, column in
+        column.keepsEnd ? cell.cutAtStart(to: column.limit) : cell.cut(to: column.limit)
+      }
     }
     let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
     var lines = cells.map { line($0, widths) }
@@ -32,6 +35,7 @@ struct Table {
       let space = String(repeating: " ", count: widths[index] - cell.columns)
       line += columns[index].isNumber ? space + cell : isLast ? cell : cell + space
     }
+    while line.last == " " { line.removeLast() }
     return line
   }
 }

@@ -94,6 +94,8 @@ public struct DecodeError: Error {
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, and how many of its steps were there.
     var followed: (path: DecodePath, stepCount: Int)?
+    /// The steps of the innermost operator that failed, and how many lead on from its value into elements and members.
+    var innermost: (steps: [DecodePath.Step], below: Int)?
     /// In a diagnosis, the errors of the elements after the one that failed first.
     var others: [DecodeError] = []
 

@@ -44,6 +44,9 @@ public struct DecodeReport: Sendable, Hashable {
     public let label: String
     /// What to do, best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
+    /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. Code that is
+    /// Codable gets Codable's words: `let avatar: URL?`. It shows no values.
+    public let suggestedCode: String?
     /// If there were several ways to read the value, why each failed: `expected Date, found number`.
     public let attempts: [String]
     /// The line and column, if they are known and not so far down that counting lines takes long.
@@ -100,6 +103,8 @@ public struct DecodeReport: Sendable, Hashable {
   public let isComplete: Bool
   /// The first 20 keys that nobody read, if a diagnosis knows them.
   public let unusedKeys: [UnusedKey]
+  /// How many more keys nobody read.
+  public let hiddenUnusedKeys: Int
   /// The payload around the failures, line by line.
   public let excerpt: [Line]
   /// The name of the payload, such as its file.

@@ -69,6 +69,7 @@ extension DecodeReport {
     hiddenFailures = 0
     isComplete = true
     unusedKeys = []
+    hiddenUnusedKeys = 0
   }
 }
 
@@ -98,7 +99,9 @@ struct ReportSubject {
     let expected = error.expectedType
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
-      label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
+      label: wording.label, hints: advice.hints,
+      suggestedCode: SuggestedCode(error: error, trail: trail).line(for: advice.repair), attempts: wording.attempts,
+      location: location,
       byteOffset: byteOffset,
       fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty)
   }

@@ -22,6 +22,7 @@ private struct CorpusTable {
     var title: String
     var cells: [String]
     var isNumber = false
+    var keepsEnd = false
     var limit = Int.max
 
     var width: Int { min(limit, ([title] + cells).map(\.columns).max() ?? 0) }
@@ -35,9 +36,11 @@ private struct CorpusTable {
   private var last: Column
   private var example: Column
   private let spans: [Span]
+  private let sources: [String?]
 
   init(_ page: CorpusPage) {
     let hasOthers = page.others.count > 0
+    sources = page.groups.map(\.source)
     let rest = { (text: String) in hasOthers ? [text] : [] }
     let counts = page.groups.map(\.count) + (hasOthers ? [page.others.count] : [])
     spans = page.seen.first == nil ? [] : page.groups.map(\.seen) + (hasOthers ? [page.others.seen] : [])
@@ -47,10 +50,11 @@ private struct CorpusTable {
     pattern = Column(title: "PATTERN", cells: page.groups.map(\.pattern) + rest("(\(page.othersSummary))"))
     first = Column(title: "FIRST SEEN", cells: spans.map { $0.first?.minute ?? "-" })
     last = Column(title: "LAST SEEN", cells: spans.map { $0.last?.minute ?? "-" })
-    example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"))
+    example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"), keepsEnd: true)
   }
 
-  /// Makes room for pattern and example: shortens times to days, then leaves out the example, then the times.
+  /// Makes room for pattern and example: shortens times to days, then puts the example's place below the pattern, then
+  /// leaves out the times.
   mutating func fit(_ width: Int) {
     // A place that is cut before its line number helps nobody.
     let need = min(pattern.width, 32) + min(example.width, 24) + 2
@@ -66,9 +70,16 @@ private struct CorpusTable {
 
   func text(color: Bool) -> String {
     let columns = [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty }
+    let rows = count.cells.indices.flatMap { row -> [[String]] in
+      let cells = columns.map { $0.cells[row] }
+      guard example.cells.isEmpty, sources.indices.contains(row), let source = sources[row] else { return [cells] }
+      return [cells, ["", "", "", source.cutAtStart(to: pattern.limit)] + columns.dropFirst(4).map { _ in "" }]
+    }
     return Table(
-      columns: columns.map { Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber) },
-      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } }
+      columns: columns.map {
+        Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber, keepsEnd: $0.keepsEnd)
+      },
+      rows: rows
     ).text(color: color)
   }
 

@@ -33,9 +33,9 @@ private struct User: Codable, Equatable {
       Set(diagnosis.failures.map(\.error.description)) == [
         "[0].full_name: expected String, found number", "[0].age: the number does not fit UInt8 (0...255)",
         "[0].home_address.zip_code: expected Int, found string",
-        #"[1]: missing key "fullName" (use =>? if it may be missing)"#,
-        #"[1]: missing key "homeAddress" (use =>? if it may be missing)"#,
-        #"[1]: missing key "born" (use =>? if it may be missing)"#,
+        #"[1]: missing key "fullName" (make it optional if it may be missing)"#,
+        #"[1]: missing key "homeAddress" (make it optional if it may be missing)"#,
+        #"[1]: missing key "born" (make it optional if it may be missing)"#,
       ])
   }
 

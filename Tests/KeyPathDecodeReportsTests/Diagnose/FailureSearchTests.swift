@@ -204,9 +204,10 @@ private let cases = [
     "Codable types", SickCodables.self,
     #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
     [
-      "id: expected Int, found string", #"map.x: missing key "name" (use =>? if it may be missing)"#,
+      "id: expected Int, found string", #"map.x: missing key "name" (make it optional if it may be missing)"#,
       "map.y.id: expected Int, found string", "map.y.name: expected String, found number",
-      "plains[0].id: expected Int, found string", #"plains[1]: missing key "name" (use =>? if it may be missing)"#,
+      "plains[0].id: expected Int, found string",
+      #"plains[1]: missing key "name" (make it optional if it may be missing)"#,
     ]),
   DiagnosisCase(
     "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,

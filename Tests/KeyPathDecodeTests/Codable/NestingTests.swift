@@ -74,7 +74,7 @@ private struct Super: Decodable {
   @Test func endlessCode() throws {
     #expect("\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep)")
     let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
-    #expect("\(missing)" == #"super: missing key "super" (use =>? if it may be missing)"#)
+    #expect("\(missing)" == #"super: missing key "super" (make it optional if it may be missing)"#)
   }
 
   @Test func smallStack() async throws {
