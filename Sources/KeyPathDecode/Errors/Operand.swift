@@ -22,8 +22,7 @@ extension DecodeError {
 
   /// True if a container of a `Codable` type failed, not an operator.
   package var isOfCodable: Bool {
-    fields.cause is DecodingError && fields.followed == nil
-      && (fields.stepsAboveCause < path.steps.count || !isAboutValue)
+    fields.isOfCodable && (fields.stepsAboveCause < path.steps.count || !isAboutValue)
   }
 
   /// True if a decoder that the program configures read everything, from the root on.
@@ -38,6 +37,11 @@ extension DecodeError {
 
   /// True if the error is about a value that is there.
   private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
+}
+
+extension DecodeError.Fields {
+  /// True if an operator has failed already.
+  var isOfOperator: Bool { followed != nil || innermost != nil }
 }
 
 extension DecodePath.Step {

@@ -106,8 +106,10 @@ struct Advice {
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
       hints.append("\(typeName(fitting)) holds it")
+      repair = .type(fitting)
     } else if type is any FixedWidthInteger.Type, (try? Double(json: error.object)) != nil {
       hints.append("Double holds it")
+      repair = .type(Double.self)
     }
   }
 

@@ -22,6 +22,7 @@ import KeyPathDecode
 ///               ^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
 ///         "token": <string, redacted>,
 ///         … 3 more keys
+///   write: try json => "id" => .lenient
 /// ```
 ///
 /// A report keeps nothing of the payload but what it shows. Every text in it is escaped: control and bidi characters

@@ -71,9 +71,13 @@ private struct Form {
 
   /// A day with a time, of which RFC 3339 wants another form.
   private init?(dayAndTime text: String) {
-    let form = /(\d{4}-\d\d-\d\d)(T| )(\d\d:\d\d)(:\d\d)?(\.\d+)?( ?)(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?/
-    guard text.shape.hasPrefix("0000-00-00"), let match = text.wholeMatch(of: form) else { return nil }
-    let (_, day, separator, time, seconds, fraction, space, zone) = match.output
+    var rest = text[...]
+    guard let day = rest.take("0000-00-00"), let separator = rest.take("T", " "), let time = rest.take("00:00") else {
+      return nil
+    }
+    let seconds = rest.take(":00"), fraction = rest.takeFraction(), space = rest.take(" ") ?? ""
+    guard Self.zones.contains(String(rest).shape), !rest.isEmpty || space.isEmpty else { return nil }
+    let zone = rest.isEmpty ? nil : rest
     var missing: [String] = []
     if separator == " " { missing.append("the T") }
     if seconds == nil { missing.append("the seconds") }
@@ -103,19 +107,28 @@ private struct Form {
     completed = "\(day)T\(time)\(seconds ?? ":00")\(fraction ?? "")\(offset)"
   }
 
+  private static let zones = [
+    "", "Z", "UTC", "GMT", "+00:00", "-00:00", "+0000", "-0000", "+00", "-00",
+  ]
+
   /// The form of HTTP headers and of mail (RFC 9110, RFC 5322).
   private init?(header text: String) {
-    guard text.utf8.count >= 29,
-      let match = text.wholeMatch(of: /[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d:\d\d:\d\d) (GMT|[+-]\d{4})/),
-      let month = Self.months.firstIndex(of: String(match.output.2))
+    var rest = text.dropFirst(5)
+    guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = rest.take("00"),
+      rest.take(" ") != nil,
+      let month = Self.months.firstIndex(of: String(rest.prefix(3)))
     else { return nil }
-    let (_, day, _, year, time, zone) = match.output
+    rest = rest.dropFirst(3)
+    guard rest.take(" ") != nil, let year = rest.take("0000"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
+      rest.take(" ") != nil, ["GMT", "+0000", "-0000"].contains(String(rest).shape)
+    else { return nil }
     let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     self.init(
-      "it is a date as in HTTP headers", format: "EEE, dd MMM yyyy HH:mm:ss \(zone == "GMT" ? "zzz" : "Z")",
+      "it is a date as in HTTP headers", format: "EEE, dd MMM yyyy HH:mm:ss \(rest == "GMT" ? "zzz" : "Z")",
       "\(year)-\(digits)-\(day)T\(time)Z")
   }
 
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
@@ -140,6 +153,23 @@ extension [String] {
       "only \(self[0]) \(self[0].hasPrefix("the seconds") || self[0].hasPrefix("the minutes") ? "are" : "is") missing"
     default: "\(dropLast().joined(separator: ", ")) and \(self[count - 1]) are missing"
     }
+  }
+}
+
+extension Substring {
+  /// Takes the beginning if it has one of these shapes.
+  fileprivate mutating func take(_ shapes: String...) -> Substring? {
+    guard let shape = shapes.first(where: { String(prefix($0.count)).shape == $0 }) else { return nil }
+    defer { self = dropFirst(shape.count) }
+    return prefix(shape.count)
+  }
+
+  /// Takes a point and digits.
+  fileprivate mutating func takeFraction() -> Substring? {
+    let digits = first == "." ? dropFirst().prefix { ("0"..."9").contains($0) } : ""
+    if digits.isEmpty { return nil }
+    defer { self = dropFirst(digits.count + 1) }
+    return prefix(digits.count + 1)
   }
 }
 

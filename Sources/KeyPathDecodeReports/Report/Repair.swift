@@ -9,6 +9,8 @@ enum Repair {
   /// Another key of the object.
   case key(String)
   case rule(Rule)
+  /// A type that holds the number.
+  case type(Any.Type)
 
   /// A rule at the end of a path: `.lenient`.
   struct Rule {

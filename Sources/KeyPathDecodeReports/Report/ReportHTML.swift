@@ -71,8 +71,12 @@ extension DecodeReport {
     let comma = line.isFollowed ? "," : ""
     let shown = failures(of: line)
     if shown.isEmpty { return block("\(key)\(text)\(comma)") }
+    // The key again, unseen, puts the label under its caret whatever the font.
     let labels = shown.map {
-      "<strong class=\"label\" style=\"--column: \(depth + line.key.columns)\">\($0.note.markup)</strong>"
+      """
+      <strong class="label"><span class="pad" aria-hidden="true">\(indent)\(line.key.markup)</span>\
+      <span>\($0.note.markupWithCode)</span></strong>
+      """
     }
     return block("\(key)<mark>\(text)</mark>\(comma)") + labels.joined()
   }
@@ -83,7 +87,7 @@ extension DecodeReport {
   }
 
   private var help: String {
-    let items = shownGroups.flatMap(\.failure.notes).map { "<li>\($0.markup)</li>\n" }.joined()
+    let items = shownGroups.flatMap(\.failure.notes).map { "<li>\($0.markupWithCode)</li>\n" }.joined()
     return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
   }
 
@@ -114,9 +118,12 @@ extension DecodeReport {
     .place, .hidden, footer { color: var(--dim); }
     .excerpt { margin: 0; padding: .75rem 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
     .key { color: var(--key); }
+    .key, .path, mark { unicode-bidi: isolate; }
     mark { padding: 1px 0 2px; background: var(--mark); color: var(--red); box-shadow: 0 0 0 1px var(--red); border-radius: 2px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
     .line { display: block; --in: min(var(--hang) * 1ch, 50%); padding-left: var(--in); text-indent: calc(-1 * var(--in)); }
-    .label { display: block; margin: 2px 0 2px min(var(--column) * 1ch, 40%); color: var(--red); font-weight: 600; }
+    .label { display: flex; margin: 2px 0; color: var(--red); font-weight: 600; }
+    .pad { flex: none; max-width: 40%; overflow: hidden; visibility: hidden; white-space: pre; user-select: none; -webkit-user-select: none; }
+    .label code, .help code { font-size: inherit; border-bottom: 1px dotted; }
     .help { padding-left: 1.25rem; }
     p.write { margin: .75rem 0 .25rem; color: var(--dim); }
     pre.write { margin: 0; padding: .5rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
@@ -125,6 +132,16 @@ extension DecodeReport {
 }
 
 extension String {
+  /// The same with the parts between backticks as code, if each has both.
+  fileprivate var markupWithCode: String {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return markup }
+    return parts.enumerated().map {
+      $0.offset % 2 == 1 ? "<code>\(String($0.element).markup)</code>" : String($0.element).markup
+    }
+    .joined()
+  }
+
   /// The text escaped for HTML, in an element or a quoted attribute.
   package var markup: String {
     var text = ""

@@ -11,6 +11,7 @@ extension SuggestedCode {
       guard below.isEmpty, case .nullValue(let type) = error.kind, let name = swiftName(of: type) else { return nil }
       return "let \(property): \(name)?"
     case .path: return nil
+    case .type(let type): return below.isEmpty ? "let \(property): \(typeName(type))" : nil
     case .key(let key):
       guard case .missingKey(let name) = error.kind else { return nil }
       if error.isOfDecoder, camelCase(key) == name { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }

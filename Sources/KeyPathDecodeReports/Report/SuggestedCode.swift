@@ -28,6 +28,8 @@ struct SuggestedCode {
     case .key(let key):
       return
         "try json => \(literal(of: path.prefix(operand.foundCount) + [.key(key)] + path.dropFirst(operand.foundCount + 1)))"
+    // An operator takes its type from the property.
+    case .type: return nil
     case .rule(let rule):
       if operand.foundCount < operand.steps.count { return nil }
       return "try json => \(literal(of: path)) => \(rule.inside(below))"

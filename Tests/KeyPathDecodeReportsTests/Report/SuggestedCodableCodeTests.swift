@@ -7,9 +7,10 @@ import Testing
 private enum Role: String, Codable, KeyPathDecodable, CaseIterable { case admin, unknown }
 
 private struct Account: Codable {
-  let userName: String, avatar: URL, born: Date, tags: [Int], role: Role, map: [String: Int]
+  let userName: String, avatar: URL, born: Date, tags: [Int], role: Role, map: [String: Int], age: UInt8
 
-  static let payload = #"{"userName": "a", "avatar": "x:y", "born": 1, "tags": [1], "role": "admin", "map": {"a": 1}}"#
+  static let payload =
+    #"{"userName": "a", "avatar": "x:y", "born": 1, "tags": [1], "role": "admin", "map": {"a": 1}, "age": 1}"#
 }
 
 @Suite struct SuggestedCodableCodeTests {
@@ -26,6 +27,7 @@ private struct Account: Codable {
       "try container.decode(using: .unknown(as: .unknown), forKey: .role)"
     ),
     (#""tags": [1]"#, #""tags": null"#, "let tags: [Int]?"),
+    (#""age": 1"#, #""age": 300"#, "let age: Int"), (#""age": 1"#, #""age": 1.5"#, "let age: Double"),
   ])
   func decoder(right: String, wrong: String, code: String?) throws {
     let data = Data(Account.payload.replacing(right, with: wrong).utf8)
@@ -86,6 +88,8 @@ private struct Account: Codable {
         born = try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)
       }
     }
+    struct Ages: Decodable { let age: Int }
+    #expect(try KeyPathDecoder().decode(Ages.self, from: Data(#"{"age": 300}"#.utf8)).age == 300)
     struct Times: Decodable { let userName: String, born: Date }
     let payload =
       #"{"avatar": null, "username": 5, "tags": ["1"], "map": {"a": "1"}, "role": "root", "born": "2024-02-29"}"#
