@@ -13,6 +13,9 @@ struct Table {
 
   var columns: [Column]
   var rows: [[String]]
+  /// The lines below rows, by the row, and the column of text where they start.
+  var notes: [String?] = []
+  var noteStart = 0
 
   /// The lines of the table. The titles are bold with colour.
   func text(color: Bool) -> String {
@@ -24,6 +27,9 @@ struct Table {
     let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
     var lines = cells.map { line($0, widths) }
     if color { lines[0] = Style.bold + lines[0] + Style.plain }
+    for (row, note) in notes.enumerated().reversed() {
+      if let note { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 

@@ -37,6 +37,7 @@ private struct CorpusTable {
   private var example: Column
   private let spans: [Span]
   private let sources: [String?]
+  private var width = Int.max
 
   init(_ page: CorpusPage) {
     let hasOthers = page.others.count > 0
@@ -56,6 +57,7 @@ private struct CorpusTable {
   /// Makes room for pattern and example: shortens times to days, then puts the example's place below the pattern, then
   /// leaves out the times.
   mutating func fit(_ width: Int) {
+    self.width = width
     // A place that is cut before its line number helps nobody.
     let need = min(pattern.width, 32) + min(example.width, 24) + 2
     if room(width) < need {
@@ -63,25 +65,25 @@ private struct CorpusTable {
       last.cells = spans.map { $0.last?.day ?? "-" }
     }
     if room(width) < need { example.cells = [] }
-    if room(width) < min(pattern.width, 16) { (first.cells, last.cells) = ([], []) }
+    if room(width) < min(pattern.width, 32) { (first.cells, last.cells) = ([], []) }
     if !example.cells.isEmpty { example.limit = min(example.width, max(24, room(width) - 2 - pattern.width)) }
     pattern.limit = room(width) - (example.cells.isEmpty ? 0 : example.width + 2)
   }
 
   func text(color: Bool) -> String {
     let columns = [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty }
-    let rows = count.cells.indices.flatMap { row -> [[String]] in
-      let cells = columns.map { $0.cells[row] }
-      guard example.cells.isEmpty, sources.indices.contains(row), let source = sources[row] else { return [cells] }
-      return [cells, ["", "", "", source.cutAtStart(to: pattern.limit)] + columns.dropFirst(4).map { _ in "" }]
-    }
     return Table(
       columns: columns.map {
         Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber, keepsEnd: $0.keepsEnd)
       },
-      rows: rows
+      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } },
+      notes: example.cells.isEmpty ? sources.map { $0.map { $0.cutAtStart(to: width - noteStart) } } : [],
+      noteStart: noteStart
     ).text(color: color)
   }
+
+  /// Where the pattern begins.
+  private var noteStart: Int { [count, share, code].map { $0.width + 2 }.reduce(0, +) }
 
   /// The room that the other columns, and the spaces after them, leave to pattern and example.
   private func room(_ width: Int) -> Int {
