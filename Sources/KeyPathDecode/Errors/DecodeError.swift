@@ -90,8 +90,8 @@ public struct DecodeError: Error {
     var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that was thrown to a type's code.
     var isRaised = false
-    /// True if a container of a `Codable` type failed, or its own code, not an operator.
-    var isOfCodable = false
+    /// How many of the last steps were taken by `Codable` containers, if what failed is theirs and not an operator's.
+    var codableDepth: Int?
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, and how many of its steps were there.

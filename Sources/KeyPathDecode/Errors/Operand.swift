@@ -20,13 +20,17 @@ extension DecodeError {
     return Operand(steps: steps, start: count - below - steps.count, foundCount: steps.count)
   }
 
-  /// True if a container of a `Codable` type failed, not an operator.
-  package var isOfCodable: Bool {
-    fields.isOfCodable && (fields.stepsAboveCause < path.steps.count || !isAboutValue)
+  /// How many of the last steps were taken by `Codable` containers, if what failed is theirs and not an operator's.
+  package var codableDepth: Int? {
+    guard let depth = fields.codableDepth, depth > 0 || !isAboutValue else { return nil }
+    return depth
   }
 
+  /// True if a container of a `Codable` type failed, not an operator.
+  package var isOfCodable: Bool { codableDepth != nil }
+
   /// True if a decoder that the program configures read everything, from the root on.
-  package var isOfDecoder: Bool { isOfCodable && fields.stepsAboveCause == 0 }
+  package var isOfDecoder: Bool { codableDepth == path.steps.count }
 
   /// The same error of a member of a dictionary: its key is data, and no operator names it.
   var asMember: DecodeError {

@@ -5,7 +5,9 @@ extension SuggestedCode {
   /// The line of a repair in the words of Codable: a property, a case of its `CodingKeys`, a strategy of the decoder, or
   /// a rule in its `init(from:)`.
   func codableLine(for repair: Repair) -> String? {
-    guard let cause = error.cause as? DecodingError, let (property, below) = cause.property else { return nil }
+    guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
+      let (property, below) = cause.property(inLast: depth)
+    else { return nil }
     switch repair {
     case .optional:
       guard below.isEmpty, case .nullValue(let type) = error.kind, let name = swiftName(of: type) else { return nil }
@@ -30,18 +32,24 @@ private func swiftName(of type: Any.Type) -> String? {
 
 extension DecodingError {
   /// The property that could not be decoded, by the last of the type's own keys, and the steps from there.
-  fileprivate var property: (name: String, below: ArraySlice<DecodePath.Step>)? {
-    var codingPath: [any CodingKey]
+  ///
+  /// - Parameter count: How many of the steps to what failed are those of `Codable` containers.
+  fileprivate func property(inLast count: Int) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
+    let keys: [any CodingKey], context: Context
     switch self {
-    case .keyNotFound(let key, let context): codingPath = context.codingPath + [key]
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      codingPath = context.codingPath
+    case .keyNotFound(let key, let at): (keys, context) = ([key], at)
+    case .typeMismatch(_, let at), .valueNotFound(_, let at), .dataCorrupted(let at): (keys, context) = ([], at)
     @unknown default: return nil
     }
+    let codingPath = context.codingPath.suffix(count) + keys
     // The keys of a type are cases of an enum; those of a dictionary, and indexes, are not.
     guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
       let name = codingPath[last].stringValue.propertyName
-    else { return nil }
+    else {
+      // A decoder around the code of another type knows that one's keys as text only.
+      let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
+      return inner?.property(inLast: count)
+    }
     return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
   }
 }

@@ -13,7 +13,42 @@ private struct Account: Codable {
     #"{"userName": "a", "avatar": "x:y", "born": 1, "tags": [1], "role": "admin", "map": {"a": 1}, "age": 1}"#
 }
 
+/// A type with key paths inside one without, and the other way round.
+private struct Outer: Decodable {
+  let inner: Inner
+
+  struct Inner: DecodableByKeyPaths {
+    let id: Int, coded: Coded
+    init(json: Any) throws {
+      id = try json => "id"
+      coded = try json => "coded"
+    }
+  }
+
+  struct Coded: Decodable { let age: Int }
+}
+
 @Suite struct SuggestedCodableCodeTests {
+  @Test(arguments: [
+    (#"{"inner": {"id": "1", "coded": {"age": 1}}}"#, #"try json => "id" => .lenient"#),
+    (#"{"inner": {"id": null, "coded": {"age": 1}}}"#, #"try json =>? "id""#),
+    (#"{"inner": {"coded": {"age": 1}}}"#, #"try json =>? "id""#),
+    (#"{"inner": {"id": 1, "coded": {"age": "1"}}}"#, "try container.decode(using: .lenient, forKey: .age)"),
+    (#"{"inner": {"id": 1, "coded": {"age": null}}}"#, "let age: Int?"),
+    (#"{"inner": {"id": 1, "coded": null}}"#, #"try json =>? "coded""#),
+  ])
+  func mixed(payload: String, code: String) throws {
+    let data = Data(payload.utf8)
+    let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: data) }
+    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+    do {
+      _ = try JSONDecoder().decode(Outer.self, from: data)
+    } catch let error as DecodingError {
+      let ours = DecodeError(error, in: try JSONDocument(data).root)
+      #expect(ours.report().failures[0].suggestedCode == code, "\(ours)")
+    }
+  }
+
   @Test(arguments: [
     (#""avatar": "x:y""#, #""avatar": null"#, "let avatar: URL?"),
     (#""userName": "a""#, #""user_name": "a""#, "decoder.keyDecodingStrategy = .convertFromSnakeCase"),
