@@ -81,6 +81,8 @@ public struct DecodeError: Error {
   struct Fields: @unchecked Sendable {
     var problem: Problem
     var path = DecodePath.root
+    /// Which steps of the path are keys that a dictionary decoded: data of the payload, not names of fields.
+    var dictionaryKeys: [Int] = []
     var object: Any
     var root: Any
     var location: Location?

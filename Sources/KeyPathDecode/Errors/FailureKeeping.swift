@@ -5,9 +5,22 @@ extension ErrorContext {
     if rest.isEmpty { fields.object = object }
     fields.path = DecodePath(steps: steps + rest)
     fields.stepsAboveCause += steps.count
+    if isMember || !fields.dictionaryKeys.isEmpty {
+      fields.dictionaryKeys = (isMember ? [steps.count - 1] : []) + fields.dictionaryKeys.map { $0 + steps.count }
+    }
     fields.root = root
     if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
     return DecodeError(fields)
+  }
+
+  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
+  @inline(never)
+  static func adding<Value>(
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value
+  ) -> Value {
+    let context = ErrorContext(steps: steps, root: root, isMember: isMember)
+    DecodingThread.current.value.addToWarnings(context)
+    return context.adding(toFailuresIn: value)
   }
 
   func adding<Value>(toFailuresIn value: Value) -> Value {

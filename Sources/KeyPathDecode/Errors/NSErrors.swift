@@ -21,8 +21,19 @@ extension DecodeError: CustomNSError {
     }
   }
 
-  /// The description, the `code` as text and the `pattern` of the path; no values of the payload.
+  /// The description, the `code` as text and the `pattern` of the path, in which indexes and keys of dictionaries are
+  /// stars; no values of the payload.
   public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: description, "code": code.rawValue, "pattern": path.pattern]
+    [
+      NSLocalizedDescriptionKey: description, "code": code.rawValue,
+      "pattern": DecodePath(steps: stepsOfPattern).pattern,
+    ]
+  }
+
+  /// The steps of the path, with an index in place of each key that a dictionary decoded: payloads differ in both.
+  package var stepsOfPattern: [DecodePath.Step] {
+    var steps = path.steps
+    for position in fields.dictionaryKeys where steps.indices.contains(position) { steps[position] = .index(0) }
+    return steps
   }
 }

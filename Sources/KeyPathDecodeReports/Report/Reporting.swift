@@ -94,7 +94,8 @@ struct ReportSubject {
     let secrets = error.kind.holdsForeignText && !trail.scope.hidesValues ? Secrets(near: trail) : .none
     let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
     let steps = trail.shownSteps
-    let pattern = (steps + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
+    let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
+    let pattern = (stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
     let expected = error.expectedType
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,

@@ -33,6 +33,17 @@ import Testing
     #expect(try decodeError { try ["in": [json]] => "in[0]" => path as Int }.description == "in[0]: \(message)")
   }
 
+  /// A key with dots in a variable is offered in brackets, and `DecodePath(key:)` takes it whole.
+  @Test func dotsInVariables() throws {
+    let json: Any = ["versions": ["1.0.3": ["dist": 1]]], version = "1.0.3"
+    let hint = #"versions: missing key "1" (did you mean ["1.0.3"].dist?)"#
+    #expect(try decodeError { try json => "versions" => DecodePath(version + ".dist") as Int }.description == hint)
+    #expect(try decodeError { try json => DecodePath("versions." + version + ".dist") as Int }.description == hint)
+    #expect(try json => "versions" => DecodePath(key: version) => "dist" as Int == 1)
+    #expect(try json => ["versions", version, "dist"] as Int == 1)
+    #expect(try json => "versions.\(version).dist" as Int == 1)
+  }
+
   /// The key with dots is nearer than one that is spelt alike, and only keys that are there are suggested.
   @Test func dotsBeforeSpelling() throws {
     let message = { (json: Any) in try decodeError { try json => "user.name" as Int }.description }
