@@ -30,7 +30,11 @@ extension DecodeReport {
       self = found[0].error.report(options)
       return
     }
-    let kept = found.prefix(Self.keptFailures).map { (failure: $0, subject: ReportSubject($0.error, options)) }
+    let reading = ErrorResponse.reading(found.map(\.error), unusedKeys, isComplete: isComplete)
+    let response = ErrorResponse.failure(for: found, unusedKeys, reading, options)
+    let kept = (response.map { [$0] } ?? found.prefix(Self.keptFailures)).map {
+      (failure: $0, subject: ReportSubject($0.error, options, reading))
+    }
     failures = kept.map { failure, subject in
       let place = failure.error.quickPlace
       let certainty = failure.certainty == .observed ? nil : failure.certainty

@@ -10,9 +10,14 @@ struct Advice {
 
   private static let orAbsent = "use `=>?` if it may be missing"
 
-  init(on error: DecodeError, at trail: Trail) {
+  /// - Parameter reading: Whether the code reads what an error response says.
+  init(on error: DecodeError, at trail: Trail, _ reading: ErrorResponse.Reading) {
     self.error = error
     self.trail = trail
+    if let response = ErrorResponse(behind: error, at: trail, reading) {
+      hints = [response.hint]
+      return
+    }
     switch error.kind {
     case .missingKey(let key): adviseOnMissing(key)
     case .nullValue: hints = ["use `=>?` or an optional if it may be null"]

@@ -82,10 +82,10 @@ struct ReportSubject {
   let trail: Trail
   let advice: Advice
 
-  init(_ error: DecodeError, _ options: DecodeReport.Options) {
+  init(_ error: DecodeError, _ options: DecodeReport.Options, _ reading: ErrorResponse.Reading = .unknown) {
     self.error = error
     trail = Trail(to: error, options)
-    advice = Advice(on: error, at: trail)
+    advice = Advice(on: error, at: trail, reading)
   }
 
   func failure(
