@@ -1,22 +1,39 @@
+import Foundation
 import KeyPathDecode
 
 extension Diagnosis {
   /// A report for whoever has to fix it: all failures on one excerpt of the payload, and the keys that nobody read.
   ///
   /// ```swift
-  /// print(diagnose(Feed.self, jsonData: data).report.text())
+  /// print(diagnose(Feed.self, jsonData: data).report().text())
+  /// log(diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"])).json)
   /// ```
   ///
-  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
-  public var report: DecodeReport { report(.init()) }
-
-  /// The same report with options:
-  /// `diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
-  ///
   /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
-  public func report(_ options: DecodeReport.Options) -> DecodeReport {
+  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
+  public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
+
+  /// The same, with lines and columns found in the bytes that the payload was read from:
+  /// `diagnose(Feed.self, json).report(in: data).text()`.
+  ///
+  /// - Complexity: O(n) in the bytes, for each failure.
+  public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
+    let root = (try? JSONDocument(data))?.root
+    let located = failures.map { failure in
+      var error = failure.error
+      let steps = error.path.steps
+      if error.location == nil, let root, case let found = follow(steps, from: root), found.count == steps.count {
+        error.location = DecodeError(error.kind, object: found.value).location
+      }
+      return DiagnosedFailure(error: error, certainty: failure.certainty)
+    }
+    return DecodeReport(of: located, unusedKeys: unusedKeys, isComplete: isComplete, options)
+  }
+
+  /// The same as ``report(_:)`` without options.
+  public var report: DecodeReport { report() }
 }
 
 extension DecodeReport {
