@@ -34,14 +34,14 @@ private struct ForeignFormat {
   private let form: TextForm
   private let problem: JSONProblem
   /// The beginning of the text.
-  private let head: String
+  private let head: [UInt8]
 
   init(_ bytes: ByteView, from start: Int, as form: TextForm, _ problem: JSONProblem) {
     self.bytes = bytes
     self.start = start
     self.form = form
     self.problem = problem
-    head = bytes[start..<min(start + 256, bytes.count)].string
+    head = (start..<min(start + 256, bytes.count)).map { bytes[$0] }
   }
 
   private var first: UInt8 { bytes[start] }
@@ -64,75 +64,108 @@ private struct ForeignFormat {
 
   /// The name of another format, or nil if the text begins as JSON does.
   var name: String? {
-    if first == "{" || first == "\"" || isSecondLine { return nil }
+    if first == "{" || first == "\"" || isSecondLine || form.isJSON5 && first == "/" { return nil }
     if first == "[" {
-      return head.hasPrefix("[object ") ? "the text that a JavaScript object prints as: send its JSON.stringify" : nil
+      return has("[object ") ? "the text that a JavaScript object prints as: send its JSON.stringify" : nil
     }
-    return first == "<" ? markup : prefixed ?? (isText ? text : binary)
+    if first == "<" { return markup }
+    if let known = beginnings.first(where: { has($0.text) }) { return known.words }
+    return isText ? text : "the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
   }
 
   private var markup: String {
-    if head.contains("<plist") || head.contains("//DTD PLIST") {
+    if head.indices.contains(where: { has("plist", at: $0) }) {
       return #"starts with "<": an XML property list? init(propertyList:) reads it"#
     }
-    return #"starts with "<": \#(head.hasPrefix("<?xml") ? "XML" : "an HTML page")? check the status and Content-Type"#
+    return #"starts with "<": \#(has("<?xml") ? "XML" : "an HTML page")? check the status and Content-Type"#
   }
 
-  private var prefixed: String? { beginnings.first { head.hasPrefix($0.text) }?.words }
+  /// True if a text stands at an offset of the beginning.
+  private func has(_ text: String, at offset: Int = 0) -> Bool {
+    var end = offset
+    for byte in text.utf8 {
+      guard end < head.count, head[end] == byte else { return false }
+      end += 1
+    }
+    return true
+  }
 
-  private var binary: String { "the bytes are no text in UTF-8: another encoding or format? check the Content-Type" }
-
-  /// True if the beginning is UTF-8 without control characters; its last character may be cut off.
+  /// True if the beginning has no control characters, and looks like UTF-8 where it is not ASCII.
   private var isText: Bool {
-    !head.unicodeScalars.dropLast(3).contains("\u{FFFD}") && head.unicodeScalars.first != "\u{FFFD}"
-      && head.utf8.allSatisfy { $0 >= 0x20 || $0.isSpace }
+    var last: UInt8 = 0
+    for byte in head {
+      let isCut = byte & 0xC0 == 0x80 ? last < 0x80 : last >= 0xC0
+      if isCut || byte > 0xF4 || byte < 0x20 && !byte.isSpace { return false }
+      last = byte
+    }
+    return true
   }
 
   /// The name of a text without brackets around it.
   private var text: String? {
-    if head.hasPrefix("--"), let next = head.utf8.dropFirst(2).first, next == "-" || next.isOfWord && !next.isDigit {
-      return #"starts with "--": a multipart body? decode one of its parts"#
-    }
-    let key = head.utf8.prefix { $0.isOfWord || "-+%[]".utf8.contains($0) }
-    let rest = head.utf8[key.endIndex...].prefix(2)
-    if !key.isEmpty, rest.first == UInt8(ascii: "="), rest.count == 2, rest.last != UInt8(ascii: "=") {
+    let key = head.prefix { $0.isOfWord || $0 == "-" || $0 == "+" || $0 == "%" || $0 == "[" || $0 == "]" }.count
+    let next = key < head.count ? head[key] : 0, afterNext = key + 1 < head.count ? head[key + 1] : 0
+    if key > 0, next == "=", afterNext != 0, afterNext != "=" {
       return "looks like a form body (key=value): check the Content-Type"
     }
-    if rest.first == UInt8(ascii: "("), key.allSatisfy(\.isOfWord), !key.isEmpty, !first.isDigit {
-      return "a call around the JSON: JSONP? ask for plain JSON, without a callback"
+    if key > 0, next == "(", !first.isDigit { return jsonp }
+    if key == 0 || first == "-" {
+      let isBoundary = has("--") && head.count > 2 && !head[2].isDigit && (head[2].isOfWord || head[2] == "-")
+      if isBoundary { return #"starts with "--": a multipart body? decode one of its parts"# }
     }
     if isBase64 { return "looks like base64: decode it first" }
     guard isProse else { return nil }
-    let commas = head.split(whereSeparator: \.isNewline).prefix(2).map { $0.utf8.count { $0 == UInt8(ascii: ",") } }
-    if commas.count == 2, commas[0] == commas[1], commas[0] > 0 { return "looks like CSV: check the Content-Type" }
-    return "looks like plain text: an error message? check the status and Content-Type"
+    return isTable
+      ? "looks like CSV: check the Content-Type"
+      : "looks like plain text: an error message? check the status and Content-Type"
+  }
+
+  /// True if the first two lines have the same number of commas.
+  private var isTable: Bool {
+    var commas = (0, 0), line = 0
+    for byte in head where line < 2 {
+      if byte == 0x0A { line += 1 }
+      if byte == ",", line == 0 { commas.0 += 1 }
+      if byte == ",", line == 1 { commas.1 += 1 }
+    }
+    return line > 0 && commas.0 == commas.1 && commas.0 > 0
   }
 
   private var isBase64: Bool {
-    let bytes = head.utf8.filter { !$0.isSpace }
-    func has(_ range: ClosedRange<Unicode.Scalar>) -> Bool {
-      bytes.contains { UInt8(ascii: range.lowerBound)...UInt8(ascii: range.upperBound) ~= $0 }
+    var count = 0, classes: UInt8 = 0
+    for byte in head {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): classes |= 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): classes |= 2
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): classes |= 4
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case 0x0A, 0x0D: continue
+      default: return false
+      }
+      count += 1
     }
-    return bytes.count >= 16 && bytes.count + 2 >= head.utf8.count && has("A"..."Z") && has("a"..."z")
-      && (has("0"..."9") || has("+"..."/") || has("="..."="))
-      && bytes.allSatisfy { $0.isOfWord && $0 != "$" && $0 != "." || "+/=-".utf8.contains($0) }
+    return classes == 7 && count >= 16 && count + 8 >= head.count
   }
 
   /// True for text that begins with a letter, or with a number and a word; but not for a misspelled literal alone.
   private var isProse: Bool {
-    let words = head.split(maxSplits: 2, whereSeparator: \.isWhitespace)
-    let word = words.count > 1 && first.isDigit ? words[1] : words.first ?? ""
-    guard word.unicodeScalars.first?.properties.isAlphabetic == true else { return false }
-    if words.count > 1 { return true }
+    let word = head.prefix { !$0.isSpace }.count
+    let rest = (word..<head.count).first { !head[$0].isSpace }
+    let start = first.isDigit ? rest ?? 0 : 0
+    guard head[start].isLetter else { return false }
+    if rest != nil { return true }
     guard case .value = problem.expected else { return false }
-    return !["null", "true", "false", "nan", "nil", "none", "undefined", "infinity"].contains(word.lowercased())
+    return !["null", "true", "false", "nan", "nil", "none", "undefined", "infinity"]
+      .contains(String(decoding: head, as: UTF8.self).lowercased())
   }
 
   // MARK: The place
 
   /// True if a whole value is there, and another one begins after a line break.
   private var isSecondLine: Bool {
-    guard case .end = problem.expected, let found, found.isDigit || #"{["-"#.utf8.contains(found) else { return false }
+    guard case .end = problem.expected, let found,
+      found.isDigit || found == "{" || found == "[" || found == "\"" || found == "-"
+    else { return false }
     return before.prefix { bytes[$0].isSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
   }
 
@@ -205,6 +238,11 @@ private struct ForeignFormat {
 }
 
 extension UInt8 {
+  /// True for letters of ASCII, and for the first byte of most others; not for that of spaces and marks.
+  fileprivate var isLetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self >= 0xC3 && self != 0xE2 && self != 0xEF
+  }
+
   /// True for letters and digits of ASCII, `_`, `$` and `.`.
   fileprivate var isOfWord: Bool {
     isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == "_" || self == "$" || self == "."
@@ -228,7 +266,7 @@ private let signatures: [(bytes: UInt64, count: UInt64, name: String, advice: St
 /// What texts begin with that are not JSON, or not only.
 private let beginnings: [(text: String, words: String)] = [
   (")]}'", hijacking), ("while(1)", hijacking), ("for(;;)", hijacking), ("for (;;)", hijacking),
-  ("/**/", "a call around the JSON: JSONP? ask for plain JSON, without a callback"),
+  ("/**/", jsonp),
   ("HTTP/", #"starts with "HTTP/": the head of a response? decode only its body"#),
   ("data:", eventStream), ("event:", eventStream),
   ("-----BEGIN ", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
@@ -237,5 +275,6 @@ private let beginnings: [(text: String, words: String)] = [
   ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record by itself"),
 ]
 
+private let jsonp = "a call around the JSON: JSONP? ask for plain JSON, without a callback"
 private let hijacking = "a prefix against hijacking stands before the JSON: drop it first"
 private let eventStream = #"looks like server-sent events: decode what stands behind each "data:""#

@@ -148,4 +148,23 @@ import Testing
       #expect(problem(refused.bytes)?.contains("hunter2") == false)
     }
   }
+
+  /// However such bytes are cut and damaged, there is a value, or an error with a place in them.
+  @Test func damaged() {
+    var random = SplitMix64(state: 16)
+    for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.scripts + Self.ends {
+      for round in 0..<200 {
+        var bytes = Array(refused.bytes.prefix(round < refused.bytes.count ? round : .max))
+        for _ in 0..<round % 3 where !bytes.isEmpty {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        do throws(DecodeError) {
+          _ = try JSONDocument(bytes, options: round % 2 == 0 ? [] : .json5)
+        } catch {
+          let offset = error.location?.byteOffset ?? -1
+          if !(0...bytes.count ~= offset) { Issue.record("\(bytes): \(offset)") }
+        }
+      }
+    }
+  }
 }
