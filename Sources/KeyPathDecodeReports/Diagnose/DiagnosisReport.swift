@@ -82,13 +82,27 @@ extension DecodeReport.UnusedKey {
     }
     if let last = path.steps.last { shown.append(scope.shown(last)) }
     self.path = shown.shortDescription
-    let around = DecodePath(steps: Array(path.steps.dropLast())).pattern
+    let around = path.steps.dropLast()
     missing =
       errors.lazy.compactMap { error -> String? in
-        guard case .missingKey(let key) = error.kind, error.path.pattern == around,
+        guard case .missingKey(let key) = error.kind, error.isInSameField(as: around),
           path.steps.last == nearKey(to: key, in: error.object).map({ .key($0) }), scope.shows(key)
         else { return nil }
         return key.shortened(to: 64).escaped
       }.first
+  }
+}
+
+extension DecodeError {
+  /// True if the steps lead to the object that failed, or to one in another element or member of a dictionary.
+  fileprivate func isInSameField(as steps: ArraySlice<DecodePath.Step>) -> Bool {
+    let own = stepsOfPattern
+    return own.count == steps.count
+      && zip(own, zip(path.steps, steps)).allSatisfy { pattern, pair in
+        switch (pattern, pair.0, pair.1) {
+        case (.index, .key, .key), (.index, .index, .index): true
+        default: pair.0 == pair.1
+        }
+      }
   }
 }
