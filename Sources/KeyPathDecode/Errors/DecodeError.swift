@@ -94,8 +94,8 @@ public struct DecodeError: Error {
     var isRaised = false
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
-    /// The path that the walk followed, and how many of its steps were there.
-    var followed: (path: DecodePath, stepCount: Int)?
+    /// The path that the walk followed, how many of its steps were there, and where it began.
+    var followed: (path: DecodePath, stepCount: Int, start: Any)?
     /// In a diagnosis, the errors of the elements after the one that failed first.
     var others: [DecodeError] = []
 

@@ -31,7 +31,7 @@ struct Advice {
 
   private mutating func adviseOnMissing(_ key: String) {
     guard trail.scope.shows(key) else { return hints = [Self.orAbsent] }
-    if let meant = error.keyWithDots, trail.scope.shows(meant.key) {
+    if let meant = keyWithDots {
       nearKey = meant.key
       hints.append("did you mean \(meant.path.description.shortened(to: 64))?")
     } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
@@ -42,8 +42,19 @@ struct Advice {
     if hints.isEmpty { hints = [Self.orAbsent] }
   }
 
+  /// The key with dots that was probably meant, if all keys that lead there may be shown.
+  private var keyWithDots: (key: String, path: DecodePath)? {
+    guard let meant = error.keyWithDots else { return nil }
+    let keys = meant.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    let scopes = trail.levels.map(\.scope) + [trail.scope]
+    return scopes.allSatisfy { scope in keys.allSatisfy { scope.shows($0) } } ? meant : nil
+  }
+
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if trail.scope.hidesValues { return }
+    if let meant = keyWithDots {
+      return hints = ["did you mean \(meant.path.description.shortened(to: 64))?"]
+    }
     if error.path.steps.isEmpty, let payload = UnreadPayload(error.object) {
       return hints = [payload.advice(quote: "`")]
     }
