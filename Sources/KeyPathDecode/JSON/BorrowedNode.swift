@@ -31,6 +31,7 @@ func storedNode(in json: borrowing Any) -> JSONNode? {
 }
 
 /// The node in `json`, or the root of the document in it, or nil.
+@inline(never)
 package func node(in json: Any) -> JSONNode? {
   storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root
 }

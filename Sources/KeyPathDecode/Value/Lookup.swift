@@ -67,6 +67,7 @@ extension Stepping {
 }
 
 /// What a step leads to from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
+@inline(never)
 package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
   Trees.step(into: step, of: json)
 }
