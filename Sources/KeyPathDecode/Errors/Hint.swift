@@ -10,10 +10,14 @@ extension DecodeError {
     switch kind {
     case .missingKey(let key):
       (keyWithDots?.path.description.shortened(to: 64) ?? nearKey(to: key, in: object)?.shortened(to: 64).quoted)
-        .map { " (did you mean \($0)?)" } ?? ""
+        .map { " (did you mean \($0)?)" } ?? knownTags
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
     default: ""
     }
+  }
+
+  private var knownTags: String {
+    if case .missingTag(_, let allowed) = fault { " (\(allowedValues(allowed)))" } else { "" }
   }
 
   /// A key of the object that has the dots of the path in it, and the path that leads there: `["a.b"]` for `a.b`.

@@ -9,6 +9,7 @@ struct FailureSearch<Value> {
   private var failures = FoundFailures()
   private var isComplete = true
   private var guesses = Guesses()
+  private var tags = GuessedTags()
 
   /// The maximum number of decodings: user code may fail differently each time.
   private static var runLimit: Int { 256 }
@@ -22,27 +23,50 @@ struct FailureSearch<Value> {
   }
 
   mutating func run() -> Diagnosis<Value> {
-    var json = root
+    let (value, success) = search(root)
+    settleTags()
+    let found = failures.sorted(in: root)
+    guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
+    // The values that were put into the payload are not the payload's.
+    let unused = UnusedKeys(in: success.json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
+    return Diagnosis(
+      value: value, failures: found, warnings: success.warnings.compactMap(original), unusedKeys: unused.paths,
+      isComplete: isComplete)
+  }
+
+  /// Decodes and repairs until nothing fails or nothing is left to try. The value is nil if something failed.
+  private mutating func search(_ payload: Any) -> (value: Value?, success: Success?) {
+    var json = payload
     for run in 0..<Self.runLimit {
       switch attempt(json) {
-      case .success(let success):
-        // The values that were put into the payload are not the payload's.
-        let unused = UnusedKeys(in: json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
-        return Diagnosis(
-          value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
-          warnings: success.warnings.compactMap(original), unusedKeys: unused.paths, isComplete: isComplete)
+      case .success(let success): return (failures.count == 0 && run == 0 ? success.value : nil, success)
       case .failure(let error):
-        guard repair([error.alone] + error.others, in: json, isOriginal: run == 0) else {
-          return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: isComplete)
-        }
+        guard repair(error.separate, in: json, isOriginal: run == 0) else { return (nil, nil) }
         json = repairs.applied(to: root)
       }
     }
-    return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: false)
+    isComplete = false
+    return (nil, nil)
+  }
+
+  /// Drops the failures behind a guessed tag that other tags do not have: they follow from the guess.
+  private mutating func settleTags() {
+    let suspects = tags.suspects
+    for rank in 1..<max(1, tags.most) where !tags.suspects.isEmpty {
+      var trial = self
+      trial.failures.remove(tags.suspects)
+      trial.tags.suspects = []
+      for tag in tags.slots { trial.repairs.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
+      _ = trial.search(trial.repairs.applied(to: root))
+      tags.suspects = tags.suspects.filter { trial.failures.contain($0) }
+    }
+    failures.remove(suspects.subtracting(tags.suspects))
   }
 
   private struct Success {
     let value: Value
+    /// What was decoded.
+    let json: Any
     let warnings: [DecodeWarning]
     let run: DiagnosisRun
   }
@@ -54,7 +78,7 @@ struct FailureSearch<Value> {
         collectingWarnings { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
       }
     }
-    return result.map { Success(value: $0, warnings: warnings, run: run) }
+    return result.map { Success(value: $0, json: json, warnings: warnings, run: run) }
   }
 
   // MARK: Repairs
@@ -68,9 +92,8 @@ struct FailureSearch<Value> {
         made.append(site)
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
-      } else if site.value == nil, repairs.steering(of: site) == .all {
-        // Another tag may need other keys.
-        isComplete = false
+      } else if site.value == nil, repairs.steering(of: site) == .all, tags.most < 2 {
+        // Another tag may need other keys, but none is known to try.
         made.append(site)
       } else {
         fresh.append(site)
@@ -91,8 +114,10 @@ struct FailureSearch<Value> {
       isComplete = false
       return false
     }
+    let isBehindTag = repairs.steering(of: site) != nil
+    if isBehindTag { tags.suspects.insert(FoundFailures.name(of: site)) }
     let certainty: DiagnosedFailure.Certainty =
-      guesses.mayBeBehind(site) || repairs.steering(of: site) != nil
+      guesses.mayBeBehind(site) || isBehindTag
       ? .speculative : batch.isFirst(site) ? .observed : .inferred
     failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
     isComplete = isComplete && site.leads
@@ -108,9 +133,11 @@ struct FailureSearch<Value> {
       return false
     }
     let slot = repairs.slot(at: site.steps)
-    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: slot)
+    let placeholders = batch.placeholders(for: site, repairs)
+    repairs.offer(placeholders.fixes, at: slot)
+    if site.steering != nil { tags.add(slot, placeholders.tags) }
     if site.isGuess { guesses.add(site.steps) }
-    isComplete = isComplete && !site.mayHideOthers
+    isComplete = isComplete && !site.mayHideOthers && site.steering != .all
     return advance(slot, &batch, site)
   }
 
@@ -226,13 +253,13 @@ private struct Batch {
 
   /// True if no failure of the same kind was listed before in another element.
   mutating func isFirst(_ site: FailureSite) -> Bool {
-    kinds.insert(Kind(code: site.error.code, shape: site.shape, type: site.error.expectedType)).inserted
+    kinds.insert(Kind(code: site.cause.code, shape: site.shape, type: site.cause.expectedType)).inserted
   }
 
   mutating func placeholders(for site: FailureSite, _ repairs: Repairs) -> Placeholders {
     let shape = site.shape
     let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { repairs.areClean($0) }
     siblings[shape] = found
-    return Placeholders(error: site.error, value: site.value, siblings: found, step: site.steps.last)
+    return Placeholders(for: site, siblings: found)
   }
 }

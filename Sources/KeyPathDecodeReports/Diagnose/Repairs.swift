@@ -123,6 +123,15 @@ struct Repairs {
     return way.count == site.steps.count && site.value == nil ? slots[way[way.count - 1]].steering : nil
   }
 
+  /// Puts another tag into a slot, and forgets what was put beside it since.
+  mutating func retry(_ tag: Int, with fix: Fix) {
+    slots[tag].fix = fix
+    slots[tag].candidates = []
+    for slot in reachable(from: slots[tag].parent) {
+      slots[slot].children = slots[slot].children.filter { $0.value <= tag }
+    }
+  }
+
   // MARK: The copy
 
   /// A copy of the payload with all candidates in it. It shares everything that is not on the path to one.
@@ -164,10 +173,11 @@ struct Repairs {
   }
 }
 
-/// An object or array that is being changed.
+/// An object or array that is being changed, or a string with JSON of one.
 private enum Container {
   case object([String: Any])
   case list([Any])
+  indirect case text(Container)
 
   /// Nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
@@ -175,6 +185,8 @@ private enum Container {
       self = .object(object)
     } else if let list = ListView(value) {
       self = .list(list.elements)
+    } else if let root = embeddedRoot(in: value), let container = Container(root) {
+      self = .text(container)
     } else {
       return nil
     }
@@ -184,6 +196,7 @@ private enum Container {
     switch self {
     case .object(let members): members
     case .list(let elements): elements
+    case .text(let container): embeddedText(of: container.value) ?? ""
     }
   }
 
@@ -191,6 +204,7 @@ private enum Container {
     switch (self, step) {
     case (.object(let members), .key(let key)): members[key]
     case (.list(let elements), .index(let index)) where elements.indices.contains(index): elements[index]
+    case (.text(let container), _): container[step]
     default: nil
     }
   }
@@ -208,11 +222,19 @@ private enum Container {
       while elements.count < index { elements.append(filler) }
       if index < elements.count { elements[index] = value } else { elements.append(value) }
       self = .list(elements)
+    case (.text(var container), _):
+      container.set(step, to: value)
+      self = .text(container)
     default: break
     }
   }
 
   mutating func remove(_ step: DecodePath.Step) {
+    if case .text(var container) = self {
+      container.remove(step)
+      self = .text(container)
+      return
+    }
     guard case .object(var members) = self, case .key(let key) = step else { return set(step, to: NSNull()) }
     members[key] = nil
     self = .object(members)

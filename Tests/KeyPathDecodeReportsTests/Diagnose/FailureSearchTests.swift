@@ -192,7 +192,7 @@ private let cases = [
     #"[{"inner": "[1]", "after": 1}, {"inner": "[1, \"x\"]", "after": "y"}, {"inner": "[", "after": 1}]"#,
     [
       "[1].after: expected Int, found string", "[1].inner: embedded JSON: [1]: expected Int, found string",
-      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: expected a value, found the end (inferred)",
+      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: expected a value, found the end",
     ], isComplete: false),
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,

@@ -33,7 +33,7 @@ private var cases: [String: Decoding<Figure>] {
     expect(payload, refused: "type_mismatch | untagged.type: expected String, found number") {
       try $0 => "untagged" => .tagged("type", cases)
     }
-    expect(payload, refused: #"missing_key | map: missing key "type" (use =>? if it may be missing)"#) {
+    expect(payload, refused: #"missing_key | map: missing key "type" (allowed: "circle", "empty", "square")"#) {
       try $0 => "map" => .tagged("type", cases)
     }
     expect(payload, refused: "type_mismatch | text: expected object, found string") {

@@ -1,0 +1,17 @@
+/// The tags and raw values that were guessed.
+///
+/// A guess may be wrong, and then keys are missing that the payload never had. So the other values are tried too, and only
+/// what fails with each of them counts.
+struct GuessedTags {
+  /// Where they are, and the values that may stand there.
+  private(set) var slots: [(slot: Int, values: [Repairs.Fix])] = []
+  /// The names of the failures that came to light behind them.
+  var suspects: Set<String> = []
+
+  mutating func add(_ slot: Int, _ values: [Repairs.Fix]) {
+    if values.count > 1 { slots.append((slot, values)) }
+  }
+
+  /// The largest number of values at one place.
+  var most: Int { slots.map(\.values.count).max() ?? 0 }
+}
