@@ -24,7 +24,7 @@ struct FailureSearch<Value> {
 
   mutating func run() -> Diagnosis<Value> {
     let (value, success) = search(root)
-    settleTags()
+    settleTags(success != nil)
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     // The values that were put into the payload are not the payload's.
@@ -49,18 +49,21 @@ struct FailureSearch<Value> {
     return (nil, nil)
   }
 
-  /// Drops the failures behind a guessed tag that other tags do not have: they follow from the guess.
-  private mutating func settleTags() {
+  /// Tries the other tags in place of guessed ones. What fails with each of them is a failure of the payload, and all else
+  /// follows from the guess.
+  private mutating func settleTags(_ succeeded: Bool) {
     let suspects = tags.suspects
     for rank in 1..<max(1, tags.most) where !tags.suspects.isEmpty {
       var trial = self
-      trial.failures.remove(tags.suspects)
-      trial.tags.suspects = []
+      trial.failures.remove(suspects.keys)
+      trial.tags.suspects = [:]
       for tag in tags.slots { trial.repairs.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
-      _ = trial.search(trial.repairs.applied(to: root))
-      tags.suspects = tags.suspects.filter { trial.failures.contain($0) }
+      let (_, success) = trial.search(trial.repairs.applied(to: root))
+      if succeeded, success == nil { continue }
+      tags.suspects = tags.suspects.filter { trial.failures.contain($0.key) }
     }
-    failures.remove(suspects.subtracting(tags.suspects))
+    failures.remove(suspects.keys.filter { tags.suspects[$0] == nil })
+    if tags.most > 1 { failures.setCertainties(tags.suspects) }
   }
 
   private struct Success {
@@ -114,11 +117,12 @@ struct FailureSearch<Value> {
       isComplete = false
       return false
     }
-    let isBehindTag = repairs.steering(of: site) != nil
-    if isBehindTag { tags.suspects.insert(FoundFailures.name(of: site)) }
-    let certainty: DiagnosedFailure.Certainty =
-      guesses.mayBeBehind(site) || isBehindTag
-      ? .speculative : batch.isFirst(site) ? .observed : .inferred
+    var certainty: DiagnosedFailure.Certainty =
+      guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
+    if repairs.steering(of: site) != nil {
+      tags.suspects[FoundFailures.name(of: site)] = certainty
+      certainty = .speculative
+    }
     failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
     isComplete = isComplete && site.leads
     _ = repairs.slot(at: site.steps)

@@ -79,7 +79,7 @@ struct FailureSite {
     // An object that is replaced as a whole has nothing beside it.
     if isContainer { return nil }
     guard case .unknownRawValue(_, let type, _) = cause.kind, case .key = steps.last else { return nil }
-    return type is any RawRepresentable.Type ? .keys : .all
+    return type is any RawRepresentable.Type ? .some : .all
   }
 
   /// True if the error says what would fit.

@@ -17,10 +17,18 @@ struct FoundFailures {
 
   func contain(_ name: String) -> Bool { known.contains(name) }
 
-  mutating func remove(_ names: Set<String>) {
+  mutating func remove(_ names: some Sequence<String>) {
+    let names = Set(names)
     if names.isEmpty { return }
     known.subtract(names)
     failures.removeAll { names.contains($0.name) }
+  }
+
+  mutating func setCertainties(_ certainties: [String: DiagnosedFailure.Certainty]) {
+    for index in failures.indices {
+      guard let certainty = certainties[failures[index].name] else { continue }
+      failures[index].failure = DiagnosedFailure(error: failures[index].failure.error, certainty: certainty)
+    }
   }
 
   /// What tells a failure from others.

@@ -5,8 +5,8 @@
 struct GuessedTags {
   /// Where they are, and the values that may stand there.
   private(set) var slots: [(slot: Int, values: [Repairs.Fix])] = []
-  /// The names of the failures that came to light behind them.
-  var suspects: Set<String> = []
+  /// The failures that came to light behind them, by name, and how each is known if it does not follow from a guess.
+  var suspects: [String: DiagnosedFailure.Certainty] = [:]
 
   mutating func add(_ slot: Int, _ values: [Repairs.Fix]) {
     if values.count > 1 { slots.append((slot, values)) }

@@ -11,8 +11,8 @@ struct Repairs {
 
   /// What a guessed value may decide about the values beside it.
   enum Steering {
-    /// Which keys there are: the guess is a raw value.
-    case keys
+    /// What some keys hold: the guess is a raw value.
+    case some
     /// How the whole object is read: the guess is a tag.
     case all
   }
@@ -118,9 +118,8 @@ struct Repairs {
 
   /// What a guess beside or around a failure may have to do with it.
   func steering(of site: FailureSite) -> Steering? {
-    let way = slots(on: site.steps.dropLast())
-    if way.contains(where: { slots[$0].steering == .all }) { return .all }
-    return way.count == site.steps.count && site.value == nil ? slots[way[way.count - 1]].steering : nil
+    let guesses = slots(on: site.steps.dropLast()).compactMap { slots[$0].steering }
+    return guesses.contains(.all) ? .all : guesses.first
   }
 
   /// Puts another tag into a slot, and forgets what was put beside it since.
