@@ -26,14 +26,19 @@ struct OrNilTests {
   @Test(arguments: [
     (#"{"size": 1}"#, []), (#"{"size": 1, "inner": null}"#, []),
     (#"{"size": 1, "inner": {"values": [], "names": []}}"#, []),
-    (#"{"size": 1, "inner": 5}"#, ["inner: expected object, found number; used nil"]),
-    (#"{"size": 1, "inner": {}}"#, [#"inner: missing key "values" (use =>? if it may be missing); used nil"#]),
-    (#"{"size": 1, "inner": {"values": [1, "x"]}}"#, ["inner.values[1]: expected Int, found string; used nil"]),
+    (#"{"size": 1, "inner": 5}"#, ["inner: expected object, found number in Outer; used nil"]),
+    (#"{"size": 1, "inner": {}}"#, [#"inner: missing key "values" in Inner (use =>? if it may be missing); used nil"#]),
+    (
+      #"{"size": 1, "inner": {"values": [1, "x"]}}"#, ["inner.values[1]: expected Int, found string in Inner; used nil"]
+    ),
     (
       #"{"size": 1, "inner": {"values": [], "names": [[]]}}"#,
-      ["inner.names[0]: expected String, found array; used nil"]
+      ["inner.names[0]: expected String, found array in Inner; used nil"]
     ),
-    (#"{"size": 1, "inner": {"values": [], "names": 5}}"#, ["inner.names: expected object, found number; used nil"]),
+    (
+      #"{"size": 1, "inner": {"values": [], "names": 5}}"#,
+      ["inner.names: expected object, found number in Inner; used nil"]
+    ),
   ])
   func warnings(json: String, expected: [String]) throws {
     let (_, warnings) = try collectingWarnings { try unbox(data: Data(json.utf8)) as Outer }

@@ -20,19 +20,19 @@ private let demo = """
   The same payload again, with one mistake at a time:
 
     a count that is a string
-    error: items[8].stargazers_count: expected Int, found string
+    error: items[8].stargazers_count: expected Int, found string in Repository
 
     an owner whose login has another name
-    error: items[5].owner: missing key "login" (did you mean "log_in"?)
+    error: items[5].owner: missing key "login" in Owner (did you mean "log_in"?)
 
     a number among the topics
-    error: items[3].topics[1]: expected String, found number
+    error: items[3].topics[1]: expected String, found number in Repository
 
     a visibility that nobody knows
-    error: items[6].visibility: the value is not a known Visibility (allowed: "public", "private", "internal")
+    error: items[6].visibility: the value is not a known Visibility in Repository (allowed: "public", "private", "internal")
 
     a day that February does not have
-    error: items[5].pushed_at: not an RFC 3339 date: the day must be in 1...28
+    error: items[5].pushed_at: not an RFC 3339 date: the day must be in 1...28, in Repository
 
   """
 
@@ -54,7 +54,9 @@ private let demo = """
     let plain = kpd("demo").output
     let coloured = kpd(["demo"], Surroundings(colorsOutput: true)).output
     #expect(coloured.contains("\u{1B}[1mNAME "))
-    #expect(coloured.contains("\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string\n"))
+    #expect(
+      coloured.contains(
+        "\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string in Repository\n"))
     #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
   }
 }

@@ -34,6 +34,14 @@ final class CodableSession {
     failures.append((error, resolved))
   }
 
+  /// Adds a type, whose value is `stepCount` steps from the root, to what a remembered error went through; returns false
+  /// for any other error.
+  func remember(_ type: Any.Type, of error: any Error, at stepCount: @autoclosure () -> Int) -> Bool {
+    guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
+    failures[index].resolved = failures[index].resolved.passing(type, from: stepCount())
+    return true
+  }
+
   /// What an error from further down means, if it is remembered.
   func resolved(_ error: any Error) -> DecodeError? {
     failures.last { isSameError($0.error, error) }?.resolved

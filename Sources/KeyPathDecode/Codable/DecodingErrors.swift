@@ -6,7 +6,7 @@ extension DecodingError {
   public init(_ error: DecodeError) {
     let fields = error.fields
     if let cause = fields.cause as? DecodingError {
-      self = cause.inside(fields.path.steps.prefix(fields.stepsAboveCause).map(\.codingKey))
+      self = cause.inside(fields.path.steps.prefix(fields.stepsAboveCause).map(\.codingKey), fields.types)
     } else {
       self.init(error, at: fields.path.steps.map(\.codingKey))
     }
@@ -46,12 +46,20 @@ extension DecodingError {
     }
   }
 
-  /// The same error of a value that is at `codingPath` of another.
-  private func inside(_ codingPath: [any CodingKey]) -> DecodingError {
-    guard !codingPath.isEmpty, let context else { return self }
+  /// The same error of a value that is at `codingPath` of another. One that was thrown by this library knows its types only
+  /// now.
+  private func inside(_ codingPath: [any CodingKey], _ types: [PassedType]) -> DecodingError {
+    guard let context else { return self }
+    let raised = (context.underlyingError as? DecodeError)?.fields
+    guard !codingPath.isEmpty || raised?.isRaised == true else { return self }
+    var underlying = context.underlyingError
+    if var raised, raised.isRaised {
+      raised.types = types
+      underlying = DecodeError(raised)
+    }
     let outer = Context(
       codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription,
-      underlyingError: context.underlyingError)
+      underlyingError: underlying)
     return switch self {
     case .typeMismatch(let type, _): .typeMismatch(type, outer)
     case .valueNotFound(let type, _): .valueNotFound(type, outer)

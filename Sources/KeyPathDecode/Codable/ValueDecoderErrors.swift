@@ -26,8 +26,8 @@ extension ValueDecoder {
 
   /// Remembers an error that the code decoding this value threw or let through.
   func remember<Value>(_ error: any Error, of type: Value.Type) {
-    if session.resolved(error) != nil { return }
-    session.remember(error, unknownRawValue(error, of: type) ?? resolved(error))
+    if session.remember(type, of: error, at: steps.count) { return }
+    session.remember(error, (unknownRawValue(error, of: type) ?? resolved(error)).passing(type, from: steps.count))
   }
 
   /// What an error means that the code decoding this value threw or let through.

@@ -53,7 +53,7 @@ extension ValueDecoder {
     do {
       return try nested(json, at: step) { try decode(json) }
     } catch {
-      throw raised(error, about: json, at: step)
+      throw raised(ErrorContext.adding([], in: json, to: error, about: json, Value.self), about: json, at: step)
     }
   }
 

@@ -94,6 +94,10 @@ public struct DecodeError: Error {
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, and how many of its steps were there.
     var followed: (path: DecodePath, stepCount: Int)?
+    /// The types that were being decoded around it, the innermost first.
+    var types: [PassedType] = []
+    /// The errors of the other ways to read a value; this one got furthest.
+    var attempts: [DecodeError] = []
     /// In a diagnosis, the errors of the elements after the one that failed first.
     var others: [DecodeError] = []
 

@@ -2,6 +2,8 @@
 struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
+  /// What the value was to become; nil for a leaf.
+  let type: Any.Type?
 
   /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
   /// value keeps. This is the only place where context is added on the way up.
@@ -18,7 +20,7 @@ struct ErrorContext {
       return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, to: value)
     } catch {
       thread.value.forgetWarnings()
-      throw adding(steps(), in: root, to: error, about: object)
+      throw adding(steps(), in: root, to: error, about: object, Value.self)
     }
   }
 
@@ -27,15 +29,9 @@ struct ErrorContext {
   /// An error without a path becomes one about `object`, the value being decoded, whatever its thrower named. So the
   /// path always leads from the root to the object.
   @inline(never)
-  static func adding(_ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any) -> DecodeError {
-    ErrorContext(steps: steps, root: root).adding(to: error, about: object)
-  }
-
-  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
-  @inline(never)
-  static func adding<Value>(_ steps: [DecodePath.Step], in root: Any, to value: Value) -> Value {
-    let context = ErrorContext(steps: steps, root: root)
-    DecodingThread.current.value.addToWarnings(context)
-    return context.adding(toFailuresIn: value)
+  static func adding(
+    _ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any, _ type: Any.Type? = nil
+  ) -> DecodeError {
+    ErrorContext(steps: steps, root: root, type: type).adding(to: error, about: object)
   }
 }

@@ -1,4 +1,12 @@
 extension ErrorContext {
+  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
+  @inline(never)
+  static func adding<Value>(_ steps: [DecodePath.Step], in root: Any, to value: Value) -> Value {
+    let context = ErrorContext(steps: steps, root: root, type: Value.self)
+    DecodingThread.current.value.addToWarnings(context)
+    return context.adding(toFailuresIn: value)
+  }
+
   func adding(to error: any Error, about object: Any) -> DecodeError {
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
     let rest = fields.path.steps
@@ -6,6 +14,8 @@ extension ErrorContext {
     fields.path = DecodePath(steps: steps + rest)
     fields.stepsAboveCause += steps.count
     fields.root = root
+    if let type { fields.types.append(PassedType(type: type, stepCount: rest.count)) }
+    if !fields.attempts.isEmpty { fields.attempts = fields.attempts.map { adding(to: $0, about: $0.object) } }
     if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
     return DecodeError(fields)
   }

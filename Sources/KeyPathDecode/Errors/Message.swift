@@ -7,14 +7,26 @@ extension DecodeError: CustomStringConvertible {
   /// users[1].id: expected Int, found string
   /// owner: missing key "login" (did you mean "Login"?)
   /// ```
-  public var description: String { message(with: hint) }
+  public var description: String { message(modelToName.map { "in \($0.shortened(to: 64))" }, hint) }
 
-  /// The same line without the advice that only helps the author of Swift code.
-  package var messageWithoutAdvice: String { message(with: suggestion) }
+  /// The same line without what only helps the author of Swift code: the model and the advice.
+  package var messageWithoutAdvice: String { message(nil, suggestion) }
 
-  private func message(with hint: String) -> String {
-    if case .invalidPath = kind { return "\(place)invalid path \(problem)\(hint)" }
-    return "\(place)\(problem)\(hint)"
+  private func message(_ model: String?, _ hint: String) -> String {
+    let problem = problem(in: model)
+    let label = if case .invalidPath = kind { "invalid path " } else { "" }
+    return "\(place)\(label)\(problem)\(furthest)\(hint)"
+  }
+
+  /// The model, unless the sentence names it already.
+  package var modelToName: String? {
+    if case .embeddedJSON(let error) = fault, error.model != nil { return nil }
+    return model == expectedType ? nil : model
+  }
+
+  /// How many ways to read a value there were, if this error is about the one that came closest.
+  private var furthest: String {
+    fields.attempts.isEmpty ? "" : "; the closest of \(fields.attempts.count + 1) ways to read it"
   }
 
   /// The path followed by a colon; the root has its own name.
@@ -24,34 +36,36 @@ extension DecodeError: CustomStringConvertible {
   }
 
   /// What was expected and what was found.
-  package var problem: String {
-    switch kind {
-    case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)"
-    case .nullValue(let expected): "expected \(typeName(expected)), found null"
-    case .missingKey(let key): missingKey(key)
-    case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)\(triedPaths)"
-    case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))"
-    case .numberOutOfRange(let text, let type): outOfRange(text, type)
-    case .invalidValue(let reason), .invalidPath(let reason): reason.escaped
+  package var problem: String { problem(in: nil) }
+
+  /// The same with the model: `expected URL, found null in Account`. A reason that is a sentence ends with a comma first.
+  package func problem(in model: String?) -> String {
+    let end = model.map { " \($0)" } ?? ""
+    let sentenceEnd = model.map { ", \($0)" } ?? ""
+    return switch kind {
+    case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)\(end)"
+    case .nullValue(let expected): "expected \(typeName(expected)), found null\(end)"
+    case .missingKey(let key): "missing key \(key.shortened(to: 64).quoted)\(end)\(triedPaths)"
+    case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)\(end)\(triedPaths)"
+    case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
+    case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
+    case .invalidValue(let reason), .invalidPath(let reason): "\(reason.escaped)\(sentenceEnd)"
     case .invalidJSON(let reason): "invalid JSON: \(reason.escaped)"
-    case .noAlternative(let errors): noAlternative(errors)
-    case .other(let error): "threw \(nameWithoutValues(of: error))"
+    case .noAlternative(let errors):
+      "none of \(errors.count) ways to read the value worked\(sentenceEnd)\(list(of: errors))"
+    case .other(let error): "threw \(nameWithoutValues(of: error))\(end)"
     }
   }
 
   /// The first few attempts, the one that got furthest first.
-  private func noAlternative(_ errors: [DecodeError]) -> String {
+  private func list(of errors: [DecodeError]) -> String {
     let attempts = errors.prefix(3).map { error in
       let path = error.path.description.shortened(to: 64)
       return path.isEmpty ? error.problem : "\(path): \(error.problem)"
     }
     let rest = errors.count > 3 ? ["and \(errors.count - 3) more"] : []
     let all = (attempts + rest).joined(separator: "; ")
-    return "none of \(errors.count) ways to read the value worked\(all.isEmpty ? "" : ": \(all)")"
-  }
-
-  private func missingKey(_ key: String) -> String {
-    "missing key \(key.shortened(to: 64).quoted)\(triedPaths)"
+    return all.isEmpty ? "" : ": \(all)"
   }
 
   /// The alternatives that were tried, if there were any.

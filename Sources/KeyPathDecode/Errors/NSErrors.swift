@@ -21,8 +21,13 @@ extension DecodeError: CustomNSError {
     }
   }
 
-  /// The description, the `code` as text and the `pattern` of the path; no values of the payload.
+  /// The description, the `code` as text, the `pattern` of the path, the `model` if it is known, and the `fingerprint` of a
+  /// report; no values of the payload.
   public var errorUserInfo: [String: Any] {
-    [NSLocalizedDescriptionKey: description, "code": code.rawValue, "pattern": path.pattern]
+    var info = [
+      NSLocalizedDescriptionKey: description, "code": code.rawValue, "pattern": pattern, "fingerprint": fingerprint,
+    ]
+    info["model"] = model
+    return info
   }
 }

@@ -61,6 +61,8 @@ extension Decoding {
       } catch let error as DecodeError where error.isNullItself {
         // The reader of the message knows the result, not what it is made of.
         throw DecodeError(.nullValue(expected: Value.self), object: json)
+      } catch {
+        throw ErrorContext.adding([], in: json, to: error, about: json, Raw.self)
       }
     })
   }

@@ -2,7 +2,8 @@ extension Decoding {
   /// Tries rules in order and returns the result of the first that works:
   /// `json => "at" => .oneOf(.iso8601, .unixSeconds)`.
   ///
-  /// - Throws: `no_alternative`, with the error of each rule, the one with the deepest path first.
+  /// - Throws: The error of the rule that got furthest into the value, with the others as its
+  ///   ``DecodeError/otherAttempts``; `no_alternative` with the error of each if none got further than the others.
   public static func oneOf(_ rules: Decoding...) -> Decoding {
     Decoding(reading: { json in
       var errors: [DecodeError] = []
@@ -13,14 +14,7 @@ extension Decoding {
           errors.append(error)
         }
       }
-      throw DecodeError(.noAlternative(errors.furthestFirst), object: json)
+      throw DecodeError(ofAlternatives: errors, of: json)
     })
-  }
-}
-
-extension [DecodeError] {
-  fileprivate var furthestFirst: [DecodeError] {
-    let depths = map(\.path.steps.count)
-    return indices.sorted { depths[$0] == depths[$1] ? $0 < $1 : depths[$0] > depths[$1] }.map { self[$0] }
   }
 }

@@ -77,7 +77,7 @@ enum Walk<Steps: Stepping> {
   }
 
   /// Takes the first path to a value that is not null. If there is none, it takes the first that met the wrong kind of
-  /// value, else the first that led to null, else the first path.
+  /// value, else the first that led to null, else the one that got furthest.
   @inline(never)
   private static func choose(
     _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: WalkTrace<Steps>?
@@ -92,7 +92,8 @@ enum Walk<Steps: Stepping> {
         trace?.take(branch)
         return end
       case .found: null = null ?? (end, branch)
-      case .absent, .missing, .null: missing = missing ?? (end, branch)
+      case .absent, .missing, .null:
+        if missing == nil || branch?.steps.count ?? 0 > missing?.trace?.steps.count ?? 0 { missing = (end, branch) }
       case .notContainer, .unreachable: stuck = stuck ?? (end, branch)
       }
     }

@@ -118,6 +118,7 @@ extension DecodeError {
     if case .noAlternative(let errors) = kind {
       error.kind = .noAlternative(errors.map { $0.rebased(on: found.value) })
     }
+    error.otherAttempts = otherAttempts.map { $0.rebased(on: root) }
     return error
   }
 }

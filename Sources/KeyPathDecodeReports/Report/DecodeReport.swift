@@ -38,13 +38,16 @@ public struct DecodeReport: Sendable, Hashable {
     public let pattern: String
     /// The name of the expected type, if the error knows it: `Int`.
     public let expected: String?
+    /// The innermost model that was being decoded, if it is known: `User`.
+    public let model: String?
     /// What was wrong: `expected Int, found string`.
     public let message: String
     /// The text behind the caret: the message, or the part of it that the excerpt does not show.
     public let label: String
     /// What to do, best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
-    /// If there were several ways to read the value, why each failed: `expected Date, found number`.
+    /// If there were several ways to read the value, why the others failed: `expected Date, found number`. The first
+    /// few; all of them if none got further than the others.
     public let attempts: [String]
     /// The line and column, if they are known and not so far down that counting lines takes long.
     public let location: DecodeError.Location?
@@ -107,8 +110,9 @@ public struct DecodeReport: Sendable, Hashable {
 
   /// A hash that is the same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
   ///
-  /// It is the 64-bit FNV-1a hash of the code, the ``Failure/pattern`` and the name of the expected type, with a zero
-  /// byte between them. Indexes and keys that look like ids do not count, because the pattern stars them.
+  /// It is the 64-bit FNV-1a hash of the code, the ``Failure/model``, the pattern of the path from the model to the field,
+  /// and the name of the expected type, with a zero byte between them. Indexes and keys that look like ids do not count,
+  /// because the pattern stars them. One field of one model has one fingerprint, wherever in a payload the model is.
   public var fingerprint: String { Self.fingerprint(of: failures.map(\.fingerprint)) }
 
   /// The fingerprint of a report whose failures have these fingerprints.

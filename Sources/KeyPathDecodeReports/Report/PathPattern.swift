@@ -28,25 +28,6 @@ struct PathPattern {
 }
 
 extension String {
-  /// True if a key looks like data rather than a field name: digits, a date, a UUID, a hash, an e-mail address.
-  var looksLikeID: Bool {
-    let bytes = utf8
-    if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
-    let digits = bytes.lazy.filter(\.isDigit).count
-    if digits == 0 { return false }
-    if digits * 4 >= bytes.count * 3 { return true }
-    let hexadecimal = bytes.lazy.filter { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
-      .count
-    if bytes.count >= 8, hexadecimal + bytes.lazy.filter({ $0 == UInt8(ascii: "-") }).count == bytes.count {
-      return true
-    }
-    var run = 0
-    return bytes.contains { byte in
-      run = byte.isDigit ? run + 1 : 0
-      return run == 4
-    }
-  }
-
   /// True if a key can hardly be anything but a field name: a few letters, and marks between words.
   var looksLikeFieldName: Bool {
     !isEmpty && utf8.count <= 32

@@ -2,8 +2,10 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeReport: Encodable {
-  /// The version of the encoding.
-  public static let version = 1
+  /// The version of the encoding and of the fingerprint's rule.
+  ///
+  /// Reports of version 1 still read; they know no models, and their fingerprints count the whole path.
+  public static let version = 2
 
   private enum CodingKeys: String, CodingKey {
     case version = "v"
@@ -11,7 +13,7 @@ extension DecodeReport: Encodable {
   }
 
   /// The report as one line of JSON, for a log:
-  /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":1}`.
+  /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":2}`.
   ///
   /// <doc:Reports> describes its members. ``init(json:)`` reads it back to an equal report, and so does any `Decoder`.
   public var json: String {

@@ -57,8 +57,8 @@ package struct ReportDigest: KeyPathDecodable {
 
 private func checkVersion(of json: Any) throws {
   let version: Int = try json => "v"
-  if version == DecodeReport.version { return }
-  throw DecodeError(.invalidValue("a report of version \(version), not \(DecodeReport.version)"), object: json)
+  if (1...DecodeReport.version).contains(version) { return }
+  throw DecodeError(.invalidValue("a report of version \(version), not 1 to \(DecodeReport.version)"), object: json)
 }
 
 extension DecodeReport.Failure {
@@ -67,6 +67,7 @@ extension DecodeReport.Failure {
     path = try json => "path" => .escaped
     pattern = try json => "pattern" => .escaped
     expected = try json =>? "expected" => .escaped
+    model = try json =>? "model" => .escaped
     message = try json => "message" => .escaped
     label = try json => "label" => .escaped
     hints = try json => "hints" => .array(.escaped)

@@ -79,11 +79,13 @@ extension DecodeReport.Options {
 /// What a report is made from: a failure, its path, and what to do about it.
 struct ReportSubject {
   let error: DecodeError
+  let options: DecodeReport.Options
   let trail: Trail
   let advice: Advice
 
   init(_ error: DecodeError, _ options: DecodeReport.Options) {
     self.error = error
+    self.options = options
     trail = Trail(to: error, options)
     advice = Advice(on: error, at: trail)
   }
@@ -94,13 +96,14 @@ struct ReportSubject {
     let secrets = error.kind.holdsForeignText && !trail.scope.hidesValues ? Secrets(near: trail) : .none
     let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
     let steps = trail.shownSteps
+    let model = error.model.map { portable($0).shortened(to: 64) }
     let pattern = (steps + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
-    let expected = error.expectedType
     return DecodeReport.Failure(
-      code: error.code, path: steps.shortDescription, pattern: pattern, expected: expected, message: wording.message,
-      label: wording.label, hints: advice.hints, attempts: wording.attempts, location: location,
+      code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
+      model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
+      label: wording.label, hints: advice.hints, attempts: attempts(secrets), location: location,
       byteOffset: byteOffset,
-      fingerprint: Fingerprint([error.code.rawValue, pattern, expected ?? ""]).text, certainty: certainty)
+      fingerprint: error.fingerprint, certainty: certainty)
   }
 }
 
@@ -110,15 +113,6 @@ extension DecodeError.Kind {
     switch self {
     case .invalidValue, .invalidPath, .invalidJSON, .noAlternative: true
     default: false
-    }
-  }
-
-  /// The step from the object to what is absent.
-  var absentStep: DecodePath.Step? {
-    switch self {
-    case .missingKey(let key): .key(key)
-    case .indexOutOfRange(let index, _): .index(index)
-    default: nil
     }
   }
 }

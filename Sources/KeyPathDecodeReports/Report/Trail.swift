@@ -58,25 +58,3 @@ private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
   }
   return step(into: next, of: container)
 }
-
-extension [DecodePath.Step] {
-  /// The path of the steps, or its beginning and end if it is long: `a.b…y.z`.
-  var shortDescription: String {
-    shortened { DecodePath(steps: $0).description }
-  }
-
-  /// The same, with indexes and keys that look like ids starred.
-  var shortPattern: String {
-    shortened { steps in
-      DecodePath(
-        steps: steps.map { step in
-          if case .key(let key) = step, key.looksLikeID { .key("*") } else { step }
-        }
-      ).pattern
-    }
-  }
-
-  private func shortened(_ text: ([DecodePath.Step]) -> String) -> String {
-    count <= 24 ? text(self) : "\(text(Array(prefix(8))))…\(text(Array(suffix(12))))"
-  }
-}

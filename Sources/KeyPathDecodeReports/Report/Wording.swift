@@ -9,14 +9,19 @@ struct Wording {
   let secrets: Secrets
 
   /// What was wrong, on its own: `expected Int, found string`.
-  var message: String {
-    switch error.kind {
-    case .missingKey(let key) where !scope.shows(key): "missing key, redacted"
-    case .invalidValue(let reason): free(reason)
-    case .invalidPath(let reason): "invalid path \(free(reason))"
+  var message: String { message(in: nil) }
+
+  /// The same with the model: `expected Int, found string in User`.
+  func message(in model: String?) -> String {
+    let end = model.map { " in \($0)" } ?? ""
+    let sentenceEnd = model.map { ", in \($0)" } ?? ""
+    return switch error.kind {
+    case .missingKey(let key) where !scope.shows(key): "missing key, redacted\(end)"
+    case .invalidValue(let reason): "\(free(reason))\(sentenceEnd)"
+    case .invalidPath(let reason): "invalid path \(free(reason))\(sentenceEnd)"
     case .invalidJSON(let reason): "invalid JSON: \(free(reason))"
-    case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked"
-    default: error.problem
+    case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked\(sentenceEnd)"
+    default: error.problem(in: model.map { "in \($0)" })
     }
   }
 
@@ -27,20 +32,6 @@ struct Wording {
     case .indexOutOfRange(let index, _): "no index \(index)"
     default: message
     }
-  }
-
-  /// The attempts that failed, the furthest first.
-  var attempts: [String] {
-    guard case .noAlternative(let errors) = error.kind else { return [] }
-    let shown = errors.prefix(4).map { attempt in
-      let scope = attempt.path.steps.reduce(into: (steps: [DecodePath.Step](), scope: scope)) {
-        $0.steps.append($0.scope.shown($1))
-        $0.scope = $0.scope.entering($1)
-      }
-      let message = Wording(error: attempt, scope: scope.scope, secrets: secrets).message
-      return scope.steps.isEmpty ? message : "\(scope.steps.shortDescription): \(message)"
-    }
-    return errors.count > shown.count ? shown + ["and \(errors.count - shown.count) more"] : shown
   }
 
   /// Redacts a text that someone else wrote and that may hold values.

@@ -105,46 +105,46 @@ enum CompletionChunks {
       "[1].choices[0].delta.tool_calls[0].id: expected String, found null", in: "Call"),
     .init(
       "in embedded JSON: a number as text", .embedded(first, .set("days", #""3""#)), .invalidValue,
-      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: days: expected Int, found string",
+      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: days: expected Int, found string in Arguments",
       in: "Arguments"),
     .init(
       "in embedded JSON: an unknown case", .embedded(first, .set("unit", #""kelvin""#)), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: unit: the value is not a known Unit (allowed: "celsius", "fahrenheit")"#,
+      #"[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: unit: the value is not a known Unit in Arguments (allowed: "celsius", "fahrenheit")"#,
       in: "Arguments"),
     .init(
       "in a dictionary in embedded JSON", .embedded(first, .set("options.rain", "0")), .invalidValue,
-      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: options.rain: expected Bool, found number",
+      "[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: options.rain: expected Bool, found number in Arguments",
       in: "Arguments"),
     .init(
       "a key renamed in embedded JSON", .embedded(second, .rename("city", "cities")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" (use =>? if it may be missing)"#,
+      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments (use =>? if it may be missing)"#,
       in: "Arguments"),
     .init(
       "in a Codable element in embedded JSON", .embedded(second, .set("places[0].latitude", #""50.7""#)), .invalidValue,
-      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[0].latitude: expected Double, found string",
-      in: "Place"),
+      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[0].latitude: expected Double, found string in Place",
+      in: "Arguments"),
     .init(
       "in the last element in embedded JSON", .embedded(second, .remove("places[1].longitude")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" (did you mean "latitude"?)"#,
-      in: "Place"),
+      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" in Place (did you mean "latitude"?)"#,
+      in: "Arguments"),
     .init(
       "out of range in embedded JSON", .embedded(second, .set("days", "0")), .invalidValue,
-      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: days: the value is not in 1...14",
+      "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: days: the value is not in 1...14, in Arguments",
       in: "Arguments"),
     .init(
       "after embedded JSON", .set("[1].choices[1].index", #""1""#), .typeMismatch,
       "[1].choices[1].index: expected UInt8, found string", in: "Choice"),
     .init(
       "an array in embedded JSON", .set(third, #""[\"Kiel\", 2]""#), .invalidValue,
-      "[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON: (root): expected object, found array",
+      "[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON: (root): expected object, found array in Arguments",
       in: "Arguments"),
     .init(
       "embedded JSON that is cut off", .set(third, #""{\"city\": \"Ki""#), .invalidValue,
       "[1].choices[1].delta.tool_calls[0].function.arguments: embedded JSON, line 1, column 13: invalid JSON: expected the quote that ends a string, found the end",
-      in: "Call"),
+      in: "Arguments"),
     .init(
       "an object for embedded JSON", .set(third, #"{"city": "Kiel", "days": 2}"#), .typeMismatch,
-      "[1].choices[1].delta.tool_calls[0].function.arguments: expected String, found object", in: "Call"),
+      "[1].choices[1].delta.tool_calls[0].function.arguments: expected String, found object", in: "Arguments"),
     .init(
       "in a Codable member of the last element", .set("[2].usage.prompt_tokens", "1.5"), .numberOutOfRange,
       "[2].usage.prompt_tokens: expected Int, found a number with a fraction", in: "Usage"),

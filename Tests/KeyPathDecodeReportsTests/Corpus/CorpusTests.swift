@@ -6,8 +6,10 @@ import Testing
 /// Payloads as the world has them, each with twenty faults: what is thrown for each, and what a diagnosis finds of all.
 @Suite struct CorpusTests {
   static let kinds = [
-    GitHubRepositories.kind, ChatMessages.kind, ArticleResources.kind, IssueSearch.kind, CompletionChunks.kind,
+    GitHubRepositories.kind, RedditComments.kind, WeatherForecast.kind, PackageMetadata.kind, PaymentEvents.kind,
+    ChatMessages.kind, ArticleResources.kind, IssueSearch.kind, CompletionChunks.kind, TeamCalendar.kind,
     ShopOrders.kind,
+    SensorTelemetry.kind,
   ]
 
   @Test(arguments: kinds)
@@ -29,7 +31,7 @@ import Testing
           continue
         }
         #expect(error.codedLine == fault.codedLine, "\(fault.name)")
-        // #expect(error.model == fault.model, "\(fault.name)")
+        #expect(error.model == fault.model, "\(fault.name)")
       }
     }
   }

@@ -127,8 +127,9 @@ enum PackageMetadata {
         "an object for an array", .set(#"versions["2.0.0-rc.1"].dist.signatures"#, "{}"), .typeMismatch,
         #"versions["2.0.0-rc.1"].dist.signatures: expected [Signature], found object"#, in: "Dist"),
       .init(
-        "neither of two alternatives", .set(#"versions["2.0.0-rc.1"].deprecated"#, "0"), .typeMismatch,
-        #"versions["2.0.0-rc.1"].deprecated: expected Bool, found number"#, in: "Version"),
+        "neither of two alternatives", .set(#"versions["2.0.0-rc.1"].deprecated"#, "0"), .noAlternative,
+        #"versions["2.0.0-rc.1"].deprecated: none of 2 ways to read the value worked: expected Bool, found number; expected String, found number"#,
+        in: "Version"),
       .init(
         "a bad date", .set("time.created", #""14 March 2014""#), .invalidValue,
         "time.created: not an RFC 3339 date: the year must have 4 digits", in: "Packument"),

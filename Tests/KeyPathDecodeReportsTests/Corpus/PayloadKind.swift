@@ -25,27 +25,19 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
   init<Model: KeyPathDecodable & SendableMetatype>(
     _ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault]
   ) {
-    self.init(
-      name, text, faults, decode: { _ = try Model(json: $0) }, diagnose: { diagnose(type, $0) })
-  }
-
-  private init<Model>(
-    _ name: String, _ text: String, _ faults: [PlantedFault], decode: @escaping @Sendable (Any) throws -> Void,
-    diagnose: @escaping @Sendable (Any) -> Diagnosis<Model>
-  ) {
     testDescription = name
     self.text = text
     self.faults = faults
     error = { json in
       do throws(DecodeError) {
-        try parse(json, "") { try decode($0) }
+        _ = try json => "" as Model
         return nil
       } catch {
         return error
       }
     }
     findings = { json in
-      let diagnosis = diagnose(json)
+      let diagnosis = diagnose(type, json)
       return Findings(
         failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
     }

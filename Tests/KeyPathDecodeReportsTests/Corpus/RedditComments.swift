@@ -146,8 +146,9 @@ enum RedditComments {
         "a key after an alternative", .set("data.children[1].data.author", "{}"), .typeMismatch,
         "data.children[1].data.author: expected String, found object", in: "Comment"),
       .init(
-        "null where either alternative is", .set("data.children[1].data.replies", "null"), .nullValue,
-        "data.children[1].data.replies: expected object, found null", in: "Comment"),
+        "null where either alternative is", .set("data.children[1].data.replies", "null"), .noAlternative,
+        "data.children[1].data.replies: none of 2 ways to read the value worked: expected Listing?, found null; expected String, found null",
+        in: "Listing"),
       .init(
         "an object for an array in the last element", .set("data.children[2].data.children", #"{"0": "a3"}"#),
         .typeMismatch, "data.children[2].data.children: expected [String], found object", in: "More"),

@@ -128,11 +128,12 @@ enum SensorTelemetry {
       #"sensors.a1:07.readings[1][0]: not an RFC 3339 date: the year must have 4 digits"#, in: "Reading"),
     .init(
       "in embedded JSON: out of range", .embedded(#"sensors["a1:07"].settings"#, .set("interval", "-1")), .invalidValue,
-      #"sensors.a1:07.settings: embedded JSON: interval: the number does not fit UInt16 (0...65535)"#, in: "Settings"),
+      #"sensors.a1:07.settings: embedded JSON: interval: the number does not fit UInt16 (0...65535) in Settings"#,
+      in: "Settings"),
     .init(
       "in embedded JSON: the last element", .embedded(#"sensors["a1:07"].settings"#, .set("thresholds[1]", "null")),
       .invalidValue,
-      #"sensors.a1:07.settings: embedded JSON: thresholds[1]: expected Double, found null (use =>? or an optional if it may be null)"#,
+      #"sensors.a1:07.settings: embedded JSON: thresholds[1]: expected Double, found null in Settings (use =>? or an optional if it may be null)"#,
       in: "Settings"),
     .init(
       "out of range", .set(#"sensors["a1:08"].battery"#, "101"), .invalidValue,
@@ -143,7 +144,7 @@ enum SensorTelemetry {
     .init(
       "embedded JSON with single quotes", .set(#"sensors["a1:08"].settings"#, #""{'interval': 5}""#), .invalidValue,
       #"sensors.a1:08.settings: embedded JSON, line 1, column 2: invalid JSON: expected a key in quotes or `}`, found `'`"#,
-      in: "Sensor"),
+      in: "Settings"),
     .init(
       "an unknown tag", .set(#"sensors["b2:01"].kind"#, #""gps""#), .unknownRawValue,
       #"sensors.b2:01.kind: the value is not a known Value"#, in: "Value", hides: #"sensors["b2:01"].at"#),

@@ -123,8 +123,9 @@ enum WeatherForecast {
         "inside an alternative", .set("properties.periods[1].temperature.value", #""24.5""#), .typeMismatch,
         "properties.periods[1].temperature.value: expected Double, found string", in: "Period"),
       .init(
-        "neither of two alternatives", .set("properties.periods[0].temperature", #""55""#), .typeMismatch,
-        "properties.periods[0].temperature: expected Double, found string", in: "Period"),
+        "neither of two alternatives", .set("properties.periods[0].temperature", #""55""#), .noAlternative,
+        "properties.periods[0].temperature: none of 2 ways to read the value worked: expected Double, found string; expected object, found string",
+        in: "Period"),
       .init(
         "an unknown case", .set("properties.periods[0].temperatureUnit", #""K""#), .unknownRawValue,
         "properties.periods[0].temperatureUnit: the value is not a known Unit", in: "Period"),

@@ -31,11 +31,12 @@ private struct User: Codable, Equatable {
     let diagnosis = diagnose([User].self, shape.json(), decoder: decoder)
     #expect(
       Set(diagnosis.failures.map(\.error.description)) == [
-        "[0].full_name: expected String, found number", "[0].age: the number does not fit UInt8 (0...255)",
-        "[0].home_address.zip_code: expected Int, found string",
-        #"[1]: missing key "fullName" (use =>? if it may be missing)"#,
-        #"[1]: missing key "homeAddress" (use =>? if it may be missing)"#,
-        #"[1]: missing key "born" (use =>? if it may be missing)"#,
+        "[0].full_name: expected String, found number in User",
+        "[0].age: the number does not fit UInt8 (0...255) in User",
+        "[0].home_address.zip_code: expected Int, found string in Address",
+        #"[1]: missing key "fullName" in User (use =>? if it may be missing)"#,
+        #"[1]: missing key "homeAddress" in User (use =>? if it may be missing)"#,
+        #"[1]: missing key "born" in User (use =>? if it may be missing)"#,
       ])
   }
 

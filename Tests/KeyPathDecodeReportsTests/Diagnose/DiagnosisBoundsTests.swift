@@ -82,7 +82,7 @@ private struct Chain: KeyPathDecodable {
     object["id"] = "x"
     defer { object.removeAllObjects() }
     let diagnosis = diagnose(Chain.self, object)
-    #expect(diagnosis.failures[0].error.description == "id: expected Int, found string")
+    #expect(diagnosis.failures[0].error.description == "id: expected Int, found string in Chain")
     #expect(!diagnosis.isComplete || diagnosis.failures.count > 1)
   }
 
@@ -101,7 +101,9 @@ private struct Chain: KeyPathDecodable {
     let diagnosis = diagnose(
       [Sick.Member].self, jsonData: Data("[\(good){\"id\":\"x\",\"name\":1,\"rank\":\"junior\"}]".utf8))
     #expect(
-      lines(diagnosis) == ["[20000].id: expected Int, found string", "[20000].name: expected String, found number"])
+      lines(diagnosis) == [
+        "[20000].id: expected Int, found string in Member", "[20000].name: expected String, found number in Member",
+      ])
     #expect(diagnosis.failures.allSatisfy { $0.error.location != nil })
   }
 

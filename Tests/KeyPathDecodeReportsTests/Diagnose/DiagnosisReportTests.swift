@@ -28,8 +28,9 @@ private struct Maps: KeyPathDecodable {
       """
     #expect(
       diagnose([Sick.Cost].self, jsonData: Data(text.utf8)).report.text() == """
-        error[missing_key] [1]: missing key "currency"   line 2, column 2
-        error[type_mismatch] [2].cents: expected Int, found string   line 3, column 12
+        error[missing_key] [1]: missing key "currency" in Cost   line 2, column 2
+        error[type_mismatch] [2].cents: expected Int, found string in Cost
+          line 3, column 12
           [
             [0] {… 2 keys},
             [1] {
@@ -54,9 +55,10 @@ private struct Maps: KeyPathDecodable {
       """
     #expect(
       diagnose(Sick.Team.self, jsonData: Data(text.utf8)).report(.init(source: "team.json")).text() == """
-        error[missing_key] (root): missing key "lead"   team.json:1:1
-        error[null_value] title: expected String, found null   team.json:1:11
-        error[type_mismatch] members[1].id: expected Int, found string   team.json:3:10
+        error[missing_key] (root): missing key "lead" in Team   team.json:1:1
+        error[null_value] title: expected String, found null in Team   team.json:1:11
+        error[type_mismatch] members[1].id: expected Int, found string in Member
+          team.json:3:10
           and 1 more like it at members[*].id
           {
           ^ missing key "lead"; did you mean "laed"?
@@ -89,7 +91,7 @@ private struct Maps: KeyPathDecodable {
     let diagnosis = diagnose(Absent.self, json)
     #expect(
       diagnosis.report.text() == """
-        error[missing_key] (root): missing key "address"
+        error[missing_key] (root): missing key "address" in Absent
           {
           ^ missing key "address"; did you mean "adress"?
             "adress": {… 1 key},

@@ -16,7 +16,7 @@ private struct Reentrant: KeyPathDecodable {
   @Test func nested() throws {
     let json: Any = ["numbers": [1, "x", "y"] as [Any], "name": 1] as [String: Any]
     let diagnosis = diagnose(Reentrant.self, json)
-    #expect(lines(diagnosis) == ["name: expected String, found number"])
+    #expect(lines(diagnosis) == ["name: expected String, found number in Reentrant"])
     #expect(try Reentrant(json: ["numbers": ["x"], "name": "n"] as [String: Any]).failures == 1)
   }
 }

@@ -14,19 +14,19 @@ import Testing
     """
 
   static let teamLines = [
-    #"(root): missing key "lead" (did you mean "laed"?)"#,
-    "title: expected String, found null (use =>? or an optional if it may be null)",
-    #"members[1]: missing key "name" (use =>? if it may be missing)"#,
-    "members[1].id: expected Int, found string",
-    #"members[1].rank: the value is not a known Rank (allowed: "junior", "senior")"#,
-    "members[1].born: not an RFC 3339 date: a T must stand between the date and the time",
-    #"members[1].address: missing key "city" (use =>? if it may be missing)"#,
-    "members[1].address.street: expected String, found number",
-    "members[1].address.zip: expected Int, found string",
-    "members[2].id: expected Int, found string (inferred)",
-    "members[2].name: expected String, found number",
-    "scores.b: the number does not fit UInt8 (0...255)",
-    "scores.c: expected UInt8, found string",
+    #"(root): missing key "lead" in Team (did you mean "laed"?)"#,
+    "title: expected String, found null in Team (use =>? or an optional if it may be null)",
+    #"members[1]: missing key "name" in Member (use =>? if it may be missing)"#,
+    "members[1].id: expected Int, found string in Member",
+    #"members[1].rank: the value is not a known Rank in Member (allowed: "junior", "senior")"#,
+    "members[1].born: not an RFC 3339 date: a T must stand between the date and the time, in Member",
+    #"members[1].address: missing key "city" in Address (use =>? if it may be missing)"#,
+    "members[1].address.street: expected String, found number in Address",
+    "members[1].address.zip: expected Int, found string in Address",
+    "members[2].id: expected Int, found string in Member (inferred)",
+    "members[2].name: expected String, found number in Member",
+    "scores.b: the number does not fit UInt8 (0...255) in Team",
+    "scores.c: expected UInt8, found string in Team",
   ]
 
   @Test(arguments: shapes(of: team))
@@ -35,7 +35,8 @@ import Testing
     let diagnosis = diagnose(Sick.Team.self, json)
     #expect(lines(diagnosis).sorted() == Self.teamLines.sorted())
     #expect(diagnosis.isComplete && diagnosis.value == nil)
-    #expect(diagnosis.warnings.map(\.description) == ["tags[1]: expected String, found number; dropped the element"])
+    #expect(
+      diagnosis.warnings.map(\.description) == ["tags[1]: expected String, found number in Team; dropped the element"])
     for failure in diagnosis.failures { #expect(leadsToObject(failure.error, json), "\(failure)") }
     for warning in diagnosis.warnings { #expect(leadsToObject(warning.error, json)) }
   }

@@ -43,23 +43,23 @@ private struct PlainEnvelope: KeyPathDecodable {
       (
         #"{"id": "1", "tags": ["a", 2, null], "note": 5}"#,
         [
-          "id: expected Int, found string", "tags[1]: expected String, found number",
-          "tags[2]: expected String, found null (use =>? or an optional if it may be null)",
-          "note: expected String, found number",
+          "id: expected Int, found string in Item", "tags[1]: expected String, found number in Item",
+          "tags[2]: expected String, found null in Item (use =>? or an optional if it may be null)",
+          "note: expected String, found number in Item",
         ]
       ),
       (
         "{}",
         [
-          "(root): missing key \"id\" (use =>? if it may be missing)",
-          "(root): missing key \"tags\" (use =>? if it may be missing)",
+          "(root): missing key \"id\" in Item (use =>? if it may be missing)",
+          "(root): missing key \"tags\" in Item (use =>? if it may be missing)",
         ]
       ),
-      ("[1]", ["(root): expected object, found array"]),
+      ("[1]", ["(root): expected object, found array in Item"]),
     ] as [(String, [String])])
   func everyFailure(text: String, expected: [String]) throws {
     let json: Any = ["item": text, "after": "x"] as [String: Any]
-    let lines = expected.map { "item: embedded JSON: \($0)" } + ["after: expected Int, found string"]
+    let lines = expected.map { "item: embedded JSON: \($0)" } + ["after: expected Int, found string in Envelope"]
     for json in [json, try JSONDocument(JSONSerialization.data(withJSONObject: json)).root] {
       let diagnosis = diagnose(Envelope.self, json)
       #expect(diagnosis.failures.map(\.error.description).sorted() == lines.sorted())
@@ -74,8 +74,8 @@ private struct PlainEnvelope: KeyPathDecodable {
     let json: Any = ["item": #"{"id": 1, "tags": []}"#, "twice": twice, "after": 1] as [String: Any]
     #expect(
       lines(diagnose(Envelope.self, json)).sorted() == [
-        "twice: embedded JSON: inner: embedded JSON: id: expected Int, found string",
-        "twice: embedded JSON: inner: embedded JSON: tags[0]: expected String, found number",
+        "twice: embedded JSON: inner: embedded JSON: id: expected Int, found string in Item",
+        "twice: embedded JSON: inner: embedded JSON: tags[0]: expected String, found number in Item",
       ])
   }
 
@@ -83,10 +83,10 @@ private struct PlainEnvelope: KeyPathDecodable {
     let json: Any = ["plain": #"{"name": 1, "points": [{"x": 1}, {"x": "1", "y": 2}]}"#, "after": "x"]
     #expect(
       lines(diagnose(PlainEnvelope.self, json)).sorted() == [
-        "after: expected Int, found string",
-        #"plain: embedded JSON: name: expected String, found number"#,
-        #"plain: embedded JSON: points[0]: missing key "y" (use =>? if it may be missing)"#,
-        #"plain: embedded JSON: points[1].x: expected Int, found string"#,
+        "after: expected Int, found string in PlainEnvelope",
+        #"plain: embedded JSON: name: expected String, found number in Plain"#,
+        #"plain: embedded JSON: points[0]: missing key "y" in Point (use =>? if it may be missing)"#,
+        #"plain: embedded JSON: points[1].x: expected Int, found string in Point"#,
       ])
   }
 }

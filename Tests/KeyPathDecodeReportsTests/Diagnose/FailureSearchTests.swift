@@ -110,39 +110,42 @@ private final class SickBox: KeyPathDecodable {
 private let cases = [
   DiagnosisCase("nothing fails", [Int].self, "[1, 2]", []),
   DiagnosisCase(
-    "what code catches is no failure", SickCatching.self, #"{"a": "x", "b": "y"}"#, ["b: expected Int, found string"]),
+    "what code catches is no failure", SickCatching.self, #"{"a": "x", "b": "y"}"#,
+    ["b: expected Int, found string in SickCatching"]),
   DiagnosisCase("result", [Result<Int, DecodeError>].self, #"[1, "x"]"#, []),
   DiagnosisCase(
     "set", SickHolder<Set<Int>>.self, #"{"values": [1, "x", null], "id": "y"}"#,
     [
-      "id: expected Int, found string", "values[1]: expected Int, found string",
-      "values[2]: expected Int, found null (use =>? or an optional if it may be null)",
+      "id: expected Int, found string in SickHolder<Set<Int>>",
+      "values[1]: expected Int, found string in SickHolder<Set<Int>>",
+      "values[2]: expected Int, found null in SickHolder<Set<Int>> (use =>? or an optional if it may be null)",
     ]),
   DiagnosisCase(
     "keys of a dictionary", SickHolder<[Int: String]>.self, #"{"values": {"1": "a", "x": "b", "3": 4}, "id": "y"}"#,
     [
-      "id: expected Int, found string", "values.3: expected String, found number",
-      "values.x: the key is not a valid Int",
+      "id: expected Int, found string in SickHolder<Dictionary<Int, String>>",
+      "values.3: expected String, found number in SickHolder<Dictionary<Int, String>>",
+      "values.x: the key is not a valid Int, in SickHolder<Dictionary<Int, String>>",
     ]),
-  DiagnosisCase("optional", Optional<SickBox>.self, #"{"id": "1"}"#, ["id: expected Int, found string"]),
+  DiagnosisCase("optional", Optional<SickBox>.self, #"{"id": "1"}"#, ["id: expected Int, found string in SickBox"]),
   DiagnosisCase("root of another kind", [Int].self, "{}", ["(root): expected [Int], found object"]),
   DiagnosisCase(
     "null as the root", SickBox.self, "null",
-    ["(root): expected object, found null (use =>? or an optional if it may be null)"]),
+    ["(root): expected object, found null in SickBox (use =>? or an optional if it may be null)"]),
   DiagnosisCase(
     "indexes", [SickPair].self, #"[["x", 2, 3], [1], [1, 2, "c"], []]"#,
     [
-      "[0][0]: expected Int, found string", "[0][2]: expected String, found number",
-      "[1]: no index 2 in an array of 1 (use =>? if it may be missing)",
-      "[3]: no index 0 in an array of 0 (use =>? if it may be missing) (inferred)",
-      "[3]: no index 2 in an array of 0 (use =>? if it may be missing)",
+      "[0][0]: expected Int, found string in SickPair", "[0][2]: expected String, found number in SickPair",
+      "[1]: no index 2 in an array of 1 in SickPair (use =>? if it may be missing)",
+      "[3]: no index 0 in an array of 0 in SickPair (use =>? if it may be missing) (inferred)",
+      "[3]: no index 2 in an array of 0 in SickPair (use =>? if it may be missing)",
     ]),
   DiagnosisCase(
     "another error of its own", [Sick.Cost].self,
     #"[{"cents": 1, "currency": "EUR"}, {"cents": -1, "currency": 2}, {"cents": "3", "currency": 4}]"#,
     [
-      "[1]: threw Negative", "[2].cents: expected Int, found string",
-      "[2].currency: expected String, found number",
+      "[1]: threw Negative in Cost", "[2].cents: expected Int, found string in Cost",
+      "[2].currency: expected String, found number in Cost",
     ], isComplete: false),
   DiagnosisCase(
     "another error of its own, and failures beside it and around it", SickHolder<[SickHolder<Sick.Cost>]>.self,
@@ -153,60 +156,71 @@ private let cases = [
       {"id": "z", "values": {"cents": "3", "currency": 4}}]}
     """,
     [
-      "id: expected Int, found string (speculative)", "values[0].id: expected Int, found string (speculative)",
-      "values[0].values: threw Negative", "values[1].id: expected Int, found string",
-      "values[2].id: expected Int, found string", "values[2].values.cents: expected Int, found string",
-      "values[2].values.currency: expected String, found number",
+      "id: expected Int, found string in SickHolder<Array<SickHolder<Cost>>> (speculative)",
+      "values[0].id: expected Int, found string in SickHolder<Cost> (speculative)",
+      "values[0].values: threw Negative in Cost", "values[1].id: expected Int, found string in SickHolder<Cost>",
+      "values[2].id: expected Int, found string in SickHolder<Cost>",
+      "values[2].values.cents: expected Int, found string in Cost",
+      "values[2].values.currency: expected String, found number in Cost",
     ], isComplete: false),
   DiagnosisCase(
     "an error of its own in all", [SickAlways].self, "[1, 2]",
-    ["[0]: threw Negative", "[1]: threw Negative (inferred)"], isComplete: false),
+    ["[0]: threw Negative in SickAlways", "[1]: threw Negative in SickAlways (inferred)"], isComplete: false),
   DiagnosisCase(
     "an error of its own in all of one part", SickHolder<[SickAlways]>.self, #"{"values": [1], "id": "x"}"#,
-    ["id: expected Int, found string (speculative)", "values[0]: threw Negative"], isComplete: false),
+    [
+      "id: expected Int, found string in SickHolder<Array<SickAlways>> (speculative)",
+      "values[0]: threw Negative in SickAlways",
+    ], isComplete: false),
   DiagnosisCase(
-    "an error of its own at the root", SickAlways.self, "{}", ["(root): threw Negative"], isComplete: false),
+    "an error of its own at the root", SickAlways.self, "{}", ["(root): threw Negative in SickAlways"],
+    isComplete: false),
   DiagnosisCase("never looks", NeverLooking.self, #"{"a": 1}"#, []),
   DiagnosisCase(
     "a check that a guess breaks", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": 8}, {"start": 9, "end": 8}]"#,
     [
-      #"[1]: missing key "start" (use =>? if it may be missing)"#, "[2]: ends before it starts",
+      #"[1]: missing key "start" in Opening (use =>? if it may be missing)"#, "[2]: ends before it starts, in Opening",
     ], isComplete: false),
   DiagnosisCase(
     "a check that fails whatever is guessed", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": -8}]"#,
     [
-      #"[1]: missing key "start" (use =>? if it may be missing)"#, "[1]: ends before it starts (speculative)",
+      #"[1]: missing key "start" in Opening (use =>? if it may be missing)"#,
+      "[1]: ends before it starts, in Opening (speculative)",
     ], isComplete: false),
   DiagnosisCase(
     "tags", [SickFigure].self,
     #"[{"type": "circle", "radius": 1, "name": "a"}, {"type": "star", "name": 2}, {"type": "square", "name": "c"}]"#,
     [
-      "[1].name: expected String, found number",
-      #"[1].type: the value is not a known Int (allowed: "circle", "square")"#,
-      #"[2]: missing key "side" (use =>? if it may be missing)"#,
+      "[1].name: expected String, found number in SickFigure",
+      #"[1].type: the value is not a known Int in SickFigure (allowed: "circle", "square")"#,
+      #"[2]: missing key "side" in SickFigure (use =>? if it may be missing)"#,
     ], isComplete: false),
   DiagnosisCase(
     "embedded JSON", [SickEmbedding].self,
     #"[{"inner": "[1]", "after": 1}, {"inner": "[1, \"x\"]", "after": "y"}, {"inner": "[", "after": 1}]"#,
     [
-      "[1].after: expected Int, found string", "[1].inner: embedded JSON: [1]: expected Int, found string",
-      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: expected a value, found the end",
+      "[1].after: expected Int, found string in SickEmbedding",
+      "[1].inner: embedded JSON: [1]: expected Int, found string, in SickEmbedding",
+      "[2].inner: embedded JSON, line 1, column 2: invalid JSON: expected a value, found the end, in SickEmbedding",
     ], isComplete: false),
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,
     [
-      "at: none of 2 ways to read the value worked: not an RFC 3339 date: the year must have 4 digits; expected Double, found string",
-      "id: expected Int, found string",
+      "at: not an RFC 3339 date: the year must have 4 digits, in SickChoice; the closest of 2 ways to read it",
+      "id: expected Int, found string in SickChoice",
     ]),
   DiagnosisCase(
     "Codable types", SickCodables.self,
     #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
     [
-      "id: expected Int, found string", #"map.x: missing key "name" (use =>? if it may be missing)"#,
-      "map.y.id: expected Int, found string", "map.y.name: expected String, found number",
-      "plains[0].id: expected Int, found string", #"plains[1]: missing key "name" (use =>? if it may be missing)"#,
+      "id: expected Int, found string in SickCodables",
+      #"map.x: missing key "name" in PlainCodable (use =>? if it may be missing)"#,
+      "map.y.id: expected Int, found string in PlainCodable",
+      "map.y.name: expected String, found number in PlainCodable",
+      "plains[0].id: expected Int, found string in PlainCodable",
+      #"plains[1]: missing key "name" in PlainCodable (use =>? if it may be missing)"#,
     ]),
   DiagnosisCase(
     "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,
@@ -242,7 +256,7 @@ private struct Lost: KeyPathDecodable {
   @Test func lostIndex() {
     let json: Any = ["items": [["id": 1], ["id": "x"]]]
     let diagnosis = diagnose(Lost.self, json)
-    #expect(lines(diagnosis) == ["items: expected Int, found string"])
+    #expect(lines(diagnosis) == ["items: expected Int, found string in Lost"])
     #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
   }
 

@@ -65,15 +65,15 @@ private struct Account: KeyPathDecodable {
     (
       #"[{"points": 5, "name": "a", "size": "1"}]"#,
       [
-        #"[0]: missing key "type" (allowed: "circle", "line", "square")"#,
-        "[0].size: expected Int, found string",
+        #"[0]: missing key "type" in Shape (allowed: "circle", "line", "square")"#,
+        "[0].size: expected Int, found string in Drawing",
       ]
     ),
     (
       #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
       [
-        #"[0]: missing key "size" (use =>? if it may be missing)"#,
-        "[0].name: expected String, found number",
+        #"[0]: missing key "size" in Drawing (use =>? if it may be missing)"#,
+        "[0].name: expected String, found number in Drawing",
         #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
         #"[1].type: the value is not a known Shape (allowed: "circle", "line", "square") (inferred)"#,
       ]
@@ -92,14 +92,14 @@ private struct Account: KeyPathDecodable {
       #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
       [
         #"[0].payment: the value is not a known Payment (allowed: "card", "cash")"#,
-        "[0].id: expected Int, found string",
+        "[0].id: expected Int, found string in Order",
       ]
     ),
     (
       #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
       [
-        "[0].id: expected Int, found string",
-        "[0].payment: an object with one member, its tag, is expected",
+        "[0].id: expected Int, found string in Order (speculative)",
+        "[0].payment: an object with one member, its tag, is expected, in Payment",
       ]
     ),
   ])
@@ -111,8 +111,8 @@ private struct Account: KeyPathDecodable {
   @Test func rawValues() {
     #expect(
       lines(diagnose([Account].self, tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
-        #"[0].kind: the value is not a known Kind (allowed: "user", "team")"#,
-        #"[0]: missing key "id" (use =>? if it may be missing)"#,
+        #"[0].kind: the value is not a known Kind in Account (allowed: "user", "team")"#,
+        #"[0]: missing key "id" in Account (use =>? if it may be missing)"#,
       ])
   }
 }

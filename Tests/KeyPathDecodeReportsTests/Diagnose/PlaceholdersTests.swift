@@ -20,8 +20,9 @@ private struct Limits: KeyPathDecodable {
     let diagnosis = diagnose(Limits.self, json)
     #expect(
       lines(diagnosis).sorted() == [
-        "after: expected Int, found string", #"id: an id begins with "evt_""#,
-        "ratio: the value is not in 0.1..<0.2", "units: units are us or si", "year: the value is not in 2020...2050",
+        "after: expected Int, found string in Limits", #"id: an id begins with "evt_", in Limits"#,
+        "ratio: the value is not in 0.1..<0.2, in Limits", "units: units are us or si, in Limits",
+        "year: the value is not in 2020...2050, in Limits",
       ])
     #expect(diagnosis.isComplete)
   }

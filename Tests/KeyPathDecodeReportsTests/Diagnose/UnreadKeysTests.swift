@@ -28,7 +28,7 @@ private struct User: KeyPathDecodable {
       "invalid_value | a: nothing reads this key, nor b, c, d, e, f and 2 more"
     ),
     (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
-    (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string"),
+    (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string in User"),
     (#"{"id": 1, "nick": "a"}"#, .warned, "1; nick: nothing reads this key"),
     (#"{"id": 1, "nick": "a", "zip": 1}"#, .warned(except: "zip"), "1; nick: nothing reads this key"),
   ])
@@ -66,6 +66,6 @@ private struct User: KeyPathDecodable {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
     }
     #expect(user.id == 1)
-    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key; dropped the element"])
+    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; dropped the element"])
   }
 }

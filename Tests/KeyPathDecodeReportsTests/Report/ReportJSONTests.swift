@@ -8,7 +8,7 @@ import Testing
   func readsBack(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     #expect(!report.json.contains("\n"))
-    #expect(report.json.hasSuffix(#""v":1}"#))
+    #expect(report.json.hasSuffix(#""v":2}"#))
     let copy = try JSONDecoder().decode(DecodeReport.self, from: Data(report.json.utf8))
     #expect(copy == report)
     #expect(copy.allFormats == report.allFormats)

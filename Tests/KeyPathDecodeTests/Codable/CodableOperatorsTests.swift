@@ -27,10 +27,10 @@ private struct Event: Decodable, Equatable {
     #expect(try json =>? "zzz" =>? "b" as [Plain]? == nil)
     #expect(try (json =>? "zzz" ?? Plain(id: 9)) == Plain(id: 9))
     #expect(
-      outcome { try json => "bad" as [Plain] } == "type_mismatch | bad[0].id: expected Int, found string")
+      outcome { try json => "bad" as [Plain] } == "type_mismatch | bad[0].id: expected Int, found string in Plain")
     #expect(
       outcome { try json => "map" =>? "a" as [Plain]? }
-        == "null_value | map.a[1]: expected object, found null (use =>? or an optional if it may be null)")
+        == "null_value | map.a[1]: expected object, found null in Plain (use =>? or an optional if it may be null)")
     #expect(
       outcome { try json => "zzz" as Plain }
         == #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#
@@ -63,10 +63,10 @@ private struct Event: Decodable, Equatable {
     #expect(try json => "event" as Event? == event)
     #expect(
       outcome { try ["at": 0, "link": "/x"] as [String: Any] => "" as Event }
-        == "type_mismatch | at: expected Date, found number")
+        == "type_mismatch | at: expected Date, found number in Event")
     #expect(
       outcome { try ["at": "1970-01-01T00:00:00Z", "link": "a b"] => "" as Event }
-        == "invalid_value | link: not a URL (RFC 3986): the character at offset 1 must be percent-encoded")
+        == "invalid_value | link: not a URL (RFC 3986): the character at offset 1 must be percent-encoded, in Event")
   }
 
   @Test func insideModels() throws {
@@ -92,7 +92,7 @@ private struct Event: Decodable, Equatable {
     var broken = json
     broken["deep"] = ["one": ["id": 3], "list": [["id": 4], [:]]] as [String: Any]
     let error = try decodeError { try ["m": broken] => "m" as Model }
-    #expect("\(error)" == #"m.deep.list[1]: missing key "id" (use =>? if it may be missing)"#)
+    #expect("\(error)" == #"m.deep.list[1]: missing key "id" in Both (use =>? if it may be missing)"#)
     #expect(try error.root => "m.both[0].id" as Int == 2)
   }
 
@@ -116,6 +116,6 @@ private struct Event: Decodable, Equatable {
     let json: Any = ["page": ["feeds": ["a": [["tags": ["x", 1] as [Any]]]]]]
     let (page, warnings) = try collectingWarnings { try json => "page" as Page }
     #expect(page.feeds["a"]?[0].tags == ["x"])
-    #expect(warnings.map(\.error.description) == ["page.feeds.a[0].tags[1]: expected String, found number"])
+    #expect(warnings.map(\.error.description) == ["page.feeds.a[0].tags[1]: expected String, found number in Feed"])
   }
 }

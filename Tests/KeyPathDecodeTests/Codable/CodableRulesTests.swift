@@ -3,8 +3,8 @@ import Testing
 
 private let payload = #"{"plain": {"id": 1}, "empty": {}}"#
 
-private let null = "expected object, found null (use =>? or an optional if it may be null)"
-private let idMissing = #"missing key "id" (use =>? if it may be missing)"#
+private let null = "expected object, found null in Plain (use =>? or an optional if it may be null)"
+private let idMissing = #"missing key "id" in Plain (use =>? if it may be missing)"#
 
 private let items = """
   {"list": [{"id": 1}, {}, {"id": 1}, null], "map": {"a": {"id": 1}, "b": {"id": "x"}}, "none": null, "version": {"n": 3},
@@ -25,7 +25,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
 @Suite struct CodableRulesTests {
   @Test func codable() throws {
     try expect(payload, gives: Plain(id: 1)) { try $0 => "plain" => .codable }
-    expect(payload, refused: #"missing_key | empty: missing key "id" (use =>? if it may be missing)"#) {
+    expect(payload, refused: #"missing_key | empty: missing key "id" in Plain (use =>? if it may be missing)"#) {
       try $0 => "empty" => .codable as Plain
     }
   }
@@ -33,7 +33,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
   @Test func insideOthers() throws {
     try expect(
       payload, gives: ["plain": Plain(id: 1)],
-      warnings: [#"droppedElement | empty: missing key "id" (use =>? if it may be missing)"#]
+      warnings: [#"droppedElement | empty: missing key "id" in Plain (use =>? if it may be missing)"#]
     ) { try $0 => "" => .lossy(.dictionary(.codable)) }
     try expect(items, gives: [Plain(id: 1), nil]) {
       [try $0 => "list[0]" => .optional(.codable), try $0 => "none" => .optional(.codable)]
@@ -56,7 +56,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
     try expect(items, gives: Set([Plain(id: 1)]), warnings: warnings) { try $0 => "list" => .lossy() }
     try expect(
-      items, gives: ["a": Plain(id: 1)], warnings: ["droppedElement | map.b.id: expected Int, found string"]
+      items, gives: ["a": Plain(id: 1)], warnings: ["droppedElement | map.b.id: expected Int, found string in Plain"]
     ) { try $0 => "map" => .lossy() }
     try expect(items, gives: nil) { try $0 =>? "absent" => .lossy() as [Plain]? }
     expect(items, refused: "type_mismatch | map: expected [Plain], found object") {
@@ -76,7 +76,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
 
   @Test func checks() throws {
     try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .check("large") { $0.id < 5 } }
-    expect(items, refused: "invalid_value | list[0]: small") {
+    expect(items, refused: "invalid_value | list[0]: small, in Plain") {
       try $0 => "list[0]" => .value.check("small") { $0.id > 5 } as Plain
     }
     try expect(items, gives: 3) { (try $0 => "version" => .in(Version(n: 1)...Version(n: 3)) as Version).n }

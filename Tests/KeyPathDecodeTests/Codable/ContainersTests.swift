@@ -158,7 +158,7 @@ private struct Answers: Decodable {
       }
     }
     let error = try decodeError { try KeyPathDecoder().decode([Two].self, from: [[1, 2], [1]]) }
-    #expect("\(error)" == "[1]: no index 1 in an array of 1 (use =>? if it may be missing)")
+    #expect("\(error)" == "[1]: no index 1 in an array of 1 in Two (use =>? if it may be missing)")
     #expect(DecodingError(error).codingPathText == "Index 1/Index 1")
   }
 
@@ -179,11 +179,11 @@ private struct Answers: Decodable {
     let json: Any = [["a": [:]], ["a": ["id": 1], "b": 2]] as [[String: Any]]
     #expect(try KeyPathDecoder().decode(Either.self, from: json => 0 as Any).text == #"no id at ["a"]"#)
     let error = try decodeError { try KeyPathDecoder().decode([Either].self, from: json) }
-    #expect("\(error)" == "[1].b: expected String, found number")
+    #expect("\(error)" == "[1].b: expected String, found number in Either")
   }
 
   @Test func absentSuper() throws {
     let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
-    #expect("\(error)" == #"[0]: missing key "super" (use =>? if it may be missing)"#)
+    #expect("\(error)" == #"[0]: missing key "super" in Car (use =>? if it may be missing)"#)
   }
 }

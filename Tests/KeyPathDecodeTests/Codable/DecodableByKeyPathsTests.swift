@@ -105,12 +105,16 @@ private struct Whole: DecodableByKeyPaths {
     #expect(theirs.codingPathText == "models/Index 0/the/name")
     guard case .typeMismatch(let type, let context) = theirs else { throw theirs }
     #expect(type is String.Type)
-    #expect("\(try #require(context.underlyingError as? DecodeError))" == "the.name: expected String, found number")
+    #expect(
+      "\(try #require(context.underlyingError as? DecodeError))" == "the.name: expected String, found number in Model")
     let root = try JSONDocument(data).root
     let ours = try decodeError { try KeyPathDecoder().decode(Holder.self, from: root) }
-    #expect("\(ours)" == "models[0].the.name: expected String, found number")
+    #expect("\(ours)" == "models[0].the.name: expected String, found number in Model")
     let again = DecodeError(theirs, in: root)
-    #expect("\(again)" == "\(ours)" && again.location == ours.location && again.code == ours.code)
+    // Another decoder does not say which models it was decoding.
+    #expect(
+      "\(again)" == "models[0].the.name: expected String, found number in Model" && again.location == ours.location
+        && again.code == ours.code)
     let missing = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Event].self, from: Data("[{}]".utf8))
     }
@@ -131,7 +135,7 @@ private struct Whole: DecodableByKeyPaths {
     let json: Any = ["pushed_at": "1970-01-01T00:00:00Z", "stats": ["stars": 1]] as [String: Any]
     #expect(try KeyPathDecoder().decode(Wrapper.self, from: json).event.stars == 1)
     let error = try decodeError { try KeyPathDecoder().decode([Wrapper].self, from: [["pushed_at": 1]]) }
-    #expect("\(error)" == "[0].pushed_at: expected Date, found number")
+    #expect("\(error)" == "[0].pushed_at: expected Date, found number in Event")
   }
 
   /// A type with an `init(from:)` of its own keeps it.

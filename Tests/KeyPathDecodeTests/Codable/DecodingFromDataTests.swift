@@ -54,7 +54,7 @@ extension KeyPathDecoder: ContentDecoder {
     #expect(try KeyPathDecoder().decode([User].self, from: Data("[{\"id\": 2}]".utf8)) == [User(id: 2, name: nil)])
     #expect(try KeyPathDecoder().decode(Int.self, from: Data("5".utf8)) == 5)
     let error = try decodeError { try KeyPathDecoder().decode([User].self, from: Data("[\n{\"id\": \"2\"}]".utf8)) }
-    #expect("\(place(of: error)) \(error)" == "2:8 (9) [0].id: expected Int, found string")
+    #expect("\(place(of: error)) \(error)" == "2:8 (9) [0].id: expected Int, found string in User")
     let invalid = try decodeError { try KeyPathDecoder().decode(User.self, from: Data("{\"id\": 2".utf8)) }
     #expect("\(place(of: invalid)) \(invalid)" == "1:9 (8) (root): invalid JSON: expected `,` or `}`, found the end")
     #expect(invalid.code == .invalidJSON)
@@ -69,7 +69,7 @@ extension KeyPathDecoder: ContentDecoder {
     #expect(try KeyPathDecoder().decode(Data.self, from: data as Any) == data)
     #expect(
       outcome { try KeyPathDecoder().decode(User.self, from: data as Any) }
-        == "type_mismatch | (root): expected object, found other (bytes are decoded by init(jsonData:))")
+        == "type_mismatch | (root): expected object, found other in User (bytes are decoded by init(jsonData:))")
   }
 
   @Test func configuration() throws {

@@ -53,10 +53,10 @@ private struct Record: Codable, Equatable {
       #expect(try KeyPathDecoder().decode([String: UInt64].self, from: ["u": try json => "u" as Any])["u"] == .max)
       #expect(
         outcome { try KeyPathDecoder().decode(Small.self, from: json) }
-          == "number_out_of_range | i[1]: the number does not fit Int8 (-128...127)")
+          == "number_out_of_range | i[1]: the number does not fit Int8 (-128...127) in Small")
       #expect(
         outcome { try KeyPathDecoder().decode(Whole.self, from: json) }
-          == "number_out_of_range | i[2]: expected Int, found a number with a fraction")
+          == "number_out_of_range | i[2]: expected Int, found a number with a fraction in Whole")
     }
     let root = try JSONDocument(Data(text.utf8)).root
     #expect(
@@ -95,7 +95,7 @@ private struct Record: Codable, Equatable {
     #expect(try decoder.decode(Money.self, from: 5, configuration: Euro.self).text == "5 EUR")
     #expect(try decoder.decode(Price.self, from: ["amount": 7]).amount.text == "7 EUR")
     let error = try decodeError { try decoder.decode(Price.self, from: ["amount": "7"]) }
-    #expect("\(error)" == "amount: expected Int, found string")
+    #expect("\(error)" == "amount: expected Int, found string in Price")
     let root = try decodeError { try decoder.decode(Money.self, from: "7", configuration: Euro.self) }
     #expect("\(root)" == "(root): expected Int, found string")
   }

@@ -58,13 +58,13 @@ import Testing
     var decoder = KeyPathDecoder()
     for (strategy, problem) in [
       (.deferredToDate, "expected Double, found string"), (.secondsSince1970, "expected Double, found string"),
-      (.iso8601, "not an RFC 3339 date: the year must have 4 digits"),
+      (.iso8601, "not an RFC 3339 date: the year must have 4 digits,"),
       (.custom { _ in throw CocoaError(.coderReadCorrupt) }, "threw CocoaError 4864"),
-      (.formatted(DateFormatter()), "the data is corrupted, says the type's own decoding"),
+      (.formatted(DateFormatter()), "the data is corrupted, says the type's own decoding,"),
     ] as [(JSONDecoder.DateDecodingStrategy, String)] {
       decoder.dateDecodingStrategy = strategy
       let error = try decodeError { try decoder.decode([Event].self, from: [["at": ["soon"]]]) }
-      #expect("\(error)" == "[0].at[0]: \(problem)")
+      #expect("\(error)" == "[0].at[0]: \(problem) in Event")
       #expect(error.object as? String == "soon")
     }
   }

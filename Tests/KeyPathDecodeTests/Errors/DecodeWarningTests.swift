@@ -42,11 +42,11 @@ private struct Feed: KeyPathDecodable {
     """
 
   private let expected = [
-    "droppedElement | tags[0].names[1]: expected String, found number",
-    "droppedElement | tags[1]: missing key \"names\" (did you mean \"name\"?)",
-    "droppedElement | tags[2].names[0]: expected String, found number",
-    "droppedElement | first.names[0]: expected String, found bool",
-    "droppedElement | byName.x.names[0]: expected String, found null (use =>? or an optional if it may be null)",
+    "droppedElement | tags[0].names[1]: expected String, found number in Tag",
+    "droppedElement | tags[1]: missing key \"names\" in Tag (did you mean \"name\"?)",
+    "droppedElement | tags[2].names[0]: expected String, found number in Tag",
+    "droppedElement | first.names[0]: expected String, found bool in Tag",
+    "droppedElement | byName.x.names[0]: expected String, found null in Tag (use =>? or an optional if it may be null)",
     "usedFallback | (root): missing key \"size\" (use =>? if it may be missing)",
     "usedNil | title: expected String, found number",
   ]
@@ -67,7 +67,11 @@ private struct Feed: KeyPathDecodable {
     let (feeds, warnings) = try collectingWarnings { try [Feed](jsonData: Data("[\(payload), \(payload)]".utf8)) }
     #expect(feeds.count == 2)
     let lines = (0...1).flatMap { index in
-      expected.map { $0.replacing("| (root)", with: "| [\(index)]").replacing(/\| (\w)/) { "| [\(index)].\($0.1)" } }
+      expected.map { line in
+        let inner = line.replacing("| (root)", with: "| [\(index)]").replacing(/\| (\w)/) { "| [\(index)].\($0.1)" }
+        return inner.contains(" in ")
+          ? inner : inner.replacing(/( \(use.*)$|$/, maxReplacements: 1) { " in Feed\($0.1 ?? "")" }
+      }
     }
     #expect(KeyPathDecodeTests.lines(of: warnings) == lines)
     #expect(warnings[7].error.location?.line == 2)

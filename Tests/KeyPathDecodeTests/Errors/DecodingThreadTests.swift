@@ -56,7 +56,8 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     let error = try decodeError { try Tree(json: tree(2_000)) }
     #expect(error.code == .invalidValue)
     #expect(
-      error.description.hasSuffix("it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
+      error.description.hasSuffix(
+        "it is nested too deeply to decode (at most 512 levels, fewer on a small stack), in Tree"))
     #expect(error.path.steps.count > 500)
   }
 

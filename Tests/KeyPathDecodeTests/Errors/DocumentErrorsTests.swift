@@ -115,9 +115,9 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     let groups = try [Group](jsonData: data)
     #expect(
       groups.compactMap(\.lead?.error).map { "\(place(of: $0)) \($0)" } == [
-        "1:41 (40) lead.age: expected Int, found string",
-        #"1:66 (65) lead: missing key "name" (use =>? if it may be missing)"#,
-        "1:89 (88) lead: threw Odd.nobody",
+        "1:41 (40) lead.age: expected Int, found string in User",
+        #"1:66 (65) lead: missing key "name" in User (use =>? if it may be missing)"#,
+        "1:89 (88) lead: threw Odd.nobody in User",
       ])
     let results = try [Result<Int, DecodeError>](jsonData: Data("[1, \"2\",\n null]".utf8))
     #expect(results.map { (try? $0.get()) } == [1, nil, nil])

@@ -37,8 +37,8 @@ private struct User: KeyPathDecodable {
   /// Elsewhere, such a value is what the payload holds.
   @Test func noPayloads() throws {
     let data = Data("{}".utf8)
-    #expect(outcome { try ["a": data] => "a" as User } == "type_mismatch | a: expected object, found other")
-    #expect(outcome { try ["a": "{}"] => "a" as User } == "type_mismatch | a: expected object, found string")
+    #expect(outcome { try ["a": data] => "a" as User } == "type_mismatch | a: expected object, found other in User")
+    #expect(outcome { try ["a": "{}"] => "a" as User } == "type_mismatch | a: expected object, found string in User")
     #expect(outcome { try ["a": "{}"] => "a.id" as Int } == "type_mismatch | a: expected object, found string")
     #expect(outcome { try User(json: "text") } == "type_mismatch | (root): expected object, found string")
     #expect(outcome { try User(json: "") } == "type_mismatch | (root): expected object, found string")
@@ -46,6 +46,7 @@ private struct User: KeyPathDecodable {
     #expect(outcome { try User(json: Date()) } == "type_mismatch | (root): expected object, found other")
     // A document was decoded already.
     #expect(
-      outcome { try User(jsonString: #""{\"id\": 1}""#) } == "type_mismatch | (root): expected object, found string")
+      outcome { try User(jsonString: #""{\"id\": 1}""#) }
+        == "type_mismatch | (root): expected object, found string in User")
   }
 }

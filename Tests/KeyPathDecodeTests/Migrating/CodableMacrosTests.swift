@@ -47,7 +47,8 @@ private struct Line: KeyPathDecodable {
       try Line(json: $0).bar
     }
     expect(
-      #"[{"qux": {"bar": "Goku"}, "power": 9001}]"#, refused: "invalid_value | [0].power: the value is not in ...9000"
+      #"[{"qux": {"bar": "Goku"}, "power": 9001}]"#,
+      refused: "invalid_value | [0].power: the value is not in ...9000, in Fighter"
     ) { try [Fighter](json: $0) }
   }
 }

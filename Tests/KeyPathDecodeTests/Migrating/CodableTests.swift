@@ -112,7 +112,9 @@ private struct ExchangeRate: Equatable {
     try expect(text, gives: user, warnings: warnings) { try User(json: $0) }
     let lines = try Lines(json: ["name": 5, "at": "1970-01-02", "payload": text] as [String: Any])
     #expect(lines.nickname == nil && lines.date == Date(timeIntervalSince1970: 86_400) && lines.user == user)
-    expect(text.replacing("5", with: #""5""#), refused: "type_mismatch | items[0].id: expected Int, found string") {
+    expect(
+      text.replacing("5", with: #""5""#), refused: "type_mismatch | items[0].id: expected Int, found string in Item"
+    ) {
       try User(json: $0)
     }
   }
@@ -123,7 +125,8 @@ private struct ExchangeRate: Equatable {
       gives: [.load(key: "a"), .store(key: "b", value: 42)]
     ) { try [Command](json: $0) }
     expect(
-      #"{"store": {"key": "b"}}"#, refused: #"missing_key | store: missing key "value" (use =>? if it may be missing)"#
+      #"{"store": {"key": "b"}}"#,
+      refused: #"missing_key | store: missing key "value" in Command (use =>? if it may be missing)"#
     ) { try Command(json: $0) }
   }
 
@@ -131,7 +134,7 @@ private struct ExchangeRate: Equatable {
     try expect(#"["a", 5]"#, gives: [.text("a"), .number(5)]) { try [ID](json: $0) }
     expect(
       #"["a", true]"#,
-      refused: "no_alternative | [1]: none of 2 ways to read the value worked: expected String, found bool; "
+      refused: "no_alternative | [1]: none of 2 ways to read the value worked, in ID: expected String, found bool; "
         + "expected Int, found bool"
     ) { try [ID](json: $0) }
   }

@@ -34,7 +34,7 @@ extension Decoding where Value == Parents {
     try expect(payload, gives: parents) { try $0 => "object" => .parents }
     try expect(payload, gives: nil) { try $0 =>? "null" => .parents }
     expect(payload, refused: "invalid_value | one: two names are expected") { try $0 => "one" => .parents }
-    expect(payload, refused: "type_mismatch | wrong.mother: expected String, found number") {
+    expect(payload, refused: "type_mismatch | wrong.mother: expected String, found number in Parents") {
       try $0 => "wrong" => .parents
     }
   }

@@ -90,7 +90,7 @@ private struct Everything: KeyPathDecodable {
         warnings.map(\.error.description) == [
           "tags[1]: expected String, found number",
           "rates.USD: expected Double, found null (use =>? or an optional if it may be null)",
-          "unique[2]: expected Int, found string", "items[1].id: expected Int, found string",
+          "unique[2]: expected Int, found string", "items[1].id: expected Int, found string in Item",
         ], "\(shape.name)")
     }
   }

@@ -87,11 +87,12 @@ extension Decoding where Value == Person {
     ) { try ($0 => "" => .person(of: "me")).friends.map { "\($0.name) \($0.owner)" } }
     expect(
       #"{"name": "Ada", "friends": [{"name": "Bob"}, {"name": null}]}"#,
-      refused: "null_value | friends[1].name: expected String, found null (use =>? or an optional if it may be null)"
+      refused:
+        "null_value | friends[1].name: expected String, found null in Person (use =>? or an optional if it may be null)"
     ) { try $0 => "" => .person(of: "me") }
     try expect(
       #"{"friends": [{"name": "Bob"}, {}]}"#, gives: ["Bob"],
-      warnings: [#"droppedElement | friends[1]: missing key "name" (use =>? if it may be missing)"#]
+      warnings: [#"droppedElement | friends[1]: missing key "name" in Person (use =>? if it may be missing)"#]
     ) { try ($0 => "friends" => .lossy(.array(.person(of: "me")))).map(\.name) }
   }
 }

@@ -120,7 +120,7 @@ private final class Player: KeyPathDecodable {
 
   /// A model that lacks a key of its own is wrong, not absent.
   @Test func absenceInside() throws {
-    let warnings = [#"usedNil | player: missing key "name" (use =>? if it may be missing)"#]
+    let warnings = [#"usedNil | player: missing key "name" in Player (use =>? if it may be missing)"#]
     try expect(#"{"player": {}}"#, gives: nil, warnings: warnings) { try ($0 => "player" => .orNil() as Player?)?.name }
   }
 

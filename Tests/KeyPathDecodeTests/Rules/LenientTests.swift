@@ -111,6 +111,6 @@ private struct Inner: KeyPathDecodable {
     #expect(read(["1", "x"], [Int].self) == "type_mismatch | v[1]: expected Int, found string")
     #expect(read(["a": ["x"]], [String: [Int]].self) == "type_mismatch | v.a[0]: expected Int, found string")
     #expect(read(["2": "3"], [Int: Int?].self) == "[2: Optional(3)]")
-    #expect(read(["n": "1"], Inner.self) == "type_mismatch | v.n: expected Int, found string")
+    #expect(read(["n": "1"], Inner.self) == "type_mismatch | v.n: expected Int, found string in Inner")
   }
 }

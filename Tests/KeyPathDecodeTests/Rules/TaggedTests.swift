@@ -30,10 +30,11 @@ private var cases: [String: Decoding<Figure>] {
       refused:
         #"unknown_raw_value | hexagon.type: the value is not a known Figure (allowed: "circle", "empty", "square")"#
     ) { try $0 => "hexagon" => .tagged("type", cases) }
-    expect(payload, refused: "type_mismatch | untagged.type: expected String, found number") {
+    expect(payload, refused: "type_mismatch | untagged.type: expected String, found number in Figure") {
       try $0 => "untagged" => .tagged("type", cases)
     }
-    expect(payload, refused: #"missing_key | map: missing key "type" (allowed: "circle", "empty", "square")"#) {
+    expect(payload, refused: #"missing_key | map: missing key "type" in Figure (allowed: "circle", "empty", "square")"#)
+    {
       try $0 => "map" => .tagged("type", cases)
     }
     expect(payload, refused: "type_mismatch | text: expected object, found string") {
@@ -42,7 +43,7 @@ private var cases: [String: Decoding<Figure>] {
   }
 
   @Test func adjacentTags() {
-    expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string") {
+    expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string in Figure") {
       try $0 => "adjacent" => .tagged("t", content: "c", cases)
     }
   }
@@ -52,10 +53,12 @@ private var cases: [String: Decoding<Figure>] {
     try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty }) }
-    expect(payload, refused: "type_mismatch | wrong.square.side: expected Int, found string") {
+    expect(payload, refused: "type_mismatch | wrong.square.side: expected Int, found string in Figure") {
       try $0 => "wrong" => .tagged(cases)
     }
-    expect(payload, refused: #"missing_key | incomplete.square: missing key "side" (use =>? if it may be missing)"#) {
+    expect(
+      payload, refused: #"missing_key | incomplete.square: missing key "side" in Figure (use =>? if it may be missing)"#
+    ) {
       try $0 => "incomplete" => .tagged(cases)
     }
     expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }

@@ -99,7 +99,7 @@ private struct User: KeyPathDecodable, Equatable {
     #expect(try [[Int]](propertyList: data([[1, 1], [1, 1], []])) == [[1, 1], [1, 1], []])
     #expect(try [Double](propertyList: data((0..<1_000).map { Double($0) })).count == 1_000)
     let error = try decodeError { try [User](propertyList: data([["id": "1"]])) }
-    #expect("\(error)" == "[0].id: expected Int, found string")
+    #expect("\(error)" == "[0].id: expected Int, found string in User")
     #expect(error.location == nil)
   }
 

@@ -20,8 +20,8 @@ private struct User: KeyPathDecodable {
     let errors = users.compactMap(\.error)
     #expect(
       errors.map(\.description) == [
-        "users[1].id: expected Int, found string",
-        "users[2]: expected object, found null (use =>? or an optional if it may be null)",
+        "users[1].id: expected Int, found string in User",
+        "users[2]: expected object, found null in User (use =>? or an optional if it may be null)",
       ])
     #expect(try errors[0].root => errors[0].path as String == "2")
   }

@@ -73,11 +73,11 @@ struct CollectionsTests {
   }
 
   @Test func models() throws {
-    let bad = #"k[1].id: expected Int, found string | "id": Invalid value (x) for key "id"."#
+    let bad = #"k[1].id: expected Int, found string in Item | "id": Invalid value (x) for key "id"."#
     #expect(try read(#"[{"id": 1}, {"id": "x"}]"#, [Item].self, lossy: false) == bad)
     #expect(
       try read(#"[{"id": 1}, {"id": "x"}]"#, [Item].self, lossy: true)
-        == "[#1]; k[1].id: expected Int, found string; dropped the element")
+        == "[#1]; k[1].id: expected Int, found string in Item; dropped the element")
     // An element that is no object makes the whole fail, even where invalid ones are allowed, as in Unbox.
     let notObjects = #"k[1]: expected object, found number | "k": Invalid value ([["id": 1], 7]) for key "k"."#
     #expect(try read(#"[{"id": 1}, 7]"#, [Item].self, lossy: false) == notObjects)

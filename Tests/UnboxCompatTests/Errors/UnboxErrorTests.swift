@@ -39,14 +39,14 @@ struct UnboxErrorTests {
       """)
     #expect(
       "\(error)" == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#)
-    #expect(error.localizedDescription == "data.users[1].id: expected Int, found string")
+    #expect(error.localizedDescription == "data.users[1].id: expected Int, found string in User")
     let decodeError = try #require(error.decodeError)
     #expect(decodeError.path == "data.users[1].id" && decodeError.code == .typeMismatch)
     #expect(decodeError.location == DecodeError.Location(line: 2, column: 34, byteOffset: 54))
     #expect(try decodeError.root => decodeError.path as String == "secret")
     #expect(
       decodeError.report().text() == """
-        error[type_mismatch] data.users[1].id: expected Int, found string
+        error[type_mismatch] data.users[1].id: expected Int, found string in User
           line 2, column 34
           {
             "data": {
@@ -84,7 +84,7 @@ struct UnboxErrorTests {
   @Test func errorsOfYourOwn() throws {
     let error = try failure(#"{"data": {"users": [{"id": 0}]}}"#)
     #expect("\(error)" == #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
-    #expect(error.localizedDescription == #"data.users[0]: missing key "owner" (use =>? if it may be missing)"#)
+    #expect(error.localizedDescription == #"data.users[0]: missing key "owner" in User (use =>? if it may be missing)"#)
     #expect(throws: Mine.self) { try unbox(data: Data(#"{"data": {"users": [{"id": 1}]}}"#.utf8)) as Team }
     #expect(UnboxError.pathError(.missingKey("a"), "a").decodeError == nil)
   }

@@ -68,14 +68,14 @@ struct UnboxableTests {
   @Test func errorsKeepTheirPath() throws {
     let broken: Any = ["old": old(["price": ["cents": "x"]]), "all": []]
     let error = #expect(throws: DecodeError.self) { try New(json: broken) }
-    #expect(error?.description == "old.price.cents: expected Int, found string")
+    #expect(error?.description == "old.price.cents: expected Int, found string in Money")
     #expect(
       outcome { try unbox(dictionary: ["new": broken]) as Outer }
-        == #"new.old.price.cents: expected Int, found string | "price": Invalid value (["cents": "x"]) for key "price"."#
+        == #"new.old.price.cents: expected Int, found string in Money | "price": Invalid value (["cents": "x"]) for key "price"."#
     )
     #expect(
       outcome { try unbox(dictionary: old(["price": NSNull()])) as Old }
-        == "price: expected Money, found null (use =>? or an optional if it may be null)"
+        == "price: expected Money, found null in Old (use =>? or an optional if it may be null)"
         + #" | "price": Invalid value (<null>) for key "price"."#)
   }
 
@@ -89,7 +89,7 @@ struct UnboxableTests {
     ("2.5", "2.5"), (#"{"seconds": 3}"#, "3.0"),
     (
       #"{"seconds": []}"#,
-      #"k.seconds: expected Double, found array | "seconds": Invalid value ([]) for key "seconds"."#
+      #"k.seconds: expected Double, found array in Stamp | "seconds": Invalid value ([]) for key "seconds"."#
     ),
     (#""x""#, #"k: expected Stamp, found string | "k": Invalid value (x) for key "k"."#),
   ])

@@ -37,7 +37,7 @@ import Testing
     arguments: [
       ("x", ["-:1: not a report: invalid JSON: expected a value, found a letter"]),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
-      (#"{"v":2,"failures":[]}"#, ["-:1: not a report: a report of version 2, not 1"]),
+      (#"{"v":3,"failures":[]}"#, ["-:1: not a report: a report of version 3, not 1 to 2"]),
       (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it tells of no failure"]),
       (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),

@@ -1,0 +1,30 @@
+import KeyPathDecode
+
+extension ReportSubject {
+  /// Why the ways to read the value failed that the error is not about, the furthest first.
+  func attempts(_ secrets: Secrets) -> [String] {
+    if case .noAlternative(let errors) = error.kind {
+      return listed(errors) { attempt in
+        let inner = attempt.path.steps.reduce(into: (steps: [DecodePath.Step](), scope: trail.scope)) {
+          $0.steps.append($0.scope.shown($1))
+          $0.scope = $0.scope.entering($1)
+        }
+        return (inner.steps, Wording(error: attempt, scope: inner.scope, secrets: secrets))
+      }
+    }
+    return listed(error.otherAttempts) { attempt in
+      let trail = Trail(to: attempt, options)
+      return (trail.shownSteps, Wording(error: attempt, scope: trail.scope, secrets: secrets))
+    }
+  }
+
+  private func listed(
+    _ errors: [DecodeError], _ words: (DecodeError) -> (steps: [DecodePath.Step], wording: Wording)
+  ) -> [String] {
+    let shown = errors.prefix(4).map { error in
+      let (steps, wording) = words(error)
+      return steps.isEmpty ? wording.message : "\(steps.shortDescription): \(wording.message)"
+    }
+    return errors.count > shown.count ? shown + ["and \(errors.count - shown.count) more"] : shown
+  }
+}

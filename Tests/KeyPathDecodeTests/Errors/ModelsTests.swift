@@ -1,0 +1,91 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct Account: KeyPathDecodable {
+  let id: Int, avatar: URL, tags: [String], plan: Plan?, address: Address?, seats: Seats?
+
+  init(json: Any) throws {
+    id = try json => "id"
+    avatar = try json => "avatar"
+    tags = try json =>? "tags" ?? []
+    plan = try json =>? "plan"
+    address = try json =>? "address"
+    seats = try json =>? "seats" => .custom { Seats(count: try $0 => "count") }
+  }
+}
+
+private enum Plan: String, KeyPathDecodable { case free, paid }
+
+private struct Address: Decodable {
+  let city: String, lines: [Line]
+  struct Line: Decodable { let text: String }
+}
+
+/// Decoded by a closure; it conforms to nothing.
+private struct Seats { let count: Int }
+
+private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
+  let items: [Item], first: Result<Item, DecodeError>?
+  init(json: Any) throws {
+    items = try json => "items"
+    first = try json =>? "first"
+  }
+}
+
+@Suite struct ModelsTests {
+  @Test(arguments: [
+    (
+      #""avatar": null"#,
+      "items[0].avatar: expected URL, found null in Account (use =>? or an optional if it may be null)"
+    ),
+    (#""avatar": "a", "tags": [1]"#, "items[0].tags[0]: expected String, found number in Account"),
+    (
+      #""avatar": "a", "plan": "gold""#,
+      #"items[0].plan: the value is not a known Plan in Account"#
+    ),
+    (#""avatar": "a", "plan": 1"#, "items[0].plan: expected String, found number in Account"),
+    (#""avatar": "a", "address": 1"#, "items[0].address: expected object, found number in Address"),
+    (
+      #""avatar": "a", "address": {"lines": []}"#,
+      #"items[0].address: missing key "city" in Address (use =>? if it may be missing)"#
+    ),
+    (
+      #""avatar": "a", "address": {"city": 1, "lines": []}"#,
+      "items[0].address.city: expected String, found number in Address"
+    ),
+    (
+      #""avatar": "a", "address": {"city": "b", "lines": [{"text": 1}]}"#,
+      "items[0].address.lines[0].text: expected String, found number in Line"
+    ),
+    (#""avatar": "a", "seats": 5"#, "items[0].seats: expected object, found number in Account"),
+    (#""avatar": "a", "seats": {}"#, #"items[0].seats: missing key "count" in Seats (use =>? if it may be missing)"#),
+    (#""avatar": "a", "seats": {"count": "5"}"#, "items[0].seats.count: expected Int, found string in Seats"),
+  ])
+  func sentences(members: String, sentence: String) throws {
+    for shape in shapes(of: #"{"items": [{"id": 1, \#(members)}]}"#) {
+      let error = try decodeError { try shape.json() => "" as Page<Account> }
+      #expect(error.description == sentence, "\(shape.name)")
+    }
+  }
+
+  @Test func namesWithoutModules() throws {
+    #expect(try decodeError { try Page<Account>(jsonData: Data("{}".utf8)) }.model == "Page<Account>")
+    #expect(try decodeError { try ["a": ["x"]] => "a" as [Int] }.model == nil)
+    #expect(try decodeError { try ["a": "x"] => "a" as Plan }.model == nil)
+    #expect(try decodeError { try ["a": "x"] => "a" as Account? }.model == "Account")
+    // The operators in an initializer that you call do not know which it is.
+    #expect(try decodeError { try Account(json: ["id": "x"]) }.model == nil)
+  }
+
+  /// An error that a `Result` keeps, and one that is swallowed, know their models too.
+  @Test func keptErrors() throws {
+    let json: Any = ["page": ["items": [] as [Any], "first": ["id": "x"]] as [String: Any]]
+    let page = try json => "page" as Page<Account>
+    let error = #expect(throws: DecodeError.self) { try page.first?.get() }
+    #expect(error?.description == "first.id: expected Int, found string in Account")
+    let (_, warnings) = try collectingWarnings { try ["list": [["id": "x"]]] => "list" => .lossy() as [Account] }
+    #expect(warnings.map(\.error.model) == ["Account"])
+  }
+}
