@@ -122,11 +122,11 @@ enum CompletionChunks {
     .init(
       "in a Codable element in embedded JSON", .embedded(second, .set("places[0].latitude", #""50.7""#)), .invalidValue,
       "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[0].latitude: expected Double, found string in Place",
-      in: "Arguments"),
+      in: "Place"),
     .init(
       "in the last element in embedded JSON", .embedded(second, .remove("places[1].longitude")), .invalidValue,
       #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" in Place (did you mean "latitude"?)"#,
-      in: "Arguments"),
+      in: "Place"),
     .init(
       "out of range in embedded JSON", .embedded(second, .set("days", "0")), .invalidValue,
       "[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: days: the value is not in 1...14, in Arguments",

@@ -70,8 +70,8 @@ extension DecodePath {
 }
 
 extension DecodeError {
-  /// The code, and the first line without the model and the advice.
-  var codedLine: String { "\(code.rawValue) \(plainLine)" }
+  /// The code, the first line without the model and the advice, and the model.
+  var codedLine: String { "\(code.rawValue) \(plainLine) | \(model ?? "no model")" }
 
   /// The first line without the model and the advice.
   var plainLine: String { "\(path.steps.isEmpty ? "(root)" : path.description): \(kind)" }

@@ -31,7 +31,18 @@ struct PlantedFault: Sendable {
     self.isDropped = isDropped
   }
 
-  var codedLine: String { "\(code.rawValue) \(line)" }
+  var codedLine: String { "\(code.rawValue) \(line) | \(model)" }
+}
+
+extension PlantedFault {
+  /// The line in the header of a report, which lists the reasons of several ways below, and repeats none about a secret.
+  var reportedLine: String {
+    if code == .noAlternative, let end = line.firstRange(of: ": expected") { return String(line[..<end.lowerBound]) }
+    if line.contains("signatures"), let end = line.firstRange(of: "not base64") {
+      return line[..<end.lowerBound] + "the reason is redacted"
+    }
+    return line
+  }
 }
 
 /// A change of a payload.
