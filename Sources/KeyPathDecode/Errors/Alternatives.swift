@@ -11,17 +11,16 @@ extension DecodeError {
   ///
   /// - Parameter errors: The error of each way, in order; their paths start at the value.
   init(ofAlternatives errors: [DecodeError], of json: Any) {
-    let reaches = errors.map(\.reach)
-    let order = errors.indices.sorted { reaches[$0] == reaches[$1] ? $0 < $1 : reaches[$0] > reaches[$1] }
-    let furthest = errors.indices.filter { reaches[$0] == reaches.max() }
+    var ordered: [DecodeError] = []
+    for error in errors { ordered.insert(error, at: ordered.firstIndex { $0.reach < error.reach } ?? ordered.count) }
     // Ways that fail alike fail for one reason.
-    guard let first = furthest.first, furthest.allSatisfy({ errors[$0].fails(like: errors[first]) }) else {
-      self.init(.noAlternative(order.map { errors[$0] }), object: json)
+    guard let first = ordered.first, ordered.allSatisfy({ $0.reach < first.reach || $0.fails(like: first) }) else {
+      self.init(.noAlternative(ordered), object: json)
       return
     }
-    var fields = errors[first].fields
+    var fields = first.fields
     // Those inside are nearer to the failure. One for each level of a deep payload would be more than anybody reads.
-    fields.attempts += order.filter { $0 != first }.map { errors[$0].withoutAttempts }
+    fields.attempts += ordered.dropFirst().map(\.withoutAttempts)
     fields.attempts.removeSubrange(min(fields.attempts.count, Self.keptAttempts)...)
     self.init(fields)
   }

@@ -24,10 +24,12 @@ extension DecodeError: CustomNSError {
   /// The description, the `code` as text, the `pattern` of the path, the `model` if it is known, and the `fingerprint` of a
   /// report; no values of the payload.
   public var errorUserInfo: [String: Any] {
-    var info = [
-      NSLocalizedDescriptionKey: description, "code": code.rawValue, "pattern": pattern, "fingerprint": fingerprint,
-    ]
+    var info: [String: Any] = [:]
+    info[NSLocalizedDescriptionKey] = description
+    info["code"] = code.rawValue
+    info["pattern"] = pattern
     info["model"] = model
+    info["fingerprint"] = fingerprint
     return info
   }
 }

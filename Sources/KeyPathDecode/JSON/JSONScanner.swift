@@ -22,7 +22,7 @@ struct JSONScanner {
   /// slot, it has the object that was closed last.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
-  private static let noContainer = 0xFFFF_FFFF
+  private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
 
   private init(_ bytes: ByteView, from offset: Int, depthLimit: Int) {
     self.bytes = bytes
@@ -210,7 +210,7 @@ struct JSONScanner {
   // MARK: White space
 
   /// Skips white space; most documents have none, or a line break and a run of spaces.
-  @inline(__always)
+  @_transparent
   mutating func skipSpace() {
     if bytes[offset] > 0x20 { return }
     skipMoreSpace()
@@ -283,7 +283,7 @@ struct JSONScanner {
 
   /// Marks, in their highest bits, the bytes of a word that end or interrupt plain text: quotes, backslashes, controls
   /// and non-ASCII bytes. Only the lowest mark is exact.
-  @inline(__always)
+  @_transparent
   static func stops(_ word: UInt64) -> UInt64 {
     let controls = (word &- 0x2020_2020_2020_2020) & ~word
     return (word.marks(of: "\"") | word.marks(of: "\\") | controls | word) & .highBits

@@ -21,10 +21,10 @@ struct TapeWord {
   var bits: UInt64
 
   /// Stands for a length or count that does not fit the word; the true one is found by reading on.
-  static let longLength = 1 << 26 - 1
+  static var longLength: Int { @_transparent get { 1 << 26 - 1 } }
 
-  private static let escapedFlag: UInt64 = 1 << 58
-  private static let nonASCIIFlag: UInt64 = 1 << 59
+  private static var escapedFlag: UInt64 { @_transparent get { 1 << 58 } }
+  private static var nonASCIIFlag: UInt64 { @_transparent get { 1 << 59 } }
 
   @_transparent
   init(bits: UInt64) {

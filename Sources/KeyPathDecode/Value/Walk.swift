@@ -67,7 +67,7 @@ enum Walk<Steps: Stepping> {
     return .found(value)
   }
 
-  @inline(__always)
+  @_transparent
   private static func took(
     _ step: @autoclosure () -> DecodePath.Step, _ lookup: consuming Lookup<Value>, mayBeAbsent: Bool,
     _ trace: WalkTrace<Steps>?
@@ -86,7 +86,7 @@ enum Walk<Steps: Stepping> {
     var stuck: Branch?, null: Branch?, missing: Branch?
     for path in paths {
       let branch = trace.map { WalkTrace(from: $0) }
-      let end = follow(path, from: start, isOptional: false, branch)
+      let end = followFurther(path, from: start, isOptional: false, branch)
       switch end {
       case .found(let value) where !Steps.isNull(value):
         trace?.take(branch)
