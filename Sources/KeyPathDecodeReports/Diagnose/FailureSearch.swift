@@ -173,9 +173,14 @@ struct FailureSearch<Value> {
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
     if repairs.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
     if repairs.steps(to: inner) == site.steps {
-      if site.namesType, repairs.slots[inner].attempts < Self.attemptLimit / 4 {
-        let rest = repairs.slots[inner].candidates
-        repairs.offer(batch.placeholders(for: site, repairs).ofType + rest, at: inner)
+      let placeholders = batch.placeholders(for: site, repairs)
+      let slot = repairs.slots[inner]
+      if site.namesType, slot.attempts < Self.attemptLimit / 4 {
+        repairs.offer(placeholders.ofType + slot.candidates, at: inner)
+        if site.steering != nil { tags.add(inner, placeholders.tags) }
+      } else if !site.namesType, !slot.isRefused {
+        repairs.offer(placeholders.named + slot.candidates + placeholders.fixes, at: inner)
+        repairs.refuse(inner)
       }
       return advance(inner, &batch, site)
     }

@@ -9,6 +9,7 @@ struct GuessedTags {
   var suspects: [String: DiagnosedFailure.Certainty] = [:]
 
   mutating func add(_ slot: Int, _ values: [Repairs.Fix]) {
+    slots.removeAll { $0.slot == slot }
     if values.count > 1 { slots.append((slot, values)) }
   }
 

@@ -3,7 +3,7 @@ import KeyPathDecode
 
 /// Candidates to put in place of a value that failed, best first.
 struct Placeholders {
-  let error: DecodeError
+  private(set) var error: DecodeError
   /// The value that failed; nil if it is missing.
   let value: Any?
   /// Values at the same path in other elements that decoded.
@@ -21,6 +21,12 @@ struct Placeholders {
     isText = site.isText
   }
 
+  /// The same for another error about the value.
+  private init(like other: Placeholders, _ error: DecodeError) {
+    self = other
+    self.error = error
+  }
+
   /// How far past the end of an array an element may be put.
   private static let farthestIndex = 64
 
@@ -34,9 +40,13 @@ struct Placeholders {
     case .unknownRawValue(let text, _, let allowed): rawValues(allowed, insteadOf: text)
     case .numberOutOfRange(let text, let type):
       values([nearest(to: text, type)]) + others + values(placeholders(for: type))
+    case .noAlternative(let errors): errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(like: self, $0).fixes }
     default: others + (isContainer ? singleMembers + absence + empty : values(scalars) + absence)
     }
   }
+
+  /// Candidates that a refusal names.
+  var named: [Repairs.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
 
   /// Candidates to replace an earlier one that did not fit, if the error names a type.
   var ofType: [Repairs.Fix] {
@@ -167,6 +177,7 @@ struct Placeholders {
 
 private let sampleTexts = [
   "2001-01-01T00:00:00Z", "https://example.com", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "AAAA", "a", "1", "2001-01-01",
+  "UTC",
 ]
 
 /// Values that a type may be decoded from.

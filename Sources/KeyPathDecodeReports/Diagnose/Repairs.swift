@@ -27,6 +27,8 @@ struct Repairs {
     var candidates: [Fix] = []
     /// The number of attempts there and inside the candidate.
     var attempts = 0
+    /// True if code refused a candidate of the right type.
+    var isRefused = false
     /// What a guessed member may decide about the others.
     var steering: Steering?
   }
@@ -111,6 +113,8 @@ struct Repairs {
     slots[slot].attempts += 1
     return slots[slot].attempts
   }
+
+  mutating func refuse(_ slot: Int) { slots[slot].isRefused = true }
 
   mutating func steer(_ slot: Int, _ steering: Steering) {
     if slots[slot].steering != .all { slots[slot].steering = steering }
