@@ -24,9 +24,15 @@ func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
 
+/// The node in `json`, or nil. A cast would take several times the instructions.
+@inline(__always)
+func storedNode(in json: borrowing Any) -> JSONNode? {
+  withNode(json) { $0.sibling(at: $0.position) }
+}
+
 /// The node in `json`, or the root of the document in it, or nil.
 package func node(in json: Any) -> JSONNode? {
-  exactCast(json, to: JSONNode.self) ?? exactCast(json, to: JSONDocument.self)?.root
+  storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root
 }
 
 /// The result of `body` if `json` is a node of a document, else nil.

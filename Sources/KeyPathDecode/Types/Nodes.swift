@@ -3,7 +3,7 @@ extension JSONNode: KeyPathDecodable {
   ///
   /// - Throws: `invalid_value` for a value that is not part of a ``JSONDocument``.
   public init(json: borrowing Any) throws(DecodeError) {
-    guard let node = exactCast(json, to: JSONNode.self) else {
+    guard let node = storedNode(in: json) else {
       throw DecodeError(.invalidValue("not part of a JSONDocument, so it has no node"), object: copy json)
     }
     self = node

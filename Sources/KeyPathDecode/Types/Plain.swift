@@ -20,7 +20,7 @@ func plainTree(_ json: Any) throws(DecodeError) -> Any {
 
 /// The plain value to use in place of `json`, or nil if that is plain.
 private func replacement(for json: Any) throws(DecodeError) -> Any? {
-  if let node = exactCast(json, to: JSONNode.self) { return node.value }
+  if let node = storedNode(in: json) { return node.value }
   let type = storedType(of: json)
   if type == String.self || type == Int.self || type == Double.self || type == Bool.self || isInstance(json) {
     return nil

@@ -2,7 +2,7 @@ extension JSONKind {
   /// The kind of what `json` holds: `JSONKind(of: [1, 2])   // .array`.
   public init(of json: Any) {
     let json = unwrapped(json)
-    if let node = exactCast(json, to: JSONNode.self) {
+    if let node = storedNode(in: json) {
       self = node.kind
     } else if isNull(json) {
       self = .null

@@ -12,7 +12,7 @@ package enum ListView {
       self = .native(list)
       return
     }
-    if let node = exactCast(json, to: JSONNode.self) {
+    if let node = storedNode(in: json) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
       return
@@ -20,7 +20,7 @@ package enum ListView {
     let json = unwrapped(json)
     if type(of: json) is NSArray.Type {
       self = .native((json as! NSArray).storedElements)
-    } else if let node = exactCast(json, to: JSONNode.self) {
+    } else if let node = storedNode(in: json) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
     } else if !isInstance(json), let list = json as? any ListShape {

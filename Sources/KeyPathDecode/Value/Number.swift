@@ -27,7 +27,7 @@ package enum Number {
 
   @inline(never)
   private init?(other json: Any) {
-    if let node = exactCast(json, to: JSONNode.self) {
+    if let node = storedNode(in: json) {
       self.init(node)
       return
     }

@@ -65,7 +65,7 @@ package enum ObjectView {
       self = .native(object)
       return
     }
-    if let node = exactCast(json, to: JSONNode.self) {
+    if let node = storedNode(in: json) {
       guard node.word.kind == .object else { return nil }
       self = .node(node)
       return
@@ -73,7 +73,7 @@ package enum ObjectView {
     let json = unwrapped(json)
     if type(of: json) is NSDictionary.Type {
       self = .foundation(json as! NSDictionary)
-    } else if let node = exactCast(json, to: JSONNode.self) {
+    } else if let node = storedNode(in: json) {
       guard node.word.kind == .object else { return nil }
       self = .node(node)
     } else if !isInstance(json), let object = json as? any KeyedShape {

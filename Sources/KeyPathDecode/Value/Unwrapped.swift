@@ -15,7 +15,7 @@ package func unwrapped(_ value: Any) -> Any {
 /// A number that an `NSNumber` would change stays a node.
 @inline(__always)
 package func plainScalar(_ value: Any) -> Any {
-  exactCast(value, to: JSONNode.self)?.exactScalar ?? value
+  storedNode(in: value)?.exactScalar ?? value
 }
 
 /// True if `value` is an instance of a class.

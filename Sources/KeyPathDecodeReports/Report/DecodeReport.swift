@@ -57,6 +57,8 @@ public struct DecodeReport: Sendable, Hashable {
     public let fingerprint: String
     /// How a diagnosis knows of the failure, if it was not observed.
     public let certainty: DiagnosedFailure.Certainty?
+    /// The address of the page about the code, if the options say where the documentation is.
+    public let help: String?
   }
 
   /// A key that nobody read while the payload was diagnosed.

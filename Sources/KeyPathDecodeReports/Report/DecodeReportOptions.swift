@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 extension DecodeReport {
@@ -22,17 +23,22 @@ extension DecodeReport {
     public var hiddenKeys: [String]
     /// True if every value is shown by its kind only: `<string>`.
     public var showsKindsOnly: Bool
+    /// Where your copy of this documentation is: `https://docs.example/documentation/keypathdecode`.
+    ///
+    /// With it a report says `help: https://docs.example/documentation/keypathdecode/type_mismatch`, the page of the code.
+    public var helpBase: URL?
 
     /// What a report shows. Every option has a default.
     public init(
       source: String? = nil, redactedKeys: [String] = [], redactedPaths: [String] = [], hiddenKeys: [String] = [],
-      showsKindsOnly: Bool = false
+      showsKindsOnly: Bool = false, helpBase: URL? = nil
     ) {
       self.source = source
       self.redactedKeys = redactedKeys
       self.redactedPaths = redactedPaths
       self.hiddenKeys = hiddenKeys
       self.showsKindsOnly = showsKindsOnly
+      self.helpBase = helpBase
     }
 
     /// Shows keys and kinds, but no values: `error.report(.kindsOnly)`.

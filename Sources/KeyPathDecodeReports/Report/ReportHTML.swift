@@ -77,7 +77,11 @@ extension DecodeReport {
   }
 
   private var help: String {
-    let items = shownGroups.flatMap(\.failure.notes).map { "<li>\($0.markup)</li>\n" }.joined()
+    let notes = shownGroups.flatMap(\.failure.notes).map(\.markup)
+    let pages = helpPages.map { page in
+      page.isWebAddress ? "help: <a class=\"key\" href=\"\(page.markup)\">\(page.markup)</a>" : "help: \(page.markup)"
+    }
+    let items = (notes + pages).map { "<li>\($0)</li>\n" }.joined()
     return items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n"
   }
 

@@ -12,6 +12,7 @@ extension DecodeReport {
         + (group.more > 0 ? " and \(group.more) more like it" : "")
     }
     let text = text(width: 100)
+    let links = helpPages.filter(\.isWebAddress).map { "Help: <\($0)>\n\n" }.joined()
     let fence = String(repeating: "`", count: max(3, text.longestRun(of: "`") + 1))
     return """
       \(titles.isEmpty ? "**\(outcome)**" : titles.joined(separator: "  \n"))
@@ -20,7 +21,7 @@ extension DecodeReport {
       \(text)
       \(fence)
 
-      Fingerprint: `\(fingerprint)`
+      \(links)Fingerprint: `\(fingerprint)`
 
       """
   }

@@ -80,6 +80,7 @@ extension DecodeReport.Failure {
     byteOffset = try json =>? "byteOffset"
     fingerprint = try json => "fingerprint" => .fingerprint
     certainty = try json =>? "certainty" => .named
+    help = try json =>? "help" => .escaped
   }
 }
 

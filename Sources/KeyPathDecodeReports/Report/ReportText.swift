@@ -25,7 +25,9 @@ private struct TextRendering {
   var lines: [String] {
     let groups = report.shownGroups
     let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
-    let end = ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
+    let end =
+      report.helpPages.map { "  help: \($0)" }
+      + ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
     let room = Self.limit - end.count - start.count
     var body = report.excerpt.prefix(31).flatMap(excerpt)
     if body.count > room {

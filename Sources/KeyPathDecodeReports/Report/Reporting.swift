@@ -103,7 +103,7 @@ struct ReportSubject {
       model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
       label: wording.label, hints: advice.hints, attempts: attempts(secrets), location: location,
       byteOffset: byteOffset,
-      fingerprint: error.fingerprint, certainty: certainty)
+      fingerprint: error.fingerprint, certainty: certainty, help: options.helpPage(on: error.code))
   }
 }
 

@@ -138,7 +138,7 @@ do {
 //: `any Error`, so write `do throws(DecodeError)` there.
 let lines = ["stars", "born", "owner"].map { key in
   do throws(DecodeError) {
-    return "\(key): \(try json => DecodePath(key) as Int)"
+    return "\(key): \(try json => DecodePath(key: key) as Int)"
   } catch {
     return "\(key): no Int, \(error.code.rawValue)"
   }

@@ -1,0 +1,6 @@
+import Foundation
+
+let data = Data(
+  """
+  {"id": 1, "name": "Ada"}
+  """.utf8)

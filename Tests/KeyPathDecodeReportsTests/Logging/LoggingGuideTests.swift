@@ -1,0 +1,76 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+extension DecodeError {
+  /// What to log beside the description; it holds no value of the payload.
+  var attributes: [String: String] {
+    let report = report(.kindsOnly)
+    var attributes = [
+      "decode.code": code.rawValue, "decode.pattern": report.failures[0].pattern,
+      "decode.fingerprint": report.fingerprint,
+    ]
+    attributes["decode.model"] = model
+    return attributes
+  }
+}
+
+private struct User: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "id" }
+}
+
+/// The recipes of the guide stand in these files, word for word, so they compile and run.
+@Suite struct LoggingGuideTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let guide = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Logging.md"
+
+  /// The error of the examples: `users[1].id: expected Int, found string in User`.
+  static func error() throws -> DecodeError {
+    let payload = #"{"users": [{"id": 1}, {"id": "hunter2", "password": "hunter2"}]}"#
+    return try decodeError { try JSONDocument(jsonString: payload) => "users" as [User] }
+  }
+
+  @Test func recipes() throws {
+    let fences = try String(contentsOf: Self.folder.appending(path: Self.guide), encoding: .utf8)
+      .components(separatedBy: "```")
+    let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+    let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
+    for fence in fences where fence.hasPrefix("swift\n") {
+      #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
+    }
+    let error = try Self.error()
+    let printed = error.attributes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: " ")
+    #expect(fences.contains { words($0) == printed }, "\(printed)")
+  }
+
+  @Test func bridgedErrors() throws {
+    let error = try Self.error()
+    var lines: [String] = []
+    func print(_ items: Any...) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+    let bridged = error as NSError
+    print(bridged.domain, bridged.code)  // KeyPathDecode.DecodeError 1
+    print(bridged.userInfo["pattern"] ?? "none")  // users[*].id
+    print(bridged.userInfo["model"] ?? "none")  // User
+    #expect(lines == ["KeyPathDecode.DecodeError 1", "users[*].id", "User"])
+    #expect(bridged.userInfo["fingerprint"] as? String == error.report().fingerprint)
+  }
+
+  @Test func firstOfManyIsSent() throws {
+    var counts: [String: Int] = [:]
+    func shouldSend(_ error: DecodeError) -> Bool {
+      let fingerprint = error.report().fingerprint
+      counts[fingerprint, default: 0] += 1
+      return counts[fingerprint] == 1
+    }
+    let other = try decodeError { try ["a": 1] => "b" as Int }
+    #expect(try [Self.error(), Self.error(), other].map(shouldSend) == [true, false, true])
+  }
+
+  /// The text with one space for each gap, however it is wrapped.
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

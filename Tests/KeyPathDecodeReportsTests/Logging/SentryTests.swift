@@ -1,0 +1,38 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// As much of Sentry as the recipe uses.
+private final class Event {
+  var error: (any Error)?
+  var fingerprint: [String]?
+  var tags: [String: String]?
+  var extra: [String: Any]?
+}
+
+private final class Options {
+  var beforeSend: ((Event) -> Event?)?
+}
+
+@Suite struct SentryTests {
+  @Test func beforeSend() throws {
+    let options = Options(), event = Event(), error = try LoggingGuideTests.error()
+    options.beforeSend = { event in
+      guard let error = event.error as? DecodeError else { return event }
+      let attributes = error.attributes
+      event.fingerprint = ["decode", attributes["decode.fingerprint"] ?? error.code.rawValue]
+      event.tags = (event.tags ?? [:]).merging(attributes) { $1 }
+      event.extra = (event.extra ?? [:]).merging(["report": error.report(.kindsOnly).text()]) { $1 }
+      return event
+    }
+    event.error = error
+    event.tags = ["screen": "users"]
+    let sent = try #require(options.beforeSend?(event))
+    #expect(sent.fingerprint == ["decode", error.report().fingerprint])
+    #expect(sent.tags?["decode.code"] == "type_mismatch" && sent.tags?["screen"] == "users")
+    #expect(!"\(sent.tags ?? [:]) \(sent.extra ?? [:])".contains("hunter2"))
+    let foreign = Event()
+    foreign.error = CancellationError()
+    #expect(options.beforeSend?(foreign)?.fingerprint == nil)
+  }
+}

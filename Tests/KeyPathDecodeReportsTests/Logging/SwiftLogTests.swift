@@ -1,0 +1,41 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// As much of swift-log as the recipe uses.
+final class Logger {
+  typealias Metadata = [String: MetadataValue]
+
+  enum MetadataValue: Equatable {
+    case string(String)
+  }
+
+  struct Message: ExpressibleByStringInterpolation {
+    let text: String
+    init(stringLiteral text: String) { self.text = text }
+  }
+
+  private(set) var lines: [(message: String, metadata: Metadata)] = []
+
+  func error(_ message: @autoclosure () -> Message, metadata: @autoclosure () -> Metadata? = nil) {
+    lines.append((message().text, metadata() ?? [:]))
+  }
+}
+
+extension DecodeError {
+  var metadata: Logger.Metadata {
+    attributes.mapValues { .string($0) }
+  }
+}
+
+@Suite struct SwiftLogTests {
+  @Test func metadata() throws {
+    let logger = Logger(), error = try LoggingGuideTests.error()
+    logger.error("\(error)", metadata: error.metadata)
+    logger.error("\(error.report(.kindsOnly).json)", metadata: error.metadata)
+    #expect(logger.lines[0].message == "users[1].id: expected Int, found string in User")
+    #expect(logger.lines[0].metadata["decode.pattern"] == .string("users[*].id"))
+    #expect(try DecodeReport(jsonString: logger.lines[1].message) == error.report(.kindsOnly))
+    #expect(!"\(logger.lines)".contains("hunter2"))
+  }
+}

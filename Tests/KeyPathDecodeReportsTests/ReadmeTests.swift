@@ -1,0 +1,255 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct Repository {
+  let name: String, about: String?, stars: Int, owner: User, topics: [String], pushed: Date
+}
+
+extension Repository: KeyPathDecodable {  // in an extension, so that the memberwise initializer stays
+  init(json: Any) throws {
+    name = try json => "name"
+    about = try json =>? "description"  // nil when missing or null
+    stars = try json => "stats.stargazers_count"  // a path through objects
+    owner = try json => "owner"  // another model
+    topics = try json =>? "topics" ?? []
+    pushed = try json => "pushed_at"  // RFC 3339
+  }
+}
+
+private struct User: KeyPathDecodable {
+  let login: String, site: URL?
+
+  init(json: Any) throws {
+    login = try json => "login"
+    site = try json =>? "site"
+  }
+}
+
+private enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone = "public", owner = "private" }
+
+private enum Role: String, KeyPathDecodable { case admin, other }
+
+private enum Shape: Equatable, KeyPathDecodable {
+  case circle(radius: Double), square(side: Double), other
+
+  init(json: Any) throws {
+    let circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
+    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
+    self = try json => "" => .tagged("type", ["circle": circle, "square": square], otherwise: .custom { _ in .other })
+  }
+}
+
+private struct Money: Equatable {
+  let cents: Int
+}
+
+extension Decoding where Value == Money {
+  static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+}
+
+private struct UserID: Equatable {
+  let id: Int
+  init(_ id: Int) { self.id = id }
+}
+
+private struct Item: Equatable {
+  let name: String, owner: String
+
+  init(json: Any, owner: String) throws {
+    name = try json => "name"
+    self.owner = owner
+  }
+}
+
+/// Each example of the table of rules.
+private struct Rules: KeyPathDecodable {
+  var age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item, percent: Int, size: Int
+  var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
+
+  init(json: Any) throws {
+    let me = "me", circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
+    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
+    age = try json => "age" => .lenient
+    tags = try json =>? "tags" => .lossy() ?? []
+    items = try json => "items" => .each { try Item(json: $0, owner: me) }
+    days = try json => "days" => .array(.date(format: "yyyy-MM-dd"))
+    id = try json => "id" => .map { (id: Int) in UserID(id) }
+    item = try json => "item" => .custom { try Item(json: $0, owner: me) }
+    percent = try json => "percent" => .in(0...100)
+    size = try json => "size" => .or(10)
+    volume = try json => "volume" => .orKeep(volume)
+    role = try json => "role" => .unknown(as: .other)
+    at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+    shape = try json => "shape" => .tagged("type", ["circle": circle, "square": square])
+    born = try json =>? "born" => .date(format: "yyyy-MM-dd")
+    ids = try json => "payload" => .embeddedJSON
+    icon = try json => "icon" => .base64
+    age = try json => "age" => .value.check("too old") { $0 < 150 }
+  }
+}
+
+private struct Feed: KeyPathDecodable {
+  let tags: [String]
+  init(json: Any) throws {
+    tags = try json =>? "tags" => .lossy() ?? []
+    _ = try json =>? "users" => .each { try $0 => "id" as Int } ?? []
+  }
+}
+
+private struct Order: KeyPathDecodable {
+  let id: Int
+  init(json: Any) throws { id = try json => "id" }
+}
+
+private struct Cost: KeyPathDecodable {
+  let cents: Int, currency: String
+
+  init(json: Any) throws {
+    cents = try json => "cents"
+    currency = try json => "currency"
+  }
+}
+
+/// The code of README stands in this file, line by line, and what README shows as printed is what it prints.
+@Suite struct ReadmeTests {
+  private static let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+  private let readme = (try? String(contentsOf: Self.readme, encoding: .utf8)) ?? ""
+
+  /// The code of other modules, which other tests compile.
+  private static let elsewhere = ["dependencies: [\n", "import UnboxCompat\n", "extension User: DecodableByKeyPaths"]
+
+  @Test func code() throws {
+    let source = try words(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    let fences = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let rules = try section("Rules").split(separator: "\n").compactMap(code)
+    #expect(fences.count >= 15 && rules.count >= 16)
+    for fence in fences where !Self.elsewhere.contains(where: fence.hasPrefix) {
+      for line in fence.split(separator: "\n") {
+        #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(line)")
+      }
+    }
+    for rule in rules { #expect(source.contains(words(rule)), "\(rule)") }
+  }
+
+  @Test func models() throws {
+    let data = Data(
+      """
+      [{"name": "engine", "stats": {"stargazers_count": 3}, "owner": {"login": "ada"}, "pushed_at": "2024-02-29T12:00:00Z"}]
+      """.utf8)
+    let repositories = try [Repository](jsonData: data)
+    let same = try [Repository](json: JSONSerialization.jsonObject(with: data))
+    #expect(repositories[0].stars == 3 && same[0].owner.login == "ada" && same[0].about == nil)
+    #expect(try ["a": "public"] => "a" as Visibility == .everyone)
+    let json: Any = ["name": NSNull()]
+    var name: String? = "Ada"
+    if presence(of: "name", in: json) != .missing { name = try json =>? "name" }
+    #expect(name == nil)
+  }
+
+  @Test func documents() throws {
+    var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
+    let json = try JSONDocument(data).root
+    let name = try json => "users[0].name" as String
+    data = Data("{server: {port: 80}}".utf8)
+    let document = try JSONDocument(data, options: .json5)
+    let port = try document => "server.port" as Int
+    #expect(name == "Ada" && port == 80)
+  }
+
+  @Test func rules() throws {
+    let text = """
+      {"age": 36, "tags": ["a", 1], "items": [{"name": "tea"}], "days": ["1815-12-10"], "id": 7, "item": {"name": "tea"},
+       "percent": 50, "size": "?", "volume": null, "role": "boss", "at": 60, "shape": {"type": "circle", "radius": 2},
+       "born": null, "payload": "[1, 2]", "icon": "QQ==", "price": 250}
+      """
+    let (rules, warnings) = try collectingWarnings { try Rules(jsonString: text) }
+    #expect(
+      rules.tags == ["a"] && rules.role == .other && rules.volume == 5 && rules.size == 10 && rules.ids == [1, 2])
+    #expect(warnings.count == 3)
+    let json: Any = try JSONDocument(jsonString: text)
+    let price: Money? = try json =>? "price" => .cents
+    #expect(price == Money(cents: 250) && rules.shape == .circle(radius: 2))
+    #expect(try Shape(json: ["type": "star"]) == .other)
+  }
+
+  @Test func warnings() throws {
+    var printed: [String] = []
+    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+    let json: Any = ["tags": ["a", "b", "c", 4] as [Any], "users": [["id": 1], ["id": "2"]]]
+    do {
+      let json: Any = ["tags": ["a", "b", "c", 4] as [Any]]
+      let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
+      for warning in warnings { print(warning.recovery, warning.error) }
+      #expect(feed.tags.count == 3)
+    }
+    struct User: KeyPathDecodable {
+      let id: Int
+      init(json: Any) throws { id = try json => "id" }
+    }
+    let users: [Result<User, DecodeError>] = try json => "users"
+    for case .failure(let error) in users { print(error) }
+    for line in printed { #expect(readme.contains("  // \(line)\n"), "\(line)") }
+    #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
+  }
+
+  @Test func closures() {
+    let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
+    let stars = keys.map { key in
+      do throws(DecodeError) {
+        return try json => DecodePath(key: key) as Int
+      } catch {
+        print(error)
+        return 0
+      }
+    }
+    #expect(stars == [3, 1, 0])
+  }
+
+  @Test func reports() throws {
+    var data = Data(#"{"id": 1, "meta": {}}"#.utf8)
+    let order = try Order(jsonData: data, unreadKeys: .refused(except: "meta", "items[*].links"))
+    #expect(order.id == 1)
+    data = Data(
+      """
+      [{"cents": 5, "currency": "EUR"},
+       {"cents": 1, "curency": "EUR"},
+       {"cents": "3", "currency": "USD"}]
+      """.utf8)
+    let diagnosis = diagnose([Cost].self, jsonData: data)
+    print(diagnosis.report.text())
+    #expect(readme.contains("```\n\(diagnosis.report.text())\n```"))
+  }
+
+  @Test func codable() throws {
+    struct User: Codable {
+      let homeAddress: String, born: Date
+    }
+    let data = Data(#"[{"home_address": "a", "born": 60}]"#.utf8)
+    var decoder = KeyPathDecoder()  // in place of JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let users = try decoder.decode([User].self, from: data)
+    #expect(users[0].homeAddress == "a" && users[0].born == Date(timeIntervalSince1970: 60))
+  }
+
+  /// The text under a heading.
+  private func section(_ name: String) throws -> Substring {
+    let start = try #require(readme.range(of: "\n## \(name)\n")?.upperBound)
+    return readme[start...].prefix(upTo: readme[start...].range(of: "\n## ")?.lowerBound ?? readme.endIndex)
+  }
+
+  /// The code in the last cell of a row.
+  private func code(of row: Substring) -> String? {
+    guard row.hasPrefix("| `") else { return nil }
+    let parts = row.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count > 2 ? String(parts[parts.count - 2]) : nil
+  }
+
+  /// The text with one space for each gap, however it is wrapped.
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+@Suite struct HelpPagesTests {
+  private let options = DecodeReport.Options(helpBase: URL(string: "https://docs.example/keypathdecode"))
+
+  @Test func error() throws {
+    let report = try decodeError { try ["id": "x"] => "id" as Int }.report(options)
+    let page = "https://docs.example/keypathdecode/type_mismatch"
+    #expect(
+      report.text(width: 40) == """
+        error[type_mismatch] id: expected Int,
+          found string
+          {
+            "id": "x"
+                  ^^^ expected Int
+          help: \(page)
+        """)
+    #expect(report.markdown.contains("```\n\nHelp: <\(page)>\n\nFingerprint: "))
+    #expect(report.html.contains("<li>help: <a class=\"key\" href=\"\(page)\">\(page)</a></li>"))
+    #expect(report.json.contains("\"help\":\"\(page)\""))
+    #expect(try DecodeReport(jsonData: Data(report.json.utf8)) == report)
+    #expect(report.fingerprint == (try decodeError { try ["id": "x"] => "id" as Int }).report().fingerprint)
+  }
+
+  /// Each page is named once, after what there is to say about the failures.
+  @Test func diagnosis() throws {
+    let report = diagnose([String: [Int]].self, ["a": ["x", 2], "b": NSNull(), "c": 1] as [String: Any]).report(options)
+    let lines = report.text().split(separator: "\n").filter { $0.contains("docs.example") }
+    #expect(
+      lines == [
+        "  help: https://docs.example/keypathdecode/type_mismatch",
+        "  help: https://docs.example/keypathdecode/null_value",
+      ])
+  }
+
+  @Test(arguments: ReportCase.all)
+  func noneByDefault(reportCase: ReportCase) throws {
+    let report = try reportCase.report()
+    #expect(report.failures[0].help == nil && report.helpPages.isEmpty)
+    #expect(!report.markdown.contains("Help:") && !report.html.contains("href"))
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.example/x?y=1#z", true), ("http://localhost:8080/x", true), ("javascript:alert(1)", false),
+      ("https://a.example/\"><b>", false), ("https://a.example/ x", false), ("https://a.example/é", false),
+      ("file:///x", false), ("", false),
+    ])
+  func links(text: String, isLinked: Bool) throws {
+    #expect(text.isWebAddress == isLinked)
+    let json = try decodeError { try ["id": "x"] => "id" as Int }.report(options).json
+    let page = "https://docs.example/keypathdecode/type_mismatch"
+    let copy = json.replacing(page, with: text.replacing("\"", with: "\\\""))
+    let report = try DecodeReport(jsonData: Data(copy.utf8))
+    #expect(report.html.contains("href=") == isLinked && !report.html.contains("<b>"))
+    #expect(report.markdown.contains("Help: <") == isLinked)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KeyPathDecode
+
+/// A page of the documentation about a code: what it shows as printed, and its repairs.
+struct CodePage {
+  /// A payload, the code that reads it, and the result in the code's comment.
+  struct Repair {
+    let payload: String, paragraphs: [String], result: String
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+
+  /// Each row of the table of messages: the code, and what it prints.
+  let rows: [(code: String, message: String)]
+  let repairs: [Repair]
+
+  init(_ code: DecodeError.Code) throws {
+    let text = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md")
+    let parts = text.components(separatedBy: "\n## Repairs\n")
+    // Words with backticks in them stand in a fence, since inline code in two backticks is a link.
+    rows = messageRows(in: parts[0]) + fencePairs(in: parts[0]).map { (code: $0, message: $1) }
+    repairs = fencePairs(in: parts[1]).map(Repair.init)
+  }
+
+  /// The text of a file of the repository.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+}
+
+extension CodePage.Repair {
+  fileprivate init(payload: String, code: String) {
+    var results: [String] = []
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let parts = line.components(separatedBy: "  // ")
+      results += parts.dropFirst()
+      return parts[0]
+    }
+    self.payload = payload
+    paragraphs = lines.joined(separator: "\n").components(separatedBy: "\n\n").map(words)
+    result = results.joined(separator: "\n")
+  }
+}
+
+/// The rows of tables whose last cell is code: the code in the cell before, and in the last.
+func messageRows(in text: String) -> [(code: String, message: String)] {
+  text.split(separator: "\n").filter { $0.hasPrefix("| ") }.compactMap { row in
+    let cells = row.replacing(#"\|"#, with: "\0").split(separator: "|").map { cell in
+      cell.replacing("\0", with: "|").trimmingCharacters(in: .whitespaces)
+    }
+    guard cells.count == 2, let message = inlineCode(cells[1]) else { return nil }
+    return (inlineCode(cells[0]) ?? cells[0], message)
+  }
+}
+
+/// The text with one space for each gap, however it is wrapped.
+func words(_ text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}
+
+/// The text of inline code.
+private func inlineCode(_ cell: String) -> String? {
+  let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
+  return parts.count == 3 ? String(parts[1]) : nil
+}
+
+/// The fences of a text, two by two.
+private func fencePairs(in text: String) -> [(String, String)] {
+  let parts = text.components(separatedBy: "```")
+  return stride(from: 1, to: parts.count - 3, by: 4).map { (content(of: parts[$0]), content(of: parts[$0 + 2])) }
+}
+
+/// What stands between the name of a fence's language and its end.
+private func content(of fence: String) -> String {
+  fence.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+    .trimmingCharacters(in: .newlines)
+}

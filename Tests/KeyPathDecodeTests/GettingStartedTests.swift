@@ -1,0 +1,85 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+private struct Repository {
+  let name: String, about: String?, stars: Int, owner: String, topics: [String], pushed: Date
+}
+
+extension Repository: KeyPathDecodable {
+  init(json: Any) throws {
+    name = try json => "name"
+    about = try json =>? "description"
+    stars = try json => "stats.stargazers_count"
+    owner = try json => "owner.login"
+    topics = try json =>? "topics" ?? []
+    pushed = try json => "pushed_at"
+  }
+}
+
+private enum Visibility: String, CaseIterable, KeyPathDecodable {
+  case everyone = "public"
+  case owner = "private"
+}
+
+private struct User: KeyPathDecodable {
+  let keyCount: Int
+
+  init(json: Any) throws {
+    guard let object = plain(json) as? [String: Any] else {
+      throw DecodeError(.invalidValue("no object"), object: json)
+    }
+    keyCount = object.count
+  }
+}
+
+private struct Item {
+  let name: String
+
+  init(json: Any, owner: String) throws { name = try json => "name" }
+}
+
+/// The code of the first guide stands in this file, line by line.
+@Suite struct GettingStartedTests {
+  @Test func code() throws {
+    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
+    let source = try words(CodePage.text(of: "Tests/KeyPathDecodeTests/GettingStartedTests.swift"))
+    for fence in guide.components(separatedBy: "```swift\n").dropFirst() {
+      for line in fence.components(separatedBy: "```")[0].split(separator: "\n") {
+        let code = words(line.components(separatedBy: "  // ")[0].replacing("{ … }", with: "{"))
+        #expect(source.contains(code), "\(line)")
+      }
+    }
+  }
+
+  @Test func model() throws {
+    var printed: [String] = []
+    func print(_ item: Any) { printed.append("\(item)") }
+    let data = Data(
+      """
+      [{"name": "engine", "stats": {"stargazers_count": 1843}, "owner": {"login": "ada"}, "pushed_at": "2024-02-29T12:00:00Z"},
+       {"name": "notes", "stats": {"stargazers_count": "12"}, "owner": {"login": "bob"}, "pushed_at": "2024-03-01T12:00:00Z"}]
+      """.utf8)
+
+    do {
+      let repositories = try [Repository](jsonData: data)
+      print(repositories.count)
+    } catch {
+      print(error)
+    }
+    let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
+    #expect(printed.count == 1 && guide.contains("print(error)  // \(printed[0])\n"))
+    #expect(try ["a": "public"] => "a" as Visibility == .everyone)
+  }
+
+  @Test func anything() throws {
+    let tree: [AnyHashable: Any] = ["server": ["host": "a", "ports": [80, 443]] as [AnyHashable: Any?]]
+    let ports = try tree => "server.ports" as [Int]
+    #expect(ports == [80, 443])
+    let json: Any = ["items": [["name": "tea"]], "users": [["id": 1], 5]], me = "me"
+    let item = try parse(json, "items[0]") { try Item(json: $0, owner: me) }
+    let users: [Result<User, DecodeError>] = try json => "users"
+    #expect(item.name == "tea" && users.count == 2 && users[1].error != nil)
+    #expect(try User(jsonString: #"{"a": 1}"#).keyCount == 1)
+  }
+}
