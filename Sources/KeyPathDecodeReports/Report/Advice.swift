@@ -34,6 +34,7 @@ struct Advice {
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
     }
     if let place = place(of: key, near: trail) { hints.append("found at \(place)") }
+    if case .missingTag(_, let allowed) = error.fault { hints.append(allowedValues(allowed)) }
     if hints.isEmpty { hints = [Self.orAbsent] }
   }
 

@@ -59,6 +59,8 @@ import Testing
       \(missed.map { "  \($0.name): \($0.codedLine)" }.joined(separator: "\n"))
       invented:
       \(invented.map { "  \($0)" }.joined(separator: "\n"))
+      planted:
+      \(kind.faults.map { "  \($0.name): \($0.codedLine)" }.joined(separator: "\n"))
       """)
   }
 }
