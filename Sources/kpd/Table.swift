@@ -3,24 +3,33 @@ import KeyPathDecodeReports
 
 /// A table of text with aligned columns.
 struct Table {
-  /// One column: its title, its maximum width, and whether its cells align right.
+  /// One column: its title, its maximum width, whether its cells align right, and whether they keep their end if cut.
   struct Column {
     var title: String
     var limit = Int.max
     var isNumber = false
+    var keepsEnd = false
   }
 
   var columns: [Column]
   var rows: [[String]]
+  /// The lines below rows, by the row, and the column of text where they start.
+  var notes: [String?] = []
+  var noteStart = 0
 
   /// The lines of the table. The titles are bold with colour.
   func text(color: Bool) -> String {
     let cells = ([columns.map(\.title)] + rows).map { row in
-      zip(row, columns).map { cell, column in cell.cut(to: column.limit) }
+      zip(row, columns).map { cell, column in
+        column.keepsEnd ? cell.cutAtStart(to: column.limit) : cell.cut(to: column.limit)
+      }
     }
     let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
     var lines = cells.map { line($0, widths) }
     if color { lines[0] = Style.bold + lines[0] + Style.plain }
+    for (row, note) in notes.enumerated().reversed() {
+      if let note { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -32,6 +41,7 @@ struct Table {
       let space = String(repeating: " ", count: widths[index] - cell.columns)
       line += columns[index].isNumber ? space + cell : isLast ? cell : cell + space
     }
+    while line.last == " " { line.removeLast() }
     return line
   }
 }

@@ -52,6 +52,7 @@ struct CodingWalk {
     fields.path = DecodePath(steps: steps)
     fields.root = root
     fields.cause = cause
+    fields.codableDepth = steps.count
     return DecodeError(fields)
   }
 

@@ -31,7 +31,7 @@ extension KeyPathDecoder {
 }
 
 /// Converts a key in snake case to a name in camel case: `camelCase("_full_name_")   // "_fullName_"`.
-func camelCase(_ key: String) -> String {
+package func camelCase(_ key: String) -> String {
   let start = key.prefix { $0 == "_" }
   let words = key.dropFirst(start.count)
   let end = words.reversed().prefix { $0 == "_" }

@@ -17,6 +17,7 @@ extension ValueDecoder {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
+    if original?.fields.isOfOperator != true { resolved.fields.codableDepth = resolved.path.steps.count }
     let codingPath = codingPath + (step.map { [$0.key] } ?? []) + (original?.path.steps.map(\.codingKey) ?? [])
     let raised = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
     resolved.cause = raised
@@ -56,6 +57,7 @@ extension ValueDecoder {
     var error = DecodeError(kind, object: json)
     error = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     error.cause = cause
+    error.fields.codableDepth = steps.count
     return error
   }
 }

@@ -90,6 +90,8 @@ public struct DecodeError: Error {
     var stepsAboveCause = 0
     /// True if this is the underlying error of a `DecodingError` that was thrown to a type's code.
     var isRaised = false
+    /// How many of the last steps were taken by `Codable` containers, if what failed is theirs and not an operator's.
+    var codableDepth: Int?
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
     /// The path that the walk followed, and how many of its steps were there.
@@ -98,6 +100,8 @@ public struct DecodeError: Error {
     var types: [PassedType] = []
     /// The errors of the other ways to read a value; this one got furthest.
     var attempts: [DecodeError] = []
+    /// The steps of the innermost operator that failed, and how many lead on from its value into elements and members.
+    var innermost: (steps: [DecodePath.Step], below: Int)?
     /// In a diagnosis, the errors of the elements after the one that failed first.
     var others: [DecodeError] = []
 

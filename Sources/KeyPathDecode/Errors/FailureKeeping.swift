@@ -11,6 +11,8 @@ extension ErrorContext {
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
     let rest = fields.path.steps
     if rest.isEmpty { fields.object = object }
+    // A step by an index alone leads to an element.
+    if fields.innermost == nil, steps.contains(where: \.isKey) { fields.innermost = (steps, rest.count) }
     fields.path = DecodePath(steps: steps + rest)
     fields.stepsAboveCause += steps.count
     fields.root = root

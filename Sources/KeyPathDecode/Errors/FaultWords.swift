@@ -2,7 +2,7 @@ extension Fault {
   /// The fault in words that show no values.
   var words: String {
     switch self {
-    case .emptyURL: "a URL is not empty"
+    case .emptyURL: "an empty string is not a URL"
     case .url(firstUnencoded: nil): "not a URL (RFC 3986)"
     case .url(firstUnencoded: let offset?):
       "not a URL (RFC 3986): the character at offset \(offset) must be percent-encoded"
@@ -15,7 +15,7 @@ extension Fault {
     case .foreignKey: "a key of the object is not a string"
     case .key(let type): "the key is not a valid \(typeName(type))"
     case .equalKeys(let type): "two keys of the object read as the same \(typeName(type))"
-    case .tag: "an object with one member, its tag, is expected"
+    case .tag: "expected an object with one member, its tag"
     case .missingTag(let key, _): "missing key \(key.quoted)"
     case .embeddedJSON(let error): embedded(error)
     case .corrupted: "the data is corrupted, says the type's own decoding"

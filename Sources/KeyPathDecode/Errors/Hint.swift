@@ -42,6 +42,9 @@ extension DecodeError {
   /// Advice that only helps the author of the decoding code.
   private var advice: String {
     switch kind {
+    case .missingKey where isOfCodable: " (make it optional if it may be missing)"
+    case .nullValue where isOfCodable: " (make it optional if it may be null)"
+    case .indexOutOfRange where isOfCodable: ""
     case .missingKey, .indexOutOfRange: " (use =>? if it may be missing)"
     case .nullValue: " (use =>? or an optional if it may be null)"
     case .typeMismatch where path.steps.isEmpty: UnreadPayload(object).map { " (\($0.advice()))" } ?? ""

@@ -12,11 +12,11 @@ extension DecodeError {
   /// `Account(json: json)`, is not known to the operators in it; `json => "" as Account` and `Account(jsonData:)` are.
   public var model: String? {
     if case .embeddedJSON(let error) = fault, let model = error.model { return model }
-    return innermost.map { typeName($0.type) }
+    return innermostModel.map { typeName($0.type) }
   }
 
   /// The innermost model, and how many steps lead from its value to what failed.
-  package var innermost: (type: Any.Type, stepCount: Int)? {
+  package var innermostModel: (type: Any.Type, stepCount: Int)? {
     let isMissing = code == .missingKey || code == .indexOutOfRange
     for passed in fields.types {
       guard let type = modelType(in: passed.type) else { continue }

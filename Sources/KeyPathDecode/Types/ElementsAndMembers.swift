@@ -113,6 +113,7 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   mutating func add(_ error: DecodeError, at key: String?) throws(DecodeError) {
+    let error = key == nil ? error : error.asMember
     if isLossy, key == nil { return thread.value.warn(error, .droppedElement, isComplete: true) }
     let limit = thread.value.failureLimit
     if !isLossy, limit == 0 { throw error }

@@ -44,6 +44,7 @@ extension DecodeReport {
     source = options.shownSource
     hiddenFailures = found.count - kept.count
     self.isComplete = isComplete
+    hiddenUnusedKeys = max(0, unusedKeys.count - Self.keptKeys)
     self.unusedKeys = unusedKeys.prefix(Self.keptKeys).map { path in
       UnusedKey(path, missingIn: kept.map(\.failure.error), RedactionScope(options))
     }

@@ -9,7 +9,7 @@ struct UnusedKeys {
   private let isIgnored: ([DecodePath.Step]) -> Bool
 
   /// The maximum number of keys to list, and of values to visit unless all elements were watched.
-  private static let limit = 100, budget = 200_000
+  private static let limit = DecodeReport.unusedKeyLimit, budget = 200_000
 
   /// Visits the payload as it was decoded.
   ///

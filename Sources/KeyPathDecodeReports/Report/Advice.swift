@@ -7,35 +7,55 @@ struct Advice {
   /// The key that was probably meant; the excerpt shows it.
   private(set) var nearKey: String?
   private(set) var hints: [String] = []
+  /// What the line that failed has to become, if that is enough.
+  private(set) var repair: Repair?
 
-  private static let orAbsent = "use `=>?` if it may be missing"
+  private var orAbsent: String {
+    error.isOfCodable ? "make it optional if it may be missing" : "use `=>?` if it may be missing"
+  }
+
+  private var orNull: String {
+    error.isOfCodable ? "make it optional if it may be null" : "use `=>?` or an optional if it may be null"
+  }
 
   init(on error: DecodeError, at trail: Trail) {
     self.error = error
     self.trail = trail
     switch error.kind {
     case .missingKey(let key): adviseOnMissing(key)
-    case .nullValue: hints = ["use `=>?` or an optional if it may be null"]
-    case .indexOutOfRange: hints = [Self.orAbsent]
+    case .nullValue:
+      hints = [orNull]
+      repair = .optional
+    case .indexOutOfRange: adviseOnAbsence()
     case .typeMismatch(let expected, let found): adviseOnType(expected, found)
-    case .unknownRawValue(let value, _, let allowed): adviseOnCases(value, allowed)
+    case .unknownRawValue(let value, let type, let allowed): adviseOnCases(value, allowed, type)
     case .numberOutOfRange(let digits, let type): adviseOnNumber(digits, type)
-    default: if case .date = error.fault { adviseOnDate() }
+    default: adviseOnDate()
     }
   }
 
+  private mutating func adviseOnAbsence() {
+    hints = [orAbsent]
+    repair = .optional
+  }
+
   private mutating func adviseOnMissing(_ key: String) {
-    guard trail.scope.shows(key) else { return hints = [Self.orAbsent] }
+    guard trail.scope.shows(key) else { return hints = [orAbsent] }
     if let meant = error.keyWithDots, trail.scope.shows(meant.key) {
       nearKey = meant.key
       hints.append("did you mean \(meant.path.description.shortened(to: 64))?")
+      repair = error.operand.map { .path(trail.steps(before: $0) + meant.path.steps) }
     } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
       nearKey = near
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
+      repair = .key(near)
     }
-    if let place = place(of: key, near: trail) { hints.append("found at \(place)") }
+    if let place = place(of: key, near: trail) {
+      hints.append("found at \(place)")
+      if repair == nil { repair = error.operand?.leading(to: DecodePath(place), from: error.path) }
+    }
     if case .missingTag(_, let allowed) = error.fault { hints.append(allowedValues(allowed)) }
-    if hints.isEmpty { hints = [Self.orAbsent] }
+    if hints.isEmpty { adviseOnAbsence() }
   }
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
@@ -45,19 +65,36 @@ struct Advice {
     }
     if isLongText(error.object) { return }
     if isLenientlyReadable(error.object, as: expected) {
-      let article = "AEIOU".contains(typeName(expected).first ?? " ") && typeName(expected).first != "U" ? "an" : "a"
-      hints.append(
-        found == .string
-          ? "the string holds a valid \(typeName(expected)) (`=> .lenient` would accept it)"
-          : "`=> .lenient` would make \(article) \(typeName(expected)) of it")
+      let name = typeName(expected)
+      let article = "AEIOU".contains(name.first ?? " ") && name.first != "U" ? "an" : "a"
+      if error.isOfCodable {
+        hints.append(
+          found == .string ? "the string holds a valid \(name)" : "`.lenient` would make \(article) \(name) of it")
+      } else {
+        hints.append(
+          found == .string
+            ? "the string holds a valid \(name) (`=> .lenient` would accept it)"
+            : "`=> .lenient` would make \(article) \(name) of it")
+      }
+      repair = .rule(.lenient)
     } else if found == .string, isContainer(expected), holdsJSON(error.object) {
-      hints.append("the string holds JSON (`=> .embeddedJSON` would accept it)")
+      advise(.embeddedJSON, "the string holds JSON")
     } else if found == .number, let rule = unixRule(for: expected, error.object) {
-      hints.append("the number may be a Unix time (`=> \(rule)` would accept it)")
+      advise(rule, "the number may be a Unix time")
+    } else if found == .string, expected == Double.self, let text = shortText(of: error.object) {
+      // A date was to be read from seconds, most likely.
+      adviseOnDate(text)
     }
   }
 
-  private mutating func adviseOnCases(_ value: String, _ allowed: [String]) {
+  /// Advises a rule that reads the value.
+  private mutating func advise(_ rule: Repair.Rule, _ words: String) {
+    hints.append(error.isOfCodable || rule.isLong ? words : "\(words) (`=> \(rule.text)` would accept it)")
+    repair = .rule(rule)
+  }
+
+  private mutating func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
+    if let other = catchAllCase(of: type) { repair = .rule(.unknown(as: other)) }
     if trail.scope.isRedacted || allowed.isEmpty { return }
     if !trail.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
@@ -70,15 +107,47 @@ struct Advice {
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
       hints.append("\(typeName(fitting)) holds it")
+      repair = .type(fitting)
     } else if type is any FixedWidthInteger.Type, (try? Double(json: error.object)) != nil {
       hints.append("Double holds it")
+      repair = .type(Double.self)
     }
   }
 
   private mutating func adviseOnDate() {
     if trail.scope.hidesValues { return }
-    guard let text = shortText(of: error.object), let near = NearDate(text) else { return }
-    hints.append(near.words + (near.rule.map { " (`=> \($0)` would accept it)" } ?? ""))
+    switch error.fault {
+    case .date:
+      guard let text = shortText(of: error.object), let near = NearDate(text) else { return }
+      if let rule = near.rule { advise(rule, near.words) } else { hints.append(near.words) }
+    case .dateOfFormat: if let text = shortText(of: error.object) { adviseOnDate(text) }
+    default: return
+    }
+  }
+
+  /// Advises the rule that reads a text as a date, if there is one.
+  private mutating func adviseOnDate(_ text: String) {
+    if (try? RFC3339.date(text)) != nil {
+      advise(.iso8601, "it is an RFC 3339 date")
+    } else if let near = NearDate(text), let rule = near.rule {
+      advise(rule, near.words)
+    }
+  }
+}
+
+extension DecodeError.Operand {
+  /// The path of the operator that leads to another place, if that is in what its model reads.
+  fileprivate func leading(to place: DecodePath, from path: DecodePath) -> Repair? {
+    let model = path.steps.prefix(start), steps = place.steps
+    // A long place has its middle left out.
+    return steps.starts(with: model) && !place.description.contains("…") ? .path(Array(steps.dropFirst(start))) : nil
+  }
+}
+
+extension Trail {
+  /// The steps of an operator that were there.
+  fileprivate func steps(before operand: DecodeError.Operand) -> [DecodePath.Step] {
+    levels.dropFirst(operand.start).prefix(operand.foundCount).map(\.step)
   }
 }
 

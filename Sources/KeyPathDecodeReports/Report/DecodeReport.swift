@@ -22,6 +22,7 @@ import KeyPathDecode
 ///               ^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
 ///         "token": <string, redacted>,
 ///         … 3 more keys
+///   write: try json => "id" => .lenient
 /// ```
 ///
 /// A report keeps nothing of the payload but what it shows. Every text in it is escaped: control and bidi characters
@@ -46,6 +47,9 @@ public struct DecodeReport: Sendable, Hashable {
     public let label: String
     /// What to do, best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
+    /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. Code that is
+    /// Codable gets Codable's words: `let avatar: URL?`. It shows no values.
+    public let suggestedCode: String?
     /// If there were several ways to read the value, why the others failed: `expected Date, found number`. The first
     /// few; all of them if none got further than the others.
     public let attempts: [String]
@@ -105,6 +109,8 @@ public struct DecodeReport: Sendable, Hashable {
   public let isComplete: Bool
   /// The first 20 keys that nobody read, if a diagnosis knows them.
   public let unusedKeys: [UnusedKey]
+  /// How many more keys nobody read.
+  public let hiddenUnusedKeys: Int
   /// The payload around the failures, line by line.
   public let excerpt: [Line]
   /// The name of the payload, such as its file.

@@ -3,6 +3,10 @@ import KeyPathDecode
 extension DecodeReport {
   /// The maximum number of groups to show.
   static let shownGroups = 5
+  /// The maximum number of unused keys that a diagnosis names.
+  static let unusedKeyLimit = 100
+  /// The maximum number of unused keys to show.
+  private static let shownUnusedKeys = 4
 
   /// Failures of the same field: the first one, its index, and how many more there are.
   struct Group {
@@ -39,13 +43,20 @@ extension DecodeReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The keys that nobody read, in words.
+  /// The keys that nobody read, in words: those that were probably meant for a missing one, then a few more, then a
+  /// count: `unread: b, token … 37 more keys`.
   var unusedNotes: [String] {
-    let shown = unusedKeys.prefix(4).map { key in
-      "unread: \(key.path)" + (key.missing.map { " (\($0.quoted) is missing there)" } ?? "")
+    let meant = unusedKeys.compactMap { key in
+      key.missing.map { "unread: \(key.path) (\($0.quoted) is missing there)" }
     }
-    return unusedKeys.count > shown.count
-      ? shown.dropLast() + ["unread: … \(counted(unusedKeys.count - shown.count + 1, "more key"))"] : shown
+    let others = unusedKeys.filter { $0.missing == nil }.map(\.path)
+    let notes = meant.prefix(Self.shownUnusedKeys), paths = others.prefix(Self.shownUnusedKeys)
+    let count = hiddenUnusedKeys + unusedKeys.count - notes.count - paths.count
+    // A diagnosis looks for no more keys than it keeps.
+    let isLimit = hiddenUnusedKeys + unusedKeys.count >= Self.unusedKeyLimit
+    let more = count > 0 ? ["… \(isLimit ? "at least " : "")\(counted(count, "more key"))"] : []
+    let rest = (paths.isEmpty ? [] : [paths.joined(separator: ", ")]) + more
+    return notes + (rest.isEmpty ? [] : ["unread: \(rest.joined(separator: " "))"])
   }
 }
 

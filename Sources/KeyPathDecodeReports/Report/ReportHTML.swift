@@ -58,31 +58,49 @@ extension DecodeReport {
       """
   }
 
+  /// A line of the excerpt, and below it what was wrong. What wraps hangs under its own start: the value's key, or the
+  /// caret.
   private func html(_ line: Line) -> String {
-    let indent = String(repeating: "  ", count: min(line.depth, 40))
+    let depth = min(line.depth, 40) * 2
+    let indent = String(repeating: " ", count: depth)
+    func block(_ content: String) -> String {
+      "<span class=\"line\" style=\"--hang: \(depth + 2)\">\(indent)\(content)</span>"
+    }
     let text = line.text.markup, key = "<span class=\"key\">\(line.key.markup)</span>"
-    if line.role == .hidden { return "\(indent)<span class=\"hidden\">\(text)</span>" }
+    if line.role == .hidden { return block("<span class=\"hidden\">\(text)</span>") }
+    let comma = line.isFollowed ? "," : ""
     let shown = failures(of: line)
-    if shown.isEmpty { return "\(indent)\(key)\(text)\(line.isFollowed ? "," : "")" }
-    let labels = shown.map { "\(indent)<strong class=\"label\">\($0.note.markup)</strong>" }
-    return """
-      \(indent)\(key)<mark>\(text)</mark>\(line.isFollowed ? "," : "")
-      \(labels.joined(separator: "\n"))
+    if shown.isEmpty { return block("\(key)\(text)\(comma)") }
+    // The key again, unseen, puts the label under its caret whatever the font.
+    let labels = shown.map {
       """
+      <strong class="label"><span class="pad" aria-hidden="true">\(indent)\(line.key.markup)</span>\
+      <span>\($0.note.markupWithCode)</span></strong>
+      """
+    }
+    return block("\(key)<mark>\(text)</mark>\(comma)") + labels.joined()
   }
 
   private var lines: String {
     if excerpt.isEmpty { return "" }
-    return "<pre class=\"excerpt\" tabindex=\"0\">\(excerpt.prefix(40).map(html).joined(separator: "\n"))</pre>\n"
+    return "<pre class=\"excerpt\" tabindex=\"0\">\(excerpt.prefix(40).map(html).joined())</pre>\n"
   }
 
   private var help: String {
-    let notes = shownGroups.flatMap(\.failure.notes).map(\.markup)
+    let notes = shownGroups.flatMap(\.failure.notes).map(\.markupWithCode)
     let pages = helpPages.map { page in
       page.isWebAddress ? "help: <a class=\"key\" href=\"\(page.markup)\">\(page.markup)</a>" : "help: \(page.markup)"
     }
     let items = (notes + pages).map { "<li>\($0)</li>\n" }.joined()
-    return items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n"
+    return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
+  }
+
+  /// The line of code to write. It wraps where it has no room, and is copied as one line.
+  private func code(_ group: Group) -> String {
+    guard let code = group.failure.suggestedCode else { return "" }
+    let path = group.failure.path.isEmpty ? "(root)" : group.failure.path
+    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(path.markup)</code>"
+    return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(code.markup)</pre>\n"
   }
 
   /// What is not shown, and the keys that nobody read.
@@ -104,14 +122,30 @@ extension DecodeReport {
     .place, .hidden, footer { color: var(--dim); }
     .excerpt { margin: 0; padding: .75rem 1rem; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
     .key { color: var(--key); }
-    mark { background: var(--mark); color: var(--red); outline: 1px solid var(--red); border-radius: 2px; }
-    .label { color: var(--red); font-weight: 600; }
+    .key, .path, mark { unicode-bidi: isolate; }
+    mark { padding: 1px 0 2px; background: var(--mark); color: var(--red); box-shadow: 0 0 0 1px var(--red); border-radius: 2px; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
+    .line { display: block; --in: min(var(--hang) * 1ch, 50%); padding-left: var(--in); text-indent: calc(-1 * var(--in)); }
+    .label { display: flex; margin: 2px 0; color: var(--red); font-weight: 600; }
+    .pad { flex: none; max-width: 40%; overflow: hidden; visibility: hidden; white-space: pre; user-select: none; -webkit-user-select: none; }
+    .label code, .help code { font-size: inherit; border-bottom: 1px dotted; }
     .help { padding-left: 1.25rem; }
+    p.write { margin: .75rem 0 .25rem; color: var(--dim); }
+    pre.write { margin: 0; padding: .5rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--box); border: 1px solid var(--line); border-radius: 6px; }
     footer { margin-top: 1rem; font-size: .875rem; }
     """
 }
 
 extension String {
+  /// The same with the parts between backticks as code, if each has both.
+  fileprivate var markupWithCode: String {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return markup }
+    return parts.enumerated().map {
+      $0.offset % 2 == 1 ? "<code>\(String($0.element).markup)</code>" : String($0.element).markup
+    }
+    .joined()
+  }
+
   /// The text escaped for HTML, in an element or a quoted attribute.
   package var markup: String {
     var text = ""

@@ -9,7 +9,7 @@ extension DecodeReport: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case version = "v"
-    case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys
+    case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys, hiddenUnusedKeys
   }
 
   /// The report as one line of JSON, for a log:
@@ -34,5 +34,6 @@ extension DecodeReport: Encodable {
     if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }
     if !isComplete { try container.encode(isComplete, forKey: .isComplete) }
     if !unusedKeys.isEmpty { try container.encode(unusedKeys, forKey: .unusedKeys) }
+    if hiddenUnusedKeys > 0 { try container.encode(hiddenUnusedKeys, forKey: .hiddenUnusedKeys) }
   }
 }

@@ -14,9 +14,10 @@ extension DecodeReport: DecodableByKeyPaths {
     hiddenFailures = min(max(0, try json =>? "hiddenFailures" ?? 0), Self.countLimit)
     isComplete = try json =>? "isComplete" ?? true
     unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
+    hiddenUnusedKeys = min(max(0, try json =>? "hiddenUnusedKeys" ?? 0), Self.countLimit)
   }
 
-  /// More failures than any payload has, and few enough to add up.
+  /// More failures or keys than any payload has, and few enough to add up.
   private static var countLimit: Int { 1_000_000_000 }
 }
 
@@ -71,6 +72,7 @@ extension DecodeReport.Failure {
     message = try json => "message" => .escaped
     label = try json => "label" => .escaped
     hints = try json => "hints" => .array(.escaped)
+    suggestedCode = try json =>? "suggestedCode" => .escaped.check("too long") { $0.utf8.count <= SuggestedCode.limit }
     attempts = try json => "attempts" => .array(.escaped)
     location = try json =>? "location"
       => .custom { json in

@@ -26,14 +26,15 @@ private struct TextRendering {
     let groups = report.shownGroups
     let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
     let end =
-      report.helpPages.map { "  help: \($0)" }
-      + ([report.rest].compactMap { $0 } + report.unusedNotes).map { "  \($0)".cut(to: width) }
-    let room = Self.limit - end.count - start.count
+      report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { "  \($0)".cut(to: width) }
+      + report.unusedNotes.flatMap(indented)
+    let code = groups.flatMap(code)
+    let room = Self.limit - end.count - start.count - code.count
     var body = report.excerpt.prefix(31).flatMap(excerpt)
     if body.count > room {
       body = body.prefix(max(0, room - 1)) + ["  " + style.dim("… \(counted(body.count - room + 1, "more line"))")]
     }
-    return start + (body + groups.flatMap { help($0.failure) }).prefix(max(0, room)) + end
+    return start + (body + groups.flatMap { help($0.failure) }).prefix(max(0, room)) + code + end
   }
 
   private static let limit = 40
@@ -51,7 +52,11 @@ private struct TextRendering {
     if !place.isEmpty {
       let last = lines.count - 1
       let room = width - lines[last].columns - (last > 0 ? 2 : 0)
-      if place.columns + 3 <= room { lines[last] += "   \(place)" } else { lines.append(place.cut(to: width - 2)) }
+      if place.columns + 3 <= room {
+        lines[last] += "   \(place)"
+      } else {
+        lines.append(place.cutAtStart(to: width - 2))
+      }
     }
     let rest = String(lines[0].dropFirst(code.count))
     let more = group.note.map { [style.dim("  \($0)".cut(to: width))] } ?? []
@@ -65,8 +70,8 @@ private struct TextRendering {
     let comma = line.isFollowed ? "," : ""
     let room = width - indent.columns - comma.count
     if line.role == .hidden { return [indent + style.dim(line.text.cut(to: room))] }
-    let key = line.key.cut(to: room * 2 / 3)
-    let text = line.text.cut(to: room - key.columns)
+    let key = line.key.cut(to: room * 2 / 3, before: "\": ")
+    let text = line.text.cut(to: room - key.columns, before: line.text.hasSuffix("\"") ? "\"" : "")
     let shown = indent + key + text + comma
     return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
@@ -77,7 +82,7 @@ private struct TextRendering {
     let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
     let label = failure.note
     let start = column + length + 1
-    if width - start >= min(28, label.columns) {
+    if width - start >= min(28, label.columns), width - start >= label.widestCode {
       let lines = label.wrapped(to: width - start, limit: 4)
       return ["\(carets) \(style.red(lines[0]))"]
         + lines.dropFirst().map { String(repeating: " ", count: start) + style.red($0) }
@@ -89,11 +94,23 @@ private struct TextRendering {
   // MARK: Help
 
   private func help(_ failure: DecodeReport.Failure) -> [String] {
-    failure.notes.prefix(6).flatMap { note in
-      note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
-        index == 0 ? "  \(line)" : "    \(line)"
-      }
+    failure.notes.prefix(6).flatMap(indented)
+  }
+
+  /// A note in at most two lines.
+  private func indented(_ note: String) -> [String] {
+    note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
+      index == 0 ? "  \(line)" : "    \(line)"
     }
+  }
+
+  /// The line of code to write. It is never broken nor cut: where there is no room behind the words, it has its own line.
+  private func code(_ group: DecodeReport.Group) -> [String] {
+    guard let code = group.failure.suggestedCode else { return [] }
+    let words = report.shownGroups.count == 1 ? "write:" : "write for \(group.failure.shortPath(24)):"
+    let line = "  \(style.dim(words)) \(style.bold(code))"
+    if 3 + words.columns + code.columns <= width { return [line] }
+    return ["  \(style.dim(words))", "    \(style.bold(code))"]
   }
 }
 
@@ -114,11 +131,11 @@ extension DecodeReport.Failure {
   var title: String { title(ofPathWithin: .max) }
 
   /// The same, with the middle of a long path left out to make room for the message.
-  func title(ofPathWithin width: Int) -> String { "\(path.isEmpty ? "(root)" : shortPath(width)): \(message)" }
+  func title(ofPathWithin width: Int) -> String { "\(shortPath(width)): \(message)" }
 
-  /// A path of many steps has its middle left out already.
-  private func shortPath(_ width: Int) -> String {
-    guard path.columns > width else { return path }
+  /// The path, or its beginning and end. A path of many steps has its middle left out already.
+  fileprivate func shortPath(_ width: Int) -> String {
+    guard path.columns > width else { return path.isEmpty ? "(root)" : path }
     let parts = path.split(separator: "…", omittingEmptySubsequences: false)
     return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
   }

@@ -69,6 +69,7 @@ extension DecodeReport {
     hiddenFailures = 0
     isComplete = true
     unusedKeys = []
+    hiddenUnusedKeys = 0
   }
 }
 
@@ -101,7 +102,9 @@ struct ReportSubject {
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
       model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
-      label: wording.label, hints: advice.hints, attempts: attempts(secrets), location: location,
+      label: wording.label, hints: advice.hints,
+      suggestedCode: SuggestedCode(error: error, trail: trail).line(for: advice.repair), attempts: attempts(secrets),
+      location: location,
       byteOffset: byteOffset,
       fingerprint: error.fingerprint, certainty: certainty, help: options.helpPage(on: error.code))
   }

@@ -2,37 +2,24 @@ import KeyPathDecode
 
 extension String {
   /// The text broken at spaces into lines of at most `width` columns; the first line has `first`. A wider word is
-  /// broken anywhere. Text beyond `limit` lines is cut, with an ellipsis.
+  /// broken anywhere, but code between backticks is not: whoever copies it needs all of it. Text beyond `limit` lines is
+  /// left out, and its characters are counted.
   func wrapped(to width: Int, first: Int? = nil, limit: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
+    // A note that is longer has been written by someone else.
+    if utf8.count > 20_000 { return String(prefix(5_000)).wrapped(to: width, first: first, limit: limit) }
+    var lines: [[String]] = [[]]
     var room = first ?? width
-    func space(_ line: String) -> Int { line.isEmpty ? 0 : 1 }
     for word in words {
-      var word = word
-      while line.columns + space(line) + word.columns > room {
-        if line.isEmpty {
-          let part = word.beginning(of: room)
-          lines.append(part)
-          word.removeFirst(part.count)
-        } else {
-          lines.append(line)
-          line = ""
+      for part in word.parts(of: width) where !part.isEmpty {
+        if let last = lines.last, !last.isEmpty, last.line.columns + 1 + part.columns > room {
+          lines.append([])
+          room = width
         }
-        room = width
-        if lines.count > limit { break }
+        lines[lines.count - 1].append(part)
       }
-      if lines.count > limit { break }
-      line += line.isEmpty ? word : " \(word)"
     }
-    if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    guard lines.count > limit else { return lines }
-    var last = lines[limit - 1] + " …"
-    if last.columns > width {
-      last = lines[limit - 1].cut(to: width - 1)
-      if !last.hasSuffix("…") { last += "…" }
-    }
-    return lines.prefix(limit - 1) + [last]
+    guard lines.count > limit else { return lines.map(\.line) }
+    return lines.prefix(limit - 1).map(\.line) + [lines.dropFirst(limit - 1).joined().beginning(of: width)]
   }
 
   /// The parts between spaces; code between backticks is one part.
@@ -46,16 +33,58 @@ extension String {
     return words
   }
 
-  /// As many of the first characters as fit, at least one.
-  private func beginning(of width: Int) -> String {
-    var text = "", used = 0
+  /// The columns of the widest code that is not broken.
+  var widestCode: Int {
+    words.lazy.filter(\.isUnbroken).map(\.columns).max() ?? 0
+  }
+
+  /// The longest code that is not broken. All that the library advises is shorter.
+  private static let unbrokenLimit = 72
+
+  /// True if the word is code that is not broken. Backticks elsewhere in a word are a payload's own.
+  private var isUnbroken: Bool {
+    utf8.count <= Self.unbrokenLimit && (hasPrefix("`") || hasPrefix("(`")) && filter { $0 == "`" }.count == 2
+  }
+
+  /// A word in parts that fit.
+  private func parts(of width: Int) -> [String] {
+    if columns <= width || isUnbroken { return [self] }
+    var parts = [""], used = 0
     for character in self {
       let columns = String(character).columns
-      if used + columns > width, !text.isEmpty { break }
-      text.append(character)
+      if used > 0, used + columns > width {
+        parts.append("")
+        used = 0
+      }
+      parts[parts.count - 1].append(character)
       used += columns
     }
-    return text
+    return parts
+  }
+}
+
+extension Sequence<String> {
+  /// The words with spaces between them.
+  fileprivate var line: String { joined(separator: " ") }
+
+  /// As many of the words as fit into a line beside the number of characters that are left out:
+  /// `expected a … 24 more characters`.
+  fileprivate func beginning(of width: Int) -> String {
+    let words = Array(self)
+    var count = words.line.count, shown = 0, used = 0
+    while shown < words.count {
+      let rest = count - words[shown].count - (shown == 0 ? 0 : 1)
+      let columns = used + words[shown].columns + (shown == 0 ? 0 : 1)
+      if columns + 1 + Self.elided(rest, width).columns > width { break }
+      (count, used) = (rest, columns)
+      shown += 1
+    }
+    // The space before the rest is not text.
+    return (words.prefix(shown) + [Self.elided(shown == 0 ? count : count - 1, width)]).line
+  }
+
+  private static func elided(_ count: Int, _ width: Int) -> String {
+    width < 24 ? "… \(count) more" : "… \(counted(count, "more character"))"
   }
 }
 

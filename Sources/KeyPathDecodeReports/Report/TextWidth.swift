@@ -25,6 +25,17 @@ extension String {
     while text.last == " " { text.removeLast() }
     return text + "…"
   }
+
+  /// The text cut in the same way before its end, which stays: `"\"abcdef\": ".cut(to: 8, before: "\": ")   // "abc…": `.
+  func cut(to width: Int, before end: String) -> String {
+    guard columns > width, hasSuffix(end), end.columns < width else { return cut(to: width) }
+    return String(dropLast(end.count)).cut(to: width - end.columns) + end
+  }
+
+  /// The text cut at its start: `"folder/payload.json:4:10".cutAtStart(to: 8)   // …on:4:10`.
+  package func cutAtStart(to width: Int) -> String {
+    columns <= width ? self : String(String(reversed()).cut(to: width).reversed())
+  }
 }
 
 extension Character {

@@ -41,7 +41,7 @@ extension CorpusPage {
     <summary>
     \(bar(group.count))
     <span class="what"><code class="path">\(group.pattern.markup)</code> \
-    <span class="code">\(group.failure.code.rawValue)</span> \(group.failure.message.markup)</span>
+    <span class="code">\(group.failure.code.rawValue)</span> \(group.failure.message.markup)\(source(group))</span>
     \(days(group.seen))</summary>
     <div class="body">
     \(group.exemplar.htmlArticle)
@@ -51,8 +51,15 @@ extension CorpusPage {
     """
   }
 
+  /// Where the example is, on a line of its own.
+  private func source(_ group: DecodeReportGroup) -> String {
+    group.source.map { "<span class=\"source\">\($0.markup)</span>" } ?? ""
+  }
+
   private func details(_ group: DecodeReportGroup) -> String {
-    let facts = [span(group.seen).map { "Seen \($0) UTC" }, group.places.map { "At index \($0)" }].compactMap { $0 }
+    let facts = [
+      span(group.seen).map { "Seen \($0) UTC" }, group.places { "<code>\($0.markup)</code>" }.map { "At \($0)" },
+    ].compactMap { $0 }
     return facts.map { "<p class=\"fact\">\($0)</p>\n" }.joined()
   }
 
@@ -108,6 +115,7 @@ extension CorpusPage {
     .bar { display: block; height: 100%; border-radius: 3px; background: var(--red); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     .what { overflow-wrap: anywhere; }
     .what .path { display: block; color: var(--text); line-height: 1.7; }
+    .what .source { display: block; font-size: .875rem; }
     .what .code { margin-right: .25rem; font-weight: 400; }
     .what, .seen { font-size: .9375rem; }
     .body { padding: .75rem 1rem 1rem; border-top: 1px solid var(--line); }

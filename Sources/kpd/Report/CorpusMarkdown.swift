@@ -23,7 +23,7 @@ extension CorpusPage {
         <details><summary><code>\(group.failure.code.rawValue)</code> at <code>\(group.pattern.markup)</code>: \
         \(counted(group.count, "report")), \(share(group.count))</summary>
 
-        \(group.exemplar.markdown)\(group.places.map { "\nIndexes: \($0)\n" } ?? "")
+        \(group.exemplar.markdown)\(group.places(inlineCode).map { "\nAt \($0)\n" } ?? "")
         </details>
 
         """)

@@ -107,6 +107,9 @@ extension DecodeReportGroup {
     return exemplar.failures.count == 1 ? pattern : "\(pattern) (and \(exemplar.failures.count - 1) more)"
   }
 
+  /// The place of the first failure of the exemplar, if its file is known: `payload.json:4:10`.
+  var source: String? { exemplar.source.map { failure.place(in: $0) } }
+
   /// Where the first failure of the exemplar is: `payload.json:4:10`, or as much as is known,
   /// `users[1].id payload.json`.
   var example: String {
@@ -115,11 +118,35 @@ extension DecodeReportGroup {
     return "\(failure.path.isEmpty ? "(root)" : failure.path)\(place.isEmpty ? "" : " \(place)")"
   }
 
-  /// The distinct indexes: `0, 3, 7/2 and more`; nil if there are none.
-  var places: String? {
-    if indexes.isEmpty { return nil }
-    let shown = indexes.map { $0.map(String.init).joined(separator: "/") }.joined(separator: ", ")
-    return hasMoreIndexes ? "\(shown) and more" : shown
+  /// How many places are named.
+  private static let namedPlaces = 3
+
+  /// Where it failed, as a person would say it: `users[0].id and users[7].id`, `14 places, first users[0].id`; nil if
+  /// the paths have no indexes.
+  ///
+  /// - Parameter code: Marks a path as code.
+  func places(_ code: (String) -> String) -> String? {
+    let paths = indexes.prefix(Self.namedPlaces).map { code(path(at: $0)) }
+    if indexes.count > Self.namedPlaces || hasMoreIndexes {
+      return "\(hasMoreIndexes ? "more than " : "")\(indexes.count) places, first \(paths.list)"
+    }
+    return paths.isEmpty ? nil : paths.list
+  }
+
+  /// The pattern with indexes in place of its stars, or `index 3.0` if there is no pattern of so many.
+  private func path(at indexes: [Int]) -> String {
+    let parts = failure.pattern.split(separator: "[*]", omittingEmptySubsequences: false)
+    guard exemplar.failures.count == 1, parts.count == indexes.count + 1 else {
+      return "index \(indexes.map(String.init).joined(separator: "."))"
+    }
+    return zip(parts, indexes).map { "\($0)[\($1)]" }.joined() + parts[indexes.count]
+  }
+}
+
+extension [String] {
+  /// `a`, `a and b`, `a, b and c`.
+  fileprivate var list: String {
+    count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
   }
 }
 

@@ -22,6 +22,7 @@ private struct CorpusTable {
     var title: String
     var cells: [String]
     var isNumber = false
+    var keepsEnd = false
     var limit = Int.max
 
     var width: Int { min(limit, ([title] + cells).map(\.columns).max() ?? 0) }
@@ -35,9 +36,12 @@ private struct CorpusTable {
   private var last: Column
   private var example: Column
   private let spans: [Span]
+  private let sources: [String?]
+  private var width = Int.max
 
   init(_ page: CorpusPage) {
     let hasOthers = page.others.count > 0
+    sources = page.groups.map(\.source)
     let rest = { (text: String) in hasOthers ? [text] : [] }
     let counts = page.groups.map(\.count) + (hasOthers ? [page.others.count] : [])
     spans = page.seen.first == nil ? [] : page.groups.map(\.seen) + (hasOthers ? [page.others.seen] : [])
@@ -47,11 +51,13 @@ private struct CorpusTable {
     pattern = Column(title: "PATTERN", cells: page.groups.map(\.pattern) + rest("(\(page.othersSummary))"))
     first = Column(title: "FIRST SEEN", cells: spans.map { $0.first?.minute ?? "-" })
     last = Column(title: "LAST SEEN", cells: spans.map { $0.last?.minute ?? "-" })
-    example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"))
+    example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"), keepsEnd: true)
   }
 
-  /// Makes room for pattern and example: shortens times to days, then leaves out the example, then the times.
+  /// Makes room for pattern and example: shortens times to days, then puts the example's place below the pattern, then
+  /// leaves out the times.
   mutating func fit(_ width: Int) {
+    self.width = width
     // A place that is cut before its line number helps nobody.
     let need = min(pattern.width, 32) + min(example.width, 24) + 2
     if room(width) < need {
@@ -59,7 +65,7 @@ private struct CorpusTable {
       last.cells = spans.map { $0.last?.day ?? "-" }
     }
     if room(width) < need { example.cells = [] }
-    if room(width) < min(pattern.width, 16) { (first.cells, last.cells) = ([], []) }
+    if room(width) < min(pattern.width, 32) { (first.cells, last.cells) = ([], []) }
     if !example.cells.isEmpty { example.limit = min(example.width, max(24, room(width) - 2 - pattern.width)) }
     pattern.limit = room(width) - (example.cells.isEmpty ? 0 : example.width + 2)
   }
@@ -67,10 +73,17 @@ private struct CorpusTable {
   func text(color: Bool) -> String {
     let columns = [count, share, code, pattern, first, last, example].filter { !$0.cells.isEmpty }
     return Table(
-      columns: columns.map { Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber) },
-      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } }
+      columns: columns.map {
+        Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber, keepsEnd: $0.keepsEnd)
+      },
+      rows: count.cells.indices.map { row in columns.map { $0.cells[row] } },
+      notes: example.cells.isEmpty ? sources.map { $0.map { $0.cutAtStart(to: width - noteStart) } } : [],
+      noteStart: noteStart
     ).text(color: color)
   }
+
+  /// Where the pattern begins.
+  private var noteStart: Int { [count, share, code].map { $0.width + 2 }.reduce(0, +) }
 
   /// The room that the other columns, and the spaces after them, leave to pattern and example.
   private func room(_ width: Int) -> Int {

@@ -186,7 +186,8 @@ enum IssueSearch {
       "data.repository.items.edges[1].node.reviews.edges[0].node.state: the value is not a known Verdict", in: "Review"),
     .init(
       "a second fault in it", .set(review => "author.avatarUrl", #""""#), .invalidValue,
-      "data.repository.items.edges[1].node.reviews.edges[0].node.author.avatarUrl: a URL is not empty", in: "Actor"),
+      "data.repository.items.edges[1].node.reviews.edges[0].node.author.avatarUrl: an empty string is not a URL",
+      in: "Actor"),
     .init(
       "a Codable member of it is an array", .set(items => "edges[1].node.reviews.pageInfo", "[]"), .typeMismatch,
       "data.repository.items.edges[1].node.reviews.pageInfo: expected object, found array", in: "PageInfo"),

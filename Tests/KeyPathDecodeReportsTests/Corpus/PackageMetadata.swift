@@ -101,7 +101,7 @@ enum PackageMetadata {
         #"versions["1.0.2"].dist.shasum: a SHA-1 has 40 digits"#, in: "Dist"),
       .init(
         "a second fault in the same object", .set(#"versions["1.0.2"].dist.tarball"#, #""""#), .invalidValue,
-        #"versions["1.0.2"].dist.tarball: a URL is not empty"#, in: "Dist"),
+        #"versions["1.0.2"].dist.tarball: an empty string is not a URL"#, in: "Dist"),
       .init(
         "inside the second alternative", .set(#"versions["1.0.2"].engines[0]"#, "18"), .typeMismatch,
         #"versions["1.0.2"].engines[0]: expected String, found number"#, in: "Version"),

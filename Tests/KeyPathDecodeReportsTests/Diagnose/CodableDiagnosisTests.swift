@@ -34,9 +34,9 @@ private struct User: Codable, Equatable {
         "[0].full_name: expected String, found number in User",
         "[0].age: the number does not fit UInt8 (0...255) in User",
         "[0].home_address.zip_code: expected Int, found string in Address",
-        #"[1]: missing key "fullName" in User (use =>? if it may be missing)"#,
-        #"[1]: missing key "homeAddress" in User (use =>? if it may be missing)"#,
-        #"[1]: missing key "born" in User (use =>? if it may be missing)"#,
+        #"[1]: missing key "fullName" in User (make it optional if it may be missing)"#,
+        #"[1]: missing key "homeAddress" in User (make it optional if it may be missing)"#,
+        #"[1]: missing key "born" in User (make it optional if it may be missing)"#,
       ])
   }
 

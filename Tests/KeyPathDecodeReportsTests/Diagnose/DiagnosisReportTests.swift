@@ -42,6 +42,8 @@ private struct Maps: KeyPathDecodable {
                        ^^^ expected Int; the string holds a valid Int (`=> .lenient`
                            would accept it)
               "currency": "USD"
+          write for [1]: try json => "curency"
+          write for [2].cents: try json => "cents" => .lenient
           unread: [1].curency ("currency" is missing there)
         """)
   }
@@ -75,6 +77,9 @@ private struct Maps: KeyPathDecodable {
               … 1 more
             … 1 more key
             "laed": {… 1 key}
+          write for (root): try json => "laed"
+          write for title: try json =>? "title"
+          write for members[1].id: try json => "id" => .lenient
           unread: laed ("lead" is missing there)
         """)
   }
@@ -97,9 +102,9 @@ private struct Maps: KeyPathDecodable {
             "adress": {… 1 key},
             "b": 1,
             "token": <number, redacted>
+          write: try json => "adress"
           unread: adress ("address" is missing there)
-          unread: b
-          unread: token
+          unread: b, token
         """)
     let keys = diagnosis.report.unusedKeys
     #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])

@@ -85,7 +85,7 @@ private struct PlainEnvelope: KeyPathDecodable {
       lines(diagnose(PlainEnvelope.self, json)).sorted() == [
         "after: expected Int, found string in PlainEnvelope",
         #"plain: embedded JSON: name: expected String, found number in Plain"#,
-        #"plain: embedded JSON: points[0]: missing key "y" in Point (use =>? if it may be missing)"#,
+        #"plain: embedded JSON: points[0]: missing key "y" in Point (make it optional if it may be missing)"#,
         #"plain: embedded JSON: points[1].x: expected Int, found string in Point"#,
       ])
   }

@@ -216,11 +216,11 @@ private let cases = [
     #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
     [
       "id: expected Int, found string in SickCodables",
-      #"map.x: missing key "name" in PlainCodable (use =>? if it may be missing)"#,
+      #"map.x: missing key "name" in PlainCodable (make it optional if it may be missing)"#,
       "map.y.id: expected Int, found string in PlainCodable",
       "map.y.name: expected String, found number in PlainCodable",
       "plains[0].id: expected Int, found string in PlainCodable",
-      #"plains[1]: missing key "name" in PlainCodable (use =>? if it may be missing)"#,
+      #"plains[1]: missing key "name" in PlainCodable (make it optional if it may be missing)"#,
     ]),
   DiagnosisCase(
     "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,

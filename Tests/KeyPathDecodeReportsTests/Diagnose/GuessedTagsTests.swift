@@ -99,7 +99,7 @@ private struct Account: KeyPathDecodable {
       #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
       [
         "[0].id: expected Int, found string in Order (speculative)",
-        "[0].payment: an object with one member, its tag, is expected, in Payment",
+        "[0].payment: expected an object with one member, its tag, in Payment",
       ]
     ),
   ])

@@ -36,7 +36,10 @@ import Testing
       "2024-02-29 12:30:00",
       "the T and the offset are missing (`=> .date(format: \"yyyy-MM-dd HH:mm:ss\")` would accept it)"
     ),
-    ("2024-02-29T12:30:00+0100", "only the colon of the offset is missing"),
+    (
+      "2024-02-29T12:30:00+0100",
+      "only the colon of the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ssXX\")` would accept it)"
+    ),
     ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
     ("2023-02-29", nil),
     ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),

@@ -28,6 +28,7 @@ import Testing
                       ^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
                 "token": <string, redacted>,
                 … 3 more keys
+          write: try json => "users[1].id" => .lenient
         """)
   }
 

@@ -83,6 +83,19 @@ import Testing
       try decodeError { try DecodeReport(jsonData: data) }.description == message.replacing("%", with: "DecodeReport"))
   }
 
+  /// Reports that older releases wrote have no suggested code. Code that is too long to print is refused.
+  @Test func suggestedCode() throws {
+    let report = try ReportCase.all[0].report()
+    let code = #""suggestedCode":"try json => \"users[1].id\" => .lenient""#
+    #expect(report.json.contains(code))
+    let old = report.json.replacing("," + code, with: "")
+    #expect(try DecodeReport(jsonData: Data(old.utf8)).failures[0].suggestedCode == nil)
+    let long = report.json.replacing("users[1].id\\\" =>", with: String(repeating: "x", count: 200))
+    #expect(
+      try decodeError { try DecodeReport(jsonData: Data(long.utf8)) }.description
+        == "failures[0].suggestedCode: too long, in Failure")
+  }
+
   /// A report from elsewhere may hold anything.
   @Test func reportsFromElsewhere() throws {
     let json = try ReportCase.all[0].report().json.replacing("expected Int", with: "\u{202E}<b>\\u001b[31m")

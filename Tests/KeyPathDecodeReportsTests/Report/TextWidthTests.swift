@@ -20,6 +20,19 @@ import Testing
     #expect(text.cut(to: width) == result)
   }
 
+  @Test(arguments: [
+    ("\"abcdef\": ", 8, "\": ", "\"abc…\": "), ("\"abcdef\"", 6, "\"", "\"abc…\""), ("abc", 3, "\"", "abc"),
+    ("abcd", 3, "\"", "ab…"),
+  ])
+  func cutBeforeItsEnd(text: String, width: Int, end: String, result: String) {
+    #expect(text.cut(to: width, before: end) == result)
+  }
+
+  @Test(arguments: [("folder/payload.json:4:10", 8, "…on:4:10"), ("abc", 3, "abc"), ("日本語", 4, "…語")])
+  func cutAtStart(text: String, width: Int, result: String) {
+    #expect(text.cutAtStart(to: width) == result)
+  }
+
   @Test func padded() {
     #expect("日本".padded(to: 6) == "日本  ")
     #expect("abc".padded(to: 2) == "abc")

@@ -30,7 +30,7 @@ private struct Event: Decodable, Equatable {
       outcome { try json => "bad" as [Plain] } == "type_mismatch | bad[0].id: expected Int, found string in Plain")
     #expect(
       outcome { try json => "map" =>? "a" as [Plain]? }
-        == "null_value | map.a[1]: expected object, found null in Plain (use =>? or an optional if it may be null)")
+        == "null_value | map.a[1]: expected object, found null in Plain (make it optional if it may be null)")
     #expect(
       outcome { try json => "zzz" as Plain }
         == #"missing_key | (root): missing key "zzz" (use =>? if it may be missing)"#

@@ -37,10 +37,13 @@ private struct Throwing: Decodable {
     ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
     (
       "nothing",
-      "null_value | list[0].b: expected Int, found null in Throwing (use =>? or an optional if it may be null)"
+      "null_value | list[0].b: expected Int, found null in Throwing (make it optional if it may be null)"
     ),
-    ("no key", #"missing_key | list[0]: missing key "c" in Throwing (use =>? if it may be missing)"#),
-    ("no key, with the key", #"missing_key | list[0]: missing key "c" in Throwing (use =>? if it may be missing)"#),
+    ("no key", #"missing_key | list[0]: missing key "c" in Throwing (make it optional if it may be missing)"#),
+    (
+      "no key, with the key",
+      #"missing_key | list[0]: missing key "c" in Throwing (make it optional if it may be missing)"#
+    ),
     ("another document", "other | list[0]: threw DecodingError in Throwing"),
     ("another path", "other | list[0]: threw DecodingError in Throwing"),
     ("foreign", "other | list[0]: threw CocoaError 4864 in Throwing"),

@@ -73,7 +73,7 @@ private struct Super: Decodable {
     #expect(
       "\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep), in Endless")
     let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
-    #expect("\(missing)" == #"super: missing key "super" in Super (use =>? if it may be missing)"#)
+    #expect("\(missing)" == #"super: missing key "super" in Super (make it optional if it may be missing)"#)
   }
 
   @Test func smallStack() async throws {

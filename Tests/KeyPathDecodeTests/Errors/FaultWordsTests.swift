@@ -6,7 +6,7 @@ import Testing
 @Suite struct FaultWordsTests {
   @Test(
     arguments: [
-      (.emptyURL, "invalid_value | a URL is not empty"),
+      (.emptyURL, "invalid_value | an empty string is not a URL"),
       (.url(firstUnencoded: nil), "invalid_value | not a URL (RFC 3986)"),
       (
         .url(firstUnencoded: 3),
@@ -21,7 +21,7 @@ import Testing
       (.foreignKey, "invalid_value | a key of the object is not a string"),
       (.key(of: Int?.self), "invalid_value | the key is not a valid Int?"),
       (.equalKeys(as: String.self), "invalid_value | two keys of the object read as the same String"),
-      (.tag, "invalid_value | an object with one member, its tag, is expected"),
+      (.tag, "invalid_value | expected an object with one member, its tag"),
       (
         .embeddedJSON(DecodeError(.missingKey("a"), object: 1)),
         #"invalid_value | embedded JSON: (root): missing key "a" (use =>? if it may be missing)"#

@@ -49,7 +49,7 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
     (#""avatar": "a", "address": 1"#, "items[0].address: expected object, found number in Address"),
     (
       #""avatar": "a", "address": {"lines": []}"#,
-      #"items[0].address: missing key "city" in Address (use =>? if it may be missing)"#
+      #"items[0].address: missing key "city" in Address (make it optional if it may be missing)"#
     ),
     (
       #""avatar": "a", "address": {"city": 1, "lines": []}"#,

@@ -63,7 +63,7 @@ private var cases: [String: Decoding<Figure>] {
     }
     expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }
     expect(payload, refused: "unknown_raw_value | text: \(unknown)") { try $0 => "text" => .tagged(cases) }
-    expect(payload, refused: "invalid_value | two: an object with one member, its tag, is expected") {
+    expect(payload, refused: "invalid_value | two: expected an object with one member, its tag") {
       try $0 => "two" => .tagged(cases)
     }
     expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) }

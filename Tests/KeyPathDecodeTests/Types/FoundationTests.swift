@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func others() throws {
-    #expect(outcome { try URL(json: "") } == "invalid_value | (root): a URL is not empty")
+    #expect(outcome { try URL(json: "") } == "invalid_value | (root): an empty string is not a URL")
     #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
     #expect(
       outcome { try URL(json: NSNull()) }

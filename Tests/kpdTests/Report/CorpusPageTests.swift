@@ -28,6 +28,24 @@ import Testing
     for words in said { #expect(output.contains(words)) }
   }
 
+  /// Where a group failed, as a person would say it.
+  @Test(arguments: [
+    ([[1]], "`users[1].id`"), ([[1], [0]], "`users[1].id` and `users[0].id`"),
+    ([[1], [0], [7]], "`users[1].id`, `users[0].id` and `users[7].id`"),
+    ((0..<5).map { [$0] }, "5 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
+    ((0..<99).map { [$0] }, "more than 32 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
+    // A report from elsewhere may have a pattern of other indexes than its path.
+    ([[1, 2]], "`index 1.2`"),
+  ])
+  func places(indexes: [[Int]], words: String) throws {
+    var corpus = Corpus()
+    for indexes in indexes {
+      let path = "users" + indexes.map { "[\($0)]" }.joined() + ".id"
+      try corpus.add(JSONDocument(Data(reportLine(path: path, pattern: "users[*].id").utf8)).root, at: nil)
+    }
+    #expect(corpus.groups[0].places { "`\($0)`" } == words)
+  }
+
   /// The page loads nothing, and runs nothing.
   @Test func nothingButText() {
     let page = kpd("demo", "--report", "html").output

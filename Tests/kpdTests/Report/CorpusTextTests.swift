@@ -48,6 +48,7 @@ import Testing
       """
       COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN
           3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03
+                                   users.json
           1  20.0%  missing_key    日本[*]      -           -
           1  20.0%  type_mismatch  (root)       -           -
       """
@@ -57,6 +58,7 @@ import Testing
       """
       COUNT  SHARE  CODE           PATTERN
           3  60.0%  type_mismatch  users[*].id
+                                   users.json
           1  20.0%  missing_key    日本[*]
           1  20.0%  type_mismatch  (root)
       """

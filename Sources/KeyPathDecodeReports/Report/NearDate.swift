@@ -1,0 +1,181 @@
+import Foundation
+import KeyPathDecode
+
+/// A date in one of the usual forms that are not RFC 3339, told by its shape.
+struct NearDate {
+  /// What is different: `it is a date without a time`.
+  let words: String
+  /// The rule that reads it, if there is one.
+  let rule: Repair.Rule?
+
+  /// Nil if the text has none of the usual forms, or is not a date.
+  init?(_ text: String) {
+    guard text.utf8.count <= 40, let form = Form(of: text) else { return nil }
+    // This takes a hundredth of the time of a formatter to tell whether there is such a day.
+    if let completed = form.completed, (try? RFC3339.date(completed)) == nil { return nil }
+    words = form.words
+    rule = form.rule
+  }
+}
+
+/// A form of dates, and a text of that form completed to RFC 3339.
+private struct Form {
+  var words = ""
+  var rule: Repair.Rule?
+  var completed: String?
+
+  init?(of text: String) {
+    guard let form = Form(day: text) ?? Form(dayAndTime: text) ?? Form(header: text) ?? Form(digits: text) else {
+      return nil
+    }
+    self = form
+  }
+
+  private init(_ words: String, format: String?, _ completed: String) {
+    self.words = words
+    self.completed = completed
+    rule = format.map { .date(format: $0) }
+  }
+
+  /// A day without a time.
+  private init?(day text: String) {
+    func part(_ start: Int, _ count: Int) -> Substring { text.dropFirst(start).prefix(count) }
+    let midnight = "T00:00:00Z"
+    switch text.shape {
+    case "0000-00-00": self.init("it is a date without a time", format: "yyyy-MM-dd", text + midnight)
+    case "0000/00/00":
+      self.init(
+        "it is a date with slashes", format: "yyyy/MM/dd", text.replacing("/", with: "-") + midnight)
+    case "00000000":
+      let day = "\(part(0, 4))-\(part(4, 2))-\(part(6, 2))"
+      self.init("it is a date without hyphens", format: "yyyyMMdd", day + midnight)
+    case "00.00.0000":
+      let day = "\(part(6, 4))-\(part(3, 2))-\(part(0, 2))"
+      self.init("it is day, month and year", format: "dd.MM.yyyy", day + midnight)
+    case "00/00/0000": self.init(first: part(0, 2), second: part(3, 2), year: part(6, 4))
+    default: return nil
+    }
+  }
+
+  /// Day and month in either order. If both could be a month, nobody can tell.
+  private init(first: Substring, second: Substring, year: Substring) {
+    if first > "12" {
+      self.init("it is day, month and year", format: "dd/MM/yyyy", "\(year)-\(second)-\(first)T00:00:00Z")
+    } else if second > "12" {
+      self.init("it is month, day and year", format: "MM/dd/yyyy", "\(year)-\(first)-\(second)T00:00:00Z")
+    } else {
+      self.init(
+        "it is a date of day and month in an unknown order", format: nil, "\(year)-\(first)-\(second)T00:00:00Z")
+    }
+  }
+
+  /// A day with a time, of which RFC 3339 wants another form.
+  private init?(dayAndTime text: String) {
+    var rest = text[...]
+    guard let day = rest.take("0000-00-00"), let separator = rest.take("T", " "), let time = rest.take("00:00") else {
+      return nil
+    }
+    let seconds = rest.take(":00"), fraction = rest.takeFraction(), space = rest.take(" ") ?? ""
+    guard Self.zones.contains(String(rest).shape), !rest.isEmpty || space.isEmpty else { return nil }
+    let zone = rest.isEmpty ? nil : rest
+    var missing: [String] = []
+    if separator == " " { missing.append("the T") }
+    if seconds == nil { missing.append("the seconds") }
+    if zone == nil { missing.append("the offset") }
+    var offset = "Z", pattern = zone == nil ? "" : "XXX"
+    if let zone, zone.count == 5 {
+      missing.append("the colon of the offset")
+      (offset, pattern) = ("\(zone.prefix(3)):\(zone.suffix(2))", "XX")
+    } else if let zone, zone.count == 3, zone.first?.isLetter == false {
+      missing.append("the minutes of the offset")
+      (offset, pattern) = ("\(zone):00", "X")
+    } else if let zone, zone.count == 3 {
+      pattern = "zzz"
+    } else if let zone {
+      offset = String(zone)
+    }
+    let more = pattern == "zzz" ? "the offset is a name" : space.isEmpty ? nil : "a space is before the offset"
+    words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
+    if words.isEmpty { return nil }
+    let digits = (fraction?.count ?? 1) - 1
+    // A formatter knows no more than milliseconds.
+    if digits <= 3, zone != nil || space.isEmpty {
+      let clock =
+        "HH:mm" + (seconds == nil ? "" : ":ss") + (digits > 0 ? "." + String(repeating: "S", count: digits) : "")
+      rule = .date(format: "yyyy-MM-dd\(separator == "T" ? "'T'" : " ")\(clock)\(space)\(pattern)")
+    }
+    completed = "\(day)T\(time)\(seconds ?? ":00")\(fraction ?? "")\(offset)"
+  }
+
+  private static let zones = [
+    "", "Z", "UTC", "GMT", "+00:00", "-00:00", "+0000", "-0000", "+00", "-00",
+  ]
+
+  /// The form of HTTP headers and of mail (RFC 9110, RFC 5322).
+  private init?(header text: String) {
+    var rest = text.dropFirst(5)
+    guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = rest.take("00"),
+      rest.take(" ") != nil,
+      let month = Self.months.firstIndex(of: String(rest.prefix(3)))
+    else { return nil }
+    rest = rest.dropFirst(3)
+    guard rest.take(" ") != nil, let year = rest.take("0000"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
+      rest.take(" ") != nil, ["GMT", "+0000", "-0000"].contains(String(rest).shape)
+    else { return nil }
+    let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    self.init(
+      "it is a date as in HTTP headers", format: "EEE, dd MMM yyyy HH:mm:ss \(rest == "GMT" ? "zzz" : "Z")",
+      "\(year)-\(digits)-\(day)T\(time)Z")
+  }
+
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// A Unix time of this century in digits.
+  private init?(digits text: String) {
+    switch text.shape {
+    case "0000000000": rule = .digitsOfSeconds
+    case "0000000000000": rule = .digitsOfMilliseconds
+    default: return nil
+    }
+    words = "the string holds a Unix time"
+  }
+}
+
+extension [String] {
+  /// `only the offset is missing`, `the T and the offset are missing`.
+  fileprivate var missingWords: String? {
+    switch count {
+    case 0: nil
+    case 1:
+      "only \(self[0]) \(self[0].hasPrefix("the seconds") || self[0].hasPrefix("the minutes") ? "are" : "is") missing"
+    default: "\(dropLast().joined(separator: ", ")) and \(self[count - 1]) are missing"
+    }
+  }
+}
+
+extension Substring {
+  /// Takes the beginning if it has one of these shapes.
+  fileprivate mutating func take(_ shapes: String...) -> Substring? {
+    guard let shape = shapes.first(where: { String(prefix($0.count)).shape == $0 }) else { return nil }
+    defer { self = dropFirst(shape.count) }
+    return prefix(shape.count)
+  }
+
+  /// Takes a point and digits.
+  fileprivate mutating func takeFraction() -> Substring? {
+    let digits = first == "." ? dropFirst().prefix { ("0"..."9").contains($0) } : ""
+    if digits.isEmpty { return nil }
+    defer { self = dropFirst(digits.count + 1) }
+    return prefix(digits.count + 1)
+  }
+}
+
+extension String {
+  /// The text with 0 for every digit.
+  fileprivate var shape: String {
+    String(decoding: utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
+  }
+}

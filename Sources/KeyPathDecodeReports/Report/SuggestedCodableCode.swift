@@ -1,0 +1,84 @@
+import Foundation
+import KeyPathDecode
+
+extension SuggestedCode {
+  /// The line of a repair in the words of Codable: a property, a case of its `CodingKeys`, a strategy of the decoder, or
+  /// a rule in its `init(from:)`.
+  func codableLine(for repair: Repair) -> String? {
+    guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
+      let (property, below) = cause.property(inLast: depth)
+    else { return nil }
+    switch repair {
+    case .optional:
+      guard below.isEmpty, case .nullValue(let type) = error.kind, let name = swiftName(of: type) else { return nil }
+      return "let \(property): \(name)?"
+    case .path: return nil
+    case .type(let type): return below.isEmpty ? "let \(property): \(typeName(type))" : nil
+    case .key(let key):
+      guard case .missingKey(let name) = error.kind else { return nil }
+      if error.isOfDecoder, camelCase(key) == name { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
+      return "case \(property) = \(key.quoted)"
+    case .rule(let rule):
+      if error.isOfDecoder, let strategy = rule.strategy { return "decoder.\(strategy)" }
+      return "try container.decode(using: \(rule.inside(below)), forKey: .\(property))"
+    }
+  }
+}
+
+/// The name of a type that a property can have; nil for what the library calls `object` and `array`.
+private func swiftName(of type: Any.Type) -> String? {
+  type == [String: Any].self || type == [Any].self ? nil : portable(typeName(type))
+}
+
+extension DecodingError {
+  /// The property that could not be decoded, by the last of the type's own keys, and the steps from there.
+  ///
+  /// - Parameter count: How many of the steps to what failed are those of `Codable` containers.
+  fileprivate func property(inLast count: Int) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
+    let keys: [any CodingKey], context: Context
+    switch self {
+    case .keyNotFound(let key, let at): (keys, context) = ([key], at)
+    case .typeMismatch(_, let at), .valueNotFound(_, let at), .dataCorrupted(let at): (keys, context) = ([], at)
+    @unknown default: return nil
+    }
+    let codingPath = context.codingPath.suffix(count) + keys
+    // The keys of a type are cases of an enum; those of a dictionary, and indexes, are not.
+    guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
+      let name = codingPath[last].stringValue.propertyName
+    else {
+      // A decoder around the code of another type knows that one's keys as text only.
+      let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
+      return inner?.property(inLast: count)
+    }
+    return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
+  }
+}
+
+extension String {
+  /// The name that a property for the key probably has: `user-name` is `userName`, and `default` needs backticks. Nil if
+  /// the key has no such name.
+  fileprivate var propertyName: String? {
+    let isName = utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "_") || $0.isASCIILetter }
+    let words = split { !$0.isLetter && !$0.isNumber }
+    let name =
+      isName
+      ? self : words.enumerated().map { $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized }.joined()
+    guard let first = name.utf8.first, !first.isDigit,
+      name.utf8.allSatisfy({ $0.isDigit || $0.isASCIILetter || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return keywords.contains(name) ? "`\(name)`" : name
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}
+
+/// The words that Swift reserves and that may be keys.
+private let keywords: Set<String> = [
+  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+  "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias", "var", "where", "while",
+]

@@ -1,0 +1,140 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private enum Role: String, Codable, KeyPathDecodable, CaseIterable { case admin, unknown }
+
+private struct Account: Codable {
+  let userName: String, avatar: URL, born: Date, tags: [Int], role: Role, map: [String: Int], age: UInt8
+
+  static let payload =
+    #"{"userName": "a", "avatar": "x:y", "born": 1, "tags": [1], "role": "admin", "map": {"a": 1}, "age": 1}"#
+}
+
+/// A type with key paths inside one without, and the other way round.
+private struct Outer: Decodable {
+  let inner: Inner
+
+  struct Inner: DecodableByKeyPaths {
+    let id: Int, coded: Coded
+    init(json: Any) throws {
+      id = try json => "id"
+      coded = try json => "coded"
+    }
+  }
+
+  struct Coded: Decodable { let age: Int }
+}
+
+@Suite struct SuggestedCodableCodeTests {
+  @Test(arguments: [
+    (#"{"inner": {"id": "1", "coded": {"age": 1}}}"#, #"try json => "id" => .lenient"#),
+    (#"{"inner": {"id": null, "coded": {"age": 1}}}"#, #"try json =>? "id""#),
+    (#"{"inner": {"coded": {"age": 1}}}"#, #"try json =>? "id""#),
+    (#"{"inner": {"id": 1, "coded": {"age": "1"}}}"#, "try container.decode(using: .lenient, forKey: .age)"),
+    (#"{"inner": {"id": 1, "coded": {"age": null}}}"#, "let age: Int?"),
+    (#"{"inner": {"id": 1, "coded": null}}"#, #"try json =>? "coded""#),
+  ])
+  func mixed(payload: String, code: String) throws {
+    let data = Data(payload.utf8)
+    let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: data) }
+    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+    do {
+      _ = try JSONDecoder().decode(Outer.self, from: data)
+    } catch let error as DecodingError {
+      let ours = DecodeError(error, in: try JSONDocument(data).root)
+      #expect(ours.report().failures[0].suggestedCode == code, "\(ours)")
+    }
+  }
+
+  @Test(arguments: [
+    (#""avatar": "x:y""#, #""avatar": null"#, "let avatar: URL?"),
+    (#""userName": "a""#, #""user_name": "a""#, "decoder.keyDecodingStrategy = .convertFromSnakeCase"),
+    (#""userName": "a""#, #""username": "a""#, #"case userName = "username""#),
+    (#""userName": "a""#, #""handle": "a""#, nil),
+    (#""userName": "a""#, #""userName": 5"#, "try container.decode(using: .lenient, forKey: .userName)"),
+    (#""tags": [1]"#, #""tags": [1, "2"]"#, "try container.decode(using: .lenient, forKey: .tags)"),
+    (#""map": {"a": 1}"#, #""map": {"a": "1"}"#, "try container.decode(using: .lenient, forKey: .map)"),
+    (
+      #""role": "admin""#, #""role": "root""#,
+      "try container.decode(using: .unknown(as: .unknown), forKey: .role)"
+    ),
+    (#""tags": [1]"#, #""tags": null"#, "let tags: [Int]?"),
+    (#""age": 1"#, #""age": 300"#, "let age: Int"), (#""age": 1"#, #""age": 1.5"#, "let age: Double"),
+  ])
+  func decoder(right: String, wrong: String, code: String?) throws {
+    let data = Data(Account.payload.replacing(right, with: wrong).utf8)
+    let error = try decodeError { try KeyPathDecoder().decode(Account.self, from: data) }
+    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+  }
+
+  @Test(
+    arguments: [
+      ("1700000000", .iso8601, "decoder.dateDecodingStrategy = .secondsSince1970"),
+      (#""2024-02-29T00:00:00Z""#, .deferredToDate, "decoder.dateDecodingStrategy = .iso8601"),
+      (
+        #""2024-02-29""#, .iso8601,
+        #"try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)"#
+      ),
+    ] as [(String, JSONDecoder.DateDecodingStrategy, String?)])
+  func dates(date: String, strategy: JSONDecoder.DateDecodingStrategy, code: String?) throws {
+    var decoder = KeyPathDecoder()
+    decoder.dateDecodingStrategy = strategy
+    let data = Data(Account.payload.replacing(#""born": 1"#, with: "\"born\": \(date)").utf8)
+    let error = try decodeError { try decoder.decode(Account.self, from: data) }
+    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+  }
+
+  /// An operator into a Codable type: the operator's words for its own value, Codable's below.
+  @Test(arguments: [
+    ("null", #"try json =>? "account""#),
+    (Account.payload.replacing(#""x:y""#, with: "null"), "let avatar: URL?"),
+    (
+      Account.payload.replacing(#""born": 1"#, with: #""born": "2024-02-29""#),
+      #"try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)"#
+    ),
+  ])
+  func operators(payload: String, code: String?) throws {
+    let json = try JSONDocument(Data("{\"account\": \(payload)}".utf8)).root
+    let error = try decodeError { try json => "account" as Account }
+    #expect(error.report().failures[0].suggestedCode == code, "\(error)")
+  }
+
+  /// The lines of the tables, as code that decodes the payloads.
+  @Test func theCodeWorks() throws {
+    struct Repaired: Decodable {
+      let avatar: URL?
+      let userName: String, tags: [Int], role: Role, map: [String: Int], born: Date
+
+      enum CodingKeys: String, CodingKey {
+        case avatar, tags, role, map, born
+        case userName = "username"
+      }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        avatar = try container.decodeIfPresent(URL.self, forKey: .avatar)
+        userName = try container.decode(using: .lenient, forKey: .userName)
+        tags = try container.decode(using: .lenient, forKey: .tags)
+        map = try container.decode(using: .lenient, forKey: .map)
+        role = try container.decode(using: .unknown(as: .unknown), forKey: .role)
+        born = try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)
+      }
+    }
+    struct Ages: Decodable { let age: Int }
+    #expect(try KeyPathDecoder().decode(Ages.self, from: Data(#"{"age": 300}"#.utf8)).age == 300)
+    struct Times: Decodable { let userName: String, born: Date }
+    let payload =
+      #"{"avatar": null, "username": 5, "tags": ["1"], "map": {"a": "1"}, "role": "root", "born": "2024-02-29"}"#
+    let repaired = try JSONDecoder().decode(Repaired.self, from: Data(payload.utf8))
+    #expect(repaired.avatar == nil && repaired.userName == "5" && repaired.tags == [1] && repaired.role == .unknown)
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    #expect(try decoder.decode(Times.self, from: Data(#"{"user_name": "a", "born": 1700000000}"#.utf8)).userName == "a")
+    decoder.dateDecodingStrategy = .iso8601
+    _ = try decoder.decode(Times.self, from: Data(#"{"user_name": "a", "born": "2024-02-29T00:00:00Z"}"#.utf8))
+  }
+}
