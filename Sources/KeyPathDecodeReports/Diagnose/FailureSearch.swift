@@ -53,17 +53,21 @@ struct FailureSearch<Value> {
   /// follows from the guess.
   private mutating func settleTags(_ succeeded: Bool) {
     let suspects = tags.suspects
+    var areCertain = tags.most > 1
     for rank in 1..<max(1, tags.most) where !tags.suspects.isEmpty {
       var trial = self
       trial.failures.remove(suspects.keys)
       trial.tags.suspects = [:]
       for tag in tags.slots { trial.repairs.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
       let (_, success) = trial.search(trial.repairs.applied(to: root))
-      if succeeded, success == nil { continue }
+      if succeeded, success == nil {
+        areCertain = false
+        continue
+      }
       tags.suspects = tags.suspects.filter { trial.failures.contain($0.key) }
     }
     failures.remove(suspects.keys.filter { tags.suspects[$0] == nil })
-    if tags.most > 1 { failures.setCertainties(tags.suspects) }
+    if areCertain { failures.setCertainties(tags.suspects) }
   }
 
   private struct Success {

@@ -107,6 +107,16 @@ private struct Account: KeyPathDecodable {
     #expect(lines(diagnose([Order].self, tree(text))).sorted() == expected.sorted())
   }
 
+  /// Where the limit ends the trial of a tag, what came to light may still follow from the guess.
+  @Test func limit() {
+    let text = #"[{"type": "star", "name": 1, "size": 2}]"#
+    #expect(
+      lines(diagnose([Drawing].self, tree(text), limit: 3)).sorted() == [
+        "[0].name: expected String, found number in Drawing (speculative)",
+        #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
+      ])
+  }
+
   /// Code that reads other keys for each raw value.
   @Test func rawValues() {
     #expect(
