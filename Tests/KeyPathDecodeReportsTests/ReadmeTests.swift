@@ -219,7 +219,7 @@ private struct Cost: KeyPathDecodable {
        {"cents": "3", "currency": "USD"}]
       """.utf8)
     let diagnosis = diagnose([Cost].self, jsonData: data)
-    print(diagnosis.report.text())
+    print(diagnosis.report().text())
     #expect(readme.contains("```\n\(diagnosis.report.text())\n```"))
   }
 

@@ -121,12 +121,16 @@ private let payload = #"""
   }
 
   @Test(arguments: [
-    ("", "1:1: invalid JSON: expected a value, found nothing"),
-    (" \r\n\t", "1:1: invalid JSON: expected a value, found nothing"),
-    (#"{"a": "#, "1:6: invalid JSON: expected a value, found the end"),
-    (#""abc"#, "1:5: invalid JSON: expected the quote that ends a string, found the end"),
+    ("", "1:1: invalid JSON: the bytes are empty: an empty body? check the status"),
+    (" \r\n\t", "1:1: invalid JSON: nothing but white space: an empty body? check the status"),
+    (#"{"a": "#, "1:6: invalid JSON: ends inside an object, with `{` still open: a truncated download?"),
+    (#""abc"#, #"1:5: invalid JSON: ends inside a string, with `"` still open: a truncated download?"#),
     (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
-    (#"{"a": 1,}"#, "1:9: invalid JSON: expected a key in quotes, found `}`"),
+    (
+      #"{"a": 1,}"#,
+      "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
+    ),
+    ("<html>hunter2", #"1:1: invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#),
     ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
     ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a character that is not ASCII"),
     ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
@@ -134,7 +138,7 @@ private let payload = #"""
     ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
     ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
     ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
-    ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]`"),
+    ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? options: .json5 accepts it)"),
   ])
   func invalidJSON(json: String, message: String) {
     #expect(kpd("get", "-", "a", input: json) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
@@ -185,9 +189,9 @@ private let payload = #"""
     arguments: [
       ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
       ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
-      ([0xFF], "1:1: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"),
-      ([0xEF, 0xBB, 0xBF], "1:1: invalid JSON: expected a value, found the end"),
-      ([], "1:1: invalid JSON: expected a value, found nothing"),
+      ([0xFF], "1:1: invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"),
+      ([0xEF, 0xBB, 0xBF], "1:1: invalid JSON: nothing but a byte order mark: an empty body? check the status"),
+      ([], "1:1: invalid JSON: the bytes are empty: an empty body? check the status"),
     ] as [([UInt8], String)])
   func notJSON(bytes: [UInt8], message: String) throws {
     try withTemporaryFile(bytes) { file in

@@ -27,7 +27,9 @@ import Testing
   @Test func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
-    #expect(outcome.messages == "kpd: -:1:4: invalid JSON: expected a value, found the end\n")
+    #expect(
+      outcome.messages == "kpd: -:1:4: invalid JSON: ends inside an array, with `[` still open: a truncated download?\n"
+    )
     #expect(screen.text.hasSuffix("…\r                             \r"))
     #expect(!screen.isTicking)
   }

@@ -120,7 +120,13 @@ private struct CodableFailures: CollectionFailures {
   }
 
   mutating func add(_ error: any Error, at key: String?) throws {
-    failures.append((key, error, decoder.session.resolved(error)))
+    var resolved = decoder.session.resolved(error)
+    if key != nil, var fields = resolved?.fields {
+      fields.dictionaryKeys.insert(decoder.steps.count, at: 0)
+      resolved = DecodeError(fields)
+      decoder.session.remember(error, DecodeError(fields))
+    }
+    failures.append((key, error, resolved))
     if DecodingThread.current.value.failureLimit == 0 { throw error }
   }
 

@@ -59,6 +59,8 @@ struct CodingWalk {
   /// The ``DecodeError`` that a `DecodingError` was made from, seen from the root.
   private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
     var fields = original.fields
+    let stepsAbove = steps.count - fields.path.steps.count
+    fields.dictionaryKeys = fields.dictionaryKeys.map { $0 + stepsAbove }
     fields.path = DecodePath(steps: steps)
     fields.object = json
     fields.root = root

@@ -81,6 +81,8 @@ public struct DecodeError: Error {
   struct Fields: @unchecked Sendable {
     var problem: Problem
     var path = DecodePath.root
+    /// Which steps of the path are keys that a dictionary decoded: data of the payload, not names of fields.
+    var dictionaryKeys: [Int] = []
     var object: Any
     var root: Any
     var location: Location?
@@ -94,8 +96,8 @@ public struct DecodeError: Error {
     var codableDepth: Int?
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []
-    /// The path that the walk followed, and how many of its steps were there.
-    var followed: (path: DecodePath, stepCount: Int)?
+    /// The path that the walk followed, how many of its steps were there, and where it began.
+    var followed: (path: DecodePath, stepCount: Int, start: Any)?
     /// The types that were being decoded around it, the innermost first.
     var types: [PassedType] = []
     /// The errors of the other ways to read a value; this one got furthest.

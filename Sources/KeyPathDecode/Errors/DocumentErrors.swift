@@ -66,8 +66,10 @@ extension JSONDocument {
         try self.init(spelling: owner, form, options: options, depthLimit: depthLimit)
       }
     } catch {
-      var fields = DecodeError(.invalidJSON(error.words(in: owner.bytes)), object: data()).fields
-      let place = ByteLocation(of: error.offset, in: owner.bytes)
+      let data = data()
+      let (words, offset) = error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+      var fields = DecodeError(.invalidJSON(words), object: data).fields
+      let place = ByteLocation(of: offset, in: owner.bytes)
       fields.location = DecodeError.Location(place.encoded(as: form.encoding, in: owner.bytes))
       throw DecodeError(fields)
     }

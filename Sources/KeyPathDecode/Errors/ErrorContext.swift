@@ -4,6 +4,8 @@ struct ErrorContext {
   let root: Any
   /// What the value was to become; nil for a leaf.
   let type: Any.Type?
+  /// True if the last step is a key of a dictionary, which is data.
+  var isMember = false
 
   /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
   /// value keeps. This is the only place where context is added on the way up.
@@ -12,15 +14,15 @@ struct ErrorContext {
   @inline(__always)
   static func decoding<Value>(
     _ object: borrowing Any, at steps: @autoclosure () -> [DecodePath.Step], in root: Any,
-    on thread: ThreadCell<DecodingThread>, _ decode: (Any) throws -> Value
+    isMember: Bool = false, on thread: ThreadCell<DecodingThread>, _ decode: (Any) throws -> Value
   ) throws(DecodeError) -> Value {
     let keptCount = thread.value.keptCount
     do {
       let value = try decode(object)
-      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, to: value)
+      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, isMember, to: value)
     } catch {
       thread.value.forgetWarnings()
-      throw adding(steps(), in: root, to: error, about: object, Value.self)
+      throw adding(steps(), in: root, isMember, to: error, about: object, Value.self)
     }
   }
 
@@ -30,8 +32,9 @@ struct ErrorContext {
   /// path always leads from the root to the object.
   @inline(never)
   static func adding(
-    _ steps: [DecodePath.Step], in root: Any, to error: any Error, about object: Any, _ type: Any.Type? = nil
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to error: any Error, about object: Any,
+    _ type: Any.Type? = nil
   ) -> DecodeError {
-    ErrorContext(steps: steps, root: root, type: type).adding(to: error, about: object)
+    ErrorContext(steps: steps, root: root, type: type, isMember: isMember).adding(to: error, about: object)
   }
 }

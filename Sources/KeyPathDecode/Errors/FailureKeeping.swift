@@ -1,25 +1,30 @@
 extension ErrorContext {
-  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
-  @inline(never)
-  static func adding<Value>(_ steps: [DecodePath.Step], in root: Any, to value: Value) -> Value {
-    let context = ErrorContext(steps: steps, root: root, type: Value.self)
-    DecodingThread.current.value.addToWarnings(context)
-    return context.adding(toFailuresIn: value)
-  }
-
   func adding(to error: any Error, about object: Any) -> DecodeError {
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
     let rest = fields.path.steps
     if rest.isEmpty { fields.object = object }
-    // A step by an index alone leads to an element.
-    if fields.innermost == nil, steps.contains(where: \.isKey) { fields.innermost = (steps, rest.count) }
+    // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
+    if fields.innermost == nil, !isMember, steps.contains(where: \.isKey) { fields.innermost = (steps, rest.count) }
     fields.path = DecodePath(steps: steps + rest)
     fields.stepsAboveCause += steps.count
+    if isMember || !fields.dictionaryKeys.isEmpty {
+      fields.dictionaryKeys = (isMember ? [steps.count - 1] : []) + fields.dictionaryKeys.map { $0 + steps.count }
+    }
     fields.root = root
     if let type { fields.types.append(PassedType(type: type, stepCount: rest.count)) }
     if !fields.attempts.isEmpty { fields.attempts = fields.attempts.map { adding(to: $0, about: $0.object) } }
     if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
     return DecodeError(fields)
+  }
+
+  /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
+  @inline(never)
+  static func adding<Value>(
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value
+  ) -> Value {
+    let context = ErrorContext(steps: steps, root: root, type: Value.self, isMember: isMember)
+    DecodingThread.current.value.addToWarnings(context)
+    return context.adding(toFailuresIn: value)
   }
 
   func adding<Value>(toFailuresIn value: Value) -> Value {

@@ -53,7 +53,7 @@ extension DecodeError {
   /// It is made from the code, the model, the path from the model to the field with indexes and ids starred, and the
   /// expected type; for JSON in a string, also from the fingerprint of the failure in it.
   package var fingerprint: String {
-    let steps = path.steps, innermost = innermostModel
+    let steps = stepsOfPattern, innermost = innermostModel
     let field = steps.suffix(innermost?.stepCount ?? steps.count) + [kind.absentStep].compactMap { $0 }
     let model = innermost.map { portable(typeName($0.type)) }
     let inner: String? = if case .embeddedJSON(let error) = fault { error.fingerprint } else { nil }
@@ -62,8 +62,9 @@ extension DecodeError {
     ).text
   }
 
-  /// The path with the missing key or index, indexes and ids starred: `users[*].id`.
-  package var pattern: String { (path.steps + [kind.absentStep].compactMap { $0 }).shortPattern }
+  /// The path with the missing key or index, indexes, keys of dictionaries and ids starred:
+  /// `users[*].id`.
+  package var pattern: String { (stepsOfPattern + [kind.absentStep].compactMap { $0 }).shortPattern }
 }
 
 extension DecodeError.Kind {

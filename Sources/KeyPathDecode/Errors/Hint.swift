@@ -8,6 +8,7 @@ extension DecodeError {
   /// What the payload or the path may have meant.
   var suggestion: String {
     switch kind {
+    case .typeMismatch: keyWithDots.map { " (did you mean \($0.path.description.shortened(to: 64))?)" } ?? ""
     case .missingKey(let key):
       (keyWithDots?.path.description.shortened(to: 64) ?? nearKey(to: key, in: object)?.shortened(to: 64).quoted)
         .map { " (did you mean \($0)?)" } ?? knownTags
@@ -20,23 +21,63 @@ extension DecodeError {
     if case .missingTag(_, let allowed) = fault { " (\(allowedValues(allowed)))" } else { "" }
   }
 
-  /// A key of the object that has the dots of the path in it, and the path that leads there: `["a.b"]` for `a.b`.
-  package var keyWithDots: (key: String, path: DecodePath)? {
-    guard case .missingKey(let missing) = kind, let (path, stepCount) = fields.followed,
-      let object = ObjectView(object)
-    else { return nil }
-    let rest = Array(path.steps.dropFirst(stepCount))
-    var keys: [String] = []
-    for case .key(let key) in rest.prefix(16).prefix(while: { if case .key = $0 { true } else { false } }) {
-      keys.append(key)
+  /// A key with the dots of a path in it.
+  package struct KeyWithDots {
+    package let key: String
+    /// The path that leads there, from the object that failed, or from where the operator began.
+    package let path: DecodePath
+    package let isWholePath: Bool
+  }
+
+  /// A key that has the dots of the path in it, and the path that leads there: `["a.b"]` for `a.b`. It is a key of the
+  /// object, or of one around it, from which the whole path leads: `versions["1.0.3"]` for `versions.1.0.3`, if there is a
+  /// `versions.1` too.
+  package var keyWithDots: KeyWithDots? {
+    guard let (path, stepCount, root) = fields.followed else { return nil }
+    let steps = path.steps
+    var around: [Any] = []
+    switch kind {
+    case .missingKey(let missing):
+      guard stepCount < steps.count, steps[stepCount] == .key(missing) else { return nil }
+      around = objects(on: steps.prefix(stepCount), from: root) + [object]
+    case .typeMismatch(let expected, _) where expected == [String: Any].self && stepCount < steps.count:
+      around = objects(on: steps.prefix(stepCount), from: root)
+    default: return nil
     }
-    guard keys.first == missing else { return nil }
-    while keys.count > 1 {
-      let key = keys.joined(separator: ".")
-      if object[key] != nil { return (key, DecodePath(steps: [.key(key)] + rest.dropFirst(keys.count))) }
-      keys.removeLast()
+    let first = stepCount - (around.count - (code == .missingKey ? 1 : 0))
+    for (start, object) in zip(first..., around).reversed() {
+      guard let object = ObjectView(object) else { continue }
+      var keys: [String] = []
+      for case .key(let key) in steps[start...].prefix(16).prefix(while: { if case .key = $0 { true } else { false } })
+      {
+        keys.append(key)
+      }
+      // A shorter key leads no further than the path did.
+      while keys.count > max(1, stepCount - start) {
+        let key = keys.joined(separator: ".")
+        if object[key] != nil {
+          let before = start == stepCount ? [] : steps[..<start]
+          let path = DecodePath(steps: before + [.key(key)] + steps[(start + keys.count)...])
+          return KeyWithDots(key: key, path: path, isWholePath: start < stepCount)
+        }
+        keys.removeLast()
+      }
     }
     return nil
+  }
+
+  /// The values that the steps lead through, the outermost first. There are none if the way is long, because
+  /// a description is made quickly.
+  private func objects(on steps: ArraySlice<DecodePath.Step>, from root: Any) -> [Any] {
+    var values: [Any] = []
+    var value = root
+    for next in steps {
+      if case .index(let index) = next, index > 1_000 { return [] }
+      values.append(value)
+      guard values.count <= 8, case .found(let child) = step(into: next, of: value) else { return [] }
+      value = child
+    }
+    return values
   }
 
   /// Advice that only helps the author of the decoding code.

@@ -32,4 +32,11 @@ extension DecodeError: CustomNSError {
     info["fingerprint"] = fingerprint
     return info
   }
+
+  /// The steps of the path, with an index in place of each key that a dictionary decoded: payloads differ in both.
+  package var stepsOfPattern: [DecodePath.Step] {
+    var steps = path.steps
+    for position in fields.dictionaryKeys where steps.indices.contains(position) { steps[position] = .index(0) }
+    return steps
+  }
 }

@@ -12,7 +12,7 @@ extension DecodeError {
   /// says `json => "profile.email"`. Nil if there is none, or if it has alternatives.
   package var operand: Operand? {
     let count = path.steps.count
-    if let (path, found) = fields.followed, found > 0 || !isAboutValue {
+    if let (path, found, _) = fields.followed, found > 0 || !isAboutValue {
       if !fields.alternatives.isEmpty { return nil }
       return Operand(steps: path.steps, start: count - found, foundCount: found)
     }
@@ -31,13 +31,6 @@ extension DecodeError {
 
   /// True if a decoder that the program configures read everything, from the root on.
   package var isOfDecoder: Bool { codableDepth == path.steps.count }
-
-  /// The same error of a member of a dictionary: its key is data, and no operator names it.
-  var asMember: DecodeError {
-    var fields = fields
-    if let (steps, below) = fields.innermost, steps.count + below == fields.path.steps.count { fields.innermost = nil }
-    return DecodeError(fields)
-  }
 
   /// True if the error is about a value that is there.
   private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }

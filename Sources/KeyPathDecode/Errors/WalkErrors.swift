@@ -7,7 +7,7 @@ extension DecodeError {
     fields.path = DecodePath(steps: trace.steps)
     fields.root = root
     fields.alternatives = trace.alternatives
-    fields.followed = (path, trace.steps.count)
+    fields.followed = (path, trace.steps.count, root)
     self.init(fields)
   }
 }

@@ -113,7 +113,6 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   mutating func add(_ error: DecodeError, at key: String?) throws(DecodeError) {
-    let error = key == nil ? error : error.asMember
     if isLossy, key == nil { return thread.value.warn(error, .droppedElement, isComplete: true) }
     let limit = thread.value.failureLimit
     if !isLossy, limit == 0 { throw error }
@@ -178,10 +177,10 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   defer { thread.value.leave() }
   var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
   return try decodeMembers(of: object, &failures) { name, object throws(DecodeError) in
-    let key: Key = try ErrorContext.decoding(object, at: [.key(name)], in: json, on: thread) { object in
+    let key: Key = try ErrorContext.decoding(object, at: [.key(name)], in: json, isMember: true, on: thread) { object in
       try decodedKey(name, of: object)
     }
-    return (key, try ErrorContext.decoding(object, at: [.key(name)], in: json, on: thread, decode))
+    return (key, try ErrorContext.decoding(object, at: [.key(name)], in: json, isMember: true, on: thread, decode))
   }
 }
 

@@ -1,22 +1,39 @@
+import Foundation
 import KeyPathDecode
 
 extension Diagnosis {
   /// A report for whoever has to fix it: all failures on one excerpt of the payload, and the keys that nobody read.
   ///
   /// ```swift
-  /// print(diagnose(Feed.self, jsonData: data).report.text())
+  /// print(diagnose(Feed.self, jsonData: data).report().text())
+  /// log(diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"])).json)
   /// ```
   ///
-  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
-  public var report: DecodeReport { report(.init()) }
-
-  /// The same report with options:
-  /// `diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
-  ///
   /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
-  public func report(_ options: DecodeReport.Options) -> DecodeReport {
+  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
+  public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
+
+  /// The same, with lines and columns found in the bytes that the payload was read from:
+  /// `diagnose(Feed.self, json).report(in: data).text()`.
+  ///
+  /// - Complexity: O(n) in the bytes, for each failure.
+  public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
+    let root = (try? JSONDocument(data))?.root
+    let located = failures.map { failure in
+      var error = failure.error
+      let steps = error.path.steps
+      if error.location == nil, let root, case let found = follow(steps, from: root), found.count == steps.count {
+        error.location = DecodeError(error.kind, object: found.value).location
+      }
+      return DiagnosedFailure(error: error, certainty: failure.certainty)
+    }
+    return DecodeReport(of: located, unusedKeys: unusedKeys, isComplete: isComplete, options)
+  }
+
+  /// The same as ``report(_:)`` without options.
+  public var report: DecodeReport { report() }
 }
 
 extension DecodeReport {
@@ -30,7 +47,11 @@ extension DecodeReport {
       self = found[0].error.report(options)
       return
     }
-    let kept = found.prefix(Self.keptFailures).map { (failure: $0, subject: ReportSubject($0.error, options)) }
+    let reading = ErrorResponse.reading(found.map(\.error), unusedKeys, isComplete: isComplete)
+    let response = ErrorResponse.failure(for: found, unusedKeys, reading, options)
+    let kept = (response.map { [$0] } ?? found.prefix(Self.keptFailures)).map {
+      (failure: $0, subject: ReportSubject($0.error, options, reading))
+    }
     failures = kept.map { failure, subject in
       let place = failure.error.quickPlace
       let certainty = failure.certainty == .observed ? nil : failure.certainty
@@ -62,13 +83,27 @@ extension DecodeReport.UnusedKey {
     }
     if let last = path.steps.last { shown.append(scope.shown(last)) }
     self.path = shown.shortDescription
-    let around = DecodePath(steps: Array(path.steps.dropLast())).pattern
+    let around = path.steps.dropLast()
     missing =
       errors.lazy.compactMap { error -> String? in
-        guard case .missingKey(let key) = error.kind, error.path.pattern == around,
+        guard case .missingKey(let key) = error.kind, error.isInSameField(as: around),
           path.steps.last == nearKey(to: key, in: error.object).map({ .key($0) }), scope.shows(key)
         else { return nil }
         return key.shortened(to: 64).escaped
       }.first
+  }
+}
+
+extension DecodeError {
+  /// True if the steps lead to the object that failed, or to one in another element or member of a dictionary.
+  fileprivate func isInSameField(as steps: ArraySlice<DecodePath.Step>) -> Bool {
+    let own = stepsOfPattern
+    return own.count == steps.count
+      && zip(own, zip(path.steps, steps)).allSatisfy { pattern, pair in
+        switch (pattern, pair.0, pair.1) {
+        case (.index, .key, .key), (.index, .index, .index): true
+        default: pair.0 == pair.1
+        }
+      }
   }
 }

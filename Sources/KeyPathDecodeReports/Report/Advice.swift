@@ -18,9 +18,14 @@ struct Advice {
     error.isOfCodable ? "make it optional if it may be null" : "use `=>?` or an optional if it may be null"
   }
 
-  init(on error: DecodeError, at trail: Trail) {
+  /// - Parameter reading: Whether the code reads what an error response says.
+  init(on error: DecodeError, at trail: Trail, _ reading: ErrorResponse.Reading) {
     self.error = error
     self.trail = trail
+    if let response = ErrorResponse(behind: error, at: trail, reading) {
+      hints = [response.hint]
+      return
+    }
     switch error.kind {
     case .missingKey(let key): adviseOnMissing(key)
     case .nullValue:
@@ -41,10 +46,10 @@ struct Advice {
 
   private mutating func adviseOnMissing(_ key: String) {
     guard trail.scope.shows(key) else { return hints = [orAbsent] }
-    if let meant = error.keyWithDots, trail.scope.shows(meant.key) {
+    if let meant = keyWithDots {
       nearKey = meant.key
       hints.append("did you mean \(meant.path.description.shortened(to: 64))?")
-      repair = error.operand.map { .path(trail.steps(before: $0) + meant.path.steps) }
+      repair = repair(with: meant)
     } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
       nearKey = near
       hints.append("did you mean \(near.shortened(to: 64).quoted)?")
@@ -58,8 +63,24 @@ struct Advice {
     if hints.isEmpty { adviseOnAbsence() }
   }
 
+  /// The key with dots that was probably meant, if all keys that lead there may be shown.
+  private var keyWithDots: DecodeError.KeyWithDots? {
+    guard let meant = error.keyWithDots else { return nil }
+    let keys = meant.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    let scopes = trail.levels.map(\.scope) + [trail.scope]
+    return scopes.allSatisfy { scope in keys.allSatisfy { scope.shows($0) } } ? meant : nil
+  }
+
+  private func repair(with meant: DecodeError.KeyWithDots) -> Repair? {
+    error.operand.map { .path((meant.isWholePath ? [] : trail.steps(before: $0)) + meant.path.steps) }
+  }
+
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if trail.scope.hidesValues { return }
+    if let meant = keyWithDots {
+      repair = repair(with: meant)
+      return hints = ["did you mean \(meant.path.description.shortened(to: 64))?"]
+    }
     if error.path.steps.isEmpty, let payload = UnreadPayload(error.object) {
       return hints = [payload.advice(quote: "`")]
     }

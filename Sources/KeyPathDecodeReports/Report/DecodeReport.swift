@@ -34,8 +34,8 @@ public struct DecodeReport: Sendable, Hashable {
     public let code: DecodeError.Code
     /// The path to what failed: `users[1].id`; hidden keys are starred.
     public let path: String
-    /// The path that all payloads share, with the missing key if one is missing. Indexes and keys that look like ids
-    /// are starred: `users[*].id`.
+    /// The path that all payloads share, with the missing key if one is missing. Indexes, the keys of dictionaries and
+    /// keys that look like ids are starred: `users[*].id`, `versions[*].dist`.
     public let pattern: String
     /// The name of the expected type, if the error knows it: `Int`.
     public let expected: String?
@@ -119,7 +119,7 @@ public struct DecodeReport: Sendable, Hashable {
   /// A hash that is the same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
   ///
   /// It is the 64-bit FNV-1a hash of the code, the ``Failure/model``, the pattern of the path from the model to the field,
-  /// and the name of the expected type, with a zero byte between them. Indexes and keys that look like ids do not count,
+  /// and the name of the expected type, with a zero byte between them. Indexes, keys of dictionaries and keys that look like ids do not count,
   /// because the pattern stars them. One field of one model has one fingerprint, wherever in a payload the model is.
   public var fingerprint: String { Self.fingerprint(of: failures.map(\.fingerprint)) }
 

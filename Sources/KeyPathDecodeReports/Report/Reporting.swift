@@ -84,11 +84,11 @@ struct ReportSubject {
   let trail: Trail
   let advice: Advice
 
-  init(_ error: DecodeError, _ options: DecodeReport.Options) {
+  init(_ error: DecodeError, _ options: DecodeReport.Options, _ reading: ErrorResponse.Reading = .unknown) {
     self.error = error
     self.options = options
     trail = Trail(to: error, options)
-    advice = Advice(on: error, at: trail)
+    advice = Advice(on: error, at: trail, reading)
   }
 
   func failure(
@@ -98,7 +98,8 @@ struct ReportSubject {
     let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
     let steps = trail.shownSteps
     let model = error.model.map { portable($0).shortened(to: 64) }
-    let pattern = (steps + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
+    let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
+    let pattern = (stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
       model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),

@@ -143,7 +143,7 @@ enum SensorTelemetry {
       #"sensors.a1:08.open: expected Bool, found number"#, in: "Value"),
     .init(
       "embedded JSON with single quotes", .set(#"sensors["a1:08"].settings"#, #""{'interval': 5}""#), .invalidValue,
-      #"sensors.a1:08.settings: embedded JSON, line 1, column 2: invalid JSON: expected a key in quotes or `}`, found `'`"#,
+      #"sensors.a1:08.settings: embedded JSON, line 1, column 2: invalid JSON: expected a key in quotes or `}`, found `'` (JSON5? options: .json5 reads it)"#,
       in: "Settings"),
     .init(
       "an unknown tag", .set(#"sensors["b2:01"].kind"#, #""gps""#), .unknownRawValue,

@@ -110,6 +110,15 @@ private struct Maps: KeyPathDecodable {
     #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
   }
 
+  /// So it is in another member of a dictionary, of which only the first with an unread key is listed.
+  @Test func unusedKeysOfMembers() {
+    let json: Any = ["a": ["x": 1, "adress": 1], "b": ["adress": ["x": 1]]]
+    let report = diagnose([String: Absent].self, json).report()
+    #expect(report.failures.map(\.pattern) == ["[*].address", "[*].address"])
+    #expect(report.unusedKeys.map(\.path) == ["a.adress", "a.x"])
+    #expect(report.unusedKeys.map(\.missing) == ["address", nil])
+  }
+
   @Test func hiddenUnusedKeys() {
     let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
     let report = diagnose(Maps.self, json).report(.init(hiddenKeys: ["byEmail"]))

@@ -48,7 +48,8 @@ import Testing
 
   @Test func notJSON() {
     let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
-    #expect(lines(diagnosis) == ["(root): invalid JSON: expected `,` or `]`, found the end"])
+    #expect(
+      lines(diagnosis) == ["(root): invalid JSON: ends inside an array, with `[` still open: a truncated download?"])
     #expect(!diagnosis.isComplete && diagnosis.failures[0].error.location?.column == 6)
   }
 }

@@ -10,6 +10,8 @@ import Testing
     #expect(try hints(json, "total", Int.self) == ["found at meta.total"])
     #expect(try hints(json, "name", Int.self) == [#"did you mean "Name"?"#])
     #expect(try hints(["a.b": 1, "list": []] as [String: Any], "a.b", Int.self) == [#"did you mean ["a.b"]?"#])
+    #expect(try hints(["a": 1, "a.b": 2], "a.b", Int.self) == [#"did you mean ["a.b"]?"#])
+    #expect(try hints(["in": ["a": ["c": 1], "a.b": 2]], "in.a.b", Int.self) == [#"did you mean in["a.b"]?"#])
     #expect(try hints(json, "nothing", Int.self) == ["use `=>?` if it may be missing"])
     #expect(try hints(json, "key", Int.self) == ["use `=>?` if it may be missing"])
     #expect(try hints(json, "only", Int.self) == ["use `=>?` if it may be missing"])
@@ -22,6 +24,14 @@ import Testing
     let rule = Decoding<Int>.tagged("type", ["number": .value, "text": .lenient])
     let error = try decodeError { try ["a": ["tpye": "x"]] => "a" => rule }
     #expect(error.report().failures[0].hints == [#"did you mean "tpye"?"#, #"allowed: "number", "text""#])
+  }
+
+  /// A key of an object whose keys are hidden is not offered.
+  @Test func hiddenKeys() throws {
+    let json: Any = ["in": ["a": ["c": 1], "a.b": 2]]
+    let error = try decodeError { try json => "in.a.b" as Int }
+    #expect(error.report(.init(hiddenKeys: ["in"])).failures[0].hints == ["use `=>?` if it may be missing"])
+    #expect(error.report(.init(redactedPaths: ["in"])).failures[0].hints == ["use `=>?` if it may be missing"])
   }
 
   @Test func values() throws {

@@ -70,4 +70,19 @@ import Testing
     let id: Int
     init(json: Any) throws { id = try json => "id" }
   }
+
+  /// The members of a dictionary are one field, however their keys look.
+  @Test func keysOfDictionaries() throws {
+    let json: Any = ["versions": ["next": ["dist": "x"], "1.0.3": ["dist": "y"], "ok": ["dist": 1]]]
+    let found = diagnose([String: [String: [String: Int]]].self, json)
+    #expect(found.failures.map(\.error.path) == [["versions", "1.0.3", "dist"], "versions.next.dist"])
+    let report = found.report(.init())
+    #expect(report.failures.map(\.pattern) == ["[*][*][*]", "[*][*][*]"])
+    #expect(Set(report.failures.map(\.fingerprint)).count == 1)
+    let missing = try decodeError {
+      try ["next": ["a": 1]] => "" => .dictionary(.custom { try $0 => "b" as Int }) as [String: Int]
+    }
+    #expect(missing.report().failures[0].pattern == "[*].b")
+    #expect(missing.report(.init(hiddenKeys: [""])).failures[0].pattern == "[*].b")
+  }
 }

@@ -80,9 +80,17 @@ struct ShownMessage: Sendable {
       .noAlternative,
       "at: none of 2 ways to read the value worked: expected Date, found bool; expected Double, found bool"
     ) { json in try json => "at" => .oneOf(.iso8601, .unixSeconds) as Date },
-    .init(.invalidJSON, "(root): invalid JSON: expected a value, found the end") { _ in
+    .init(.invalidJSON, #"(root): invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#) {
+      _ in
+      try JSONDocument(Data("<html>".utf8)) => 0 as Int
+    },
+    .init(.invalidJSON, "(root): invalid JSON: ends inside an array, with `[` still open: a truncated download?") { _ in
       try JSONDocument(Data("[1,".utf8)) => 0 as Int
     },
+    .init(
+      .invalidJSON,
+      "(root): invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? options: .json5 reads it)"
+    ) { _ in try JSONDocument(Data("{a: 1}".utf8)) => "a" as Int },
     .init(.invalidJSON, "(root): invalid JSON: expected `:`, found a digit") { _ in
       try JSONDocument(Data(#"{"a" 1}"#.utf8)) => "a" as Int
     },

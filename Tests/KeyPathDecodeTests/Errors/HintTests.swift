@@ -33,6 +33,39 @@ import Testing
     #expect(try decodeError { try ["in": [json]] => "in[0]" => path as Int }.description == "in[0]: \(message)")
   }
 
+  /// A key with dots in a variable is offered in brackets, and `DecodePath(key:)` takes it whole.
+  @Test func dotsInVariables() throws {
+    let json: Any = ["versions": ["1.0.3": ["dist": 1]]], version = "1.0.3"
+    let hint = #"versions: missing key "1" (did you mean ["1.0.3"].dist?)"#
+    #expect(try decodeError { try json => "versions" => DecodePath(version + ".dist") as Int }.description == hint)
+    #expect(try decodeError { try json => DecodePath("versions." + version + ".dist") as Int }.description == hint)
+    #expect(try json => "versions" => DecodePath(key: version) => "dist" as Int == 1)
+    #expect(try json => ["versions", version, "dist"] as Int == 1)
+    #expect(try json => "versions.\(version).dist" as Int == 1)
+  }
+
+  /// The beginning of a key with dots may be a key too.
+  @Test func dotsAfterOtherKeys() throws {
+    let versions: Any = ["1": ["x": 1], "1.0": ["x": 1], "1.0.3": ["dist": 1], "2": 5, "2.1": 1, "3": 5]
+    let message = { (path: DecodePath) in
+      try decodeError { try ["all": ["versions": versions]] => "all" => "versions" => path as Int }.description
+    }
+    #expect(try message("1.0.3.dist") == #"all.versions.1: missing key "0" (did you mean all.versions["1.0.3"].dist?)"#)
+    #expect(
+      try message("1.0.3.dist.a") == #"all.versions.1: missing key "0" (did you mean all.versions["1.0.3"].dist.a?)"#)
+    #expect(try message("2.1") == #"all.versions.2: expected object, found number (did you mean all.versions["2.1"]?)"#)
+    #expect(try message("3.1") == #"all.versions.3: expected object, found number"#)
+    #expect(try message("1.9") == #"all.versions.1: missing key "9" (use =>? if it may be missing)"#)
+    #expect(
+      try decodeError { try ["b": ["c": ["x": 1]]] => "a" | "b.c.d" as Int }.description
+        == #"b.c: missing key "d"; none of a, b.c.d is there (use =>? if it may be missing)"#)
+    #expect(
+      try decodeError { try ["b": ["c": 5], "a.x": 1] => "a.x" | "b.c.d" as Int }.description
+        == "b.c: expected object, found number")
+    let inner = try decodeError { try parse(["all": versions], "all") { try $0 => DecodePath("2.1") as Int } }
+    #expect(inner.description == #"all.2: expected object, found number (did you mean ["2.1"]?)"#)
+  }
+
   /// The key with dots is nearer than one that is spelt alike, and only keys that are there are suggested.
   @Test func dotsBeforeSpelling() throws {
     let message = { (json: Any) in try decodeError { try json => "user.name" as Int }.description }

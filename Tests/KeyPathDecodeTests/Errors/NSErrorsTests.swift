@@ -17,4 +17,67 @@ import Testing
     let codes = DecodeError.Code.allCases.map { DecodeError($0, at: "").errorCode }
     #expect(Set(codes).count == codes.count)
   }
+
+  private struct Release: KeyPathDecodable {
+    let dist: Int
+    init(json: Any) throws { dist = try json => "dist" }
+  }
+
+  private struct CodableRelease: Decodable { let dist: Int }
+
+  private struct Package: DecodableByKeyPaths {
+    let versions: [String: Release]
+    init(json: Any) throws { versions = try json => "versions" }
+  }
+
+  private enum Channel: String, KeyPathDecodableKey { case stable }
+
+  private func pattern<Value>(_ text: String, _ read: (Any) throws -> Value) throws -> [String] {
+    try [node(text), JSONSerialization.jsonObject(with: Data(text.utf8))].map { json in
+      let error = try decodeError { try read(json) }
+      return try #require(error.errorUserInfo["pattern"] as? String)
+    }
+  }
+
+  /// Keys that a dictionary decoded are stars, however they look; names of fields never are.
+  @Test func keysOfDictionaries() throws {
+    let text = #"{"versions": {"next": {"dist": "x"}}, "one": {"1.0.3": {"dist": "x"}}, "all": {"a": {"b": [1, "x"]}}}"#
+    let releases = ["versions[*].dist", "versions[*].dist"]
+    #expect(try pattern(text) { try $0 => "versions" as [String: Release] } == releases)
+    #expect(try pattern(text) { try $0 => "versions" => .dictionary(.value) as [String: Release] } == releases)
+    #expect(try pattern(text) { try $0 => "versions" as [String: CodableRelease] } == releases)
+    #expect(try pattern(text) { try $0 => "versions" => .dictionary(.codable) as [String: CodableRelease] } == releases)
+    #expect(try pattern(text) { try $0 => "versions" => .custom { try $0 => "" as [String: Release] } } == releases)
+    #expect(try pattern(text) { try Package(json: $0) } == releases)
+    #expect(try pattern(text) { try $0 => "versions" as [Channel: Release] } == ["versions[*]", "versions[*]"])
+    #expect(try pattern(text) { try $0 => "versions.next" as Release } == ["versions.next.dist", "versions.next.dist"])
+    #expect(
+      try pattern(text) { try $0 => "" as [String: [String: [String: Int]]] }.allSatisfy { $0.hasPrefix("[*][*]") })
+    #expect(try pattern(text) { try $0 => "all" as [String: [String: [Int]]] } == ["all[*][*][*]", "all[*][*][*]"])
+    #expect(
+      try pattern(text) { try KeyPathDecoder().decode([String: [String: CodableRelease]].self, from: $0) }
+        .allSatisfy { $0.hasPrefix("[*][*]") })
+  }
+
+  /// So are those of failures that are kept or dropped.
+  @Test func keptFailures() throws {
+    let json: Any = ["versions": ["next": ["dist": "x"]]]
+    let (releases, warnings) = try collectingWarnings { try json => "versions" => .lossy() as [String: Release] }
+    #expect(warnings.map { $0.error.errorUserInfo["pattern"] as? String } == ["versions[*].dist"])
+    #expect(releases.isEmpty)
+    let results = try ["all": ["a": ["b": "x"]]] => "all" as [String: [String: Result<Int, DecodeError>]]
+    let kept = try #require(results["a"]?["b"]?.error)
+    #expect("\(kept.path)" == "all.a.b" && kept.errorUserInfo["pattern"] as? String == "all[*][*]")
+  }
+
+  /// A decoding error that went through another decoder keeps what it knew.
+  @Test func throughOtherDecoders() throws {
+    let data = Data(#"{"packages": {"a": {"versions": {"next": {"dist": "x"}}}}}"#.utf8)
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode([String: [String: Package]].self, from: data)
+    }
+    let found = DecodeError(error, in: try JSONDocument(data).root)
+    #expect("\(found.path)" == "packages.a.versions.next.dist")
+    #expect(found.errorUserInfo["pattern"] as? String == "packages.a.versions[*].dist")
+  }
 }

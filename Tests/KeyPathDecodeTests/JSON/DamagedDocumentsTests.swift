@@ -44,9 +44,12 @@ import Testing
       let end = count - prefix.reversed().prefix { $0 <= 0x20 }.count
       let reason = try #require(error.description.split(separator: "invalid JSON: ").last)
       switch reason {
-      case "expected a value, found nothing": #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
-      case "the bytes are not UTF-8": #expect(end - 3...end - 1 ~= location.byteOffset)
-      case "half of a surrogate pair stands alone": #expect(end - 7...end - 6 ~= location.byteOffset)
+      case "the bytes are empty: an empty body? check the status",
+        "nothing but white space: an empty body? check the status":
+        #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
+      case _ where reason.hasSuffix(" still open: a truncated download?"):
+        // A character or a surrogate pair that was cut off fails where it starts.
+        #expect(end - 7...end ~= location.byteOffset)
       default:
         #expect(reason.hasPrefix("expected ") && reason.hasSuffix(", found the end"), "\(reason)")
         #expect(location.byteOffset == end)

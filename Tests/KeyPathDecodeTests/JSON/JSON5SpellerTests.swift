@@ -76,8 +76,8 @@ struct Read: CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    Refused("", "1:1 (0)", "expected a value, found nothing"),
-    Refused(" \n", "1:1 (0)", "expected a value, found nothing"),
+    Refused("", "1:1 (0)", "the bytes are empty: an empty body? check the status"),
+    Refused(" \n", "1:1 (0)", "nothing but white space: an empty body? check the status"),
     Refused("// a", "1:5 (4)", "expected a value, found the end"),
     Refused("// a\n", "1:5 (4)", "expected a value, found the end"),
     Refused("\u{A0}/**/", "1:6 (6)", "expected a value, found the end"),
@@ -100,7 +100,8 @@ struct Read: CustomTestStringConvertible {
     Refused("['a''b']", "1:5 (4)", "expected `,` or `]`, found `'`"),
     Refused("1,", "1:2 (1)", "expected the end, found `,`"),
     Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
-    Refused("{} // a\n {}", "2:2 (9)", "expected the end, found `{`"),
+    Refused(
+      "{} // a\n {}", "2:2 (9)", "a second value begins after a line break: JSON Lines? decode each line by itself"),
     Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
     Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
     Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),
@@ -123,7 +124,8 @@ struct Read: CustomTestStringConvertible {
     Refused(Array("[/* é ".utf8) + [0xED, 0xA0, 0x80] + Array("*/1]".utf8), "1:7 (7)", "the bytes are not UTF-8"),
     Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not UTF-8"),
     Refused(
-      [0xFF, 0xFE, 0x31, 0], "1:1 (0)", "expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"),
+      [0xFF, 0xFE, 0x31, 0], "1:1 (0)",
+      "the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"),
     Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
   ])
   func refused(_ refused: Refused) {

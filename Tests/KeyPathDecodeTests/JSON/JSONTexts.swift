@@ -50,3 +50,12 @@ struct Refused: CustomTestStringConvertible {
 
   var testDescription: String { String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription }
 }
+
+/// The words for a text that ends too early: `cut("an array", "{[")`.
+func cut(_ place: String, _ open: String) -> String {
+  "ends inside \(place), with `\(open)` still open: a truncated download?"
+}
+
+/// What follows the words where JSON5 may be meant.
+let orJSON5 = " (JSON5? options: .json5 reads it)"
+let orTrailingComma = " (a trailing comma? options: .json5 accepts it)"

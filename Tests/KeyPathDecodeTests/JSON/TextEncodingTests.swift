@@ -27,8 +27,10 @@ let encodings: [String.Encoding] = [
     }
     #expect(try decoder.decode(String.self, from: data("\"a\"")) == "a")
     let empty = try decodeError { try decoder.decode(Int.self, from: data("")) }
-    let found = mark.isEmpty || encoding != .utf8 ? "nothing" : "the end"
-    #expect("\(empty)" == "(root): invalid JSON: expected a value, found \(found)")
+    let nothing =
+      mark.isEmpty
+      ? "the bytes are empty" : encoding == .utf8 ? "nothing but a byte order mark" : "nothing but white space"
+    #expect("\(empty)" == "(root): invalid JSON: \(nothing): an empty body? check the status")
   }
 
   /// Offsets are those of the bytes that were given.
@@ -42,10 +44,10 @@ let encodings: [String.Encoding] = [
     #expect(place(of: error) == "2:10 (\(before.count))")
     let node = try #require(error.object as? JSONNode)
     #expect(node.byteRange == before.count..<before.count + width(encoding))
-    let cut = data.dropLast(width(encoding))
-    let end = try decodeError { try KeyPathDecoder().decode([String].self, from: Data(cut)) }
-    #expect("\(end)" == "(root): invalid JSON: expected `,` or `]`, found the end")
-    #expect(place(of: end) == "2:11 (\(cut.count))")
+    let short = data.dropLast(width(encoding))
+    let end = try decodeError { try KeyPathDecoder().decode([String].self, from: Data(short)) }
+    #expect("\(end)" == "(root): invalid JSON: \(cut("an array", "["))")
+    #expect(place(of: end) == "2:11 (\(short.count))")
   }
 
   @Test(
@@ -56,12 +58,12 @@ let encodings: [String.Encoding] = [
       ([0x5B, 0, 0, 0, 0, 0xD8, 0, 0], "1:2 (4) (root): invalid JSON: the bytes are not UTF-32"),
       ([0x5B, 0, 0, 0, 0, 0, 0x11, 0], "1:2 (4) (root): invalid JSON: the bytes are not UTF-32"),
       ([0x7D, 0, 0, 0xD8], "1:1 (0) (root): invalid JSON: expected a value, found `}`"),
-      ([0xFE, 0xFF], "1:1 (2) (root): invalid JSON: expected a value, found nothing"),
-      ([0xFF, 0xFE, 0, 0], "1:1 (4) (root): invalid JSON: expected a value, found nothing"),
+      ([0xFE, 0xFF], "1:1 (2) (root): invalid JSON: nothing but white space: an empty body? check the status"),
+      ([0xFF, 0xFE, 0, 0], "1:1 (4) (root): invalid JSON: nothing but white space: an empty body? check the status"),
       ([0xFF, 0xFE, 0x31], "1:1 (2) (root): invalid JSON: the bytes are not UTF-16"),
       (
         [0],
-        "1:1 (0) (root): invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+        "1:1 (0) (root): invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
       ),
     ] as [([UInt8], String)])
   func damaged(bytes: [UInt8], message: String) throws {
@@ -96,7 +98,7 @@ let encodings: [String.Encoding] = [
   @Test func documents() {
     #expect(
       problem([0x31, 0])
-        == "1:2 (1) invalid_json | (root): invalid JSON: expected the end, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"
     )
   }
 }

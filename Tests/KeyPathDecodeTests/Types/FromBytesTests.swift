@@ -32,7 +32,8 @@ private struct User: KeyPathDecodable, Equatable {
 @Suite struct FromBytesTests {
   private static let text = #"{"id": 1, "name": "Ada Lovelace"}"#
   private static let invalid = "{\"id\": 1,\n }"
-  private static let message = "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}`"
+  private static let message =
+    "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
 
   /// The name, or the place and the message of an error.
   private func name(_ body: () throws(DecodeError) -> User) -> String? {

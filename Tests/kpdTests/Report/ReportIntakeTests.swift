@@ -35,13 +35,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("x", ["-:1: not a report: invalid JSON: expected a value, found a letter"]),
+      (
+        "x",
+        ["-:1: not a report: invalid JSON: looks like plain text: an error message? check the status and Content-Type"]
+      ),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
       (#"{"v":3,"failures":[]}"#, ["-:1: not a report: a report of version 3, not 1 to 2"]),
       (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it tells of no failure"]),
       (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
-      (#"{"message":"{\"v\":"}"#, ["-:1: not a report: invalid JSON: expected a value, found the end"]),
+      (
+        #"{"message":"{\"v\":"}"#,
+        ["-:1: not a report: invalid JSON: ends inside an object, with `{` still open: a truncated download?"]
+      ),
       (
         report.replacing("type_mismatch", with: "hunter2"),
         ["-:1: not a report: failures[0].code: the value is not a known Code"]
@@ -54,14 +60,14 @@ import Testing
       (
         "\(report)\n{\"v\":1,\n\(report)\n[1,\(report),[\(report)]]\n",
         [
-          "-:2: not a report: invalid JSON: expected a key in quotes, found the end",
+          "-:2: not a report: invalid JSON: ends inside an object, with `{` still open: a truncated download?",
           "-:4: [0]: not a report: expected object, found number",
           "-:4: [2]: not a report: expected object, found array",
         ]
       ),
       (
         "{\"a\": \"\n\(report)",
-        ["-:1: not a report: invalid JSON: expected the quote that ends a string, found the end"]
+        [#"-:1: not a report: invalid JSON: ends inside a string, with `{"` still open: a truncated download?"#]
       ),
       (
         report.replacing("2", with: "\u{7}"),
@@ -86,7 +92,7 @@ import Testing
     #expect(intake.corpus.count == 1)
     #expect(
       intake.problems == [
-        "-:1: not a report: invalid JSON: expected a value, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
+        "-:1: not a report: invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
       ])
   }
 

@@ -120,7 +120,7 @@ let day = """
   """
 let diagnosis = diagnose([Period].self, jsonData: Data(day.utf8))
 for failure in diagnosis.failures { print(failure.error) }
-print(diagnosis.report.text())
+print(diagnosis.report().text())
 
 //: ## Deciding by kind
 do {

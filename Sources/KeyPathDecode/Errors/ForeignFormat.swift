@@ -1,0 +1,280 @@
+extension JSONProblem {
+  /// The problem in words that show no values, and its offset. Bytes of another format are told by its name, with what
+  /// to check.
+  ///
+  /// - Parameter isEmpty: True if there were no bytes at all, not even white space.
+  /// - Complexity: O(1); O(n) in the bytes if they end too early.
+  func told(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
+    if case .encoding = expected { return (words(in: bytes), offset) }
+    let start = (bytes.beginsWithByteOrderMark ? 3..<bytes.count : 0..<bytes.count).first { !bytes[$0].isSpace }
+    guard let start else {
+      let nothing = isEmpty ? "the bytes are empty" : "nothing but white space"
+      return (
+        "\(bytes.count > 0 ? "nothing but a byte order mark" : nothing): an empty body? check the status", offset
+      )
+    }
+    if form.assumesObject { return (words(in: bytes), offset) }
+    let format = ForeignFormat(bytes, from: start, as: form, self)
+    if let name = format.nameOfBytes { return (name, 0) }
+    if let name = format.name { return (name, start) }
+    return (format.end ?? words(in: bytes) + format.hint, offset)
+  }
+}
+
+extension UInt8 {
+  /// True for the white space of JSON.
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}
+
+/// What bytes that are not JSON may be. Their beginning, or the place where JSON ends, tells.
+private struct ForeignFormat {
+  private let bytes: ByteView
+  /// Where the text starts behind white space and a byte order mark.
+  private let start: Int
+  private let form: TextForm
+  private let problem: JSONProblem
+  /// The beginning of the text.
+  private let head: [UInt8]
+
+  init(_ bytes: ByteView, from start: Int, as form: TextForm, _ problem: JSONProblem) {
+    self.bytes = bytes
+    self.start = start
+    self.form = form
+    self.problem = problem
+    head = (start..<min(start + 256, bytes.count)).map { bytes[$0] }
+  }
+
+  private var first: UInt8 { bytes[start] }
+  private var found: UInt8? { problem.offset < bytes.count ? bytes[problem.offset] : nil }
+  /// The offsets before the problem, the last one first.
+  private var before: ReversedCollection<Range<Int>> { (start..<max(start, problem.offset)).reversed() }
+
+  // MARK: The whole
+
+  /// The name of a format that is not text in UTF-8, told by its first bytes.
+  var nameOfBytes: String? {
+    let word = (0..<8).reduce(0 as UInt64) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
+    if let known = signatures.first(where: { word >> (64 - 8 * $0.count) == $0.bytes }) {
+      return "starts like \(known.name): \(known.advice)"
+    }
+    let encoding = TextEncoding(of: bytes)
+    guard encoding != .utf8, form.encoding == .utf8 else { return nil }
+    return "the bytes look like \(encoding.name), not UTF-8: make a String of them for init(jsonString:)"
+  }
+
+  /// The name of another format, or nil if the text begins as JSON does.
+  var name: String? {
+    if first == "{" || first == "\"" || isSecondLine || form.isJSON5 && first == "/" { return nil }
+    if first == "[" {
+      return has("[object ") ? "the text that a JavaScript object prints as: send its JSON.stringify" : nil
+    }
+    if first == "<" { return markup }
+    if let known = beginnings.first(where: { has($0.text) }) { return known.words }
+    return isText ? text : "the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
+  }
+
+  private var markup: String {
+    if head.indices.contains(where: { has("plist", at: $0) }) {
+      return #"starts with "<": an XML property list? init(propertyList:) reads it"#
+    }
+    return #"starts with "<": \#(has("<?xml") ? "XML" : "an HTML page")? check the status and Content-Type"#
+  }
+
+  /// True if a text stands at an offset of the beginning.
+  private func has(_ text: String, at offset: Int = 0) -> Bool {
+    var end = offset
+    for byte in text.utf8 {
+      guard end < head.count, head[end] == byte else { return false }
+      end += 1
+    }
+    return true
+  }
+
+  /// True if the beginning has no control characters, and looks like UTF-8 where it is not ASCII.
+  private var isText: Bool {
+    var last: UInt8 = 0
+    for byte in head {
+      let isCut = byte & 0xC0 == 0x80 ? last < 0x80 : last >= 0xC0
+      if isCut || byte > 0xF4 || byte < 0x20 && !byte.isSpace { return false }
+      last = byte
+    }
+    return true
+  }
+
+  /// The name of a text without brackets around it.
+  private var text: String? {
+    let key = head.prefix { $0.isOfWord || $0 == "-" || $0 == "+" || $0 == "%" || $0 == "[" || $0 == "]" }.count
+    let next = key < head.count ? head[key] : 0, afterNext = key + 1 < head.count ? head[key + 1] : 0
+    if key > 0, next == "=", afterNext != 0, afterNext != "=" {
+      return "looks like a form body (key=value): check the Content-Type"
+    }
+    if key > 0, next == "(", !first.isDigit { return jsonp }
+    if key == 0 || first == "-" {
+      let isBoundary = has("--") && head.count > 2 && !head[2].isDigit && (head[2].isOfWord || head[2] == "-")
+      if isBoundary { return #"starts with "--": a multipart body? decode one of its parts"# }
+    }
+    if isBase64 { return "looks like base64: decode it first" }
+    guard isProse else { return nil }
+    return isTable
+      ? "looks like CSV: check the Content-Type"
+      : "looks like plain text: an error message? check the status and Content-Type"
+  }
+
+  /// True if the first two lines have the same number of commas.
+  private var isTable: Bool {
+    var commas = (0, 0), line = 0
+    for byte in head where line < 2 {
+      if byte == 0x0A { line += 1 }
+      if byte == ",", line == 0 { commas.0 += 1 }
+      if byte == ",", line == 1 { commas.1 += 1 }
+    }
+    return line > 0 && commas.0 == commas.1 && commas.0 > 0
+  }
+
+  private var isBase64: Bool {
+    var count = 0, classes: UInt8 = 0
+    for byte in head {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): classes |= 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): classes |= 2
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): classes |= 4
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case 0x0A, 0x0D: continue
+      default: return false
+      }
+      count += 1
+    }
+    return classes == 7 && count >= 16 && count + 8 >= head.count
+  }
+
+  /// True for text that begins with a letter, or with a number and a word; but not for a misspelled literal alone.
+  private var isProse: Bool {
+    let word = head.prefix { !$0.isSpace }.count
+    let rest = (word..<head.count).first { !head[$0].isSpace }
+    let start = first.isDigit ? rest ?? 0 : 0
+    guard head[start].isLetter else { return false }
+    if rest != nil { return true }
+    guard case .value = problem.expected else { return false }
+    return !["null", "true", "false", "nan", "nil", "none", "undefined", "infinity"]
+      .contains(String(decoding: head, as: UTF8.self).lowercased())
+  }
+
+  // MARK: The place
+
+  /// True if a whole value is there, and another one begins after a line break.
+  private var isSecondLine: Bool {
+    guard case .end = problem.expected, let found,
+      found.isDigit || found == "{" || found == "[" || found == "\"" || found == "-"
+    else { return false }
+    return before.prefix { bytes[$0].isSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
+  }
+
+  /// The words for a text that ends too early, or goes on with another value.
+  var end: String? {
+    if isSecondLine { return "a second value begins after a line break: JSON Lines? decode each line by itself" }
+    return isCut ? truncated : nil
+  }
+
+  /// True if the text ends where more must follow.
+  private var isCut: Bool {
+    if form.isJSON5 { return false }
+    return switch problem.expected {
+    case .utf8: found.map { bytes.count - problem.offset < (~$0).leadingZeroBitCount } ?? true && endsInCharacter
+    case .surrogatePair: bytes.count - problem.offset < 12
+    default: found == nil
+    }
+  }
+
+  /// True if all bytes behind the problem continue a character.
+  private var endsInCharacter: Bool {
+    (min(problem.offset + 1, bytes.count)..<bytes.count).allSatisfy { bytes[$0] & 0xC0 == 0x80 }
+  }
+
+  private var truncated: String? {
+    var open: [UInt8] = []
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if open.last == UInt8(ascii: "\"") {
+        if byte == "\\" { offset += 1 } else if byte == "\"" { open.removeLast() }
+      } else if byte == "{" || byte == "[" || byte == "\"" {
+        open.append(byte)
+      } else if byte == "}" || byte == "]" {
+        _ = open.popLast()
+      }
+      offset += 1
+    }
+    guard let last = open.last else { return nil }
+    if case .surrogatePair = problem.expected, last != "\"" { return nil }
+    let place = last == "\"" ? "a string" : last == "{" ? "an object" : "an array"
+    let marks = (open.count > 12 ? "…" : "") + String(decoding: open.suffix(12), as: UTF8.self)
+    return "ends inside \(place), with `\(marks)` still open: a truncated download?"
+  }
+
+  /// What may have been meant where the words say what was expected.
+  var hint: String {
+    guard let found, !form.isJSON5 else { return "" }
+    let next = problem.offset + 1 < bytes.count ? bytes[problem.offset + 1] : 0
+    let isKey: Bool
+    switch problem.expected {
+    case .key, .keyOrBrace: isKey = true
+    case .value, .colon, .commaOrBrace, .commaOrBracket, .end: isKey = false
+    default: return ""
+    }
+    switch found {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      let isAfterComma = before.first { !bytes[$0].isSpace }.map { bytes[$0] == "," } ?? false
+      return isAfterComma ? " (a trailing comma? options: .json5 accepts it)" : ""
+    case UInt8(ascii: "/"): return next == "/" || next == "*" ? json5 : ""
+    case UInt8(ascii: "'"): return json5
+    case _ where isKey && found.isOfWord && !found.isDigit: return json5
+    case UInt8(ascii: "\\") where isKey: return " (JSON that was escaped once more?)"
+    case 0xE2 where next == 0x80: return " (a typographic quote?)"
+    default: return ""
+    }
+  }
+
+  private var json5: String { " (JSON5? options: .json5 reads it)" }
+}
+
+extension UInt8 {
+  /// True for letters of ASCII, and for the first byte of most others; not for that of spaces and marks.
+  fileprivate var isLetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self >= 0xC3 && self != 0xE2 && self != 0xEF
+  }
+
+  /// True for letters and digits of ASCII, `_`, `$` and `.`.
+  fileprivate var isOfWord: Bool {
+    isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == "_" || self == "$" || self == "."
+  }
+}
+
+private let decompress = "decompress it first, and check Content-Encoding"
+private let checkFile = "check the URL and Content-Type"
+
+/// The first bytes of formats, most significant first.
+private let signatures: [(bytes: UInt64, count: UInt64, name: String, advice: String)] = [
+  (0x1F8B, 2, "gzip", decompress), (0x7801, 2, "zlib", decompress), (0x789C, 2, "zlib", decompress),
+  (0x78DA, 2, "zlib", decompress), (0x28B5_2FFD, 4, "zstd", decompress), (0x425A_6839, 4, "bzip2", decompress),
+  (0xFD37_7A58_5A00, 6, "xz", decompress), (0x504B_0304, 4, "a ZIP file", checkFile),
+  (0x8950_4E47, 4, "a PNG image", checkFile), (0xFFD8_FF, 3, "a JPEG image", checkFile),
+  (0x4749_4638, 4, "a GIF image", checkFile), (0x5249_4646, 4, "a WebP image or sound", checkFile),
+  (0x2550_4446_2D, 5, "a PDF", checkFile),
+  (0x6270_6C69_7374, 6, "a binary property list", "init(propertyList:) reads it"),
+]
+
+/// What texts begin with that are not JSON, or not only.
+private let beginnings: [(text: String, words: String)] = [
+  (")]}'", hijacking), ("while(1)", hijacking), ("for(;;)", hijacking), ("for (;;)", hijacking),
+  ("/**/", jsonp),
+  ("HTTP/", #"starts with "HTTP/": the head of a response? decode only its body"#),
+  ("data:", eventStream), ("event:", eventStream),
+  ("-----BEGIN ", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
+  ("---\n", #"starts with "---": YAML? check the file"#),
+  ("eyJ", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
+  ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record by itself"),
+]
+
+private let jsonp = "a call around the JSON: JSONP? ask for plain JSON, without a callback"
+private let hijacking = "a prefix against hijacking stands before the JSON: drop it first"
+private let eventStream = #"looks like server-sent events: decode what stands behind each "data:""#

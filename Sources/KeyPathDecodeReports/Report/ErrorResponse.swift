@@ -1,0 +1,148 @@
+import KeyPathDecode
+
+/// What a server sends in place of what was asked for: an object that tells of an error, in one of the usual forms.
+///
+/// `{"errors": [{"message": …}], "data": null}` (GraphQL), `{"errors": [{"status": …, "title": …}]}` (JSON:API),
+/// `{"type": …, "title": …, "status": …}` (RFC 9457), `{"error": {"code": …, "message": …}}`, `{"ok": false, "error": …}`.
+struct ErrorResponse {
+  /// What is known about whether code reads what the response says.
+  enum Reading { case unknown, unread, read }
+
+  /// The paths of what it says, with their kinds: `error.message (string)`.
+  private let signs: [String]
+  /// The members of the root that say it.
+  private let keys: Set<String>
+
+  var hint: String { "the payload looks like an error response: \(signs.joined(separator: ", "))" }
+
+  /// The response behind an error; nil if the root is none, or the error is not about what a response lacks.
+  init?(behind error: DecodeError, at trail: Trail, _ reading: Reading) {
+    guard reading != .read, error.mayLackAll, !error.isOfErrorModel || reading == .unread else { return nil }
+    let isSure = if case .typeMismatch = error.kind { true } else { reading == .unread }
+    self.init(error.root, trail.levels.first?.scope ?? trail.scope, isSure: isSure)
+  }
+
+  /// - Parameter isSure: True if a lone `message` is enough.
+  private init?(_ root: Any, _ scope: RedactionScope, isSure: Bool) {
+    guard let object = ObjectView(root), object.quickCount <= 24, !scope.hidesKeys else { return nil }
+    let foreign = object.keys.filter { !Self.usualKeys.contains(KeyWords($0).text) }
+    guard foreign.count * 4 <= object.quickCount else { return nil }
+    let found = Self.signs.filter { Self.kind(at: $0, in: root) != nil }
+    let heads = Set(found.compactMap(\.head))
+    guard isSure && !heads.isEmpty || Self.isTelling(heads, in: object) else { return nil }
+    keys = heads
+    // What is inside an object says more than the object.
+    let shown = found.filter { path in !found.contains { $0.steps.count > path.steps.count && $0.head == path.head } }
+    signs = shown.prefix(3).compactMap { path in
+      Self.kind(at: path, in: root).map { "\(path) (\($0))" }
+    }
+  }
+
+  // MARK: Forms
+
+  /// The paths that say what is wrong, the most telling first.
+  private static let signs: [DecodePath] = [
+    "error.message", "error.code", "error.type", "error.status", "errors[0].message", "errors[0].title",
+    "errors[0].detail", "errors[0].status", "errors[0].code", "errors[0]", "errors", "error", "error_description",
+    "message", "Message", "errorMessage", "error_message", "title", "status", "detail", "statusCode", "code", "fault",
+  ]
+
+  /// What else stands in such objects, as words without a style.
+  private static let usualKeys: Set<String> = [
+    "error", "errors", "message", "errormessage", "errorcode", "errortype", "errordescription", "erroruri", "title",
+    "status", "statuscode", "statustext", "detail", "details", "type", "instance", "code", "ok", "success", "data",
+    "documentationurl", "requestid", "traceid", "correlationid", "timestamp", "path", "reason", "meta", "links",
+    "jsonapi", "extensions", "fault", "warning", "help", "moreinfo", "responsemetadata", "needed", "provided",
+  ]
+
+  /// The kind of what a path leads to, if that can say something.
+  private static func kind(at path: DecodePath, in root: Any) -> JSONKind? {
+    let found = follow(path.steps, from: root)
+    guard found.count == path.steps.count else { return nil }
+    let kind = JSONKind(of: found.value)
+    return switch kind {
+    case .string, .number: kind
+    case .array: ListView(found.value)?.count == 0 ? nil : kind
+    case .object: ObjectView(found.value)?.quickCount == 0 ? nil : kind
+    case .null, .bool, .other: nil
+    }
+  }
+
+  /// True if these members of an object are hardly anything but an error's.
+  private static func isTelling(_ heads: Set<String>, in object: ObjectView) -> Bool {
+    if !heads.isDisjoint(with: ["error", "errors", "error_description", "errorMessage", "error_message", "fault"]) {
+      return true
+    }
+    let isFailure =
+      ["ok", "success"].contains { object[$0].flatMap(readBool) == false } || object["error"].flatMap(readBool) == true
+      || ["status", "statusCode"].contains { object[$0].map(isErrorStatus) ?? false }
+    let isProblem = object["type"].flatMap(readString)?.contains(":") == true && heads.contains("title")
+    if heads.contains("message") || heads.contains("Message") {
+      return isFailure || isProblem || heads.contains("code") || object["documentation_url"] != nil
+    }
+    return isProblem || isFailure && !heads.isDisjoint(with: ["title", "detail", "code"])
+  }
+
+  private static func isErrorStatus(_ value: Any) -> Bool {
+    (try? Int._lenient(value)).map { 400..<600 ~= $0 } ?? false
+  }
+}
+
+// MARK: In a diagnosis
+
+extension ErrorResponse {
+  /// Whether the code of a diagnosis reads what the response says, as far as the unread keys tell.
+  static func reading(_ errors: [DecodeError], _ unusedKeys: [DecodePath], isComplete: Bool) -> Reading {
+    guard let error = errors.first(where: \.mayLackAll) else { return .unknown }
+    if case .typeMismatch = error.kind { return .unknown }
+    guard let response = ErrorResponse(error.root, RedactionScope(.init()), isSure: true) else { return .unknown }
+    let unread = Set(unusedKeys.filter { $0.steps.count == 1 }.compactMap(\.head))
+    if response.keys.isSubset(of: unread) { return .unread }
+    return isComplete || !unread.isEmpty ? .read : .unknown
+  }
+
+  /// The one failure that stands for all: the payload is an error response, and the root's model misses nearly all of
+  /// its keys. Nil otherwise.
+  static func failure(
+    for all: [DiagnosedFailure], _ unusedKeys: [DecodePath], _ reading: Reading, _ options: DecodeReport.Options
+  ) -> DiagnosedFailure? {
+    let missing = all.filter { $0.error.isMissingAtRoot }
+    guard all.count > 1, let first = missing.first, let root = ObjectView(first.error.root) else { return nil }
+    let readCount = reading == .unread ? root.quickCount - unusedKeys.count { $0.steps.count == 1 } : 0
+    guard max(readCount, all.count - missing.count) * 3 <= missing.count else { return nil }
+    return missing.first { ErrorResponse(behind: $0.error, at: Trail(to: $0.error, options), reading) != nil }
+  }
+}
+
+extension DecodeError {
+  fileprivate var isMissingAtRoot: Bool {
+    if case .missingKey = kind { path.steps.isEmpty } else { false }
+  }
+
+  /// True if this is what decoding an error response as something else leads to.
+  fileprivate var mayLackAll: Bool {
+    switch kind {
+    case .missingKey, .nullValue: path.steps.isEmpty || path.head == "data"
+    case .typeMismatch(_, let found): path.steps.isEmpty && found == .object
+    default: false
+    }
+  }
+
+  /// True if the missing key is one that a model of errors reads.
+  fileprivate var isOfErrorModel: Bool {
+    guard case .missingKey(let key) = kind else { return false }
+    return ["error", "errors", "message", "detail", "errordescription", "errormessage"].contains(KeyWords(key).text)
+  }
+}
+
+extension DecodePath {
+  /// The first key.
+  fileprivate var head: String? {
+    if case .key(let key)? = steps.first { key } else { nil }
+  }
+}
+
+extension KeyWords {
+  /// The words of the key without a style: `error_description` and `errorDescription` are the same.
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}

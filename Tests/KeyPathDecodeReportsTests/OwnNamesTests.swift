@@ -1,0 +1,148 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+// Names that people's own code has, beside those of the library: at the top of a file, and inside a model.
+
+private struct Failure: Error, Equatable { var reason = "own" }
+private struct Decoding { var name = "own" }
+private struct Diagnosis { var name = "own" }
+private struct DiagnosedFailure { var name = "own" }
+private struct DecodeReport { var name = "own" }
+private struct UnreadKeys { var name = "own" }
+private struct DecodeWarning { var name = "own" }
+private struct JSONNode { var name = "own" }
+private struct JSONDocument { var name = "own" }
+private enum Presence { case online, away }
+private enum Certainty { case sure }
+private enum Kind { case own }
+private enum Code { case own }
+private enum Step { case own }
+private enum Fault { case own }
+private enum Lookup { case own }
+private enum JSONKind { case own }
+private enum PlainContainer { case own }
+private func parse(_ text: String) -> Int { text.count }
+private func parse(_ json: Any) -> String { "own" }
+private func presence(of name: String) -> Presence { name.isEmpty ? .away : .online }
+private func plain(_ text: String) -> String { "own \(text)" }
+private func diagnose(_ patient: String) -> Diagnosis { Diagnosis(name: patient) }
+private func collectingWarnings() -> [String] { ["own"] }
+private func warn(_ text: String) -> String { "own \(text)" }
+private func report(_ text: String) -> String { "own \(text)" }
+private func step(_ text: String) -> String { "own \(text)" }
+private func find(_ text: String) -> String { "own \(text)" }
+private func follow(_ text: String) -> String { "own \(text)" }
+private func nearKey(_ text: String) -> String { "own \(text)" }
+private func typeName(_ text: String) -> String { "own \(text)" }
+private func isNull(_ text: String) -> Bool { text.isEmpty }
+
+/// A model whose members and nested types have the names.
+private struct Account: KeyPathDecodable {
+  struct Failure: KeyPathDecodable {
+    let reason: String
+    init(json: Any) throws { reason = try json => "reason" }
+  }
+  struct Step: KeyPathDecodable {
+    let path: String, kind: String, code: Int
+    init(json: Any) throws {
+      path = try json => "path"
+      kind = try json => "kind"
+      code = try json => "code"
+    }
+  }
+  enum Presence: String, KeyPathDecodable { case online, away }
+  enum Kind: String, KeyPathDecodable { case user, bot }
+  enum Code: Int, KeyPathDecodable { case one = 1 }
+  struct Decoding {}
+  struct Diagnosis {}
+
+  let failure: Failure?, steps: [Step], presence: Presence, kind: Kind, code: Code, plain: String, report: String
+  let location: String, path: String, root: Int, object: [String: Int], warnings: [String], description: String
+
+  init(json: Any) throws {
+    failure = try json =>? "failure"
+    steps = try json => "steps" => .lossy()
+    presence = try json => "presence"
+    kind = try json => "kind"
+    code = try json => "code"
+    plain = try json => "plain"
+    report = try json => "report"
+    location = try json => "location"
+    path = try json => "path"
+    root = try json => "root"
+    object = try json => "object"
+    warnings = try json =>? "warnings" ?? []
+    description = try json => "description"
+  }
+
+  func parse(_ text: String) -> Int { text.count }
+  func diagnose() -> String { "own" }
+  func presence(of name: String) -> Bool { name == path }
+  func warn() -> String { "own" }
+
+  /// Inside a type that has a member of the name, the function of the library is named with its module.
+  func first(_ json: Any) throws -> Int {
+    try KeyPathDecode.parse(json, "a") { try $0 => "" as Int }
+  }
+
+  func isThere(_ json: Any) -> Bool { KeyPathDecode.presence(of: "a", in: json) == .present }
+}
+
+@Suite struct OwnNamesTests {
+  private static let text = #"""
+    {"failure": {"reason": "x"}, "steps": [{"path": "a", "kind": "b", "code": 1}, 5], "presence": "away",
+     "kind": "bot", "code": 1, "plain": "p", "report": "r", "location": "l", "path": "q", "root": 2, "object": {"a": 1},
+     "description": "d"}
+    """#
+
+  @Test func models() throws {
+    let (account, warnings) = try KeyPathDecode.collectingWarnings { try Account(jsonData: Data(Self.text.utf8)) }
+    #expect(account.failure?.reason == "x" && account.steps.map(\.kind) == ["b"] && account.presence == .away)
+    #expect(account.parse("abc") == 3 && account.diagnose() == "own" && account.presence(of: "q"))
+    #expect(try account.first(["a": 1]) == 1 && account.isThere(["a": 1]))
+    #expect(warnings.map(\.description) == ["steps[1]: expected object, found number in Step; dropped the element"])
+  }
+
+  @Test func ownNamesAreOwn() {
+    #expect(Failure().reason == "own" && Decoding().name == "own" && Diagnosis().name == "own")
+    #expect(DiagnosedFailure().name == "own" && DecodeReport().name == "own" && UnreadKeys().name == "own")
+    #expect(DecodeWarning().name == "own" && JSONNode().name == "own" && JSONDocument().name == "own")
+    #expect(parse("abc") == 3 && parse(5) == "own" && presence(of: "a") == .online && plain("a") == "own a")
+    #expect(diagnose("Ada").name == "Ada" && collectingWarnings() == ["own"] && warn("a") == "own a")
+    #expect([report("a"), step("a"), find("a"), follow("a"), nearKey("a"), typeName("a")].allSatisfy { $0 == "own a" })
+    #expect(isNull("") && [Kind.own] == [.own] && [JSONKind.own] == [.own])
+  }
+
+  /// Functions of the library are found beside own ones by their arguments, or by the module's name.
+  @Test func bothAreThere() throws {
+    let json: Any = ["a": 1, "b": ["a": "x"]]
+    #expect(try parse(json, "a") { try $0 => "" as Int } == 1)
+    #expect(presence(of: "a", in: json) == KeyPathDecode.Presence.present)
+    #expect(KeyPathDecode.plain(json) is [String: Any])
+    #expect(diagnose([String: Int].self, json).failures.count == 1)
+    #expect(KeyPathDecodeReports.diagnose([String: Int].self, json).failures.count == 1)
+    #expect(try KeyPathDecode.JSONDocument(Data("[1]".utf8)).root.kind == KeyPathDecode.JSONKind.array)
+    let rule: KeyPathDecode.Decoding<Int> = .lenient
+    #expect(try ["a": "1"] => "a" => rule == 1)
+  }
+
+  /// Errors and diagnoses report alike: the same options with the same defaults.
+  @Test func reports() throws {
+    let text = "{\n  \"a\": \"x\"}", data = Data(text.utf8), json = try JSONSerialization.jsonObject(with: data)
+    let options = KeyPathDecodeReports.DecodeReport.Options(source: "p.json")
+    do throws(DecodeError) {
+      _ = try json => "" as [String: Int]
+      Issue.record("no error")
+    } catch {
+      let diagnosis = diagnose([String: Int].self, json)
+      #expect(error.report().text() == diagnosis.report().text())
+      #expect(error.report(options).json == diagnosis.report(options).json)
+      #expect(error.report(in: data).text() == diagnosis.report(in: data).text())
+      #expect(error.report(in: data, options).text() == diagnosis.report(in: data, options).text())
+      #expect(diagnosis.report(in: data, options).failures[0].location?.line == 2)
+      #expect(diagnosis.report == diagnosis.report())
+    }
+  }
+}
