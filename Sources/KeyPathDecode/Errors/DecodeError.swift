@@ -167,7 +167,8 @@ public struct DecodeError: Error {
 
   /// The fault that the library found, or nil if the thrower named a kind.
   package var fault: Fault? {
-    if case .fault(let fault) = fields.problem { fault } else { nil }
+    get { if case .fault(let fault) = fields.problem { fault } else { nil } }
+    set { if let newValue { fields.problem = .fault(newValue) } }
   }
 
   /// True if null was there, and not in something inside it.

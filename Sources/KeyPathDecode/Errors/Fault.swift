@@ -9,6 +9,7 @@ package enum Fault: Sendable {
   case foreignKey
   case key(of: Any.Type), equalKeys(as: Any.Type)
   case tag
+  case missingTag(String, allowed: [String])
   case embeddedJSON(DecodeError)
   case corrupted
   case propertyList
@@ -21,6 +22,7 @@ extension Fault {
   var kind: DecodeError.Kind {
     switch self {
     case .path, .largeIndex, .noPath: .invalidPath(words)
+    case .missingTag(let key, _): .missingKey(key)
     default: .invalidValue(words)
     }
   }
@@ -29,6 +31,7 @@ extension Fault {
   var code: DecodeError.Code {
     switch self {
     case .path, .largeIndex, .noPath: .invalidPath
+    case .missingTag: .missingKey
     default: .invalidValue
     }
   }

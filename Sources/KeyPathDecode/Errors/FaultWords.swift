@@ -16,6 +16,7 @@ extension Fault {
     case .key(let type): "the key is not a valid \(typeName(type))"
     case .equalKeys(let type): "two keys of the object read as the same \(typeName(type))"
     case .tag: "expected an object with one member, its tag"
+    case .missingTag(let key, _): "missing key \(key.quoted)"
     case .embeddedJSON(let error): embedded(error)
     case .corrupted: "the data is corrupted, says the type's own decoding"
     case .propertyList: "the bytes are not a property list, XML or binary"

@@ -11,10 +11,14 @@ extension DecodeError {
     case .typeMismatch: keyWithDots.map { " (did you mean \($0.path.description.shortened(to: 64))?)" } ?? ""
     case .missingKey(let key):
       (keyWithDots?.path.description.shortened(to: 64) ?? nearKey(to: key, in: object)?.shortened(to: 64).quoted)
-        .map { " (did you mean \($0)?)" } ?? ""
+        .map { " (did you mean \($0)?)" } ?? knownTags
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
     default: ""
     }
+  }
+
+  private var knownTags: String {
+    if case .missingTag(_, let allowed) = fault { " (\(allowedValues(allowed)))" } else { "" }
   }
 
   /// A key with the dots of a path in it.

@@ -10,7 +10,10 @@ extension DecodeError {
   ///
   /// A model is a type of yours: neither a scalar, a raw value nor a collection. An initializer that you call yourself,
   /// `Account(json: json)`, is not known to the operators in it; `json => "" as Account` and `Account(jsonData:)` are.
-  public var model: String? { innermostModel.map { typeName($0.type) } }
+  public var model: String? {
+    if case .embeddedJSON(let error) = fault, let model = error.model { return model }
+    return innermostModel.map { typeName($0.type) }
+  }
 
   /// The innermost model, and how many steps lead from its value to what failed.
   package var innermostModel: (type: Any.Type, stepCount: Int)? {

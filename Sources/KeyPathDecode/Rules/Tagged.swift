@@ -13,14 +13,16 @@ extension Decoding {
   ///   - content: Where the value that the rule reads is; the object itself by default.
   ///   - rules: The rule for each tag.
   ///   - otherwise: The rule for any other tag; it reads the whole object.
-  /// - Throws: `unknown_raw_value` at the tag, with the known tags, when there is no `otherwise`.
+  /// - Throws: `unknown_raw_value` at the tag, with the known tags, when there is no `otherwise`; `missing_key` without a
+  ///   tag.
   public static func tagged(
     _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
   ) -> Decoding {
     let isInternal = content == .root
     let decoders = rules.mapValues(\.decodeOrFallBack)
     return Decoding(reading: { json in
-      let name: String = try json => tag
+      let name: String
+      do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(of: rules) }
       if let decode = decoders[name] {
         return isInternal ? try decode(json) : try parse(json, content, reading: decode)
       }
@@ -56,5 +58,16 @@ extension Decoding {
 
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {
     DecodeError(.unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted()), object: object)
+  }
+}
+
+extension DecodeError {
+  /// The error with the known tags, if it is about the missing key of a tag.
+  @inline(never)
+  fileprivate func lackingTag<Value>(of rules: [String: Decoding<Value>]) -> DecodeError {
+    guard case .missingKey(let key) = kind else { return self }
+    var error = self
+    error.fault = .missingTag(key, allowed: rules.keys.sorted())
+    return error
   }
 }

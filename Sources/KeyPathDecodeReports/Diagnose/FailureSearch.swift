@@ -9,6 +9,7 @@ struct FailureSearch<Value> {
   private var failures = FoundFailures()
   private var isComplete = true
   private var guesses = Guesses()
+  private var tags = GuessedTags()
 
   /// The maximum number of decodings: user code may fail differently each time.
   private static var runLimit: Int { 256 }
@@ -22,27 +23,57 @@ struct FailureSearch<Value> {
   }
 
   mutating func run() -> Diagnosis<Value> {
-    var json = root
+    let (value, success) = search(root)
+    settleTags(success != nil)
+    let found = failures.sorted(in: root)
+    guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
+    // The values that were put into the payload are not the payload's.
+    let unused = UnusedKeys(in: success.json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
+    return Diagnosis(
+      value: value, failures: found, warnings: success.warnings.compactMap(original), unusedKeys: unused.paths,
+      isComplete: isComplete)
+  }
+
+  /// Decodes and repairs until nothing fails or nothing is left to try. The value is nil if something failed.
+  private mutating func search(_ payload: Any) -> (value: Value?, success: Success?) {
+    var json = payload
     for run in 0..<Self.runLimit {
       switch attempt(json) {
-      case .success(let success):
-        // The values that were put into the payload are not the payload's.
-        let unused = UnusedKeys(in: json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
-        return Diagnosis(
-          value: run == 0 ? success.value : nil, failures: failures.sorted(in: root),
-          warnings: success.warnings.compactMap(original), unusedKeys: unused.paths, isComplete: isComplete)
+      case .success(let success): return (failures.count == 0 && run == 0 ? success.value : nil, success)
       case .failure(let error):
-        guard repair([error.alone] + error.others, in: json, isOriginal: run == 0) else {
-          return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: isComplete)
-        }
+        guard repair(error.separate, in: json, isOriginal: run == 0) else { return (nil, nil) }
         json = repairs.applied(to: root)
       }
     }
-    return Diagnosis(value: nil, failures: failures.sorted(in: root), isComplete: false)
+    isComplete = false
+    return (nil, nil)
+  }
+
+  /// Tries the other tags in place of guessed ones. What fails with each of them is a failure of the payload, and all else
+  /// follows from the guess.
+  private mutating func settleTags(_ succeeded: Bool) {
+    let suspects = tags.suspects
+    var areCertain = tags.most > 1
+    for rank in 1..<max(1, tags.most) where !tags.suspects.isEmpty {
+      var trial = self
+      trial.failures.remove(suspects.keys)
+      trial.tags.suspects = [:]
+      for tag in tags.slots { trial.repairs.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
+      let (_, success) = trial.search(trial.repairs.applied(to: root))
+      if succeeded, success == nil {
+        areCertain = false
+        continue
+      }
+      tags.suspects = tags.suspects.filter { trial.failures.contain($0.key) }
+    }
+    failures.remove(suspects.keys.filter { tags.suspects[$0] == nil })
+    if areCertain { failures.setCertainties(tags.suspects) }
   }
 
   private struct Success {
     let value: Value
+    /// What was decoded.
+    let json: Any
     let warnings: [DecodeWarning]
     let run: DiagnosisRun
   }
@@ -54,7 +85,7 @@ struct FailureSearch<Value> {
         collectingWarnings { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
       }
     }
-    return result.map { Success(value: $0, warnings: warnings, run: run) }
+    return result.map { Success(value: $0, json: json, warnings: warnings, run: run) }
   }
 
   // MARK: Repairs
@@ -68,9 +99,8 @@ struct FailureSearch<Value> {
         made.append(site)
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
-      } else if site.value == nil, repairs.steering(of: site) == .all {
-        // Another tag may need other keys.
-        isComplete = false
+      } else if site.value == nil, repairs.steering(of: site) == .all, tags.most < 2 {
+        // Another tag may need other keys, but none is known to try.
         made.append(site)
       } else {
         fresh.append(site)
@@ -91,9 +121,12 @@ struct FailureSearch<Value> {
       isComplete = false
       return false
     }
-    let certainty: DiagnosedFailure.Certainty =
-      guesses.mayBeBehind(site) || repairs.steering(of: site) != nil
-      ? .speculative : batch.isFirst(site) ? .observed : .inferred
+    var certainty: DiagnosedFailure.Certainty =
+      guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
+    if repairs.steering(of: site) != nil {
+      tags.suspects[FoundFailures.name(of: site)] = certainty
+      certainty = .speculative
+    }
     failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
     isComplete = isComplete && site.leads
     _ = repairs.slot(at: site.steps)
@@ -108,9 +141,11 @@ struct FailureSearch<Value> {
       return false
     }
     let slot = repairs.slot(at: site.steps)
-    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: slot)
+    let placeholders = batch.placeholders(for: site, repairs)
+    repairs.offer(placeholders.fixes, at: slot)
+    if site.steering != nil { tags.add(slot, placeholders.tags) }
     if site.isGuess { guesses.add(site.steps) }
-    isComplete = isComplete && !site.mayHideOthers
+    isComplete = isComplete && !site.mayHideOthers && site.steering != .all
     return advance(slot, &batch, site)
   }
 
@@ -142,9 +177,14 @@ struct FailureSearch<Value> {
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
     if repairs.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
     if repairs.steps(to: inner) == site.steps {
-      if site.namesType, repairs.slots[inner].attempts < Self.attemptLimit / 4 {
-        let rest = repairs.slots[inner].candidates
-        repairs.offer(batch.placeholders(for: site, repairs).ofType + rest, at: inner)
+      let placeholders = batch.placeholders(for: site, repairs)
+      let slot = repairs.slots[inner]
+      if site.namesType, slot.attempts < Self.attemptLimit / 4 {
+        repairs.offer(placeholders.ofType + slot.candidates, at: inner)
+        if site.steering != nil { tags.add(inner, placeholders.tags) }
+      } else if !site.namesType, !slot.isRefused {
+        repairs.offer(placeholders.named + slot.candidates + placeholders.fixes, at: inner)
+        repairs.refuse(inner)
       }
       return advance(inner, &batch, site)
     }
@@ -226,13 +266,13 @@ private struct Batch {
 
   /// True if no failure of the same kind was listed before in another element.
   mutating func isFirst(_ site: FailureSite) -> Bool {
-    kinds.insert(Kind(code: site.error.code, shape: site.shape, type: site.error.expectedType)).inserted
+    kinds.insert(Kind(code: site.cause.code, shape: site.shape, type: site.cause.expectedType)).inserted
   }
 
   mutating func placeholders(for site: FailureSite, _ repairs: Repairs) -> Placeholders {
     let shape = site.shape
     let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { repairs.areClean($0) }
     siblings[shape] = found
-    return Placeholders(error: site.error, value: site.value, siblings: found, step: site.steps.last)
+    return Placeholders(for: site, siblings: found)
   }
 }

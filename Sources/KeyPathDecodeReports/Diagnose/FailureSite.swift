@@ -3,10 +3,14 @@ import KeyPathDecode
 /// A failure of one decoding, and the path of the value to replace for the next one.
 struct FailureSite {
   let error: DecodeError
+  /// The same error, or what is wrong in the JSON of a string.
+  let cause: DecodeError
   /// The path to that value. For a missing key, it ends with the key.
   let steps: [DecodePath.Step]
   /// The value there; nil if it is missing.
   let value: Any?
+  /// True if the value is the root of JSON in a string.
+  var isText: Bool { value != nil && cause.path.steps.isEmpty && error.inEmbeddedJSON != nil }
   /// True if the path of the error leads to a value. It does not if code lost the path on the way.
   let leads: Bool
 
@@ -15,9 +19,16 @@ struct FailureSite {
     leads = found.count == error.path.steps.count
     self.error = error
     if leads, let step = error.kind.absentStep, canLack(step, found.value) {
+      cause = error
       steps = error.path.steps + [step]
       value = nil
+    } else if leads, let inside = error.inEmbeddedJSON, let root = embeddedRoot(in: found.value) {
+      let site = FailureSite(inside, in: root)
+      cause = site.cause
+      steps = error.path.steps + site.steps
+      value = site.value
     } else {
+      cause = error
       steps = Array(error.path.steps.prefix(found.count))
       value = found.value
     }
@@ -25,8 +36,9 @@ struct FailureSite {
 
   /// The same failure, seen from a container around it.
   init(_ error: DecodeError, at steps: [DecodePath.Step], in json: Any) {
-    let found = follow(steps, from: json)
+    let found = followEmbedded(steps, from: json)
     self.error = error
+    cause = error
     self.steps = steps
     leads = found.count == steps.count
     value = leads ? found.value : nil
@@ -39,7 +51,7 @@ struct FailureSite {
 
   /// True if code refused the value as a whole, because of something in it or beside it.
   var isAboutWhole: Bool {
-    switch error.kind {
+    switch cause.kind {
     case .invalidValue, .noAlternative, .other, .invalidPath, .invalidJSON: true
     default: false
     }
@@ -47,27 +59,32 @@ struct FailureSite {
 
   /// True if nothing says what value would be right.
   var isGuess: Bool {
-    if case .other = error.kind { return true }
-    return isAboutWhole && value.map { ObjectView($0) != nil || ListView($0) != nil } ?? true
+    if case .other = cause.kind { return true }
+    return isAboutWhole && (value == nil || isContainer)
   }
+
+  var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
   /// True if there may be more failures inside. Code that refuses an object or array as a whole may not have read all
   /// of it, and a string of JSON is refused for its first error.
   var mayHideOthers: Bool {
     guard isAboutWhole, let value else { return false }
-    if case .embeddedJSON = error.fault { return true }
+    if case .embeddedJSON = cause.fault { return true }
     return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
   }
 
   /// What replacing this value may change beside it.
   var steering: Repairs.Steering? {
-    guard case .unknownRawValue(_, let type, _) = error.kind, case .key = steps.last else { return nil }
-    return type is any RawRepresentable.Type ? .keys : .all
+    if case .missingTag = cause.fault { return .all }
+    // An object that is replaced as a whole has nothing beside it.
+    if isContainer { return nil }
+    guard case .unknownRawValue(_, let type, _) = cause.kind, case .key = steps.last else { return nil }
+    return type is any RawRepresentable.Type ? .some : .all
   }
 
   /// True if the error says what would fit.
   var namesType: Bool {
-    switch error.kind {
+    switch cause.kind {
     case .typeMismatch, .nullValue, .unknownRawValue, .numberOutOfRange: true
     default: false
     }
@@ -92,6 +109,9 @@ extension DecodeError {
     if found.count < steps.count { error.path = DecodePath(steps: Array(steps.prefix(found.count))) }
     error.object = found.value
     error.root = root
+    if found.count == steps.count, let inside = inEmbeddedJSON, let root = embeddedRoot(in: found.value) {
+      error.fault = .embeddedJSON(inside.rebased(on: root))
+    }
     if case .indexOutOfRange(let index, _) = kind, let list = ListView(found.value) {
       error.kind = .indexOutOfRange(index, count: list.count)
     }
@@ -124,7 +144,7 @@ struct Siblings {
         var steps = steps
         steps[position] = step
         guard areClean(steps) else { continue }
-        let found = follow(steps, from: root)
+        let found = followEmbedded(steps, from: root)
         if found.count == steps.count, !isNull(found.value) { values.append(found.value) }
         if values.count == Self.wanted { return values }
       }
@@ -134,7 +154,7 @@ struct Siblings {
 
   /// The steps to a few other elements, or to other members of an object that looks like a map.
   private func others(at position: Int) -> [DecodePath.Step] {
-    let container = follow(Array(steps.prefix(position)), from: root)
+    let container = followEmbedded(Array(steps.prefix(position)), from: root)
     guard container.count == position else { return [] }
     switch steps[position] {
     case .index(let index):

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// The failures found so far, each once.
 struct FoundFailures {
-  private var failures: [(failure: DiagnosedFailure, steps: [DecodePath.Step])] = []
+  private var failures: [(failure: DiagnosedFailure, steps: [DecodePath.Step], name: String)] = []
   private var known: Set<String> = []
 
   var count: Int { failures.count }
@@ -10,18 +10,36 @@ struct FoundFailures {
   func contain(_ site: FailureSite) -> Bool { known.contains(Self.name(of: site)) }
 
   mutating func add(_ site: FailureSite, error: DecodeError, _ certainty: DiagnosedFailure.Certainty) {
-    known.insert(Self.name(of: site))
-    failures.append((DiagnosedFailure(error: error, certainty: certainty), site.steps))
+    let name = Self.name(of: site)
+    known.insert(name)
+    failures.append((DiagnosedFailure(error: error, certainty: certainty), site.steps, name))
   }
 
-  private static func name(of site: FailureSite) -> String {
-    "\(site.error.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
+  func contain(_ name: String) -> Bool { known.contains(name) }
+
+  mutating func remove(_ names: some Sequence<String>) {
+    let names = Set(names)
+    if names.isEmpty { return }
+    known.subtract(names)
+    failures.removeAll { names.contains($0.name) }
+  }
+
+  mutating func setCertainties(_ certainties: [String: DiagnosedFailure.Certainty]) {
+    for index in failures.indices {
+      guard let certainty = certainties[failures[index].name] else { continue }
+      failures[index].failure = DiagnosedFailure(error: failures[index].failure.error, certainty: certainty)
+    }
+  }
+
+  /// What tells a failure from others.
+  static func name(of site: FailureSite) -> String {
+    "\(site.cause.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
   }
 
   /// The failures in document order, or by index and key if the payload has no order.
   func sorted(in root: Any) -> [DiagnosedFailure] {
     let isDocument = node(in: root) != nil
-    return failures.map { failure, steps in
+    return failures.map { failure, steps, _ in
       let node = isDocument ? KeyPathDecode.node(in: failure.error.object) : nil
       return (offset: node?.byteRange.lowerBound ?? 0, steps: steps, failure: failure)
     }

@@ -3,13 +3,29 @@ import KeyPathDecode
 
 /// Candidates to put in place of a value that failed, best first.
 struct Placeholders {
-  let error: DecodeError
+  private(set) var error: DecodeError
   /// The value that failed; nil if it is missing.
   let value: Any?
   /// Values at the same path in other elements that decoded.
   let siblings: [Any]
   /// The step to the value from its container.
   let step: DecodePath.Step?
+  /// True if the value stands as JSON in a string.
+  let isText: Bool
+
+  init(for site: FailureSite, siblings: [Any]) {
+    error = site.cause
+    value = site.value
+    self.siblings = siblings
+    step = site.steps.last
+    isText = site.isText
+  }
+
+  /// The same for another error about the value.
+  private init(like other: Placeholders, _ error: DecodeError) {
+    self = other
+    self.error = error
+  }
 
   /// How far past the end of an array an element may be put.
   private static let farthestIndex = 64
@@ -17,15 +33,20 @@ struct Placeholders {
   var fixes: [Repairs.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type):
-      lenient(type) + values(siblings) + values(placeholders(for: type)) + absence
-    case .missingKey(let key): values(siblings) + near(key) + values([NSNull()])
+      lenient(type) + others + values(placeholders(for: type)) + absence
+    case .missingKey where !tags.isEmpty: tags
+    case .missingKey(let key): others + near(key) + values([NSNull()])
     case .indexOutOfRange(let index, let count): index - count < Self.farthestIndex ? values([last ?? NSNull()]) : []
     case .unknownRawValue(let text, _, let allowed): rawValues(allowed, insteadOf: text)
     case .numberOutOfRange(let text, let type):
-      values([nearest(to: text, type)]) + values(siblings) + values(placeholders(for: type))
-    default: values(siblings) + (isContainer ? absence + empty : values(scalars) + absence)
+      values([nearest(to: text, type)]) + others + values(placeholders(for: type))
+    case .noAlternative(let errors): errors.filter(\.path.steps.isEmpty).flatMap { Placeholders(like: self, $0).fixes }
+    default: others + (isContainer ? singleMembers + absence + empty : values(scalars) + absence)
     }
   }
+
+  /// Candidates that a refusal names.
+  var named: [Repairs.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
 
   /// Candidates to replace an earlier one that did not fit, if the error names a type.
   var ofType: [Repairs.Fix] {
@@ -38,10 +59,16 @@ struct Placeholders {
   /// Candidates for a whole value of which only the kind is known.
   var wholes: [Repairs.Fix] {
     let isList = value.map { ListView($0) != nil } ?? false
-    return values(siblings) + (isList ? empty + absence : absence + empty)
+    return others + (isList ? empty + absence : absence + empty)
   }
 
-  private func values(_ values: [Any]) -> [Repairs.Fix] { values.map { .value($0) } }
+  private func values(_ values: [Any]) -> [Repairs.Fix] {
+    guard isText else { return values.map { .value($0) } }
+    return values.compactMap { embeddedText(of: $0) }.map { .value($0) }
+  }
+
+  /// The values of other elements, as they are.
+  private var others: [Repairs.Fix] { siblings.map { .value($0) } }
 
   private var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
@@ -51,7 +78,7 @@ struct Placeholders {
   }
 
   private var empty: [Repairs.Fix] {
-    value.map { ListView($0) != nil } == true ? [.value([Any]())] : [.value([String: Any]())]
+    values(value.map { ListView($0) != nil } == true ? [[Any]()] : [[String: Any]()])
   }
 
   private var last: Any? { ListView(error.object).flatMap { $0[$0.count - 1] } }
@@ -69,28 +96,61 @@ struct Placeholders {
     return values([(type as? any KeyPathDecodable.Type).flatMap { read($0) }].compactMap { $0 })
   }
 
-  /// Allowed raw values, as numbers or strings like the value that is not allowed. A key that is not allowed is
-  /// removed with its member.
-  private func rawValues(_ allowed: [String], insteadOf text: String) -> [Repairs.Fix] {
+  /// The tags or raw values that may stand there, the likeliest first.
+  var tags: [Repairs.Fix] {
+    if case .missingTag(_, let allowed) = error.fault {
+      // A tag is often also the key of its content.
+      return likeliest(allowed) { ObjectView(error.object)?[$0] != nil }
+    }
+    guard case .unknownRawValue(let text, _, let allowed) = error.kind, !isContainer else { return [] }
+    let near = nearKey(to: text, in: Dictionary(allowed.map { ($0, 0) }) { $1 })
+    return likeliest(allowed) { $0 == near }
+  }
+
+  private func likeliest(_ allowed: [String], _ isLikely: (String) -> Bool) -> [Repairs.Fix] {
+    let likely = allowed.filter(isLikely)
     let isNumber = value.flatMap { Number($0) } != nil
-    if !isNumber, value.flatMap({ readString($0) }) != text {
-      return step == .key(text) ? [.removed] : values(siblings)
+    return (likely + allowed.filter { !likely.contains($0) }).prefix(4).map { raw in
+      if isNumber, let number = Int(raw) { return .value(number) }
+      if isNumber, let number = Double(raw) { return .value(number) }
+      return .value(raw)
     }
-    let others = allowed.prefix(4).map { raw -> Any in
-      if isNumber, let number = Int(raw) { return number }
-      if isNumber, let number = Double(raw) { return number }
-      return raw
+  }
+
+  /// Allowed raw values, as numbers or strings like the value that is not allowed. A key that is not allowed is
+  /// removed with its member, or replaced if it is the tag of its object.
+  private func rawValues(_ allowed: [String], insteadOf text: String) -> [Repairs.Fix] {
+    if value.flatMap({ Number($0) }) != nil || value.flatMap({ readString($0) }) == text {
+      return tags + others + absence
     }
-    return values(others) + values(siblings) + absence
+    if step == .key(text) { return [.removed] }
+    let content = value.flatMap { ObjectView($0)?[text] } ?? [String: Any]()
+    let renamed = allowed.prefix(4).map { [$0: content] as [String: Any] }
+    return others + values(renamed) + values(allowed)
+  }
+
+  /// The members of an object that may have one alone.
+  private var singleMembers: [Repairs.Fix] {
+    guard case .tag = error.fault, let object = value.flatMap({ ObjectView($0) }) else { return [] }
+    return object.firstMembers(4).compactMap { member in
+      if case .key(let key) = member.step { .value([key: member.value]) } else { nil }
+    }
   }
 
   /// Scalars in the usual forms, for a value of the right kind that was refused.
   private var scalars: [Any] {
     guard let value else { return [] }
-    if Number(value) != nil { return [1, 0, 50, 0.5, -1] }
+    if Number(value) != nil { return [1, 0, 50, 0.5, -1] + wordsOfReason.compactMap { Int($0) ?? Double($0) } }
     if readString(value) == nil { return [] }
     let likely = likelyTexts
-    return likely + sampleTexts.filter { !likely.contains($0) }
+    return likely + sampleTexts.filter { !likely.contains($0) } + wordsOfReason
+  }
+
+  /// What the reason of a refusal names is often what is right: a bound, a prefix, one of a few words.
+  private var wordsOfReason: [String] {
+    guard case .invalidValue(let reason) = error.kind, error.fault == nil else { return [] }
+    let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
+    return bounds.split { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
   }
 
   /// The texts that the fault asks for.
@@ -117,6 +177,7 @@ struct Placeholders {
 
 private let sampleTexts = [
   "2001-01-01T00:00:00Z", "https://example.com", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "AAAA", "a", "1", "2001-01-01",
+  "UTC",
 ]
 
 /// Values that a type may be decoded from.

@@ -11,8 +11,8 @@ struct Repairs {
 
   /// What a guessed value may decide about the values beside it.
   enum Steering {
-    /// Which keys there are: the guess is a raw value.
-    case keys
+    /// What some keys hold: the guess is a raw value.
+    case some
     /// How the whole object is read: the guess is a tag.
     case all
   }
@@ -27,6 +27,8 @@ struct Repairs {
     var candidates: [Fix] = []
     /// The number of attempts there and inside the candidate.
     var attempts = 0
+    /// True if code refused a candidate of the right type.
+    var isRefused = false
     /// What a guessed member may decide about the others.
     var steering: Steering?
   }
@@ -112,15 +114,25 @@ struct Repairs {
     return slots[slot].attempts
   }
 
+  mutating func refuse(_ slot: Int) { slots[slot].isRefused = true }
+
   mutating func steer(_ slot: Int, _ steering: Steering) {
     if slots[slot].steering != .all { slots[slot].steering = steering }
   }
 
   /// What a guess beside or around a failure may have to do with it.
   func steering(of site: FailureSite) -> Steering? {
-    let way = slots(on: site.steps.dropLast())
-    if way.contains(where: { slots[$0].steering == .all }) { return .all }
-    return way.count == site.steps.count && site.value == nil ? slots[way[way.count - 1]].steering : nil
+    let guesses = slots(on: site.steps.dropLast()).compactMap { slots[$0].steering }
+    return guesses.contains(.all) ? .all : guesses.first
+  }
+
+  /// Puts another tag into a slot, and forgets what was put beside it since.
+  mutating func retry(_ tag: Int, with fix: Fix) {
+    slots[tag].fix = fix
+    slots[tag].candidates = []
+    for slot in reachable(from: slots[tag].parent) {
+      slots[slot].children = slots[slot].children.filter { $0.value <= tag }
+    }
   }
 
   // MARK: The copy
@@ -164,10 +176,11 @@ struct Repairs {
   }
 }
 
-/// An object or array that is being changed.
+/// An object or array that is being changed, or a string with JSON of one.
 private enum Container {
   case object([String: Any])
   case list([Any])
+  indirect case text(Container)
 
   /// Nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
@@ -175,6 +188,8 @@ private enum Container {
       self = .object(object)
     } else if let list = ListView(value) {
       self = .list(list.elements)
+    } else if let root = embeddedRoot(in: value), let container = Container(root) {
+      self = .text(container)
     } else {
       return nil
     }
@@ -184,6 +199,7 @@ private enum Container {
     switch self {
     case .object(let members): members
     case .list(let elements): elements
+    case .text(let container): embeddedText(of: container.value) ?? ""
     }
   }
 
@@ -191,6 +207,7 @@ private enum Container {
     switch (self, step) {
     case (.object(let members), .key(let key)): members[key]
     case (.list(let elements), .index(let index)) where elements.indices.contains(index): elements[index]
+    case (.text(let container), _): container[step]
     default: nil
     }
   }
@@ -208,11 +225,19 @@ private enum Container {
       while elements.count < index { elements.append(filler) }
       if index < elements.count { elements[index] = value } else { elements.append(value) }
       self = .list(elements)
+    case (.text(var container), _):
+      container.set(step, to: value)
+      self = .text(container)
     default: break
     }
   }
 
   mutating func remove(_ step: DecodePath.Step) {
+    if case .text(var container) = self {
+      container.remove(step)
+      self = .text(container)
+      return
+    }
     guard case .object(var members) = self, case .key(let key) = step else { return set(step, to: NSNull()) }
     members[key] = nil
     self = .object(members)

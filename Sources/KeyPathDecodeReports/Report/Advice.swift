@@ -59,6 +59,7 @@ struct Advice {
       hints.append("found at \(place)")
       if repair == nil { repair = error.operand?.leading(to: DecodePath(place), from: error.path) }
     }
+    if case .missingTag(_, let allowed) = error.fault { hints.append(allowedValues(allowed)) }
     if hints.isEmpty { adviseOnAbsence() }
   }
 

@@ -9,8 +9,8 @@ public struct DiagnosedFailure: Sendable {
     /// The same failure as an observed one, in another element. Decoding that element failed too.
     case inferred
     /// It came to light after a guess, and may follow from it. A guess is a whole value that was replaced because its
-    /// code threw an error of its own, unless it is in another element of an array; or it is a raw value beside the
-    /// failure that was replaced by another case.
+    /// code threw an error of its own, unless it is in another element of an array; or it is a tag around the failure
+    /// that was replaced by the only known one.
     case speculative
   }
 

@@ -20,6 +20,12 @@ import Testing
     #expect(try hints(["a": NSNull()], "a", Int.self) == ["use `=>?` or an optional if it may be null"])
   }
 
+  @Test func missingTags() throws {
+    let rule = Decoding<Int>.tagged("type", ["number": .value, "text": .lenient])
+    let error = try decodeError { try ["a": ["tpye": "x"]] => "a" => rule }
+    #expect(error.report().failures[0].hints == [#"did you mean "tpye"?"#, #"allowed: "number", "text""#])
+  }
+
   /// A key of an object whose keys are hidden is not offered.
   @Test func hiddenKeys() throws {
     let json: Any = ["in": ["a": ["c": 1], "a.b": 2]]

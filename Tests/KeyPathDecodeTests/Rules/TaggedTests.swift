@@ -33,7 +33,8 @@ private var cases: [String: Decoding<Figure>] {
     expect(payload, refused: "type_mismatch | untagged.type: expected String, found number in Figure") {
       try $0 => "untagged" => .tagged("type", cases)
     }
-    expect(payload, refused: #"missing_key | map: missing key "type" in Figure (use =>? if it may be missing)"#) {
+    expect(payload, refused: #"missing_key | map: missing key "type" in Figure (allowed: "circle", "empty", "square")"#)
+    {
       try $0 => "map" => .tagged("type", cases)
     }
     expect(payload, refused: "type_mismatch | text: expected object, found string") {

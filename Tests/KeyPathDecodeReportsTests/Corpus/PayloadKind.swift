@@ -1,0 +1,78 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+/// A kind of payload as the world has them: a valid one, the model that someone would write for it, and faults to plant.
+struct PayloadKind: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+  let faults: [PlantedFault]
+  /// What decoding a payload throws.
+  let error: @Sendable (Any) -> DecodeError?
+  /// What a diagnosis of a payload finds.
+  let findings: @Sendable (Any) -> Findings
+
+  struct Findings {
+    var failures: [DiagnosedFailure]
+    var warnings: [DecodeWarning]
+    var report: DecodeReport
+
+    var lines: [String] { failures.map(\.error.codedLine) }
+    var droppedLines: [String] { warnings.map(\.error.codedLine) }
+  }
+
+  init<Model: KeyPathDecodable & SendableMetatype>(
+    _ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault]
+  ) {
+    testDescription = name
+    self.text = text
+    self.faults = faults
+    error = { json in
+      do throws(DecodeError) {
+        _ = try json => "" as Model
+        return nil
+      } catch {
+        return error
+      }
+    }
+    findings = { json in
+      let diagnosis = diagnose(type, json)
+      return Findings(
+        failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
+    }
+  }
+
+  /// The faults in as few payloads as they fit in without hiding each other.
+  var batches: [[PlantedFault]] {
+    var batches: [[PlantedFault]] = []
+    for fault in faults {
+      let index = batches.firstIndex { batch in
+        batch.allSatisfy { other in
+          !fault.hides.contains(other.edit.path) && !other.hides.contains(fault.edit.path)
+            && !fault.hides.contains(other.hides) && !other.hides.contains(fault.hides)
+        }
+      }
+      if let index { batches[index].append(fault) } else { batches.append([fault]) }
+    }
+    return batches
+  }
+
+  /// The payload with faults in it; inside out, so that a change does not move what another one changes.
+  func payload(with faults: [PlantedFault]) -> Any {
+    faults.reduce(tree(text)) { json, fault in fault.edit.applied(to: json) }
+  }
+}
+
+extension DecodePath {
+  /// True if the other path leads to the same value, or into it.
+  fileprivate func contains(_ other: DecodePath) -> Bool { other.steps.starts(with: steps) }
+}
+
+extension DecodeError {
+  /// The code, the first line without the model and the advice, and the model.
+  var codedLine: String { "\(code.rawValue) \(plainLine) | \(model ?? "no model")" }
+
+  /// The first line without the model and the advice.
+  var plainLine: String { "\(path.steps.isEmpty ? "(root)" : path.description): \(kind)" }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import KeyPathDecode
+
+/// One fault to plant in a valid payload, and what is said of it.
+struct PlantedFault: Sendable {
+  let name: String
+  let edit: Edit
+  let code: DecodeError.Code
+  /// The first line without the model and the advice: `users[1].id: expected Int, found string`.
+  let line: String
+  /// The innermost type that was being decoded.
+  let model: String
+  /// What cannot be told while the fault is there: nothing at or below can be planted beside it.
+  let hides: DecodePath
+  /// Further lines of the same fault: a wrong tag makes several keys missing.
+  let also: [String]
+  /// True if a rule drops it, so that it is a warning.
+  let isDropped: Bool
+
+  init(
+    _ name: String, _ edit: Edit, _ code: DecodeError.Code, _ line: String, in model: String, hides: DecodePath? = nil,
+    also: [String] = [], isDropped: Bool = false
+  ) {
+    self.name = name
+    self.edit = edit
+    self.code = code
+    self.line = line
+    self.model = model
+    self.hides = hides ?? edit.path
+    self.also = also
+    self.isDropped = isDropped
+  }
+
+  var codedLine: String { "\(code.rawValue) \(line) | \(model)" }
+}
+
+extension PlantedFault {
+  /// The line in the header of a report, which lists the reasons of several ways below, and repeats none about a secret.
+  var reportedLine: String {
+    if code == .noAlternative, let end = line.firstRange(of: ": expected") { return String(line[..<end.lowerBound]) }
+    if line.contains("signatures"), let end = line.firstRange(of: "not base64") {
+      return line[..<end.lowerBound] + "the reason is redacted"
+    }
+    return line
+  }
+}
+
+/// A change of a payload.
+indirect enum Edit: Sendable {
+  case remove(DecodePath)
+  case rename(DecodePath, String)
+  /// Replaces or adds the value at the path by one in JSON.
+  case set(DecodePath, String)
+  /// Appends an element, in JSON, to the array at the path.
+  case append(DecodePath, String)
+  /// Changes the JSON in the string at the path.
+  case embedded(DecodePath, Edit)
+
+  /// The path of what changes; inside a string it goes on with the path there.
+  var path: DecodePath {
+    switch self {
+    case .remove(let path), .rename(let path, _), .set(let path, _): path
+    // No other fault is planted in what is added.
+    case .append(let path, _): DecodePath(steps: path.steps + [.index(.max)])
+    case .embedded(let path, let edit): DecodePath(steps: path.steps + edit.path.steps)
+    }
+  }
+
+  func applied(to json: Any) -> Any {
+    switch self {
+    case .remove(let path): changed(json, path.steps[...]) { _ in nil }
+    case .rename(let path, let key):
+      changed(json, path.steps.dropLast()) { object in
+        guard case .key(let old) = path.steps.last, var members = object as? [String: Any] else { return object }
+        members[key] = members.removeValue(forKey: old)
+        return members
+      }
+    case .set(let path, let text): changed(json, path.steps[...]) { _ in tree(text) }
+    case .append(let path, let text): changed(json, path.steps[...]) { ($0 as? [Any] ?? []) + [tree(text)] }
+    case .embedded(let path, let edit):
+      changed(json, path.steps[...]) { text in
+        String(decoding: serialized(edit.applied(to: tree(text as? String ?? "null"))), as: UTF8.self)
+      }
+    }
+  }
+}
+
+/// A copy of `json` in which `change` replaced the value at the end of the steps, or removed it.
+private func changed(_ json: Any, _ steps: ArraySlice<DecodePath.Step>, _ change: (Any?) -> Any?) -> Any {
+  guard let step = steps.first else { return change(json) ?? NSNull() }
+  let rest = steps.dropFirst()
+  switch (step, json) {
+  case (.key(let key), var members as [String: Any]):
+    members[key] = rest.isEmpty ? change(members[key]) : changed(members[key] ?? NSNull(), rest, change)
+    return members
+  case (.index(let index), var elements as [Any]):
+    if rest.isEmpty, change(elements[index]) == nil {
+      elements.remove(at: index)
+    } else {
+      elements[index] = changed(elements[index], rest, change)
+    }
+    return elements
+  default: preconditionFailure("the payload has nothing at \(steps)")
+  }
+}
+
+/// The tree of a JSON text, which is valid.
+func tree(_ text: String) -> Any {
+  try! JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+}
+
+func serialized(_ json: Any) -> Data {
+  try! JSONSerialization.data(withJSONObject: json, options: [.sortedKeys, .fragmentsAllowed])
+}

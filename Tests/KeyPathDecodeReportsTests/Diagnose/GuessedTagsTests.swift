@@ -1,0 +1,128 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private enum Shape: KeyPathDecodable {
+  case circle(radius: Int), square(side: Int), line(from: Int, to: Int)
+  init(json: Any) throws {
+    self =
+      try json => ""
+      => .tagged(
+        "type",
+        [
+          "circle": .custom { .circle(radius: try $0 => "radius") },
+          "square": .custom { .square(side: try $0 => "side") },
+          "line": .custom { .line(from: try $0 => "from", to: try $0 => "to") },
+        ])
+  }
+}
+
+private struct Drawing: KeyPathDecodable {
+  let shape: Shape, name: String, size: Int
+  init(json: Any) throws {
+    shape = try json => ""
+    name = try json => "name"
+    size = try json => "size"
+  }
+}
+
+private enum Payment: KeyPathDecodable {
+  case card(year: Int), cash
+  init(json: Any) throws {
+    self = try json => ""
+      => .tagged(["card": .custom { .card(year: try $0 => "year") }, "cash": .custom { _ in .cash }])
+  }
+}
+
+private struct Order: KeyPathDecodable {
+  let payment: Payment, id: Int
+  init(json: Any) throws {
+    payment = try json => "payment"
+    id = try json => "id"
+  }
+}
+
+private enum Kind: String, CaseIterable, KeyPathDecodable { case user, team }
+
+private struct Account: KeyPathDecodable {
+  let kind: Kind, email: String?, members: Int?, id: Int
+  init(json: Any) throws {
+    kind = try json => "kind"
+    email = kind == .user ? try json => "email" : nil
+    members = kind == .team ? try json => "members" : nil
+    id = try json => "id"
+  }
+}
+
+/// After an unknown or missing tag the search goes on, and lists nothing that follows from the guess.
+@Suite struct GuessedTagsTests {
+  @Test(arguments: [
+    (
+      #"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#,
+      [#"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#]
+    ),
+    (
+      #"[{"points": 5, "name": "a", "size": "1"}]"#,
+      [
+        #"[0]: missing key "type" in Shape (allowed: "circle", "line", "square")"#,
+        "[0].size: expected Int, found string in Drawing",
+      ]
+    ),
+    (
+      #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
+      [
+        #"[0]: missing key "size" in Drawing (use =>? if it may be missing)"#,
+        "[0].name: expected String, found number in Drawing",
+        #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
+        #"[1].type: the value is not a known Shape (allowed: "circle", "line", "square") (inferred)"#,
+      ]
+    ),
+  ])
+  func internalTags(text: String, expected: [String]) {
+    for shape in shapes(of: text) {
+      let diagnosis = diagnose([Drawing].self, shape.json())
+      #expect(lines(diagnosis).sorted() == expected.sorted(), "\(shape.name)")
+      #expect(!diagnosis.isComplete)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
+      [
+        #"[0].payment: the value is not a known Payment (allowed: "card", "cash")"#,
+        "[0].id: expected Int, found string in Order",
+      ]
+    ),
+    (
+      #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
+      [
+        "[0].id: expected Int, found string in Order (speculative)",
+        "[0].payment: expected an object with one member, its tag, in Payment",
+      ]
+    ),
+  ])
+  func externalTags(text: String, expected: [String]) {
+    #expect(lines(diagnose([Order].self, tree(text))).sorted() == expected.sorted())
+  }
+
+  /// Where the limit ends the trial of a tag, what came to light may still follow from the guess.
+  @Test func limit() {
+    let text = #"[{"type": "star", "name": 1, "size": 2}]"#
+    #expect(
+      lines(diagnose([Drawing].self, tree(text), limit: 3)).sorted() == [
+        "[0].name: expected String, found number in Drawing (speculative)",
+        #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
+      ])
+  }
+
+  /// Code that reads other keys for each raw value.
+  @Test func rawValues() {
+    #expect(
+      lines(diagnose([Account].self, tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
+        #"[0].kind: the value is not a known Kind in Account (allowed: "user", "team")"#,
+        #"[0]: missing key "id" in Account (use =>? if it may be missing)"#,
+      ])
+  }
+}
