@@ -13,6 +13,8 @@ extension DecodeReport {
     let failure: Failure
     let index: Int
     var more = 0
+    /// True if the field's model is in several places of the payload.
+    var hasPlaces = false
   }
 
   /// The failures grouped by field, in order of appearance.
@@ -22,6 +24,7 @@ extension DecodeReport {
     for (index, failure) in failures.enumerated() {
       if let place = places[failure.fingerprint] {
         groups[place].more += 1
+        if groups[place].failure.pattern != failure.pattern { groups[place].hasPlaces = true }
       } else {
         places[failure.fingerprint] = groups.count
         groups.append(Group(failure: failure, index: index))
@@ -49,7 +52,7 @@ extension DecodeReport {
     let meant = unusedKeys.compactMap { key in
       key.missing.map { "unread: \(key.path) (\($0.quoted) is missing there)" }
     }
-    let others = unusedKeys.filter { $0.missing == nil }.map(\.path)
+    let others = unusedKeys.filter { $0.missing == nil }.map { $0.path.shortened(to: 56) }
     let notes = meant.prefix(Self.shownUnusedKeys), paths = others.prefix(Self.shownUnusedKeys)
     let count = hiddenUnusedKeys + unusedKeys.count - notes.count - paths.count
     // A diagnosis looks for no more keys than it keeps.
@@ -61,10 +64,14 @@ extension DecodeReport {
 }
 
 extension DecodeReport.Group {
-  /// How many failures are like the first, in words: `and 99 more like it at users[*].id`.
-  var note: String? { more > 0 ? "and \(more) more like it at \(place)" : nil }
+  /// How many failures are like the first, in words: `and 99 more like it at users[*].id`. If their model is in several
+  /// places: `and 3 more like it in Account`.
+  var note: String? { more > 0 ? "and \(more) more like it \(place)" : nil }
 
-  private var place: String { failure.pattern.isEmpty ? "(root)" : failure.pattern }
+  private var place: String {
+    if hasPlaces, let model = failure.model { return "in \(model)" }
+    return "at \(failure.pattern.isEmpty ? "(root)" : failure.pattern)"
+  }
 }
 
 extension DecodeReport.Failure {

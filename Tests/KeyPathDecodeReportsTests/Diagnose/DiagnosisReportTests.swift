@@ -84,6 +84,34 @@ private struct Maps: KeyPathDecodable {
         """)
   }
 
+  /// Four failures of one field are one group, wherever the model is.
+  @Test func oneFieldOfOneModel() {
+    struct Account: KeyPathDecodable {
+      let avatar: URL
+      init(json: Any) throws { avatar = try json => "avatar" }
+    }
+    struct Team: KeyPathDecodable {
+      let lead: Account, members: [Account], guests: [String: Account]
+      init(json: Any) throws {
+        lead = try json => "lead"
+        members = try json => "members"
+        guests = try json => "guests"
+      }
+    }
+    let text = """
+      {"lead": {"avatar": null}, "members": [{"avatar": null}, {"avatar": "https://a.example"}, {"avatar": null}],
+       "guests": {"ada": {"avatar": null}}}
+      """
+    let report = diagnose(Team.self, jsonData: Data(text.utf8)).report()
+    #expect(report.failures.count == 4)
+    #expect(Set(report.failures.map(\.fingerprint)).count == 1)
+    #expect(
+      report.text(width: 100).split(separator: "\n").prefix(2) == [
+        "error[null_value] lead.avatar: expected URL, found null in Account   line 1, column 21",
+        "  and 3 more like it in Account",
+      ])
+  }
+
   @Test func noFailuresWanted() {
     #expect(
       diagnose([Int].self, ["x"], limit: 0).report.text()
