@@ -25,6 +25,8 @@ package struct Fingerprint {
 ///
 /// `portable("__C.CGSize")   // CGSize`, `portable("[Foundation.Date]")   // [Date]`
 package func portable(_ typeName: String) -> String {
+  // Most names are plain, and replacing takes a microsecond for each module.
+  guard typeName.utf8.contains(where: { $0 == "." || $0 == "_" }) else { return typeName }
   var name = typeName
   while let start = name.range(of: "(unknown context at $"), let end = name[start.upperBound...].range(of: ").") {
     name.removeSubrange(start.lowerBound..<end.upperBound)
@@ -39,11 +41,14 @@ package func portable(_ typeName: String) -> String {
 
 extension DecodeError {
   /// The name of the expected type, if the error knows it.
-  package var expectedType: String? {
+  package var expectedType: String? { expected.map { portable(typeName($0)) } }
+
+  /// The expected type, if the error knows it.
+  var expected: Any.Type? {
     switch kind {
     case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),
       .numberOutOfRange(_, let type):
-      portable(typeName(type))
+      type
     default: nil
     }
   }

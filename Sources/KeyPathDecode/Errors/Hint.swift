@@ -10,7 +10,8 @@ extension DecodeError {
     switch kind {
     case .typeMismatch: keyWithDots.map { " (did you mean \($0.path.description.shortened(to: 64))?)" } ?? ""
     case .missingKey(let key):
-      (keyWithDots?.path.description.shortened(to: 64) ?? nearKey(to: key, in: object)?.shortened(to: 64).quoted)
+      (keyWithDots?.path.description.shortened(to: 64)
+        ?? nearKey(to: key, in: object, atMost: 64)?.shortened(to: 64).quoted)
         .map { " (did you mean \($0)?)" } ?? knownTags
     case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: " (\(allowedValues(allowed)))"
     default: ""
@@ -103,60 +104,103 @@ package func allowedValues(_ values: [String]) -> String {
 /// The key of `object` that `key` was probably meant to be, or nil. The same words in another style come first, like
 /// `stargazersCount` for `stargazers_count`; then the fewest edits, at most a third of the key.
 ///
-/// - Complexity: O(k · n · m) in the number k of keys, at most 1,000, and their lengths n and m, at most 64.
-package func nearKey(to key: String, in object: Any) -> String? {
-  guard let object = ObjectView(object), object.count <= 1_000, key.utf8.count <= 64 else { return nil }
-  // The error may be about another object, so this one may have the key: do not suggest it for itself.
-  let keys = object.keys.filter { $0.utf8.count <= 64 && $0 != key }.sorted()
-  // Comparing bytes takes a tenth of the time of comparing characters.
-  return key.isASCII && keys.allSatisfy(\.isASCII)
-    ? nearest(to: key, in: keys, styleless: stylelessBytes) : nearest(to: key, in: keys, styleless: styleless)
-}
-
-private func nearest<Unit: Equatable>(to key: String, in keys: [String], styleless: (String) -> [Unit]) -> String? {
-  let plain = styleless(key)
-  if plain.isEmpty { return nil }
+/// - Parameter count: The most keys to compare with; a larger object has no near key.
+/// - Complexity: O(k · n) in the number k of keys, and their length n, at most 64; O(n²) for each key that
+///   has nearly the same letters.
+package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
+  guard let object = ObjectView(object), object.count <= count, key.utf8.count <= 64 else { return nil }
+  let words = StylelessKey(key)
+  if words.count == 0 { return nil }
   var near: (key: String, edits: Int)?
-  for key in keys {
-    let other = styleless(key)
-    if other == plain { return key }
-    // The number of edits is at least the difference in length.
-    guard abs(other.count - plain.count) < near?.edits ?? plain.count / 3 + 1 else { continue }
-    let edits = edits(from: plain, to: other)
-    if edits < near?.edits ?? plain.count / 3 + 1 { near = (key, edits) }
+  var limit = words.count / 3
+  // The error may be about another object, so this one may have the key: do not suggest it for itself.
+  for other in object.keys where other.utf8.count <= 64 && other != key {
+    // Of keys that are equally near, the first in their order counts.
+    let closer = near.map { $0.key < other ? limit - 1 : limit } ?? limit
+    guard closer >= 0, let edits = words.edits(to: StylelessKey(other), limit: closer) else { continue }
+    near = (other, edits)
+    limit = edits
   }
   return near?.key
 }
 
-private func stylelessBytes(_ key: String) -> [UInt8] {
-  key.utf8.compactMap { byte in
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? byte | 0x20 : byte.isDigit ? byte : nil
+/// The letters and digits of a key in lower case: what `camelCase`, `snake_case` and `kebab-case` have in common.
+private struct StylelessKey {
+  let key: String
+  let count: Int
+  /// A bit for each letter and digit that is there, and for each that is there twice.
+  private var once: UInt64 = 0, twice: UInt64 = 0
+  private var isASCII = true
+
+  init(_ key: String) {
+    self.key = key
+    var count = 0
+    for byte in key.utf8 {
+      guard let plain = byte.styleless else {
+        if byte < 0x80 { continue }
+        self.count = key.styleless.count
+        isASCII = false
+        return
+      }
+      count += 1
+      let mark: UInt64 = 1 &<< UInt64(byte.isDigit ? byte & 0x3F : plain & 0x1F)
+      twice |= once & mark
+      once |= mark
+    }
+    self.count = count
+  }
+
+  /// The number of edits between the keys, or nil if it is above `limit`.
+  func edits(to other: StylelessKey, limit: Int) -> Int? {
+    guard abs(count - other.count) <= limit else { return nil }
+    // An edit adds and removes at most one letter.
+    let differences = (once ^ other.once).nonzeroBitCount + (twice ^ other.twice).nonzeroBitCount
+    if isASCII, other.isASCII, differences > 2 * limit { return nil }
+    return KeyPathDecode.edits(from: key.styleless, to: other.key.styleless, limit: limit)
   }
 }
 
-/// The letters and digits of a key in lower case: what `camelCase`, `snake_case` and `kebab-case` have in common.
-private func styleless(_ key: String) -> [Character] {
-  key.lowercased().filter { $0.isLetter || $0.isNumber }
+extension UInt8 {
+  /// A letter in lower case or a digit, or nil.
+  fileprivate var styleless: UInt8? {
+    isDigit ? self : (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? self | 0x20 : nil
+  }
 }
 
-/// The least number of characters to insert, delete, replace or swap with their neighbour: optimal string alignment,
-/// after Damerau, "A technique for computer detection and correction of spelling errors" (1964).
-private func edits<Unit: Equatable>(from first: [Unit], to second: [Unit]) -> Int {
-  if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
-  var beforeLast: [Int] = []
+extension String {
+  /// The letters and digits in lower case.
+  fileprivate var styleless: [Unicode.Scalar] {
+    if isASCII { return utf8.compactMap { $0.styleless.map { Unicode.Scalar($0) } } }
+    return lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+}
+
+/// The least number of characters to insert, delete, replace or swap with their neighbour, or nil if it is above `limit`:
+/// optimal string alignment, after Damerau, "A technique for computer detection and correction of spelling errors"
+/// (1964), in a band around the diagonal, after Ukkonen, "Algorithms for approximate string matching" (1985).
+private func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar], limit: Int) -> Int? {
+  if first == second { return 0 }
+  if first.isEmpty || second.isEmpty {
+    return max(first.count, second.count) <= limit ? max(first.count, second.count) : nil
+  }
+  var beforeLast = [Int](repeating: limit + 1, count: second.count + 1), current = beforeLast
   var last = Array(0...second.count)
   for row in 1...first.count {
-    var current = [row]
-    for column in 1...second.count {
+    let band = max(1, row - limit)...max(max(1, row - limit), min(second.count, row + limit))
+    current[band.lowerBound - 1] = band.lowerBound == 1 ? row : limit + 1
+    var least = current[band.lowerBound - 1]
+    for column in band {
       let isSame = first[row - 1] == second[column - 1]
-      var least = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+      var edits = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
       if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
-        least = min(least, beforeLast[column - 2] + 1)
+        edits = min(edits, beforeLast[column - 2] + 1)
       }
-      current.append(least)
+      current[column] = edits
+      least = min(least, edits)
     }
-    beforeLast = last
-    last = current
+    if least > limit { return nil }
+    if band.upperBound < second.count { current[band.upperBound + 1] = limit + 1 }
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
-  return last[second.count]
+  return last[second.count] <= limit ? last[second.count] : nil
 }

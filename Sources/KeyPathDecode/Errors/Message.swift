@@ -21,7 +21,8 @@ extension DecodeError: CustomStringConvertible {
   /// The model, unless the sentence names it already.
   package var modelToName: String? {
     if case .embeddedJSON(let error) = fault, error.model != nil { return nil }
-    return model == expectedType ? nil : model
+    guard let model = innermostModel, model.type != expected else { return nil }
+    return typeName(model.type)
   }
 
   /// How many ways to read a value there were, if this error is about the one that came closest.

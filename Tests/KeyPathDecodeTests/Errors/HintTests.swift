@@ -20,6 +20,48 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
+  /// The nearest key does not depend on the order of the members, and is found by the same rule as by trying all.
+  @Test func nearestOfMany() throws {
+    var random = SplitMix64(state: 11)
+    for _ in 0..<300 {
+      let keys = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+        String((0..<Int.random(in: 1...9, using: &random)).map { _ in "abAB_1é".randomElement(using: &random)! })
+      }
+      let key = String((0..<7).map { _ in "abAB_1é".randomElement(using: &random)! })
+      let members = Set(keys).subtracting([key])
+      let text = { (keys: [String]) in "{\(keys.map { "\($0.debugDescription): 1" }.joined(separator: ","))}" }
+      let hints = try [members.sorted(), members.shuffled(using: &random)].map { (keys: [String]) -> String in
+        try decodeError { try (try JSONDocument(Data(text(keys).utf8)).root) => DecodePath(key: key) as Int }.description
+      }
+      let words = hints[0].firstMatch(of: /mean "(.*)"\?/).map { String($0.1) }
+      #expect(hints[0] == hints[1] && words == nearest(to: key, in: members))
+    }
+  }
+
+  private func nearest(to key: String, in keys: Set<String>) -> String? {
+    let plain = letters(key), limit = plain.count / 3
+    if plain.isEmpty { return nil }
+    return keys.map { (edits: distance(plain, letters($0)), key: $0) }.filter { $0.edits <= limit }
+      .min { ($0.edits, $0.key) < ($1.edits, $1.key) }?.key
+  }
+
+  private func letters(_ key: String) -> [Character] { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  private func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var table = (0...first.count).map { row in (0...second.count).map { row == 0 ? $0 : $0 == 0 ? row : 0 } }
+    for row in first.indices {
+      for column in second.indices {
+        let cost = first[row] == second[column] ? 0 : 1
+        var least = min(table[row][column + 1] + 1, table[row + 1][column] + 1, table[row][column] + cost)
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          least = min(least, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = least
+      }
+    }
+    return table[first.count][second.count]
+  }
+
   @Test(
     arguments: [
       ("a.b", #"["a.b"]"#), ("a.b.c", #"["a.b"].c"#), ("a" => "b", #"["a.b"]"#), ("x.y.z", #"["x.y.z"]"#),
