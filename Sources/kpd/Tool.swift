@@ -4,9 +4,15 @@ import KeyPathDecodeReports
 
 /// The tool itself: arguments in, output, messages and an exit code out.
 enum Tool {
+  /// The version, as CHANGELOG.md names it.
+  static let version = "0.1.0"
+
   /// Every command, in the order of the help.
   static var commands: [any Command.Type] {
-    [DemoCommand.self, GetCommand.self, ReportCommand.self, MigrateUnboxCommand.self]
+    [
+      DemoCommand.self, GetCommand.self, ReportCommand.self, MigrateUnboxCommand.self, CompletionsCommand.self,
+      ManualCommand.self,
+    ]
   }
 
   /// Runs a command: `Tool.run(["get", "users.json", "users[0].nme"], Surroundings()).exitCode   // .dataFailed`.
@@ -26,6 +32,7 @@ enum Tool {
     guard let name = arguments.first else { throw .wrongUsage("missing command", usage) }
     let rest = Array(arguments.dropFirst())
     if Arguments.helpOptions.contains(name) { return try output.write(help) }
+    if name == "--version" { return try output.write("kpd \(version)\n") }
     if name == "help" { return try output.write(help(on: rest)) }
     if name.hasPrefix("-") { throw .wrongUsage("unknown option \(name.quoted)", usage) }
     let command = try command(named: name)
@@ -70,6 +77,7 @@ enum Tool {
 
       \(rows.map { "  kpd \($0.synopsis.padded(to: width))   \($0.summary)" }.joined(separator: "\n"))
 
+      `kpd --version` prints the version.
       Data goes to standard output, messages to standard error.
       Exit codes: 0 done, 1 the data failed, 2 wrong usage.
 
@@ -87,18 +95,15 @@ protocol Command {
   static var summary: String { get }
   /// What `--help` prints.
   static var help: String { get }
-  /// The options that take a value.
-  static var valuedOptions: Set<String> { get }
-  /// The options that take none.
-  static var flags: Set<String> { get }
+  /// The options besides `--help`.
+  static var options: [Option] { get }
 
   /// Runs the command. It writes nothing before it knows that it has something to write.
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure)
 }
 
 extension Command {
-  static var valuedOptions: Set<String> { [] }
-  static var flags: Set<String> { [] }
+  static var options: [Option] { [] }
 
   /// The text after a message about wrong usage.
   static var usage: String {

@@ -9,15 +9,18 @@ private let toolHelp = """
     kpd get [--] FILE PATH                  prints the value at a path of a JSON file
     kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
+    kpd completions SHELL                   prints completions for bash, zsh or fish
+    kpd manual                              prints the manual page
     kpd help [COMMAND]                      this text, or the help of a command
 
+  `kpd --version` prints the version.
   Data goes to standard output, messages to standard error.
   Exit codes: 0 done, 1 the data failed, 2 wrong usage.
 
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, report, migrate-unbox)
+  usage: kpd COMMAND …   (demo, get, report, migrate-unbox, completions, manual)
   Try `kpd --help`.
 
   """

@@ -8,7 +8,11 @@ enum DemoCommand: Command {
   static let synopsis = "demo [--report FORMAT]"
   static let summary = "decodes a sample payload, then broken copies of it"
 
-  static let valuedOptions: Set<String> = ["--report"]
+  static let options = [
+    Option(
+      name: "--report", value: "FORMAT", choices: ["text", "markdown", "html", "json"],
+      summary: "groups of reports about many broken copies, in a format of `kpd report`")
+  ]
 
   static let help = """
     usage: kpd demo [--report FORMAT]

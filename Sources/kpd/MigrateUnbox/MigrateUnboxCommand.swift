@@ -6,8 +6,19 @@ enum MigrateUnboxCommand: Command {
   static let name = "migrate-unbox"
   static let synopsis = "migrate-unbox [--write] [--] PATH"
   static let summary = "rewrites models for Unbox where that is safe"
-  static let valuedOptions: Set<String> = ["--dialect", "--format"]
-  static let flags: Set<String> = ["--write", "--strict"]
+  static let options = [
+    Option(name: "--write", summary: "rewrites the files in which all uses are safe; all others stay as they are"),
+    Option(
+      name: "--dialect", value: "3|4", choices: ["3", "4"],
+      summary: """
+        3 or 4: what `unboxer.unbox` into an optional means. Without it the import tells: UnboxCompat is 4, UnboxCompat3 is \
+        3, and with Unbox whatever differs between them is for a person
+        """),
+    Option(name: "--strict", summary: #"leaves out `=> .lenient`, without which "5" is no Int, and 5 no String"#),
+    Option(
+      name: "--format", value: "text|json", choices: ["text", "json"],
+      summary: "text (the default), or json: version, files, total, problems"),
+  ]
 
   static let help = #"""
     usage: kpd migrate-unbox [--write] [--dialect 3|4] [--strict] [--format text|json] [--] PATH
@@ -15,12 +26,7 @@ enum MigrateUnboxCommand: Command {
     Reads the Swift files in PATH, a file or folder, and says for each use of Unbox whether
     it can be rewritten with `=>` and mean the same, or why a person must look at it.
 
-      --write     rewrites the files in which all uses are safe; all others stay as they are
-      --dialect   3 or 4: what `unboxer.unbox` into an optional means. Without it the import
-                  tells: UnboxCompat is 4, UnboxCompat3 is 3, and with Unbox whatever differs
-                  between them is for a person
-      --strict    leaves out `=> .lenient`, without which "5" is no Int, and 5 no String
-      --format    text (the default), or json: version, files, total, problems
+    \#(optionRows)
 
     A file is rewritten whole or not at all. Where types inherit from each other, or a
     function takes anything Unboxable, files are rewritten together or wait. What is rewritten

@@ -7,7 +7,11 @@ enum ReportCommand: Command {
   static let name = "report"
   static let synopsis = "report [--format FORMAT] FILE…"
   static let summary = "groups reports of errors by what failed"
-  static let valuedOptions: Set<String> = ["--format"]
+  static let options = [
+    Option(
+      name: "--format", value: "FORMAT", choices: ["text", "markdown", "html", "json"],
+      summary: "text (the default), markdown, html or json")
+  ]
 
   static let help = #"""
     usage: kpd report [--format FORMAT] FILE…

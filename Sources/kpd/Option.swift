@@ -1,0 +1,48 @@
+/// An option of a command: for the parser, its help, the completions and the manual.
+struct Option {
+  let name: String
+  /// What its value is called; nil if it takes none.
+  var value: String?
+  /// The values that it takes, if they are few.
+  var choices: [String] = []
+  let summary: String
+
+  /// How it is written: `--format FORMAT`.
+  var synopsis: String { value.map { "\(name) \($0)" } ?? name }
+}
+
+extension Command {
+  /// The options that take a value.
+  static var valuedOptions: Set<String> { Set(options.filter { $0.value != nil }.map(\.name)) }
+
+  /// The options that take none.
+  static var flags: Set<String> { Set(options.filter { $0.value == nil }.map(\.name)) }
+
+  /// The options as `--help` lists them, each summary wrapped beside its option.
+  static var optionRows: String {
+    let width = (options.map(\.name.count).max() ?? 0) + 3
+    return options.map { option in
+      let lines = option.summary.wrapped(to: 88 - width)
+      let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width + 2) + $0 }.joined()
+      return "  \(option.name.padded(to: width))\(lines[0])\(rest)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The words of the text in lines of at most `width` characters, or of one longer word.
+  func wrapped(to width: Int) -> [String] {
+    var lines = [""]
+    for word in split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
