@@ -16,6 +16,8 @@ struct Options {
     case decode(name: String, source: Source, times: Int)
     /// Prints the peak of memory while a file is decoded: what a run starts in processes of their own.
     case peak(name: String, way: Way, file: String)
+    /// Does what a hostile shape of a size asks for, or lists the shapes.
+    case hostile(name: String?, size: Int)
   }
 
   init(_ arguments: some Sequence<String>) throws {
@@ -44,6 +46,10 @@ struct Options {
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
         task = .peak(name: name, way: way, file: try next())
+      case "--hostile":
+        let name = arguments.popFirst()
+        guard let size = Int(name == nil ? "0" : try next()), size >= 0 else { throw Usage() }
+        task = .hostile(name: name, size: size)
       default:
         throw Usage()
       }
@@ -51,6 +57,8 @@ struct Options {
   }
 
   struct Usage: Error {
-    var message = "usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N] [--decode NAME SOURCE N]"
+    var message = """
+      usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N] [--decode NAME SOURCE N] [--hostile [NAME N]]
+      """
   }
 }

@@ -17,6 +17,8 @@ do {
     try parse(try payload(named: name), times: times, options)
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
+  case .hostile(let name, let size):
+    try runHostileShape(named: name, size: size)
   case .peak(let name, let way, let file):
     print(try measurePeak(of: try payload(named: name), way, file: file))
   }

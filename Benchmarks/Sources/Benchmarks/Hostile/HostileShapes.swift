@@ -1,0 +1,216 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// A payload that somebody might send to do harm, of any size, and what is done with it.
+struct HostileShape {
+  let name: String
+  /// The smallest of the three sizes that are compared.
+  let size: Int
+  let run: (Int) throws -> Void
+
+  init(_ name: String, _ size: Int, _ run: @escaping (Int) throws -> Void) {
+    self.name = name
+    self.size = size
+    self.run = run
+  }
+
+  /// Decodes text; that it fails is no surprise.
+  init<Value: KeyPathDecodable>(
+    _ name: String, _ size: Int, _ type: Value.Type, _ text: @escaping (Int) -> String
+  ) {
+    self.init(name, size) { count in
+      let data = Data(text(count).utf8)
+      _ = try? Value(jsonData: data)
+    }
+  }
+
+  static var all: [HostileShape] { texts + objects + numbers + failures + others }
+}
+
+/// So many pieces with commas between them.
+private func list(_ count: Int, _ piece: (Int) -> String) -> String {
+  (0..<count).map(piece).joined(separator: ",")
+}
+
+private func object(_ count: Int, _ member: (Int) -> String) -> String { "{\(list(count, member))}" }
+
+private func array(_ count: Int, _ element: (Int) -> String) -> String { "[\(list(count, element))]" }
+
+private func parse(_ text: String, _ options: JSONDocument.Options = []) -> JSONNode? {
+  try? JSONDocument(Data(text.utf8), options: options).root
+}
+
+extension HostileShape {
+  private static var texts: [HostileShape] {
+    [
+      HostileShape("unclosed-arrays", 20_000) { _ = parse(String(repeating: "[", count: $0)) },
+      HostileShape("unclosed-string", 40_000) { _ = parse("\"" + String(repeating: "a", count: $0)) },
+      HostileShape("cut-off", 4_000) { _ = parse("[" + list($0) { #"{"id": \#($0)"# }) },
+      HostileShape("no-json", 40_000) { _ = parse(String(repeating: "Not found. ", count: $0 / 10)) },
+      HostileShape("nested", 40) { count in
+        _ = parse(array(count) { _ in String(repeating: "[", count: 500) + String(repeating: "]", count: 500) })
+      },
+      HostileShape("escapes", 10_000, [String].self) { "[\"\(String(repeating: #"\u00e9\n"#, count: $0))\"]" },
+      HostileShape("surrogates", 10_000, [String].self) { "[\"\(String(repeating: #"\ud83d\ude00"#, count: $0))\"]" },
+      HostileShape("not-ascii", 20_000, [String].self) { "[\"\(String(repeating: "é", count: $0))\"]" },
+      HostileShape("many-strings", 4_000, [String].self) { array($0) { _ in #""a string that does not fit inline""# } },
+      HostileShape("white-space", 40_000, [Int].self) { "[1,\(String(repeating: " \n", count: $0))2]" },
+      HostileShape("json5-comments", 4_000) {
+        _ = parse("[" + String(repeating: "/* a */ 1,", count: $0) + "]", .json5)
+      },
+      HostileShape("json5-keys", 2_000) { count in _ = parse(object(count) { "key\($0): 'a\\x41'" }, .json5) },
+    ]
+  }
+
+  private static var objects: [HostileShape] {
+    let keys: (Int, (Int) -> String) -> Void = { count, key in
+      guard let node = parse(object(count) { "\"\(key($0))\": \($0)" }) else { return }
+      for index in (0..<count).reversed() { _ = node[key(index)] }
+    }
+    return [
+      HostileShape("equal-keys", 4_000) { count in _ = parse(object(count) { _ in #""a": 1"# })?["a"] },
+      HostileShape("refused-equal-keys", 2_000) { _ = parse(object($0) { "\"key\($0)\": 1" }, .rejectDuplicateKeys) },
+      HostileShape("many-keys", 2_000) { keys($0) { "key\($0)" } },
+      HostileShape("equal-prefixes", 2_000) { keys($0) { String(repeating: "a", count: 64) + "\($0)" } },
+      HostileShape("equal-lengths", 2_000) { keys($0) { "\(1_000_000 + $0)" } },
+      HostileShape("not-ascii-keys", 2_000) { keys($0) { "é\($0)" } },
+      HostileShape("keys-of-many", 2_000) { count in
+        guard let node = parse(object(count) { "\"key\($0)\": 1" }) else { return }
+        for _ in 0..<4 { _ = node.keys.count + node.count }
+      },
+      HostileShape("dictionary", 2_000, [String: Int].self) { object($0) { "\"key\($0)\": 1" } },
+      HostileShape("lossy-dictionary", 1_000) { count in
+        _ = try collectingWarnings {
+          try JSONDocument(Data(object(count) { "\"key\($0)\": \"x\"" }.utf8)).root => "" => .lossy() as [String: Int]
+        }
+      },
+      HostileShape("no-two-alike", 1_000, [HostileItem].self) { array($0) { "{\"id\": 1, \"key\($0)\": 2}" } },
+      HostileShape("order-changes", 1_000, [HostileItem].self) {
+        array($0) { $0 % 2 == 0 ? #"{"id": 1, "name": "a"}"# : #"{"name": "a", "id": 1}"# }
+      },
+      HostileShape("plain-tree", 2_000) { count in
+        _ = try JSONDocument(Data(array(count) { "{\"a\": \($0)}" }.utf8)).root => "" as Any
+      },
+    ]
+  }
+
+  private static var numbers: [HostileShape] {
+    [
+      HostileShape("long-integer", 10_000, Int.self) { String(repeating: "9", count: $0) },
+      HostileShape("long-integer-described", 10_000) { count in
+        do throws(DecodeError) { _ = try Int(jsonData: Data(String(repeating: "9", count: count).utf8)) } catch {
+          _ = "\(error)"
+        }
+      },
+      HostileShape("long-integer-reported", 10_000) { count in
+        do throws(DecodeError) { _ = try Int(jsonData: Data(String(repeating: "9", count: count).utf8)) } catch {
+          _ = error.report().text()
+        }
+      },
+      HostileShape("long-fraction", 10_000, Double.self) { "0." + String(repeating: "3", count: $0) },
+      HostileShape("long-zeros", 10_000, Int.self) { "1" + String(repeating: "0", count: $0) + "e-\($0)" },
+      HostileShape("hard-doubles", 2_000, [Double].self) {
+        array($0) { "9007199254740993.000000000000000000000\($0)" }
+      },
+      HostileShape("decimals", 2_000, [Decimal].self) { array($0) { "0.1234567890123456789\($0)" } },
+    ]
+  }
+
+  private static var failures: [HostileShape] {
+    let wrong: (Int) -> String = { array($0) { _ in #"{"id": "x"}"# } }
+    return [
+      HostileShape("all-dropped", 2_000) { count in
+        _ = try JSONDocument(Data(array(count) { _ in #""x""# }.utf8)).root => "" => .lossy() as [Int]
+      },
+      HostileShape("all-dropped-collected", 2_000) { count in
+        _ = try collectingWarnings {
+          try JSONDocument(Data(array(count) { _ in #""x""# }.utf8)).root => "" => .lossy() as [Int]
+        }
+      },
+      HostileShape("fallback-in-each", 1_000) { count in
+        _ = try collectingWarnings { try [HostileFallback](jsonData: Data(wrong(count).utf8)) }
+      },
+      HostileShape("one-dropped-in-each", 1_000) { count in
+        _ = try collectingWarnings {
+          try [HostileLossy](jsonData: Data(array(count) { _ in #"{"tags": [1, "x"]}"# }.utf8))
+        }
+      },
+      HostileShape("results", 1_000, [Result<HostileItem, DecodeError>].self, wrong),
+      HostileShape("alternatives", 500) { count in
+        _ = try JSONDocument(Data(array(count) { _ in #"{"id": "x"}"# }.utf8)).root => "" => .lossy() as [HostileChoice]
+      },
+      HostileShape("tags", 500) { count in
+        _ = try JSONDocument(Data(array(count) { "{\"type\": \"t\($0)\"}" }.utf8)).root => "" => .lossy()
+          as [HostileShapeModel]
+      },
+      HostileShape("diagnosed", 500) { count in
+        _ = diagnose([HostileItem].self, jsonData: Data(wrong(count).utf8), limit: .max)
+      },
+      HostileShape("diagnosed-warnings", 500) { count in
+        _ = diagnose([HostileFallback].self, jsonData: Data(wrong(count).utf8))
+      },
+      HostileShape("diagnosed-unread", 500) { count in
+        _ = diagnose([HostileItem].self, jsonData: Data(array(count) { "{\"id\": 1, \"key\($0)\": 2}" }.utf8)).report()
+          .text()
+      },
+      HostileShape("reported", 2_000) { count in
+        do throws(DecodeError) {
+          _ = try [HostileItem](jsonData: Data(array(count) { $0 + 1 == count ? "{}" : #"{"id": 1}"# }.utf8))
+        } catch { _ = error.report().text() }
+      },
+      HostileShape("wide-object-described", 500) { count in
+        do { _ = try JSONDocument(Data(object(count) { "\"kez\($0)\": 1" }.utf8)).root => "keys" as Int } catch {
+          _ = "\(error)"
+        }
+      },
+    ]
+  }
+
+  private static var others: [HostileShape] {
+    [
+      HostileShape("long-path", 2_000) { count in
+        let path = DecodePath(Array(repeating: "a", count: count).joined(separator: "."))
+        do { _ = try ["b": 1] => path as Int } catch {
+          _ = "\(error)" + path.description + path.jsonPointer + path.pattern
+        }
+      },
+      HostileShape("malformed-path", 10_000) { count in
+        do { _ = try ["b": 1] => DecodePath(String(repeating: "[", count: count)) as Int } catch { _ = "\(error)" }
+      },
+      HostileShape("quoted-path", 2_000) { count in
+        _ = DecodePath(String(repeating: #"["a.\u{41}"]"#, count: count)).description
+      },
+      HostileShape("codable", 500) { count in
+        _ = try KeyPathDecoder().decode(
+          [HostileCodable].self, from: Data(array(count) { "{\"id\": \($0), \"firstName\": \"a\"}" }.utf8))
+      },
+      HostileShape("codable-snake-case", 500) { count in
+        var decoder = KeyPathDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        _ = try decoder.decode(
+          [HostileCodable].self, from: Data(array(count) { "{\"id\": \($0), \"first_name\": \"a\"}" }.utf8))
+      },
+      HostileShape("codable-failures", 500) { count in
+        let text = array(count) { $0 + 1 == count ? "{}" : "{\"id\": \($0)}" }
+        _ = try? KeyPathDecoder().decode([HostileCodable].self, from: Data(text.utf8))
+      },
+      HostileShape("embedded", 500) { count in
+        _ = try JSONDocument(Data(array(count) { _ in #""{\"id\": 1}""# }.utf8)).root => "" => .array(.embeddedJSON)
+          as [HostileItem]
+      },
+      HostileShape("reports-read", 50) { count in
+        let report = diagnose([HostileItem].self, jsonData: Data(#"[{"id": "x"}, {"id": "y"}]"#.utf8)).report().json
+        let reports = try (0..<count).map { _ in try DecodeReport(jsonData: Data(report.utf8)) }
+        _ = DecodeReportGroup.groups(of: reports)
+      },
+    ]
+  }
+}
+
+/// Runs one shape at one size, for a tool that counts instructions, or lists all of them.
+func runHostileShape(named name: String?, size: Int) throws {
+  guard let name else { return HostileShape.all.forEach { print($0.name, $0.size) } }
+  guard let shape = HostileShape.all.first(where: { $0.name == name }) else { throw Options.Usage() }
+  try shape.run(size)
+}
