@@ -31,8 +31,7 @@ import Testing
       let members = Set(keys).subtracting([key])
       let text = { (keys: [String]) in "{\(keys.map { "\($0.debugDescription): 1" }.joined(separator: ","))}" }
       let hints = try [members.sorted(), members.shuffled(using: &random)].map { (keys: [String]) -> String in
-        try decodeError { try (try JSONDocument(Data(text(keys).utf8)).root) => DecodePath(key: key) as Int }
-          .description
+        try decodeError { try (try JSONDocument(Data(text(keys).utf8)).root) => DecodePath(key: key) as Int }.description
       }
       let words = hints[0].firstMatch(of: /mean "(.*)"\?/).map { String($0.1) }
       #expect(hints[0] == hints[1] && words == nearest(to: key, in: members))
