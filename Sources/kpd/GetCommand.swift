@@ -5,16 +5,23 @@ import KeyPathDecodeReports
 /// `kpd get`: the value at a path of any JSON file.
 enum GetCommand: Command {
   static let name = "get"
-  static let synopsis = "get [--] FILE PATH"
+  static let synopsis = "get [--raw] [--] FILE PATH"
   static let summary = "prints the value at a path of a JSON file"
 
+  static let flags: Set<String> = ["--raw"]
+
   static let help = #"""
-    usage: kpd get [--] FILE PATH
+    usage: kpd get [--raw] [--] FILE PATH
 
     Prints the value at PATH of the JSON in FILE; `-` is standard input.
 
     A string is printed as its bare text. Everything else is printed as JSON: indented, with
     sorted keys and unescaped slashes, and numbers as FILE writes them.
+
+    A terminal obeys some characters: ESC, other controls, marks of direction. It gets them as
+    escapes, \u{1B} in bare text and \u001b in JSON. A pipe or a file gets them as they are.
+
+      --raw   prints them as they are on a terminal too
 
     PATH is keys and indexes; quote it for your shell:
       user.name           the key `name` in the object at the key `user`
@@ -48,7 +55,12 @@ enum GetCommand: Command {
     } catch {
       throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
     }
-    try node.kind == .string ? output.write(node.text) : output.write(node)
+    let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
+    if node.kind == .string {
+      try output.write(isEscaped ? node.text.escapedLines : node.text)
+    } else {
+      try output.write(node, isEscaped: isEscaped)
+    }
     try output.write("\n")
   }
 
@@ -61,5 +73,18 @@ enum GetCommand: Command {
       if case .invalidPath(let reason) = error.kind { throw .wrongUsage("invalid path \(reason)", usage) }
     }
     return path
+  }
+}
+
+extension String {
+  /// The text with what a terminal would obey escaped, except line feeds and tabs.
+  fileprivate var escapedLines: String {
+    let parts = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
+    var text = ""
+    for part in parts {
+      text += String(part).escaped
+      if part.endIndex < endIndex { text.unicodeScalars.append(unicodeScalars[part.endIndex]) }
+    }
+    return text
   }
 }

@@ -4,27 +4,30 @@ extension Output {
   /// Writes a value as JSON: indented, with sorted keys and unescaped slashes, and numbers as the document writes
   /// them.
   ///
-  /// - Parameter lineBreak: The start of each line: a line feed and the indentation of the value.
-  func write(_ node: JSONNode, lineBreak: String = "\n") throws(Failure) {
+  /// - Parameters:
+  ///   - lineBreak: The start of each line: a line feed and the indentation of the value.
+  ///   - isEscaped: True if characters are escaped that a terminal would obey.
+  func write(_ node: JSONNode, lineBreak: String = "\n", isEscaped: Bool = false) throws(Failure) {
     switch node.kind {
     case .object:
       let members = zip(node.keys, node.elements).sorted { $0.0 < $1.0 }
       var items = Items(open: "{", close: "}", lineBreak)
       for (key, value) in members {
-        try write(items.next() + quoted(key) + ": ")
-        try write(value, lineBreak: items.lineBreak)
+        try write(items.next() + quoted(key, isEscaped) + ": ")
+        try write(value, lineBreak: items.lineBreak, isEscaped: isEscaped)
       }
       try write(items.end())
     case .array:
       var items = Items(open: "[", close: "]", lineBreak)
       try node.forEachElement { element throws(Failure) in
         try write(items.next())
-        try write(element, lineBreak: items.lineBreak)
+        try write(element, lineBreak: items.lineBreak, isEscaped: isEscaped)
       }
       try write(items.end())
     case .string:
       let json = node.description
-      try write(json.utf8.dropFirst().dropLast().allSatisfy(isPlain) ? json : quoted(node.text))
+      let isWritten = json.utf8.dropFirst().dropLast().allSatisfy { isPlain($0, isEscaped) }
+      try write(isWritten ? json : quoted(node.text, isEscaped))
     default: try write(node.description)
     }
   }
@@ -65,12 +68,27 @@ extension JSONNode {
 }
 
 /// The text as JSON: `quoted("a/\"b\"")   // "a/\"b\""`.
-private func quoted(_ text: String) -> String {
-  "\"\(text.utf8.allSatisfy(isPlain) ? text : text.unicodeScalars.map(\.escaped).joined())\""
+private func quoted(_ text: String, _ isEscaped: Bool) -> String {
+  if text.utf8.allSatisfy({ isPlain($0, isEscaped) }) { return "\"\(text)\"" }
+  guard isEscaped else { return "\"\(text.unicodeScalars.map(\.escaped).joined())\"" }
+  return "\"\(text.map(\.escaped).joined())\""
 }
 
-private func isPlain(_ byte: UInt8) -> Bool {
+private func isPlain(_ byte: UInt8, _ isEscaped: Bool) -> Bool {
   byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    && (byte < 0x80 || !isEscaped)
+}
+
+extension Character {
+  /// The character as JSON writes it in a string, escaped if it is invisible or changes the text around it.
+  fileprivate var escaped: String {
+    // An emoji is one character; the joiners in it change nothing else.
+    if String(self).escaped == String(self) { return unicodeScalars.map(\.escaped).joined() }
+    return unicodeScalars.map { scalar in
+      if scalar.isASCII || String(scalar).escaped == String(scalar) { return scalar.escaped }
+      return String(scalar).utf16.map { "\\u" + String(UInt32($0) + 0x10000, radix: 16).dropFirst() }.joined()
+    }.joined()
+  }
 }
 
 extension Unicode.Scalar {

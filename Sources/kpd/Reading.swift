@@ -48,11 +48,10 @@ func readPieces(
   }
 }
 
-/// The bytes of a file.
+/// The bytes of a file as they are now. They are copied, not mapped: somebody may write to the file while it is read.
 func readFile(_ path: String, _ progress: Progress?) throws(POSIXError) -> Data {
   try withOpenFile(path) { descriptor throws(POSIXError) in
-    if let bytes = mappedBytes(of: descriptor) { return bytes }
-    return try gather(progress) { () throws(POSIXError) in try readPiece(of: descriptor) }
+    try gather(progress, capacity: size(ofFile: descriptor)) { () throws(POSIXError) in try readPiece(of: descriptor) }
   }
 }
 
@@ -75,8 +74,14 @@ extension Progress {
 }
 
 /// All pieces up to the first empty one, joined.
-private func gather(_ progress: Progress?, _ next: () throws(POSIXError) -> Data) throws(POSIXError) -> Data {
+///
+/// - Parameter capacity: How many bytes there are, if that is known.
+private func gather(
+  _ progress: Progress?, capacity: Int? = nil, _ next: () throws(POSIXError) -> Data
+) throws(POSIXError) -> Data {
   var data = Data()
+  // A file may say that it is larger than memory; no document is.
+  data.reserveCapacity(min(capacity ?? 0, 1 << 32))
   while true {
     let piece = try next()
     if piece.isEmpty { return data }

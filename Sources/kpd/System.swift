@@ -35,29 +35,8 @@ func terminalColumns(of descriptor: Int32) -> Int? {
   return Int(size.ws_col)
 }
 
-/// The bytes of a file, mapped into memory; nil for pipes and anything else that cannot be mapped.
-///
-/// What is read of a mapped file counts as memory of the process. It is given back every few milliseconds: most of it
-/// is not read again, and the rest comes from the system's cache. If the file is cut short meanwhile, the process
-/// ends, as with everything that maps files.
-func mappedBytes(of descriptor: Int32) -> Data? {
-  guard let size = size(ofFile: descriptor), size > 0,
-    let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
-  else { return nil }
-  // The address, since a pointer is not Sendable. The pages stay mapped until `stop` has been called.
-  let address = Int(bitPattern: start)
-  let stop = repeating(after: .milliseconds(5), every: .milliseconds(5)) {
-    _ = madvise(UnsafeMutableRawPointer(bitPattern: address), size, MADV_DONTNEED)
-  }
-  return Data(
-    bytesNoCopy: start, count: size,
-    deallocator: .custom { start, size in
-      stop()
-      munmap(start, size)
-    })
-}
-
-private func size(ofFile descriptor: Int32) -> Int? {
+/// The number of bytes of a file; nil for a pipe, a terminal or a directory.
+func size(ofFile descriptor: Int32) -> Int? {
   var status = stat()
   guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
   return Int(status.st_size)

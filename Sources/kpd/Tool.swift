@@ -126,6 +126,8 @@ struct Surroundings {
   var outputIsFile = false
   /// Standard error, if it is a terminal.
   var terminal: Terminal?
+  /// True if standard output is a terminal, which obeys some of what it is sent.
+  var outputIsTerminal = false
   /// The number of columns of standard output, if it is a terminal.
   var columns: Int?
   /// True if standard output shows colour.

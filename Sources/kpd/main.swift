@@ -12,6 +12,7 @@ let outcome = Tool.run(
     inputIsTyped: isatty(STDIN_FILENO) == 1,
     outputIsFile: isFile(STDOUT_FILENO),
     terminal: isatty(STDERR_FILENO) == 1 ? .standardError : nil,
+    outputIsTerminal: isatty(STDOUT_FILENO) == 1,
     columns: terminalColumns(of: STDOUT_FILENO),
     colorsOutput: color && isatty(STDOUT_FILENO) == 1,
     colorsMessages: color && isatty(STDERR_FILENO) == 1))

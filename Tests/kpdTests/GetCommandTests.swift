@@ -172,6 +172,57 @@ private let payload = #"""
   }
 }
 
+/// What a terminal would obey is escaped on one, and raw in a pipe.
+@Suite struct GetCommandTerminalTests {
+  private static let hostile = #"""
+    {"text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 e\u0301 \ud83d\ude80",
+      "\u001b]0;x\u0007": ["\u202e/\u200d\udb40\udc41", "👩‍💻", "\u009b", "a\"\\\n"]}
+    """#
+
+  private func run(_ arguments: String..., isTerminal: Bool = true) -> Run {
+    var pieces = [Data(Self.hostile.utf8), Data()]
+    return kpd(
+      arguments,
+      Surroundings(
+        readInput: { () throws(POSIXError) in pieces.removeFirst() }, outputIsTerminal: isTerminal))
+  }
+
+  @Test func text() {
+    #expect(
+      run("get", "-", "text")
+        == Run(output: "\\u{1B}[2J\\u{7} \\u{9B}31m \\u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n"))
+    let raw = Run(output: "\u{1B}[2J\u{7} \u{9B}31m \u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n")
+    #expect(run("get", "--raw", "-", "text") == raw)
+    #expect(run("get", "-", "text", "--raw", isTerminal: false) == raw)
+    #expect(run("get", "-", "text", isTerminal: false) == raw)
+  }
+
+  @Test func json() throws {
+    let escaped = run("get", "-", "")
+    #expect(
+      escaped
+        == Run(
+          output: #"""
+            {
+              "\u001b]0;x\u0007": [
+                "\u202e/\u200d\udb40\udc41",
+                "👩‍💻",
+                "\u009b",
+                "a\"\\\n"
+              ],
+              "text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 é 🚀"
+            }
+
+            """#.replacing("é", with: "e\u{301}")))
+    let raw = run("get", "--raw", "-", "")
+    #expect(raw.output.contains("\u{202E}") && raw.output.contains("\u{9B}") && !raw.output.contains("\u{1B}"))
+    #expect(run("get", "-", "", isTerminal: false) == raw)
+    // Both are the same JSON.
+    let read = { (run: Run) in try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary }
+    #expect(try read(escaped) == read(raw))
+  }
+}
+
 @Suite struct GetCommandFileTests {
   @Test func readsAFile() throws {
     try withTemporaryFile(payload.utf8) { file in

@@ -4,30 +4,28 @@ import Testing
 @testable import kpd
 
 @Suite struct SystemTests {
-  @Test func mappedBytesStayWhatTheyAre() throws {
-    let bytes = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
-    try withTemporaryFile(bytes) { file in
-      let descriptor = open(file, O_RDONLY)
-      let mapped = try #require(mappedBytes(of: descriptor))
-      close(descriptor)
-      for _ in 1...3 {
-        #expect(mapped == Data(bytes))
-        // Time for the pages to be given back.
-        Thread.sleep(forTimeInterval: 0.01)
-      }
+  /// A file that others write to while it is read, or cut short, is what it was.
+  @Test func filesThatChange() throws {
+    let bytes = Data((0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) })
+    try withTemporaryFile(bytes) { path in
+      let read = try readFile(path, nil)
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.write(contentsOf: Data(repeating: 0x5C, count: bytes.count))
+      #expect(read == bytes)
+      try file.truncate(atOffset: 0)
+      #expect(read == bytes)
+      #expect(try readFile(path, nil).isEmpty)
     }
   }
 
-  @Test func onlyFilesWithBytesAreMapped() throws {
+  @Test func onlyFilesHaveASize() throws {
     try withTemporaryDirectory { directory in
       let pipe = Pipe(), empty = "\(directory)/empty"
       try Data().write(to: URL(fileURLWithPath: empty))
-      #expect(mappedBytes(of: pipe.fileHandleForReading.fileDescriptor) == nil)
       #expect(!isFile(pipe.fileHandleForReading.fileDescriptor))
-      for (path, isAFile) in [(directory, false), (empty, true), ("/dev/null", false)] {
+      for (path, count) in [(directory, nil), (empty, 0), ("/dev/null", nil)] as [(String, Int?)] {
         let descriptor = open(path, O_RDONLY)
-        #expect(mappedBytes(of: descriptor) == nil)
-        #expect(isFile(descriptor) == isAFile)
+        #expect(size(ofFile: descriptor) == count && isFile(descriptor) == (count != nil))
         close(descriptor)
       }
     }

@@ -6,7 +6,7 @@ private let toolHelp = """
   Reads JSON by key paths, and says where it is wrong.
 
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [--] FILE PATH                  prints the value at a path of a JSON file
+    kpd get [--raw] [--] FILE PATH          prints the value at a path of a JSON file
     kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
@@ -26,7 +26,7 @@ private let toolUsage = """
   """
 
 private let getUsage = """
-  usage: kpd get [--] FILE PATH
+  usage: kpd get [--raw] [--] FILE PATH
   Try `kpd get --help`.
 
   """

@@ -3,7 +3,7 @@ package struct DecodingThread {
   /// How deep decoding calls may nest. A payload that exceeds this is nested too deeply, or contains itself.
   static let depthLimit = 512
 
-  private let stack = StackGuard()
+  var stack = StackGuard()
   /// How many decoding calls are under way.
   private(set) var depth = 0
   /// How many failures and warnings were kept as values so far; they still need their path.

@@ -6,6 +6,12 @@ extension JSONDocument {
   /// It follows RFC 8259 strictly: any value may be the root, and the text must be UTF-8. A byte order mark is
   /// skipped.
   ///
+  /// The document reads the bytes where they are. A `Data` of your own may be changed as you like, since that gives it new
+  /// bytes. But if it was lent its memory (`bytesNoCopy`, a mapped file), you promise that nobody changes that memory while
+  /// the document or a node of it lives. Bytes that change after this call give wrong values, and nothing worse; a mapped
+  /// file that is cut short ends the process when it is read. Where you cannot promise it, copy first:
+  /// `JSONDocument(Array(data))`.
+  ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
   ///   - options: What else to refuse or to accept.

@@ -15,7 +15,7 @@ enum BytesOwner {
     let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
       guard Self.liesOutside(data) else { return nil }
       // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
-      // gives that one new storage.
+      // gives that one new storage. Memory that it was lent may change; whoever reads the document stays within it.
       return unsafe ByteView(sharing: buffer)
     }
     self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0) })

@@ -151,11 +151,14 @@ import Foundation
     return origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
   }
 
-  /// Scans a scalar whose length does not fit its word, as the scanner did.
+  /// Scans a scalar whose length does not fit its word, as the scanner did. It ends within the bytes even if they have
+  /// changed since.
   private func endOfLongScalar(_ word: TapeWord) -> Int {
     var end = word.offset
     if word.kind == .string {
-      while bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
+      let last = bytes.count - 1
+      while end < last, bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
+      end = min(end, last)
     } else {
       while end < bytes.count, bytes[end].isDigit || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
     }

@@ -1,8 +1,9 @@
-/// What lookups in a document remember that the tape cannot hold: the tables of large objects, and everything on
-/// systems without atomics.
+/// What lookups in a document remember that the tape cannot hold: the tables and counts of large objects, and
+/// everything on systems without atomics.
 final class LookupMemory: Sendable {
   private struct State {
     var tables: [Int: [String: Int]] = [:]
+    var counts: [Int: Int] = [:]
     var cursors: [Int: KeyCursor] = [:]
     var watchers = 0
   }
@@ -15,6 +16,14 @@ final class LookupMemory: Sendable {
     let table = make()
     if isKept { state.withValue { $0.tables[object] = table } }
     return table
+  }
+
+  /// How many members the object at a position has, worked out when it is first asked for.
+  func count(at object: Int, _ make: () -> Int) -> Int {
+    if let count = state.withValue({ $0.counts[object] }) { return count }
+    let count = make()
+    state.withValue { $0.counts[object] = count }
+    return count
   }
 
   /// What lookups left for the object at a position.

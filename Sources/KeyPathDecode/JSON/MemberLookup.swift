@@ -25,7 +25,7 @@ extension JSONReader {
   @inline(never)
   private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? {
     guard isScanned(object) else { return memberInTable(key.string, of: object) }
-    return scan(ofObject: object) { isKey(key, at: $0) }
+    return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
   }
 
   @_transparent
@@ -56,27 +56,32 @@ extension JSONReader {
   @_transparent
   private func scan(_ key: String, ofObject object: Int) -> Int? {
     key.withByteView { bytes in
-      if let found = scan(ofObject: object, where: { isKey(bytes, at: $0) }) { return found }
-      return bytes.isASCII ? nil : scanStrings(key, ofObject: object)
+      scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
     }
   }
 
   /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
   @inline(__always)
-  private func scan(ofObject object: Int, where isKey: (Int) -> Bool) -> Int? {
+  private func scan(
+    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int,
+    where isKey: (Int) -> Bool
+  ) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
     let cursor = keyCursor(ofObject: object), start = cursor.isScanned ? cursor.key : first
-    var next = start
+    var next = start, flags: UInt64 = 0
     while next < end {
       if isKey(next) { return found(next, ofObject: object) }
+      flags |= self[next].bits
       next = position(after: next &+ 1)
     }
     next = first
     while next < start {
       if isKey(next) { return found(next, ofObject: object) }
+      flags |= self[next].bits
       next = position(after: next &+ 1)
     }
-    return nil
+    let isASCII = isASCII()
+    return isASCII && TapeWord(bits: flags).isASCII ? nil : scanStrings(key(), isASCII: isASCII, ofObject: object)
   }
 
   @_transparent
@@ -100,10 +105,10 @@ extension JSONReader {
 
   // Some non-ASCII characters are canonically equal to an ASCII one, and so are strings that contain them.
   @inline(never)
-  private func scanStrings(_ key: String, ofObject object: Int) -> Int? {
+  private func scanStrings(_ key: String, isASCII: Bool, ofObject object: Int) -> Int? {
     var next = firstPosition(in: object)
     while next < self[object].end {
-      if string(at: next) == key { return next + 1 }
+      if !(isASCII && self[next].isASCII), string(at: next) == key { return next + 1 }
       next = position(after: next + 1)
     }
     return nil
@@ -111,7 +116,8 @@ extension JSONReader {
 
   /// How many members the object at `object` has, counting equal keys once.
   func memberCount(ofObject object: Int) -> Int {
-    needsTable(ofObject: object) ? table(ofObject: object, isKept: false).count : count(of: object)
+    guard needsTable(ofObject: object) else { return count(of: object) }
+    return memory.count(at: object) { table(ofObject: object, isKept: false).count }
   }
 
   // MARK: Diagnoses
@@ -133,8 +139,8 @@ extension JSONReader {
 
   // MARK: What is known about an object
 
-  /// True if the object has too many members to scan, or keys that their bytes do not tell apart: escaped keys;
-  /// non-ASCII keys, which may be equal strings of different bytes; and equal keys, of which the last counts.
+  /// True if the object has too many members to scan, or keys that their bytes do not tell apart: escaped keys, and
+  /// equal keys, of which the last counts. Non-ASCII keys may be equal strings of different bytes.
   @_transparent
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
@@ -149,13 +155,21 @@ extension JSONReader {
     guard firstKey(ofObject: object) < self[object].end else { return false }
     let isScanned =
       keyCursor(ofObject: object).template.map { !needsTable(ofObject: $0) } == true
-      || count(of: object) <= Self.scannedCount && hasPlainUniqueKeys(ofObject: object)
+      || count(of: object) <= Self.scannedCount && hasUniqueKeys(ofObject: object)
     remember(KeyCursor(isScanned: isScanned, key: firstKey(ofObject: object)), ofObject: object)
     return !isScanned
   }
 
-  /// True if the keys are plain and no two are equal, found with a table on the stack that is at most half full.
-  private func hasPlainUniqueKeys(ofObject object: Int) -> Bool {
+  /// True if no key has an escape and no two are equal.
+  private func hasUniqueKeys(ofObject object: Int) -> Bool {
+    var flags: UInt64 = 0
+    guard hasUniqueBytes(ofObject: object, &flags) else { return false }
+    return TapeWord(bits: flags).isASCII || secondEqualKey(ofObject: object) == nil
+  }
+
+  /// True if no key has an escape and no two have the same bytes, found with a table on the stack that is at most half
+  /// full. `flags` gets the flags of all keys.
+  private func hasUniqueBytes(ofObject object: Int, _ flags: inout UInt64) -> Bool {
     let end = self[object].end
     // A slot holds a distance of sixteen bits.
     guard end &- object <= UInt16.max else { return false }
@@ -164,7 +178,8 @@ extension JSONReader {
       var next = firstPosition(in: object)
       while next < end {
         let key = self[next]
-        guard key.isPlain, key.length < TapeWord.longLength else { return false }
+        guard !key.isEscaped, key.length < TapeWord.longLength else { return false }
+        flags |= key.bits
         var slot = hash(of: key) & (2 * Self.scannedCount - 1)
         while unsafe slots[slot] != 0 {
           if unsafe isKey(bytes[key.offset..<key.offset &+ key.length], at: object &+ Int(slots[slot])) { return false }

@@ -4,7 +4,9 @@ extension JSONReader {
   @_transparent
   func string(at position: Int) -> String {
     let word = self[position]
-    if word.isPlain, let text = bytes.inlineASCII(at: word.offset, count: word.length) { return text.string }
+    if word.isPlain, let text = bytes.inlineASCII(at: word.offset, count: word.length), text.isASCII {
+      return text.string
+    }
     if word.isEscaped || word.length >= TapeWord.longLength { return longString(at: position) }
     return text(bytes[word.offset..<word.offset &+ word.length], isASCII: word.isASCII)
   }
@@ -20,10 +22,13 @@ extension JSONReader {
     }
   }
 
-  /// A string from bytes that the scanner found to be UTF-8.
-  @_transparent
+  /// A string from bytes that the scanner found to be UTF-8. It looks again: a string of anything else is not safe, and
+  /// a `Data` may share memory that has changed since.
+  @inline(never)
   private func text(_ content: ByteView, isASCII: Bool) -> String {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+      isASCII ? content.isASCII : StringScanner.isUTF8(content)
+    {
       return unsafe String(copying: UTF8Span(unchecked: content.buffer.span, isKnownASCII: isASCII))
     }
     return content.string
@@ -104,7 +109,10 @@ extension JSONReader {
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }
 
-/// Writes the meaning of a checked string with escapes and returns its length in bytes, at most that of the string.
+/// Writes the meaning of a string with escapes and returns its length in bytes, at most that of the string.
+///
+/// The scanner checked the string, but its bytes may have changed since. Whatever they are, no escape writes more bytes
+/// than it takes; one that is cut off stands for some character.
 private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
@@ -112,15 +120,15 @@ private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer
     read &+= plain
     written &+= plain
     guard read < content.count, content[read] == "\\" else { continue }
-    if content[read + 1] == "u" {
-      let (scalar, length) = unicodeEscape(content, at: read)
+    let escape = read + 1 < content.count ? content[read + 1] : 0
+    if escape == "u", let (scalar, length) = unicodeEscape(content, at: read) {
       for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
         unsafe text[written] = unit
         written += 1
       }
       read += length
     } else {
-      unsafe text[written] = meaning(of: content[read + 1])
+      unsafe text[written] = meaning(of: escape)
       read += 2
       written += 1
     }
@@ -157,13 +165,15 @@ private func meaning(of escape: UInt8) -> UInt8 {
   }
 }
 
-/// The character of `\uXXXX`, or of two that form a surrogate pair, and how many bytes they take.
-private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int) {
+/// The character of `\uXXXX`, or of two that form a surrogate pair, and how many bytes they take; nil if there are fewer.
+private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int)? {
   let unit = { (offset: Int) in
     (offset..<offset + 4).reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(content[$1]) ?? 0) }
   }
+  guard start + 6 <= content.count else { return nil }
   let first = unit(start + 2)
   if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+  guard start + 12 <= content.count else { return nil }
   let second = unit(start + 8)
-  return (Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}", 12)
+  return (Unicode.Scalar(0x10000 &+ (first &- 0xD800) << 10 &+ (second &- 0xDC00)) ?? "\u{FFFD}", 12)
 }

@@ -22,8 +22,10 @@ extension DecodePath: ExpressibleByStringInterpolation {
     fileprivate var values: [Range<Int>] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + 8 * interpolationCount)
-      values.reserveCapacity(interpolationCount)
+      // Anybody may call this, with any numbers; a literal has few values and little text.
+      let count = min(max(0, interpolationCount), 64)
+      text.reserveCapacity(min(max(0, literalCapacity), 1024) + 8 * count)
+      values.reserveCapacity(count)
     }
 
     /// Appends what is written in the literal itself.

@@ -12,7 +12,8 @@ import Foundation
 ///
 /// Assumed: the stack grows down, and a local variable lies on it. The system tells its bounds:
 /// `pthread_get_stackaddr_np` on Darwin, `pthread_getattr_np` on Linux. It saves no time, but a stack overflow would
-/// end the process. The twin asks Foundation for the stack's size and takes the first call as its start.
+/// end the process. The twin asks Foundation for the stack's size and takes the first call as its start. A stack whose
+/// size nobody tells counts as small.
 struct StackGuard {
   /// The lowest address that the stack may reach for another call to fit.
   private let limit: UInt
@@ -24,7 +25,12 @@ struct StackGuard {
 
   /// The guard of the calling thread.
   init() {
-    bounds = Layout.isProven ? systemStack() : foundationStack()
+    self.init(Layout.isProven ? systemStack() ?? unknownStack() : foundationStack())
+  }
+
+  /// The guard of a stack with these addresses.
+  init(_ bounds: Range<UInt>) {
+    self.bounds = bounds
     limit = bounds.lowerBound + min(Self.reserve, UInt(bounds.count) / 2)
   }
 
@@ -47,25 +53,36 @@ private func stackAddress() -> UInt {
 @inline(never)
 func foundationStack() -> Range<UInt> {
   let start = stackAddress(), size = UInt(max(0, Thread.current.stackSize))
-  return start - min(size, start)..<start
+  return size == 0 ? unknownStack() : start - min(size, start)..<start
 }
 
-/// The addresses of this thread's stack; an empty range when the system does not tell.
-private func systemStack() -> Range<UInt> {
+/// The addresses of the smallest stack that programs give a thread, from the first call on: half of it is for calls.
+@inline(never)
+func unknownStack() -> Range<UInt> {
+  let start = stackAddress()
+  return start - min(64 << 10, start)..<start
+}
+
+/// The addresses of this thread's stack, or nil if the system does not tell.
+private func systemStack() -> Range<UInt>? {
   #if canImport(Darwin)
     let thread = pthread_self(), start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
     return start - UInt(pthread_get_stacksize_np(thread))..<start
   #elseif canImport(Musl) || canImport(Glibc)
-    // The C library has this function, but its header declares it only with GNU's extensions enabled.
-    typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-    guard let symbol = unsafe dlsym(nil, "pthread_getattr_np") else { return 0..<0 }
     var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
-    guard unsafe unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), &attributes) == 0 else { return 0..<0 }
+    guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }
     defer { unsafe pthread_attr_destroy(&attributes) }
-    guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0 else { return 0..<0 }
+    guard unsafe pthread_attr_getstack(&attributes, &lowest, &size) == 0, size > 0 else { return nil }
     let end = UInt(bitPattern: lowest)
     return end..<end + UInt(size)
   #else
     return foundationStack()
   #endif
 }
+
+#if !canImport(Darwin) && (canImport(Musl) || canImport(Glibc))
+  /// Both libraries have this function, but their headers declare it only with GNU's extensions enabled. It is linked, not
+  /// looked up: a static program has no table of symbols.
+  @_silgen_name("pthread_getattr_np")
+  private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
+#endif

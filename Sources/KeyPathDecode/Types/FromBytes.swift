@@ -5,6 +5,10 @@ extension KeyPathDecodable {
   ///
   /// `init(json:)` gets a ``JSONNode`` then: instead of `json as? [String: Any]` write `plain(json) as? [String: Any]`.
   ///
+  /// The bytes are read where they are. If `jsonData` was lent its memory (`bytesNoCopy`, a mapped file), you promise that
+  /// nobody changes that memory until this returns, and as long as an error or a node of it lives, as for a
+  /// ``JSONDocument``.
+  ///
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``.
   public init(jsonData: Data) throws(DecodeError) {

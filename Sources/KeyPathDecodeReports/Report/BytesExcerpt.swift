@@ -10,6 +10,7 @@ struct BytesExcerpt {
   private(set) var lines: [DecodeReport.Line] = []
 
   init(of data: Data, at offset: Int) {
+    let offset = min(max(0, offset), data.count)
     let start = max(0, offset - Self.reach)
     let before = data.bytes(start..<offset)
     let line = before.split(omittingEmptySubsequences: false) { isLineEnd($0) }.last ?? []

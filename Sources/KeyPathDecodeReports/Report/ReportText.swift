@@ -10,9 +10,9 @@ extension DecodeReport {
   ///
   /// - Parameters:
   ///   - color: Whether to color the text with ANSI escape codes.
-  ///   - width: The number of columns, at least 30; wide characters take two.
+  ///   - width: The number of columns, from 30 to 10,000; wide characters take two.
   public func text(color: Bool = false, width: Int = 80) -> String {
-    TextRendering(report: self, width: max(30, width), style: TextStyle(isColored: color)).lines.prefix(40)
+    TextRendering(report: self, width: min(max(30, width), 10_000), style: TextStyle(isColored: color)).lines.prefix(40)
       .joined(separator: "\n")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ReportCase.all)
   func linesKeepToTheWidth(reportCase: ReportCase) throws {
     let report = try reportCase.report()
-    for width in [1, 30, 31, 40, 57, 80, 200] {
+    for width in [Int.min, 1, 30, 31, 40, 57, 80, 200, .max] {
       let lines = report.text(width: width).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40)
       // Code is never broken.

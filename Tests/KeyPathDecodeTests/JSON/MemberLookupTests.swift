@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 /// A member is found by its key whatever was looked up before, however many members there are, and however the key is written.
 @Suite struct MemberLookupTests {
@@ -105,6 +106,34 @@ import Testing
     }
     #expect(Set(try node(text).keys) == Set(members.keys))
     #expect(try node(text).count == members.count)
+  }
+
+  /// Keys that are not ASCII are scanned as others are, without a table, unless two of them are equal strings.
+  @Test(arguments: [
+    (#"{"é":1,"日本":2,"a":3}"#, false), (#"{"é":1,"e":2,"ü":3}"#, false), (#"{"é":1,"\u00e9":2}"#, true),
+    ("{\"é\":1,\"e\u{301}\":2}", true), ("{\"K\":1,\"\u{212A}\":2}", true), ("{\"k\":1,\"\u{212A}\":2}", false),
+    (#"{"é":1,"é":2}"#, true),
+    ("{\(String(repeating: "é", count: 3).map { "\"\($0)\":0" }.joined(separator: ","))}", true),
+    ("{\((0..<65).map { "\"é\($0)\":0" }.joined(separator: ","))}", true),
+    ("{\((0..<64).map { "\"é\($0)\":0" }.joined(separator: ","))}", false),
+  ])
+  func tables(text: String, needsTable: Bool) throws {
+    let json = try node("[\(text),\(text)]")
+    for json in json.elements {
+      #expect(json.read { $0.needsTable(ofObject: json.position) } == needsTable)
+    }
+  }
+
+  /// The members of a large object are counted once: the bytes are not read again.
+  @Test func counts() throws {
+    let text = "{\((0..<65).map { "\"\($0)\":0" }.joined(separator: ",")),\"1\":1}"
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    defer { memory.deallocate() }
+    _ = memory.initialize(from: text.utf8)
+    let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)).root
+    #expect(json.count == 65)
+    memory.update(repeating: UInt8(ascii: "0"))
+    #expect(json.count == 65 && json.keys.count < 10)
   }
 
   /// A key that was bridged from Foundation is not stored as UTF-8.

@@ -25,6 +25,35 @@ import Testing
     #expect(calls > kilobytes / 64 && calls < 1_000_000)
   }
 
+  /// A payload that is nested too deeply is refused on any stack, whether the system tells its bounds or not.
+  @Test(arguments: [64, 128, 256, 512], [true, false])
+  func deepPayload(kilobytes: Int, isKnown: Bool) async throws {
+    let text = String(repeating: #"{"a":["#, count: 2_000) + "{}" + String(repeating: "]}", count: 2_000)
+    let json = try JSONDocument(Data(text.utf8), depthLimit: 5_000).root
+    let code = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        if !isKnown { DecodingThread.current.value.stack = StackGuard(unknownStack()) }
+        var code: DecodeError.Code?
+        do { _ = try Nest(json: json) } catch { code = (error as? DecodeError)?.code }
+        continuation.resume(returning: code)
+      }
+      thread.stackSize = kilobytes << 10
+      thread.start()
+    }
+    #expect(code == .invalidValue)
+  }
+
+  private struct Nest: KeyPathDecodable {
+    let nests: [Nest]
+    init(json: Any) throws { nests = try json =>? "a" ?? [] }
+  }
+
+  /// A stack of which nothing is known has room, but counts as the smallest one.
+  @Test func unknown() {
+    let bounds = unknownStack()
+    #expect(bounds.count == 64 << 10 && StackGuard(bounds).hasRoom)
+  }
+
   @Test func theUsualThreadHasRoom() {
     #expect(StackGuard().hasRoom)
     #expect(foundationStack().count > 0)

@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+/// Every public function that takes an integer takes any integer, and so does what reads a report.
+@Suite struct ExtremeIntegersTests {
+  private static let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
+
+  @Test(arguments: extremes)
+  func widths(integer: Int) throws {
+    for reportCase in ReportCase.all {
+      let report = try reportCase.report()
+      for color in [true, false] { #expect(!report.text(color: color, width: integer).isEmpty) }
+    }
+  }
+
+  @Test(arguments: extremes)
+  func limits(integer: Int) throws {
+    let json: Any = Array(repeating: ["id": "x"], count: 20), data = Data(#"[{"id": "x"}, {}]"#.utf8)
+    let decoder = KeyPathDecoder()
+    let diagnoses = [
+      diagnose([User].self, json, limit: integer), diagnose([User].self, jsonData: data, limit: integer),
+      diagnose([User].self, jsonData: Data("[".utf8), limit: integer),
+      diagnose([User].self, json, decoder: decoder, limit: integer),
+      diagnose([User].self, jsonData: data, decoder: decoder, limit: integer),
+    ]
+    for diagnosis in diagnoses {
+      #expect(diagnosis.failures.count <= max(0, min(20, integer)))
+      #expect(!diagnosis.report.text().isEmpty && !diagnosis.report.json.isEmpty)
+    }
+  }
+
+  @Test(arguments: extremes)
+  func errors(integer: Int) {
+    for other in Self.extremes {
+      for object in [[1, 2], "text", ["a": 1]] as [Any] {
+        var error = DecodeError(.indexOutOfRange(integer, count: other), object: object)
+        error.location = .init(line: integer, column: other, byteOffset: integer)
+        #expect(!error.report().allFormats.isEmpty && !error.report(in: Data("[1, 2]".utf8)).text().isEmpty)
+        error.path = DecodePath(steps: [.index(integer), .index(other)])
+        #expect(!error.report().allFormats.isEmpty)
+      }
+      var error = DecodeError(.invalidJSON("expected a value"), object: Data("[1, 2]".utf8))
+      error.location = .init(line: integer, column: other, byteOffset: integer)
+      #expect(!error.report().allFormats.isEmpty)
+    }
+  }
+
+  /// A report from elsewhere may hold any number.
+  @Test(arguments: extremes)
+  func reading(integer: Int) throws {
+    for reportCase in ReportCase.all {
+      let json = try reportCase.report().json.replacing(
+        /(?<name>"(depth|failure|line|column|byteOffset|hiddenFailures|hiddenUnusedKeys)"):\d+/
+      ) {
+        "\($0.output.name):\(integer)"
+      }
+      let report = try DecodeReport(jsonData: Data(json.utf8))
+      #expect(!report.allFormats.isEmpty && !report.text(width: integer).isEmpty)
+      var group = DecodeReportGroup(report)
+      #expect(group.add(report) && group.count == 2)
+    }
+  }
+
+  private struct User: KeyPathDecodable, Decodable {
+    let id: Int
+    init(json: Any) throws { id = try json => "id" }
+  }
+}

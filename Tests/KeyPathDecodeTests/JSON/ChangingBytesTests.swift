@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+
+/// Memory that a `Data` was lent may change after a document was read. Then values are wrong, but reading them stays within
+/// the memory, and traps nowhere.
+@Suite struct ChangingBytesTests {
+  private static let text = """
+    {"a": [1, 2.5, "plain", {"b": -12345678901234567890, "a.b": true}], "b": {"a": "2024-02-29T12:00:00Z", "c": null},
+     "c": [[1, "\\n"], ["\\u00e9\\ud83d\\ude00 text of more than sixteen bytes", "é€😀"]], "é": "é", "日本": "日本語日本語",
+     "d": {"a": {"b": "plain text of more than sixteen bytes", "\\u0061b": 1e3}}, "key": ["\\ud83d\\ude00", "\\\\"],
+     "long key of more than sixteen bytes": 0.30000000000000000000000001, "0": 123456789, "": "\\"", "e": [
+     {"x": 1, "y": "short", "é": 1}, {"x": 2, "y": "\\u0041", "é": 2}, {"x": 3, "y": "ü", "é": 3}], "f": "\\ud83d\\ude00"}
+    """
+
+  /// Bytes that begin or interrupt something.
+  private static let others =
+    Array("\\\\\\\\u\"\"[]{}:,-+.eE019dDfFtn \n".utf8) + [0, 0x80, 0xBF, 0xC3, 0xE2, 0xED, 0xF0, 0xFF]
+
+  @Test(arguments: [1, 2])
+  func randomChanges(seed: UInt64) throws {
+    let bytes = Array(Self.text.utf8)
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    defer { memory.deallocate() }
+    var random = SplitMix64(state: seed)
+    for round in 0..<48 {
+      _ = memory.initialize(from: bytes)
+      let data = Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
+      let json = try JSONDocument(data).root
+      // Half of the documents have been read before.
+      if round % 2 == 0 { read(json, &random) }
+      let other = Self.others.randomElement(using: &random)!
+      for index in memory.indices {
+        switch round % 4 {
+        case 0:
+          if Int.random(in: 0..<4, using: &random) == 0 { memory[index] = Self.others.randomElement(using: &random)! }
+        case 1: memory[index] = other
+        case 2: memory[index] = UInt8.random(in: 0...255, using: &random)
+        default: if memory[index] != UInt8(ascii: "\\") { memory[index] = Self.others.randomElement(using: &random)! }
+        }
+      }
+      read(json, &random)
+    }
+  }
+
+  /// An escape that is cut off by the end of its string, or has half of a surrogate pair.
+  @Test(
+    arguments: [
+      ("\\n", "x\\", "x\0"), ("\\u0041", "aaaa\\u", "aaaau"), ("\\u0041", "\\ud83d", "ud83d"),
+      ("\\ud83d\\ude00", "\\ud83d\\u0000", "\u{11800}"), ("\\ud83d\\ude00", "\\udfff\\uffff", "\u{FFFD}"),
+      ("\\u0041", "\\\\\\\\\\\\", "\\\\\\"),
+      ("plain", "plén", "plén"), ("plain", "\u{80}\u{80}é", "\u{80}\u{80}\u{FFFD}"),
+    ] as [(String, String, String)])
+  func cutOffEscapes(before: String, after: String, value: String) throws {
+    let text = "[\"\(before)\", \"so that the bytes are shared\"]"
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    defer { memory.deallocate() }
+    _ = memory.initialize(from: text.utf8)
+    let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)).root
+    for (index, byte) in after.utf8.enumerated().prefix(before.utf8.count) { memory[index + 2] = byte }
+    #expect(json[0]?.value as? String == value)
+  }
+
+  /// Bytes that are no text any more are repaired, as everywhere in Swift.
+  @Test func notText() throws {
+    for count in [1, 8, 15, 16, 40] {
+      for text in ["x", "é"] {
+        let content = String(repeating: text, count: count)
+        let document = "[\"\(content)\", \"so that the bytes are shared\"]"
+        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: document.utf8.count)
+        defer { memory.deallocate() }
+        _ = memory.initialize(from: document.utf8)
+        let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none))
+          .root
+        let length = content.utf8.count
+        for byte in [0xFF, 0x80, 0xF0] as [UInt8] {
+          memory[1 + length] = byte
+          let changed = [UInt8](memory[2..<2 + length])
+          let value = try #require(json[0]?.value as? String)
+          #expect(Array(value.utf8) == Array(String(decoding: changed, as: UTF8.self).utf8))
+        }
+      }
+    }
+  }
+
+  /// The end of a string that is too long for its word is looked for, and may be gone.
+  @Test func noEnd() throws {
+    let length = 1 << 26, count = length + 4
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
+    defer { memory.deallocate() }
+    memory.initialize(repeating: UInt8(ascii: "a"))
+    (memory[0], memory[1], memory[count - 2], memory[count - 1]) = (0x5B, 0x22, 0x22, 0x5D)
+    let json = try JSONDocument(Data(bytesNoCopy: memory.baseAddress!, count: count, deallocator: .none)).root
+    #expect(json[0]?.byteRange == 1..<count - 1)
+    (memory[count - 2], memory[count - 1]) = (0x5C, 0x5C)
+    #expect(json[0]?.byteRange == 1..<count)
+  }
+
+  private func read(_ json: JSONNode, _ random: inout SplitMix64) {
+    for path in RandomReads.paths {
+      check(RandomReads.all.randomElement(using: &random)!(json, path))
+    }
+    var nodes = [json]
+    while let node = nodes.popLast() {
+      check("\(node.value)")
+      check(node.description)
+      check(node.beginning)
+      for key in node.keys {
+        check(key)
+        check(node[key]?.description ?? "")
+      }
+      #expect(
+        node.keys.count <= node.entryCount && node.count <= node.entryCount
+          && node.byteRange.upperBound <= Self.text.utf8.count)
+      #expect(node.location.line > 0 && (node == json || node != json))
+      nodes += node.elements
+    }
+    check(outcome { try json => "e" as [[String: String]] })
+    check(outcome { try json => "a" as [Decimal] })
+    check("\((try? KeyPathDecoder().decode([String: [String: Int]].self, from: json)) as Any)")
+  }
+
+  /// A string of bytes that are not UTF-8 could read beyond its end.
+  private func check(_ text: String) {
+    #expect(String(validating: text.utf8, as: UTF8.self) != nil)
+  }
+}
