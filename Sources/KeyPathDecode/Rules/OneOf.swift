@@ -6,7 +6,7 @@ extension Decoding {
   ///   ``DecodeError/otherAttempts``; `no_alternative` with the error of each if none got further than the others;
   ///   `invalid_value` if too many alternatives were tried inside others that failed.
   /// - Complexity: What all rules take. Where a rule tries rules inside it, as in a recursive model, that may multiply with
-  ///   each level; ``tagged(_:content:_:otherwise:)`` reads each value once.
+  ///   each level; `.tagged` tries one rule.
   public static func oneOf(_ rules: Decoding...) -> Decoding {
     Decoding(reading: { json in
       let thread = DecodingThread.current
