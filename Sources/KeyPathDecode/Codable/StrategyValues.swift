@@ -46,7 +46,7 @@ extension CodableSession {
   @inline(__always)
   private func notRoundedToZero<Value: BinaryFloatingPoint>(_ value: Value, _ json: Any) throws(DecodeError) -> Value {
     if value == 0, !options.isStrict, let number = Number(json), number.exactly(Int.self) != 0 {
-      throw DecodeError(.numberOutOfRange(number.text, type: Value.self), object: json)
+      throw DecodeError(.numberOutOfRange(number.shortText, type: Value.self), object: json)
     }
     return value
   }

@@ -19,6 +19,11 @@ public struct DecodeWarning: Sendable {
   public var error: DecodeError
   /// How decoding went on.
   public var recovery: Recovery
+  /// How many warnings followed that were not kept: 0 unless this is the last of 1,000, the most that are kept.
+  public package(set) var omittedCount = 0
+
+  /// A payload may hold millions of values that rules drop, and each warning keeps an error.
+  static let keptLimit = 1_000
 
   /// A warning, for tests of your own.
   public init(error: DecodeError, recovery: Recovery) {
@@ -30,10 +35,11 @@ public struct DecodeWarning: Sendable {
 extension DecodeWarning: CustomStringConvertible, CustomReflectable {
   /// The error's line and what became of the value; it shows no values of the payload.
   public var description: String {
-    switch recovery {
-    case .droppedElement: "\(error); dropped the element"
-    case .usedFallback: "\(error); used a fallback"
-    case .usedNil: "\(error); used nil"
+    let end = omittedCount > 0 ? "; \(omittedCount) more warnings" : ""
+    return switch recovery {
+    case .droppedElement: "\(error); dropped the element\(end)"
+    case .usedFallback: "\(error); used a fallback\(end)"
+    case .usedNil: "\(error); used nil\(end)"
     }
   }
 
@@ -51,16 +57,19 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
 ///
 /// If collectors nest, the innermost gets a warning.
 ///
-/// - Returns: The result of `body`, and the warnings in the order in which they arose.
+/// - Returns: The result of `body`, and the warnings in the order in which they arose: the first 1,000, and in the
+///   ``DecodeWarning/omittedCount`` of the last how many more there were.
 /// - Throws: What `body` throws.
 public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
   let value = try WarningCollector.$current.withValue(collector) {
     let thread = DecodingThread.current
-    let count = thread.value.pendingWarnings.count
-    let value = try body()
     // Inside another decoding call, warnings would wait until that call ends.
-    collector.add(thread.value.takeWarnings(after: count))
+    let outer = thread.value.pendingWarnings
+    thread.value.pendingWarnings = PendingWarnings()
+    defer { thread.value.pendingWarnings = outer }
+    let value = try body()
+    thread.value.pendingWarnings.move(to: collector)
     return value
   }
   return (value, collector.warnings)
@@ -68,7 +77,7 @@ public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R,
 
 /// Collects what rules swallow while `body` decodes, also in child tasks that it starts or awaits.
 ///
-/// - Returns: The result of `body`, and the warnings in the order in which they arose.
+/// - Returns: The result of `body`, and the first 1,000 warnings in the order in which they arose.
 /// - Throws: What `body` throws.
 public func collectingWarnings<R>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R

@@ -9,7 +9,9 @@ package struct DecodingThread {
   /// How many failures and warnings were kept as values so far; they still need their path.
   var keptCount = 0
   /// What rules swallowed inside the calls under way.
-  var pendingWarnings: [PendingWarning] = []
+  var pendingWarnings = PendingWarnings()
+  /// The alternatives that were tried inside the outermost call.
+  var alternatives = TriedAlternatives()
   /// How many failures of a collection to collect after the first; 0 unless a diagnosis is under way.
   var failureLimit = 0
 
@@ -31,6 +33,7 @@ package struct DecodingThread {
   @inline(__always)
   mutating func enter() -> Bool {
     guard depth < Self.depthLimit, stack.hasRoom else { return false }
+    if depth == 0 { alternatives = TriedAlternatives() }
     depth &+= 1
     return true
   }

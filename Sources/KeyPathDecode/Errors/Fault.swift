@@ -14,6 +14,7 @@ package enum Fault: Sendable {
   case corrupted
   case propertyList
   case depth
+  case alternatives
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }
 

@@ -22,6 +22,8 @@ extension Fault {
     case .propertyList: "the bytes are not a property list, XML or binary"
     case .depth:
       "it is nested too deeply to decode (at most \(DecodingThread.depthLimit) levels, fewer on a small stack)"
+    case .alternatives:
+      "too many alternatives were tried inside others that failed (at most \(TriedAlternatives.limit), more in a large payload)"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"
     case .noPath: "the path leads nowhere"

@@ -15,8 +15,11 @@ extension DecodeError: CustomStringConvertible {
   private func message(_ model: String?, _ hint: String) -> String {
     let problem = problem(in: model)
     let label = if case .invalidPath = kind { "invalid path " } else { "" }
-    return "\(place)\(label)\(problem)\(furthest)\(hint)"
+    return "\(place)\(label)\(problem)\(furthest)\(hint)".shortened(to: Self.lineLimit)
   }
+
+  /// The most characters of a description, whatever the payload.
+  private static var lineLimit: Int { 1_000 }
 
   /// The model, unless the sentence names it already.
   package var modelToName: String? {
@@ -50,13 +53,15 @@ extension DecodeError: CustomStringConvertible {
     case .indexOutOfRange(let index, let count): "no index \(index) in an array of \(count)\(end)\(triedPaths)"
     case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
     case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
-    case .invalidValue(let reason), .invalidPath(let reason): "\(reason.escaped)\(sentenceEnd)"
-    case .invalidJSON(let reason): "invalid JSON: \(reason.escaped)"
+    case .invalidValue(let reason), .invalidPath(let reason): "\(words(reason))\(sentenceEnd)"
+    case .invalidJSON(let reason): "invalid JSON: \(words(reason))"
     case .noAlternative(let errors):
       "none of \(errors.count) ways to read the value worked\(sentenceEnd)\(list(of: errors))"
     case .other(let error): "threw \(nameWithoutValues(of: error))\(end)"
     }
   }
+
+  private func words(_ reason: String) -> String { reason.shortened(to: Self.lineLimit).escaped }
 
   /// The first few attempts, the one that got furthest first.
   private func list(of errors: [DecodeError]) -> String {
@@ -76,7 +81,8 @@ extension DecodeError: CustomStringConvertible {
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {
-    if Double(text)?.isFinite == false, !text.utf8.contains(where: \.isDigit) {
+    // A tree has an infinity for what no double holds, 41e999 too.
+    if Double(text)?.isNaN == true {
       return "expected \(typeName(type)), found a number that is not finite"
     }
     guard let range = range(of: type) else { return "the number does not fit \(typeName(type))" }
@@ -98,15 +104,17 @@ extension DecodeError: CustomDebugStringConvertible {
 }
 
 extension DecodeError: CustomReflectable {
+  private var pathText: String { path.description.shortened(to: Self.lineLimit) }
+
   /// The code, the path and the description. Reflecting an error shows no values, and always ends.
   public var customMirror: Mirror {
-    Mirror(self, children: ["code": code.rawValue, "path": path.description, "description": description])
+    Mirror(self, children: ["code": code.rawValue, "path": pathText, "description": description])
   }
 }
 
 extension DecodeError.Kind: CustomStringConvertible, CustomReflectable {
   /// The problem in the words of ``DecodeError/description``: `expected Int, found string`; it shows no values.
-  public var description: String { DecodeError(self, object: ()).problem }
+  public var description: String { DecodeError(self, object: ()).problem.shortened(to: 1_000) }
 
   /// The description alone, so that reflecting a kind shows no values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }

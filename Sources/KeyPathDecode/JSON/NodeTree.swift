@@ -63,11 +63,25 @@ extension JSONNode {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
     if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return NSNumber(value: value) }
-    if (digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }).count > 17 {
+    let count = digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count
+    let value = read { $0.double(at: position) }
+    if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
       return Decimal(exactly: digits).map { NSDecimalNumber(decimal: $0) }
     }
-    let value = read { $0.double(at: position) }
     return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? NSNumber(value: value) : nil
+  }
+
+  /// True if the double's shortest digits are another number. Those of up to fifteen digits are not.
+  private func hasOtherDigits(_ value: Double) -> Bool {
+    let text = value.description
+    return text != digits && NumberText(text) != NumberText(digits)
+  }
+
+  /// True if the number is a 64-bit integer, but the double another one.
+  private func hasOtherInteger(_ value: Double) -> Bool {
+    guard value.magnitude >= 0x1p53, value.magnitude <= 0x1p64 else { return false }
+    let number = NumberText(digits)
+    return number.exactly(Int64.self) != Int64(exactly: value) || number.exactly(UInt64.self) != UInt64(exactly: value)
   }
 }
 

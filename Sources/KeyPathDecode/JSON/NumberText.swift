@@ -10,17 +10,18 @@ package struct NumberText: Hashable {
 
   /// Reads a valid number: `NumberText("-1.50e3")   // -15 · 10²`.
   package init(_ text: String) {
-    let unsigned = text.drop { $0 == "-" }
-    let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = mantissa.count > 1 ? mantissa[1] : ""
-    let all = (mantissa[0] + fraction).drop { $0 == "0" }
-    let significant = all.reversed().drop { $0 == "0" }.reversed()
-    isNegative = text.hasPrefix("-") && !significant.isEmpty
-    digits = String(significant)
+    let bytes = Array(text.utf8)
+    let zero = UInt8(ascii: "0"), minus = UInt8(ascii: "-")
+    let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.count
+    let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
+    let fraction = bytes[min(point + 1, end)..<end]
+    let all = Array(bytes[..<point].drop { $0 == minus } + fraction).drop { $0 == zero }
+    let significant = all[..<(all.lastIndex { $0 != zero }.map { $0 + 1 } ?? all.startIndex)]
+    isNegative = bytes.first == minus && !significant.isEmpty
+    digits = String(decoding: significant, as: UTF8.self)
     // An exponent that does not fit an Int is beyond the numbers of every type.
-    let written = parts.count > 1 ? Self.exponent(parts[1]) : 0
-    exponent = digits.isEmpty ? 0 : written - fraction.count + (all.count - digits.count)
+    let written = end < bytes.count ? Self.exponent(Substring(text.utf8.dropFirst(end + 1))) : 0
+    exponent = digits.isEmpty ? 0 : written - fraction.count + (all.count - significant.count)
   }
 
   private static func exponent(_ text: Substring) -> Int {
@@ -33,8 +34,17 @@ package struct NumberText: Hashable {
   @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }
-    guard exponent >= 0, exponent <= 40 else { return nil }
+    // A type has fewer digits than bits.
+    guard exponent >= 0, digits.utf8.count + exponent <= Integer.bitWidth else { return nil }
     return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+  }
+}
+
+extension NumberText {
+  /// The number, cut off after 40 digits. The last is not 0 then, so that a fraction stays one.
+  package var cutOff: String {
+    let kept = digits.utf8.count <= 40 ? digits : digits.prefix(39) + "1"
+    return "\(isNegative ? "-" : "")\(kept)e\(exponent + digits.utf8.count - kept.utf8.count)"
   }
 }
 
@@ -59,8 +69,12 @@ extension NumberText: CustomStringConvertible {
 extension Decimal {
   /// Reads digits, or returns nil if the type cannot hold them all: beyond its exponents `Decimal` itself is NaN or 0.
   init?(exactly digits: String) {
-    guard let value = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")), value.isFinite,
-      NumberText(value.description) == NumberText(digits)
+    let number = NumberText(digits)
+    // Its greatest mantissa has 39 digits.
+    guard number.digits.utf8.count <= 39,
+      let value = Decimal(
+        string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),
+      value.isFinite, NumberText(value.description) == number
     else { return nil }
     self = value
   }

@@ -36,6 +36,7 @@ extension String {
   /// The text, shortened in the middle if it has more than `limit` code points:
   /// `"abcdef".shortened(to: 4)   // ab…f`.
   package func shortened(to limit: Int) -> String {
+    if utf8.count <= limit { return self }
     let scalars = unicodeScalars
     guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end != endIndex else {
       return self

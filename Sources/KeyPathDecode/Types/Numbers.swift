@@ -41,7 +41,7 @@ private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) thr
 @inline(never)
 private func numberError(_ json: Any, _ type: Any.Type) -> DecodeError {
   guard let number = Number(json) else { return DecodeError(expected: type, butFound: json) }
-  return DecodeError(.numberOutOfRange(number.text, type: type), object: json)
+  return DecodeError(.numberOutOfRange(number.shortText, type: type), object: json)
 }
 
 extension Int: KeyPathDecodable {}

@@ -111,7 +111,13 @@ package enum Number {
     }
   }
 
-  /// The number in digits, for an error to keep.
+  /// The number for an error to keep: in digits, or cut off where those are many.
+  var shortText: String {
+    let text = text
+    return text.utf8.count <= 64 ? text : NumberText(text).cutOff
+  }
+
+  /// The number in digits.
   package var text: String {
     switch self {
     case .signed(let value): value.description

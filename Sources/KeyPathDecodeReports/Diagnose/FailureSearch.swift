@@ -30,7 +30,7 @@ struct FailureSearch<Value> {
     // The values that were put into the payload are not the payload's.
     let unused = UnusedKeys(in: success.json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
     return Diagnosis(
-      value: value, failures: found, warnings: success.warnings.compactMap(original), unusedKeys: unused.paths,
+      value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
       isComplete: isComplete)
   }
 
@@ -135,6 +135,11 @@ struct FailureSearch<Value> {
 
   /// Puts a candidate in place of what failed.
   private mutating func replace(_ site: FailureSite, _ batch: inout Batch) -> Bool {
+    if case .alternatives = site.cause.fault {
+      // Another decoding would try as many.
+      isComplete = false
+      return false
+    }
     if site.steps.isEmpty {
       // A payload of the wrong kind holds nothing else to find. Any other failure at the root may hide more.
       isComplete = isComplete && !site.isAboutWhole
@@ -213,11 +218,15 @@ struct FailureSearch<Value> {
     error.rebased(on: root)
   }
 
-  /// The same warning about the payload itself; nil if it is about something that was put there.
-  private func original(_ warning: DecodeWarning) -> DecodeWarning? {
-    let steps = warning.error.path.steps
-    if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
-    return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
+  /// The same warnings about the payload itself, without those about something that was put there.
+  private func original(_ warnings: [DecodeWarning]) -> [DecodeWarning] {
+    var originals = warnings.compactMap { warning -> DecodeWarning? in
+      let steps = warning.error.path.steps
+      if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
+      return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
+    }
+    if let last = originals.indices.last { originals[last].omittedCount = warnings.last?.omittedCount ?? 0 }
+    return originals
   }
 }
 

@@ -41,7 +41,38 @@ private struct Chain: KeyPathDecodable {
   }
 }
 
+private struct Lossy: KeyPathDecodable {
+  let names: [String], id: Int
+  init(json: Any) throws {
+    names = try json => "names" => .lossy()
+    id = try json => "id"
+  }
+}
+
+/// Tries itself twice at each level.
+private struct Knot: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "a" => .oneOf(.map { (_: Knot) in 1 }, .map { (_: Knot) in 2 }) as Int
+  }
+}
+
 @Suite struct DiagnosisBoundsTests {
+  @Test func manyWarnings() {
+    let diagnosis = diagnose(Lossy.self, ["names": Array(repeating: 1, count: 3_000), "id": "x"] as [String: Any])
+    #expect(diagnosis.failures.map(\.error.path) == ["id"])
+    #expect(diagnosis.warnings.count == 1_000)
+    #expect(diagnosis.warnings.last?.omittedCount == 2_000)
+  }
+
+  /// One decoding that tried too much is enough.
+  @Test func tooManyAlternatives() {
+    var json: Any = [String: Any]()
+    for _ in 0..<40 { json = ["a": json] }
+    let diagnosis = diagnose(Knot.self, json)
+    #expect(diagnosis.failures.map(\.error.code) == [.invalidValue])
+    #expect(!diagnosis.isComplete)
+  }
+
   private func items(_ count: Int, bad: (Int) -> Bool) -> [Any] {
     (0..<count).map { ["id": bad($0) ? "x" as Any : $0, "name": "n", "rank": "junior"] as [String: Any] }
   }

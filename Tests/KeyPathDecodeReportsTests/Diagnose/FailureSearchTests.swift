@@ -247,10 +247,12 @@ private struct Lost: KeyPathDecodable {
     #expect(result.areAboutPayload)
   }
 
-  @Test(arguments: [Double.nan, .infinity])
-  func notFinite(value: Double) {
-    #expect(
-      lines(diagnose([Int].self, [1, value] as [Any])) == ["[1]: expected Int, found a number that is not finite"])
+  @Test(arguments: [
+    (Double.nan, "[1]: expected Double, found a number that is not finite"),
+    (.infinity, "[1]: the number does not fit Double"),
+  ])
+  func notFinite(value: Double, message: String) {
+    #expect(lines(diagnose([Double].self, [1, value] as [Any])) == [message])
   }
 
   @Test func lostIndex() {

@@ -31,6 +31,28 @@ private struct Square: KeyPathDecodable {
   }
 }
 
+private final class Counter { var count = 0 }
+
+/// A rule that tries itself twice inside its value.
+private func knot(_ counter: Counter) -> Decoding<Int> {
+  Decoding { json in
+    counter.count += 1
+    return try json => "a" => .oneOf(knot(counter), knot(counter), .value)
+  }
+}
+
+private indirect enum Tree: KeyPathDecodable {
+  case null, number(Double), list([Tree])
+
+  init(json: Any) throws {
+    self = try json => "" => .oneOf(.map { .list($0) }, .map { .number($0) }, .map { (_: Int?) in .null })
+  }
+
+  var count: Int {
+    if case .list(let trees) = self { trees.reduce(1) { $0 + $1.count } } else { 1 }
+  }
+}
+
 @Suite struct AlternativesTests {
   /// A failure deep inside an alternative has its own path, model and object.
   @Test func deepFailure() throws {
@@ -90,6 +112,59 @@ private struct Square: KeyPathDecodable {
       let error = try decodeError { try shape.json() => DecodePath(first) | DecodePath(second) as String }
       #expect(error.description == sentence, "\(shape.name)")
     }
+  }
+
+  private static let tooMany =
+    "too many alternatives were tried inside others that failed (at most 20000, more in a large payload)"
+
+  /// Two ways at each level would be tried 2⁴⁰ times.
+  @Test func budget() throws {
+    let text = String(repeating: #"{"a": "#, count: 40) + "{}" + String(repeating: "}", count: 40)
+    for shape in shapes(of: text) {
+      let counter = Counter()
+      let error = try decodeError { try shape.json() => "" => knot(counter) }
+      #expect(error.code == .invalidValue)
+      #expect(error.kind.description == Self.tooMany)
+      #expect(try JSONKind(of: error.root => error.path as Any) == JSONKind(of: error.object))
+      #expect(counter.count < 30_000)
+    }
+    // Each outermost call has its own; inside one, all share it.
+    let counter = Counter()
+    let list = try JSONDocument(Data("[\(Array(repeating: text, count: 100).joined(separator: ","))]".utf8)).root
+    #expect(try (list => "" => .lossy(knot(counter))).isEmpty)
+    #expect(counter.count < 100_000)
+    #expect(try [["a": ["a": 1]]] => "" => .array(knot(Counter())) == [1])
+  }
+
+  /// A large payload has many values, and some are read twice.
+  @Test func honestPayloads() throws {
+    let rows = Array(repeating: "[1, [null, 2.5], []]", count: 5_000).joined(separator: ",")
+    #expect(try Tree(jsonData: Data("[\(rows)]".utf8)).count == 1 + 5_000 * 6)
+    let text = "[\(rows), {}]"
+    let either = Decoding<Int>.oneOf(
+      .map { (trees: [Tree]) in trees.count }, .map { (trees: [Tree?]) in -trees.count },
+      .map(.lossy()) { (trees: [Tree]) in trees.reduce(0) { $0 + $1.count } })
+    #expect(try JSONDocument(Data(text.utf8)).root => "" => either == 5_000 * 6)
+  }
+
+  /// Errors inside errors do not multiply either.
+  @Test func nestedLists() throws {
+    func rule(_ depth: Int) -> Decoding<Int> {
+      let own = Decoding<Int> { try $0 => DecodePath("key\(depth)") }
+      return depth == 0 ? own : .oneOf(rule(depth - 1), own, rule(depth - 1))
+    }
+    func count(_ error: DecodeError) -> Int {
+      var inside = error.otherAttempts
+      if case .noAlternative(let errors) = error.kind { inside += errors }
+      return inside.reduce(1) { $0 + count($1) }
+    }
+    let error = try decodeError { try [String: Any]() => "" => rule(8) }
+    #expect(count(error) == 10)
+    #expect(
+      error.description
+        == "(root): none of 3 ways to read the value worked: none of 3 ways to read the value worked: "
+        + #"missing key "key0"; missing key "key7"; missing key "key0"; missing key "key8"; "#
+        + #"none of 3 ways to read the value worked: missing key "key0"; missing key "key7"; missing key "key0""#)
   }
 
   @Test func manyLevels() throws {

@@ -33,6 +33,8 @@ private enum Talkative: Error, CustomStringConvertible {
       (.numberOutOfRange("-1", type: UInt.self), "a: the number does not fit UInt (0...18446744073709551615)"),
       (.numberOutOfRange("0.5", type: UInt.self), "a: expected UInt, found a number with a fraction"),
       (.numberOutOfRange("nan", type: Double.self), "a: expected Double, found a number that is not finite"),
+      (.numberOutOfRange("-inf", type: Double.self), "a: the number does not fit Double"),
+      (.numberOutOfRange("inf", type: Int8.self), "a: the number does not fit Int8 (-128...127)"),
       (.invalidValue("ends before it starts"), "a: ends before it starts"),
       (.invalidJSON("expected `,`"), "a: invalid JSON: expected `,`"),
       (.noAlternative([]), "a: none of 0 ways to read the value worked"),
@@ -79,6 +81,25 @@ private enum Talkative: Error, CustomStringConvertible {
     let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
     #expect(try decodeError { try wide => "zzz" as Int }.description == #"(root): missing key "zzz" \#(hint)"#)
   }
+
+  /// Whatever the payload, every text is one line of at most 1,000 characters.
+  @Test(
+    arguments: [
+      .typeMismatch(expected: Int.self, found: .array), .missingKey(long),
+      .unknownRawValue(long, type: Int.self, allowed: Array(repeating: long, count: 1_000)),
+      .numberOutOfRange(String(repeating: "9", count: 100_000), type: Int.self), .invalidValue(long),
+      .invalidPath(long), .invalidJSON(long), .other(NSError(domain: long, code: 1)),
+      .noAlternative((0..<1_000).map { _ in DecodeError(.noAlternative([nested, nested]), object: 1) }),
+    ] as [DecodeError.Kind])
+  func oneLine(kind: DecodeError.Kind) {
+    var error = DecodeError(kind, object: [String: Any]())
+    error.path = DecodePath(steps: [.key(Self.long)] + (0..<500).map { .index($0) })
+    let texts = ["\(error)", "\(error.kind)"] + Mirror(reflecting: error).children.map { "\($0.value)" }
+    for text in texts { #expect(text.count <= 1_000 && !text.contains(where: \.isNewline)) }
+  }
+
+  private static let long = String(repeating: "a\n\u{202E}", count: 1_000)
+  private static var nested: DecodeError { DecodeError(.invalidValue(long), object: 1) }
 
   @Test func reflectionShowsNoValues() throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }

@@ -12,6 +12,74 @@ private struct Tag: KeyPathDecodable {
 }
 
 @Suite struct WarningCollectorTests {
+  /// The first warnings are kept, the rest are counted.
+  @Test func many() throws {
+    for json in [Array(repeating: "x", count: 100_000), try JSONDocument(Self.texts(100_000)).root] as [Any] {
+      let (numbers, warnings) = try collectingWarnings { try json => "" => .lossy() as [Int] }
+      #expect(numbers.isEmpty)
+      #expect(warnings.map(\.error.path) == (0..<1_000).map { DecodePath(steps: [.index($0)]) })
+      #expect(warnings.map(\.omittedCount) == Array(repeating: 0, count: 999) + [99_000])
+      #expect(
+        warnings.last?.description == "[999]: expected Int, found string; dropped the element; 99000 more warnings")
+    }
+  }
+
+  private static func texts(_ count: Int) -> Data {
+    Data("[\(Array(repeating: #""x""#, count: count).joined(separator: ","))]".utf8)
+  }
+
+  /// Each call is an outermost one.
+  @Test func manyCalls() throws {
+    let (_, warnings) = try collectingWarnings { for _ in 0..<1_500 { _ = try [1] => "" => .lossy() as [String] } }
+    #expect(warnings.count == 1_000)
+    #expect(warnings.last?.omittedCount == 500)
+  }
+
+  /// What fails takes its warnings with it, the counted ones too.
+  @Test func manyFailures() throws {
+    let pairs: [Any] = (0..<600).map { index in
+      ["pair": ["names": ["a", 1, 2, 3] as [Any]], "id": index % 3 == 0 ? "x" : index] as [String: Any]
+    }
+    let rule = Decoding<Int> { json in
+      _ = try json => "pair" as Tag
+      return try json => "id"
+    }
+    let expected = (0..<600).flatMap { index -> [DecodePath] in
+      index % 3 == 0
+        ? ["[\(index)].id"]
+        : (1...3).map { DecodePath(steps: [.index(index), .key("pair"), .key("names"), .index($0)]) }
+    }
+    let (ids, warnings) = try collectingWarnings { try ["list": pairs] => "list" => .lossy(rule) as [Int] }
+    #expect(ids.count == 400)
+    #expect(warnings.map { DecodePath(steps: Array($0.error.path.steps.dropFirst())) } == Array(expected.prefix(1_000)))
+    #expect(warnings.last?.omittedCount == expected.count - 1_000)
+    let failed = collectingWarnings {
+      try? [pairs] => 0
+        => .each {
+          _ = try rule($0); throw CancellationError()
+        } as [Int]
+    }
+    #expect(failed.warnings.isEmpty)
+  }
+
+  /// A collector inside a decoding call keeps its own, however many wait outside.
+  @Test func insideManyOthers() throws {
+    let outer = try collectingWarnings {
+      try parse([1, 2], "") { json in
+        _ = try Array(repeating: "x", count: 2_000) => "" => .lossy() as [Int]
+        let inner = try collectingWarnings { try json => "" => .lossy() as [String] }
+        #expect(inner.warnings.map(\.error.path) == ["[0]", "[1]"])
+        #expect(inner.warnings.last?.omittedCount == 0)
+        _ = try? collectingWarnings {
+          _ = try json => "" => .lossy() as [String]
+          throw CancellationError()
+        }
+      }
+    }
+    #expect(outer.warnings.count == 1_000)
+    #expect(outer.warnings.last?.omittedCount == 1_000)
+  }
+
   /// Decodes a value with a warning, then fails.
   private func failing(_ json: Any) throws -> Int {
     _ = try json => "pair" as Tag

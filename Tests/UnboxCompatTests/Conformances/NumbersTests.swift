@@ -56,11 +56,12 @@ struct NumbersTests {
   func noNumberOfJSON(_ value: Double) {
     let unboxer = Unboxer(dictionary: ["k": value])
     let text = #" | "k": Invalid value (\#(value)) for key "k"."#
-    #expect(
-      outcome { try unboxer.unbox(key: "k") as Int } == "k: expected Int, found a number that is not finite" + text)
-    #expect(
-      outcome { try unboxer.unbox(key: "k") as Double } == "k: expected Double, found a number that is not finite"
-        + text)
+    func refused(_ type: String, _ range: String = "") -> String {
+      value.isNaN
+        ? "k: expected \(type), found a number that is not finite" : "k: the number does not fit \(type)\(range)"
+    }
+    #expect(outcome { try unboxer.unbox(key: "k") as Int } == refused("Int", " (\(Int.min)...\(Int.max))") + text)
+    #expect(outcome { try unboxer.unbox(key: "k") as Double } == refused("Double") + text)
     #expect(outcome { try unboxer.unbox(key: "k") as String } == "k: expected String, found number" + text)
     #expect(outcome { try unboxer.unbox(key: "k") as Bool } == "k: expected Bool, found number" + text)
   }
