@@ -8,7 +8,7 @@ enum GetCommand: Command {
   static let synopsis = "get [--raw] [--] FILE PATH"
   static let summary = "prints the value at a path of a JSON file"
 
-  static let flags: Set<String> = ["--raw"]
+  static let options = [Option(name: "--raw", summary: "prints them as they are on a terminal too")]
 
   static let help = #"""
     usage: kpd get [--raw] [--] FILE PATH
@@ -21,7 +21,7 @@ enum GetCommand: Command {
     A terminal obeys some characters: ESC, other controls, marks of direction. It gets them as
     escapes, \u{1B} in bare text and \u001b in JSON. A pipe or a file gets them as they are.
 
-      --raw   prints them as they are on a terminal too
+    \#(optionRows)
 
     PATH is keys and indexes; quote it for your shell:
       user.name           the key `name` in the object at the key `user`
