@@ -18,7 +18,7 @@ struct Wording {
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
     return switch error.kind {
     case .missingKey(let key) where !scope.shows(key): "missing key, redacted\(end)"
-    case .invalidValue(let reason): "\(embedded ?? free(reason))\(sentenceEnd)"
+    case .invalidValue(let reason): "\(embedded(reason) ?? free(reason))\(sentenceEnd)"
     case .invalidPath(let reason): "invalid path \(free(reason))\(sentenceEnd)"
     case .invalidJSON(let reason): "invalid JSON: \(free(reason))"
     case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked\(sentenceEnd)"
@@ -45,14 +45,17 @@ struct Wording {
     return SecretForms.stand(in: Array(text.utf8)) ? "the reason is redacted" : text.shortened(to: 300).escaped
   }
 
-  /// What is wrong in the JSON of a string, if something in there is hidden.
-  private var embedded: String? {
+  /// What is wrong in the JSON of a string, without what is hidden in there.
+  private func embedded(_ reason: String) -> String? {
     guard case .embeddedJSON(let inside) = error.fault, inside.code != .invalidJSON, !scope.hidesValues else {
       return nil
     }
     let (steps, scope) = scope.entering(inside.path.steps)
-    if steps == inside.path.steps, !scope.isRedacted, !scope.hidesKeys { return nil }
-    let wording = Wording(error: inside, scope: scope, secrets: Secrets(in: inside.root, self.scope))
+    let secrets = Secrets(in: inside.root, self.scope)
+    if steps == inside.path.steps, !scope.isRedacted, !scope.hidesKeys {
+      return free(secrets.removed(from: reason.shortened(to: 4_000)))
+    }
+    let wording = Wording(error: inside, scope: scope, secrets: secrets)
     return "embedded JSON: \(steps.isEmpty ? "(root)" : steps.shortDescription): \(wording.message)"
   }
 }

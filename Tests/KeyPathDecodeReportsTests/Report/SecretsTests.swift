@@ -20,7 +20,8 @@ import Testing
   /// A reason of an alternative, the domain of an error and JSON in a string do not repeat them either.
   @Test func attemptsDomainsAndEmbeddedJSON() throws {
     let json: Any = [
-      "login": ["id": "ada"], "password": "hunter22", "text": #"{"session": {"7f3a-canary": 1}, "pin": "4711"}"#,
+      "login": ["id": "ada"], "password": "hunter22",
+      "text": #"{"session": {"7f3a-canary": 1}, "pin": "4711", "login": "ada"}"#,
     ]
     let attempts = try decodeError {
       try json
@@ -49,6 +50,15 @@ import Testing
           }) as Int
     }
     #expect(reason.report().failures[0].message == "embedded JSON: pin: the reason is redacted")
+    let beside = try decodeError {
+      try json
+        => "text"
+        => .embeddedJSON(
+          .custom {
+            try parse($0, "login") { (_: Any) -> Int in throw DecodeError(.invalidValue("not of 4711"), object: 1) }
+          }) as Int
+    }
+    #expect(beside.report().failures[0].message == "embedded JSON: login: not of <redacted>")
   }
 
   /// A reason that holds a secret of a known form is not shown, whoever wrote it.
