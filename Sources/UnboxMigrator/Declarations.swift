@@ -24,11 +24,12 @@ struct Declarations {
 
   private(set) var types: [TypeBody] = []
   private(set) var functions: [Int: Function] = [:]
-  /// The names of the types by the brace that opens a body, and the bodies by name.
+  /// The names of the types by the brace that opens a body.
   private(set) var owners: [Int: String] = [:]
-  private(set) var bodies: [String: [Int]] = [:]
-  /// The types of the stored variables by the brace that opens the body and by name; nil if the type cannot be read.
-  private(set) var variables: [Int: [String: [SwiftType?]]] = [:]
+  /// The types of the variables by the brace around them and by name; nil if the type cannot be read.
+  private(set) var variables: [Int: [String: Set<SwiftType?>]] = [:]
+  /// The same by the name of their type, in all of its bodies.
+  private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
   private(set) var aliases: [String: [SwiftType?]] = [:]
   /// Generic parameters that stand for an Unboxable.
   private(set) var modelParameters: Set<String> = []
@@ -74,7 +75,6 @@ struct Declarations {
     let clauseEnd = (start..<body).first { file[$0] == "where" } ?? body
     let inheritance = start < clauseEnd && file[start] == ":" ? start + 1..<clauseEnd : body..<body
     owners[body] = file[name]
-    bodies[file[name], default: []].append(body)
     types.append(
       TypeBody(
         name: file[name], keyword: file[index], inheritance: inheritance,
@@ -109,7 +109,10 @@ struct Declarations {
       let isMade = file[name + 1] == "=" && file[name + 2] == "DateFormatter" && ["(", "."].contains(file[name + 3])
       for other in file[name + 1] == ":" ? names : [name] {
         note(file[other], in: file.parent[other], is: isMade ? .named("DateFormatter") : type?.type)
-        variables[file.parent[other], default: [:]][file[other], default: []].append(type?.type)
+        variables[file.parent[other], default: [:]][file[other], default: []].insert(type?.type)
+        if let owner = owners[file.parent[other]] {
+          members[owner, default: [:]][file[other], default: []].insert(type?.type)
+        }
       }
       names = []
       guard let next = file.nextDeclarator(after: type?.end ?? name + 1) else { return }
@@ -136,7 +139,10 @@ extension SourceFile {
       switch self[index] {
       case "{": return index
       case "(", "[": index = partner[index]
-      case "}", ";", "=", "func", "let", "var", "case", "init", "struct", "class", "enum", "extension": return nil
+      case "}", ";", "=", "func", "let", "var", "case", "init", "subscript", "struct", "class", "enum", "protocol",
+        "actor",
+        "extension":
+        return nil
       default: break
       }
       if index < 0 { return nil }
@@ -148,9 +154,16 @@ extension SourceFile {
   /// The first name in each parameter or argument between parentheses; "_" if there is none.
   func labels(in parentheses: Int) -> [String] {
     let end = partner[parentheses]
-    return (parentheses + 1..<max(end, parentheses + 1)).filter {
-      parent[$0] == parentheses && ($0 == parentheses + 1 || self[$0 - 1] == ",")
-    }.map { isName($0) && ([":"].contains(self[$0 + 1]) || isName($0 + 1)) ? self[$0] : "_" }
+    var labels: [String] = []
+    var index = parentheses + 1
+    while index < end {
+      if index == parentheses + 1 || self[index - 1] == "," {
+        labels.append(isName(index) && (self[index + 1] == ":" || isName(index + 1)) ? self[index] : "_")
+      }
+      // What stands in brackets is not looked at, so that nested calls take linear time.
+      index = max(partner[index], index) + 1
+    }
+    return labels
   }
 
   /// The type of a variable whose value is a literal: `Int` after the sign in `var count = 0`.

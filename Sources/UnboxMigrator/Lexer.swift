@@ -27,6 +27,9 @@ struct Lexer {
   private var stringStart = 0
   /// The last sign or word. It decides whether a slash divides.
   private var lastCode: Range<Int>?
+  private var lookahead = LineLookahead()
+  /// How many bytes were read ahead of the position: no more than there are, and as many again.
+  var bytesReadAhead: Int { lookahead.bytesRead }
 
   static func read(_ bytes: [UInt8]) -> Lexer {
     var lexer = Lexer(bytes: bytes)
@@ -178,13 +181,8 @@ struct Lexer {
   }
 
   /// True if `#"""#` and the like close on the line they open on.
-  private func closesOnItsLine(_ pounds: Int) -> Bool {
-    var offset = pounds + 1
-    while let byte = bytes.at(position + offset), !isLineEnd(byte) {
-      if byte == UInt8(ascii: "\""), hasPounds(pounds, at: position + offset + 1) { return true }
-      offset += 1
-    }
-    return false
+  private mutating func closesOnItsLine(_ pounds: Int) -> Bool {
+    lookahead.poundsBehindQuotes(from: position + pounds + 1, in: bytes) >= pounds
   }
 
   private mutating func readString(_ form: StringForm) {
@@ -239,13 +237,10 @@ struct Lexer {
   /// Reads a regular expression in bare slashes if one closes on this line. The file is unreadable if it may hide the
   /// end of something.
   private mutating func readSlash() {
-    var offset = 1
-    while let byte = bytes.at(position + offset), !isLineEnd(byte), byte != UInt8(ascii: "/") {
-      offset += byte == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard byte(offset) == "/", let first = bytes.at(position + 1), !isSpace(first) else {
-      return emit(.sign, signLength())
-    }
+    guard let end = lookahead.closingSlash(after: position, in: bytes), let first = bytes.at(position + 1),
+      !isSpace(first)
+    else { return emit(.sign, signLength()) }
+    let offset = end - position
     let text = bytes[position...position + offset]
     if !text.allSatisfy({ !"\"{}".utf8.contains($0) }) {
       refuse(position, "what stands between two slashes may be a regular expression or not")

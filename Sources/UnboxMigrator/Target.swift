@@ -74,9 +74,7 @@ extension Recognizer {
       if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
       brace = file.parent[brace]
     }
-    if types.isEmpty, let owner = declarations.owners[brace] {
-      for body in declarations.bodies[owner] ?? [] { types.formUnion(declarations.variables[body]?[name] ?? []) }
-    }
+    if types.isEmpty, let owner = declarations.owners[brace] { types = declarations.members[owner]?[name] ?? [] }
     guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in this file") }
     guard types.count == 1, let type else {
       throw NeedsPerson("the type of `\(name)` is not written where it is declared")

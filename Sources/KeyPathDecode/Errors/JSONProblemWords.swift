@@ -9,7 +9,7 @@ extension JSONProblem {
     case .surrogatePair: "half of a surrogate pair stands alone"
     case .depth(let limit): "it is nested deeper than \(limit) levels"
     case .size: "a document of 4 GiB or more is not supported"
-    case .uniqueKey(let key): "the key \(key.shortened(to: 64).quoted) stands twice in an object"
+    case .uniqueKey: "a key stands twice in an object"
     default: "expected \(expected.words), found \(found(in: bytes))"
     }
   }

@@ -7,7 +7,7 @@ struct JSONProblem: Error {
     case quote, escapedControl, escape, hexadecimal, surrogatePair, utf8
     // Of JSON5 alone, and of other encodings.
     case hexadecimalDigit, hexadecimalByte, escapeWithoutDigit, keyCharacter, endOfComment, encoding(TextEncoding)
-    case depth(Int), size, uniqueKey(String)
+    case depth(Int), size, uniqueKey
   }
 
   let expected: Expected

@@ -241,7 +241,7 @@ extension JSONReader {
     while next < position(after: 0) {
       let word = self[next]
       if word.kind == .object, needsTable(ofObject: next), let key = secondEqualKey(ofObject: next) {
-        throw JSONProblem(.uniqueKey(string(at: key)), at: self[key].offset - 1)
+        throw JSONProblem(.uniqueKey, at: self[key].offset - 1)
       }
       next = word.isContainer ? firstPosition(in: next) : next + 1
     }

@@ -3,6 +3,7 @@ import KeyPathDecode
 /// Finds every failure of a payload: it decodes, replaces what failed with something that fits, and decodes again.
 struct FailureSearch<Value> {
   private let root: Any
+  private let walk: PayloadWalk
   private let limit: Int
   private let decode: (Any) throws -> Value
   private var repairs = Repairs()
@@ -18,6 +19,7 @@ struct FailureSearch<Value> {
 
   init(root: Any, limit: Int, decode: @escaping (Any) throws -> Value) {
     self.root = root
+    walk = PayloadWalk(from: root)
     self.limit = max(0, limit)
     self.decode = decode
   }
@@ -93,8 +95,9 @@ struct FailureSearch<Value> {
   /// Lists the failures and replaces what failed; returns false if the search cannot go on.
   private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
+    let walk = repairs.slots.count == 1 ? walk : nil
     for error in errors {
-      let site = FailureSite(error, in: json)
+      let site = FailureSite(error, in: json, walk)
       if repairs.madeUp(on: site.steps) != nil {
         made.append(site)
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
@@ -215,7 +218,7 @@ struct FailureSearch<Value> {
 
   /// The same error about the payload itself.
   private func original(_ error: DecodeError) -> DecodeError {
-    error.rebased(on: root)
+    error.rebased(on: root, walk)
   }
 
   /// The same warnings about the payload itself, without those about something that was put there.

@@ -14,8 +14,9 @@ struct FailureSite {
   /// True if the path of the error leads to a value. It does not if code lost the path on the way.
   let leads: Bool
 
-  init(_ error: DecodeError, in json: Any) {
-    let found = follow(error.path.steps, from: json)
+  /// - Parameter walk: Walks from the same value, if there is one.
+  init(_ error: DecodeError, in json: Any, _ walk: PayloadWalk? = nil) {
+    let found = walk?.follow(error.path.steps) ?? follow(error.path.steps, from: json)
     leads = found.count == error.path.steps.count
     self.error = error
     if leads, let step = error.kind.absentStep, canLack(step, found.value) {
@@ -102,10 +103,10 @@ private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
 extension DecodeError {
   /// The same error about `root`, of which a copy was decoded. Its object is the value in `root`, as far as the path
   /// leads.
-  func rebased(on root: Any) -> DecodeError {
+  func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
     var error = alone
     let steps = path.steps
-    let found = follow(steps, from: root)
+    let found = walk?.follow(steps) ?? follow(steps, from: root)
     if found.count < steps.count { error.path = DecodePath(steps: Array(steps.prefix(found.count))) }
     error.object = found.value
     error.root = root
@@ -118,7 +119,7 @@ extension DecodeError {
     if case .noAlternative(let errors) = kind {
       error.kind = .noAlternative(errors.map { $0.rebased(on: found.value) })
     }
-    error.otherAttempts = otherAttempts.map { $0.rebased(on: root) }
+    error.otherAttempts = otherAttempts.map { $0.rebased(on: root, walk) }
     return error
   }
 }

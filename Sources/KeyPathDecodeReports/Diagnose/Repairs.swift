@@ -177,69 +177,57 @@ struct Repairs {
 }
 
 /// An object or array that is being changed, or a string with JSON of one.
-private enum Container {
-  case object([String: Any])
-  case list([Any])
-  indirect case text(Container)
+///
+/// Its members and elements are changed in place: an enum would copy all of them for each change.
+private struct Container {
+  private let isList: Bool
+  private var members: [String: Any] = [:]
+  private var elements: [Any] = []
+  /// How many strings with JSON are around it.
+  private var textDepth = 0
 
   /// Nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
     if let object = ObjectView(value)?.dictionary {
-      self = .object(object)
+      isList = false
+      members = object
     } else if let list = ListView(value) {
-      self = .list(list.elements)
+      isList = true
+      elements = list.elements
     } else if let root = embeddedRoot(in: value), let container = Container(root) {
-      self = .text(container)
+      self = container
+      textDepth += 1
     } else {
       return nil
     }
   }
 
   var value: Any {
-    switch self {
-    case .object(let members): members
-    case .list(let elements): elements
-    case .text(let container): embeddedText(of: container.value) ?? ""
-    }
+    let value: Any = isList ? elements : members
+    return (0..<textDepth).reduce(value) { value, _ in embeddedText(of: value) ?? "" }
   }
 
   subscript(step: DecodePath.Step) -> Any? {
-    switch (self, step) {
-    case (.object(let members), .key(let key)): members[key]
-    case (.list(let elements), .index(let index)) where elements.indices.contains(index): elements[index]
-    case (.text(let container), _): container[step]
-    default: nil
+    switch step {
+    case .key(let key): members[key]
+    case .index(let index): elements.indices.contains(index) ? elements[index] : nil
     }
   }
 
   /// Sets a member or an element. If the array ends before the index, its last element fills the gap.
   mutating func set(_ step: DecodePath.Step, to value: Any) {
-    switch (self, step) {
-    case (.object(var members), .key(let key)):
-      self = .list([])
-      members[key] = value
-      self = .object(members)
-    case (.list(var elements), .index(let index)):
-      self = .object([:])
+    switch step {
+    case .key(let key) where !isList: members[key] = value
+    case .index(let index) where isList:
       let filler = elements.last ?? value
       while elements.count < index { elements.append(filler) }
       if index < elements.count { elements[index] = value } else { elements.append(value) }
-      self = .list(elements)
-    case (.text(var container), _):
-      container.set(step, to: value)
-      self = .text(container)
     default: break
     }
   }
 
   mutating func remove(_ step: DecodePath.Step) {
-    if case .text(var container) = self {
-      container.remove(step)
-      self = .text(container)
-      return
-    }
-    guard case .object(var members) = self, case .key(let key) = step else { return set(step, to: NSNull()) }
+    guard !isList, case .key(let key) = step else { return set(step, to: NSNull()) }
     members[key] = nil
-    self = .object(members)
   }
 }

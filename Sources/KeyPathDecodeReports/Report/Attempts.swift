@@ -5,11 +5,8 @@ extension ReportSubject {
   func attempts(_ secrets: Secrets) -> [String] {
     if case .noAlternative(let errors) = error.kind {
       return listed(errors) { attempt in
-        let inner = attempt.path.steps.reduce(into: (steps: [DecodePath.Step](), scope: trail.scope)) {
-          $0.steps.append($0.scope.shown($1))
-          $0.scope = $0.scope.entering($1)
-        }
-        return (inner.steps, Wording(error: attempt, scope: inner.scope, secrets: secrets))
+        let (steps, scope) = trail.scope.entering(attempt.path.steps)
+        return (steps, Wording(error: attempt, scope: scope, secrets: secrets))
       }
     }
     return listed(error.otherAttempts) { attempt in

@@ -5,11 +5,12 @@ extension DecodeReport {
   /// What a report shows: `error.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
   ///
   /// Whatever the options, values at or below a key that names a secret are shown by their kind only: `password`,
-  /// `accessToken`, `Set-Cookie`, `api_key`, `card-number`, `ssn` and others, in any naming style.
+  /// `accessToken`, `Set-Cookie`, `api_key`, `card-number`, `ssn`, `contraseña` and others, in any naming style. So are values
+  /// that are secrets by their form, wherever they stand: keys of services, tokens, passwords in URLs, card numbers.
   public struct Options: Sendable, Hashable {
     /// The name of the payload, such as its file, printed before line and column.
     public var source: String?
-    /// More keys whose values are secret, in any naming style: `birthDate` covers `birth_date`.
+    /// More keys whose values are secret, in any naming style: `homeAddress` covers `home_address`.
     public var redactedKeys: [String]
     /// Paths at and below which everything is secret; `*` stands for any key and `[*]` for any index:
     /// `users[*].email`.

@@ -31,9 +31,10 @@ struct KeyWords {
     }
   }
 
-  /// The word at an index.
-  subscript(index: Int) -> ArraySlice<UInt8> {
-    bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : bytes.count)]
+  /// The words at some indexes, with nothing between them.
+  subscript(indexes: ClosedRange<Int>) -> ArraySlice<UInt8> {
+    let end = indexes.upperBound + 1
+    return bytes[starts[indexes.lowerBound]..<(end < starts.count ? starts[end] : bytes.count)]
   }
 
   /// Starts a word at the last of several capitals if a small letter follows: the `A` of `HTTPAuth`.

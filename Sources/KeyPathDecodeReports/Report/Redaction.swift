@@ -11,6 +11,8 @@ struct RedactionScope {
   let showsKindsOnly: Bool
   /// True if the value and everything below it is secret.
   private(set) var isRedacted: Bool
+  /// True if the name of the key leaves open whether the value is secret.
+  private var isDoubtful = false
 
   /// The scope of the root.
   init(_ options: DecodeReport.Options) {
@@ -30,23 +32,44 @@ struct RedactionScope {
   /// True if only the kind of the value may be shown.
   var hidesValues: Bool { isRedacted || showsKindsOnly }
 
+  /// True if some value would be secret here.
+  var mayHide: Bool { isRedacted || isDoubtful }
+
+  /// True if the value is secret, which is this text.
+  func hides(_ text: String) -> Bool {
+    isRedacted || isDoubtful && SecretForms.looksRandom(text)
+  }
+
   /// The scope of a member or element.
   ///
-  /// - Parameter isSecret: Whether the key names a secret, if that is already known.
-  func entering(_ step: DecodePath.Step, isSecret: Bool? = nil) -> RedactionScope {
+  /// - Parameter verdict: What the key says of its value, if that is already known.
+  func entering(_ step: DecodePath.Step, _ verdict: SensitiveKeys.Verdict? = nil) -> RedactionScope {
     var scope = self
     if !redacted.isEmpty {
       scope.redacted = redacted.compactMap { $0.rest(after: step) }
       if scope.redacted.contains(where: \.isEmpty) { scope.isRedacted = true }
     }
     if !mapped.isEmpty { scope.mapped = mapped.compactMap { $0.rest(after: step) } }
-    if !isRedacted, case .key(let key) = step, isSecret ?? keys.contains(key) { scope.isRedacted = true }
+    if !isRedacted, case .key(let key) = step {
+      let verdict = verdict ?? keys.verdict(on: key)
+      if verdict == .secret { scope.isRedacted = true }
+      scope.isDoubtful = verdict == .doubtful
+    }
     return scope
   }
 
-  /// True if a key of the value may be shown. Inside a secret, only a key that is surely a field name may be.
+  /// The steps as they may be shown, and the scope they lead to.
+  func entering(_ steps: [DecodePath.Step]) -> (shown: [DecodePath.Step], scope: RedactionScope) {
+    steps.reduce(into: (shown: [], scope: self)) {
+      $0.shown.append($0.scope.shown($1))
+      $0.scope = $0.scope.entering($1)
+    }
+  }
+
+  /// True if a key of the value may be shown. Inside a secret, only a key that is surely a field name may be; nowhere one
+  /// that is a secret itself.
   func shows(_ key: String) -> Bool {
-    !hidesKeys && (!isRedacted || key.looksLikeFieldName)
+    !hidesKeys && (!isRedacted || key.looksLikeFieldName) && !SecretForms.stand(in: Array(key.shortened(to: 400).utf8))
   }
 
   /// A step into the value as it may be shown: a hidden key becomes a star.

@@ -94,7 +94,8 @@ struct ReportSubject {
   func failure(
     at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
   ) -> DecodeReport.Failure {
-    let secrets = error.kind.holdsForeignText && !trail.scope.hidesValues ? Secrets(near: trail) : .none
+    let isForeign = error.kind.holdsForeignText || error.otherAttempts.contains(where: \.kind.holdsForeignText)
+    let secrets = isForeign && !trail.scope.hidesValues ? Secrets(near: trail) : .none
     let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
     let steps = trail.shownSteps
     let model = error.model.map { portable($0).shortened(to: 64) }
@@ -115,7 +116,7 @@ extension DecodeError.Kind {
   /// True if someone else wrote a part of the text, which may hold values.
   fileprivate var holdsForeignText: Bool {
     switch self {
-    case .invalidValue, .invalidPath, .invalidJSON, .noAlternative: true
+    case .invalidValue, .invalidPath, .invalidJSON, .noAlternative, .other: true
     default: false
     }
   }

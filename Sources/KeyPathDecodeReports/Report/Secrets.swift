@@ -11,8 +11,8 @@ struct Secrets {
   }
 
   private var texts: Set<String> = []
-  /// The keys seen so far, with whether they name a secret. The elements of an array share them.
-  private var isSecretKey: [String: Bool] = [:]
+  /// The keys seen so far, with what they say of their values. The elements of an array share them.
+  private var verdicts: [String: SensitiveKeys.Verdict] = [:]
 
   /// How many values are searched inside what failed, which text by others is likely to be about, and around it.
   private static let innerBudget = 1_000, outerBudget = 100
@@ -31,6 +31,11 @@ struct Secrets {
       budget: Self.outerBudget)
   }
 
+  /// The same inside a value, such as the JSON of a string.
+  init(in value: Any, _ scope: RedactionScope) {
+    collect([Visit(value: value, scope: scope, depth: 0)], budget: Self.innerBudget)
+  }
+
   /// The text with every secret replaced.
   func removed(from text: String) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "<redacted>") }
@@ -47,7 +52,9 @@ struct Secrets {
         add(list, in: visit, to: &visits, limit: budget)
       } else if visit.depth < 16, let object = ObjectView(visit.value) {
         add(object, in: visit, to: &visits, limit: budget)
-      } else if visit.scope.isRedacted, let text = shortText(of: visit.value), text.utf8.count > 2 {
+      } else if visit.scope.mayHide, let text = shortText(of: visit.value), text.utf8.count > 2,
+        visit.scope.hides(text)
+      {
         texts.insert(text)
       }
     }
@@ -67,15 +74,15 @@ struct Secrets {
       guard let key, visit.taken != .key(key) else { return }
       if !visit.scope.shows(key) { texts.insert(key) }
       if visits.count >= limit { throw Enough() }
-      let scope = visit.scope.entering(.key(key), isSecret: isSecret(key, in: visit.scope))
+      let scope = visit.scope.entering(.key(key), verdict(on: key, in: visit.scope))
       visits.append(Visit(value: value, scope: scope, depth: visit.depth + 1))
     }
   }
 
-  private mutating func isSecret(_ key: String, in scope: RedactionScope) -> Bool {
-    if let isSecret = isSecretKey[key] { return isSecret }
-    let isSecret = scope.keys.contains(key)
-    isSecretKey[key] = isSecret
-    return isSecret
+  private mutating func verdict(on key: String, in scope: RedactionScope) -> SensitiveKeys.Verdict {
+    if let verdict = verdicts[key] { return verdict }
+    let verdict = scope.keys.verdict(on: key)
+    verdicts[key] = verdict
+    return verdict
   }
 }

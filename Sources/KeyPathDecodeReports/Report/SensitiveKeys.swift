@@ -2,63 +2,56 @@ import KeyPathDecode
 
 /// The keys whose values are secret, in any naming style: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
-  /// Names long enough to be unmistakable anywhere in a key: `sessionid`, `dbpassword`.
-  private static let knownParts: [[UInt8]] = [
-    "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "apikey",
-    "accesskey", "credential", "privatekey", "signingkey", "encryptionkey", "signature", "socialsecurity", "cardnumber",
-    "creditcard", "cardholder", "accountnumber", "routingnumber", "securitycode",
-  ].map { Array($0.utf8) }
-
-  /// Names that count only as whole words: `pin` does not match `shipping`. They have at most seven letters.
-  private static let words: Set<UInt64> = Set(
-    [
-      "pwd", "pass", "auth", "bearer", "jwt", "otp", "totp", "mfa", "csrf", "xsrf", "sid", "sessid", "ssn", "cvv",
-      "cvc",
-      "pan", "pin", "iban", "bic",
-    ].flatMap { [packed(Array($0.utf8)[...]), packed(Array("\($0)s".utf8)[...])] })
+  /// How sure a key's name is that the value is secret.
+  enum Verdict {
+    case open
+    /// Only a value that looks random is secret: `salt` is also an ingredient, `seed` a number to repeat a run.
+    case doubtful
+    case secret
+  }
 
   private let parts: [[UInt8]]
 
   init(adding keys: [String] = []) {
-    parts = Self.knownParts + keys.map { KeyWords($0).bytes }.filter { !$0.isEmpty }
+    parts = SecretNames.parts + keys.map { KeyWords($0).bytes }.filter { !$0.isEmpty }
   }
 
-  func contains(_ key: String) -> Bool {
+  func contains(_ key: String) -> Bool { verdict(on: key) == .secret }
+
+  /// - Complexity: O(1): a long key is data, and only its beginning is read.
+  func verdict(on key: String) -> Verdict {
     let words = KeyWords(key)
-    if Self.isSecretWord(words.bytes[...]) { return true }
-    for index in words.starts.indices where Self.isSecretWord(words[index]) { return true }
-    return parts.contains { words.bytes.contains($0) }
-  }
-
-  private static func isSecretWord(_ word: ArraySlice<UInt8>) -> Bool {
-    word.count <= 8 && words.contains(packed(word))
-  }
-
-  private static func packed(_ word: ArraySlice<UInt8>) -> UInt64 {
-    word.reduce(0) { $0 << 8 | UInt64($1) }
+    var verdict = Verdict.open
+    for start in words.starts.indices {
+      // A name of several words stands for itself: `card_no`, `cardNo` and `cardno`.
+      for end in start..<min(start + 4, words.starts.count) {
+        let name = words[start...end]
+        if name.count > SecretNames.longest { break }
+        if SecretNames.words.contains(name) { return .secret }
+        if SecretNames.doubtfulWords.contains(name) { verdict = .doubtful }
+      }
+    }
+    return parts.contains { words.bytes.contains($0) } ? .secret : verdict
   }
 
   /// True if a text seems to hold a secret: after the secret's name, as in a query, a header or JSON in a string, or
-  /// in the form of a token.
+  /// in the form of one.
   func areNamed(in text: String) -> Bool {
     let bytes = Array(text.utf8)
-    if Self.tokenStarts.contains(where: bytes.starts) || bytes.contains(Self.armor) { return true }
+    if SecretForms.stand(in: bytes) { return true }
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") {
       let before = bytes[..<index].reversed().drop { " \"'\\".utf8.contains($0) }
       let name = before.prefix { isWordByte($0) }.reversed()
-      if !name.isEmpty, contains(String(decoding: name, as: UTF8.self)) { return true }
+      if name.isEmpty { continue }
+      switch verdict(on: String(decoding: name, as: UTF8.self)) {
+      case .secret: return true
+      // `?sig=…`, but not `sig: …`.
+      case .doubtful where byte == UInt8(ascii: "=") && isWordByte(bytes[index - 1]): return true
+      case .doubtful, .open: continue
+      }
     }
     return false
   }
-
-  /// The start of JSON in base64, as in tokens, and the HTTP schemes.
-  private static let tokenStarts = ["eyJ", "Bearer ", "Basic "].map { Array($0.utf8) }
-  private static let armor = Array("-----BEGIN".utf8)
-}
-
-private func isWordByte(_ byte: UInt8) -> Bool {
-  byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-    || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
 extension [UInt8] {

@@ -29,8 +29,11 @@ func counted(_ count: Int, _ noun: String) -> String {
 private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScope) -> String {
   if kind == .bool { return readBool(value) == true ? "true" : "false" }
   guard let text = shortText(of: value) else { return "<\(kind)>" }
-  if kind == .number { return text.shortened(to: 80).escaped }
-  return scope.keys.areNamed(in: text.shortened(to: 400)) ? "<string, redacted>" : text.shortened(to: 120).quoted
+  if kind == .number {
+    return SecretForms.stand(in: Array(text.utf8.prefix(24))) ? "<number, redacted>" : text.shortened(to: 80).escaped
+  }
+  return scope.hides(text) || scope.keys.areNamed(in: text.shortened(to: 400))
+    ? "<string, redacted>" : text.shortened(to: 120).quoted
 }
 
 /// True if a value is a string or a number that takes long to read.

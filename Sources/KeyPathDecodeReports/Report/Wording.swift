@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 
 /// The words of a report about an error, without what its options hide.
@@ -17,10 +18,12 @@ struct Wording {
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
     return switch error.kind {
     case .missingKey(let key) where !scope.shows(key): "missing key, redacted\(end)"
-    case .invalidValue(let reason): "\(free(reason))\(sentenceEnd)"
+    case .invalidValue(let reason): "\(embedded(reason) ?? free(reason))\(sentenceEnd)"
     case .invalidPath(let reason): "invalid path \(free(reason))\(sentenceEnd)"
     case .invalidJSON(let reason): "invalid JSON: \(free(reason))"
     case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked\(sentenceEnd)"
+    case .other(let error) where scope.hidesValues && type(of: error) is NSError.Type: "threw NSError\(end)"
+    case .other: free(error.problem(in: model.map { "in \($0)" }), isOfOthers: false)
     default: error.problem(in: model.map { "in \($0)" })
     }
   }
@@ -35,9 +38,39 @@ struct Wording {
   }
 
   /// Redacts a text that someone else wrote and that may hold values.
-  private func free(_ text: String) -> String {
-    if scope.hidesValues { return "the reason is redacted" }
+  private func free(_ text: String, isOfOthers: Bool = true) -> String {
+    if isOfOthers, scope.hidesValues, error.fault?.isPlain != true { return "the reason is redacted" }
     // The first cut may leave part of a secret in the middle. The second cut removes the middle.
-    return secrets.removed(from: text.shortened(to: 4_000)).shortened(to: 300).escaped
+    let text = secrets.removed(from: text.shortened(to: 4_000))
+    return SecretForms.stand(in: Array(text.utf8)) ? "the reason is redacted" : text.shortened(to: 300).escaped
+  }
+
+  /// What is wrong in the JSON of a string, without what is hidden in there.
+  private func embedded(_ reason: String) -> String? {
+    guard case .embeddedJSON(let inside) = error.fault, inside.code != .invalidJSON, !scope.hidesValues else {
+      return nil
+    }
+    let (steps, scope) = scope.entering(inside.path.steps)
+    let secrets = Secrets(in: inside.root, self.scope)
+    if steps == inside.path.steps, !scope.isRedacted, !scope.hidesKeys {
+      return free(secrets.removed(from: reason.shortened(to: 4_000)))
+    }
+    let wording = Wording(error: inside, scope: scope, secrets: secrets)
+    return "embedded JSON: \(steps.isEmpty ? "(root)" : steps.shortDescription): \(wording.message)"
+  }
+}
+
+extension Fault {
+  /// True if its words hold nothing of the payload, and nothing that other code gave.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
+      .propertyList, .depth, .noPath:
+      true
+    // The length of a month tells the month.
+    case .date(.range(.day, _)): false
+    case .date: true
+    case .dateOfFormat, .missingTag, .embeddedJSON, .path, .largeIndex: false
+    }
   }
 }

@@ -85,6 +85,18 @@ private struct Knot: KeyPathDecodable {
     #expect(diagnosis.isComplete)
   }
 
+  /// Far more failures than the default limit are all found, in a tree and in a document.
+  @Test func asManyAsThereAre() throws {
+    let json = items(4_000) { _ in true }
+    let data = try JSONSerialization.data(withJSONObject: json)
+    for diagnosis in [
+      diagnose([Sick.Member].self, json, limit: .max), diagnose([Sick.Member].self, jsonData: data, limit: .max),
+    ] {
+      #expect(diagnosis.failures.count == 4_000 && diagnosis.isComplete)
+      #expect(diagnosis.failures.last?.error.description == "[3999].id: expected Int, found string in Member")
+    }
+  }
+
   @Test func everyElement() {
     let json = (0..<50).map { ["id": $0, "name": "n"] as [String: Any] }
     let diagnosis = diagnose([Sick.Member].self, json)

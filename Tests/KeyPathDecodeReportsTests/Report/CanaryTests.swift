@@ -7,7 +7,8 @@ import Testing
 /// Random payloads with secrets under secret keys, at every place: no report shows one.
 @Suite struct CanaryTests {
   private static let secretKeys = [
-    "password", "accessToken", "x-api-key", "Set-Cookie", "card_number", "PIN", "sessions",
+    "password", "accessToken", "x-api-key", "Set-Cookie", "card_number", "PIN", "sessions", "contraseña",
+    "dsn", "recovery_codes",
   ]
   private static let plainKeys = ["id", "name", "items", "meta", "a.b", "日本", "owner", "count"]
 

@@ -14,5 +14,5 @@ import Testing
 }
 
 extension KeyWords {
-  fileprivate var words: [String] { starts.indices.map { String(decoding: self[$0], as: UTF8.self) } }
+  fileprivate var words: [String] { starts.indices.map { String(decoding: self[$0...$0], as: UTF8.self) } }
 }

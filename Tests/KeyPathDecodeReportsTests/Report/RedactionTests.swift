@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RedactionTests {
   private let json: Any = [
-    "users": [["email": "ada@example.com", "id": "x", "birthDate": "1815-12-10"]],
+    "users": [["email": "ada@example.com", "id": "x", "firstSeen": "1815-12-10"]],
     "byEmail": ["bob@example.com": ["id": "canary"]],
   ]
 
@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func ownKeysAndPaths() throws {
-    #expect(try text("users[0].birthDate", .init()).contains("1815"))
-    #expect(try !text("users[0].birthDate", .init(redactedKeys: ["birth_date"])).contains("1815"))
+    #expect(try text("users[0].firstSeen", .init()).contains("1815"))
+    #expect(try !text("users[0].firstSeen", .init(redactedKeys: ["first_seen"])).contains("1815"))
     #expect(try text("users[0].email", .init()).contains("ada@"))
     for pattern in [
       "users[*].email", "users[0].email", "users.0.email", "users.*.email", "*[*].*", "users", "", "users[", "[*]",
@@ -55,6 +55,46 @@ import Testing
     #expect(try !decodeError { try json => path as String }.report().allFormats.contains("canary"))
     let cases = try decodeError { try json => "session.user.name" as Level }
     #expect(!cases.report().allFormats.contains("lowish"))
+  }
+
+  /// What the library itself says of a value is no secret, as long as it says nothing about which value it is.
+  @Test func reasonsOfTheLibrary() throws {
+    let json: Any = ["token": "n/a", "dob": "2023-02-30T00:00:00Z", "session": "2023-02-28", "pin": ["a": "{}"]]
+    #expect(try message { try json => "token" as Data } == "not base64 (RFC 4648)")
+    #expect(try message { try json => "token" as UUID } == "not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0")
+    #expect(
+      try message { try json => "session" as Date }
+        == "not an RFC 3339 date: a T must stand between the date and the time")
+    #expect(try message { try json => "dob" as Date } == "the reason is redacted")
+    #expect(try message { try json => "token" => .date(format: "yyyy") as Date } == "the reason is redacted")
+    #expect(try message { try json => "pin.a" => .embeddedJSON as [Int] } == "the reason is redacted")
+    #expect(try message { try json => "token" => .check("n/a") { _ in false } as String } == "the reason is redacted")
+  }
+
+  private func message<Value>(_ body: () throws -> Value) throws -> String {
+    try decodeError(body).report().failures[0].message
+  }
+
+  /// `salt` is a secret's name and an ingredient's.
+  @Test(arguments: [
+    ("salt", "2 tsp", true), ("salt", "a pinch", true), ("seed", "12345", true), ("nonce", "7", true),
+    ("salt", "9f86d081884c7d65", false), ("seed", "k7Qz0w9xLm3R", false), ("nonce", "n-0S6_WzA2Mj", false),
+  ])
+  func doubtfulNames(key: String, value: String, isShown: Bool) throws {
+    let json: Any = [key: [value]]
+    let report = try decodeError { try json => DecodePath(steps: [.key(key), 0]) as [Int] }.report()
+    #expect(report.allFormats.contains(value) == isShown)
+  }
+
+  /// Values and keys that are secrets wherever they stand.
+  @Test func secretsByTheirForm() throws {
+    let token = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"
+    let json: Any = ["note": "use \(token)", "card": 4_111_111_111_111_111, "ids": 4_111_111_111_111_112, token: 1]
+    let report = try decodeError { try json => "missing" as Int }.report().allFormats
+    #expect(!report.contains("16C7e42F") && !report.contains("4111111111111111"))
+    #expect(report.contains("4111111111111112"))
+    let path = DecodePath(key: token)
+    #expect(try !decodeError { try json => path as String }.report().allFormats.contains("16C7e42F"))
   }
 
   private enum Level: String, KeyPathDecodable, CaseIterable { case lowish, highish }

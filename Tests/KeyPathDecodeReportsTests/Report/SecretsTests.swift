@@ -16,4 +16,58 @@ import Testing
     #expect(error.report().failures[0].message == "<redacted> and <redacted> do not match")
     #expect(error.report(.kindsOnly).failures[0].message == "the reason is redacted")
   }
+
+  /// A reason of an alternative, the domain of an error and JSON in a string do not repeat them either.
+  @Test func attemptsDomainsAndEmbeddedJSON() throws {
+    let json: Any = [
+      "login": ["id": "ada"], "password": "hunter22",
+      "text": #"{"session": {"7f3a-canary": 1}, "pin": "4711", "login": "ada"}"#,
+    ]
+    let attempts = try decodeError {
+      try json
+        => "login"
+        => .oneOf(
+          .custom { (_: Any) -> Int in throw DecodeError(.invalidValue("not hunter22"), object: 1) },
+          .custom { try $0 => "id" as Int }) as Int
+    }
+    #expect(!attempts.report().allFormats.contains("hunter22"))
+    let domain = try decodeError {
+      try parse(json, "login") { (_: Any) -> Int in throw NSError(domain: "hunter22", code: 4711) }
+    }
+    #expect(domain.report().failures[0].message == "threw <redacted> 4711")
+    #expect(domain.report(.kindsOnly).failures[0].message == "threw NSError")
+    #expect(domain.report(.init(redactedPaths: ["login"])).failures[0].message == "threw NSError")
+    let embedded = try decodeError {
+      try json => "text" => .embeddedJSON(.custom { try $0 => ["session", "7f3a-canary"] as String }) as String
+    }
+    #expect(embedded.report().failures[0].message == "embedded JSON: session.*: expected String, found number")
+    let reason = try decodeError {
+      try json
+        => "text"
+        => .embeddedJSON(
+          .custom {
+            try parse($0, "pin") { (_: Any) -> Int in throw DecodeError(.invalidValue("bad 4711"), object: 1) }
+          }) as Int
+    }
+    #expect(reason.report().failures[0].message == "embedded JSON: pin: the reason is redacted")
+    let beside = try decodeError {
+      try json
+        => "text"
+        => .embeddedJSON(
+          .custom {
+            try parse($0, "login") { (_: Any) -> Int in throw DecodeError(.invalidValue("not of 4711"), object: 1) }
+          }) as Int
+    }
+    #expect(beside.report().failures[0].message == "embedded JSON: login: not of <redacted>")
+  }
+
+  /// A reason that holds a secret of a known form is not shown, whoever wrote it.
+  @Test func reasonsWithTokens() throws {
+    let error = try decodeError {
+      try parse(["a": 1], "a") { (_: Any) -> Int in
+        throw DecodeError(.invalidValue("401 for Bearer abc123def456"), object: 1)
+      }
+    }
+    #expect(error.report().failures[0].message == "the reason is redacted")
+  }
 }

@@ -191,8 +191,8 @@ struct Read: CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", #"the key "a" stands twice in an object"#),
-    Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", #"the key "a" stands twice in an object"#),
+    Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", "a key stands twice in an object"),
+    Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "a key stands twice in an object"),
   ])
   func equalKeys(refused: Refused) throws {
     #expect(problem(refused.bytes, options: [.json5, .rejectDuplicateKeys]) == refused.problem)

@@ -132,23 +132,23 @@ import Testing
   // MARK: Equal keys
 
   private static let equalKeys = [
-    Refused(#"{"a":1,"a":2}"#, "1:8 (7)", #"the key "a" stands twice in an object"#),
-    Refused(#"{"a":1,"b":2,"a":1}"#, "1:14 (13)", #"the key "a" stands twice in an object"#),
-    Refused(#"{"a":1,"\u0061":2}"#, "1:8 (7)", #"the key "a" stands twice in an object"#),
-    Refused(#"{"\u0061":1,"a":2}"#, "1:13 (12)", #"the key "a" stands twice in an object"#),
-    Refused(#"{"":1,"":2}"#, "1:7 (6)", #"the key "" stands twice in an object"#),
-    Refused(#"{"\/":1,"/":2}"#, "1:9 (8)", #"the key "/" stands twice in an object"#),
-    Refused(#"{"\u0000":1,"\u0000":2}"#, "1:13 (12)", #"the key "\u{0}" stands twice in an object"#),
-    Refused("{\"é\":1,\"e\u{301}\":2}", "1:8 (8)", "the key \"e\u{301}\" stands twice in an object"),
-    Refused("{\"K\":1,\"\u{212A}\":2}", "1:8 (7)", "the key \"\u{212A}\" stands twice in an object"),
+    Refused(#"{"a":1,"a":2}"#, "1:8 (7)", "a key stands twice in an object"),
+    Refused(#"{"a":1,"b":2,"a":1}"#, "1:14 (13)", "a key stands twice in an object"),
+    Refused(#"{"a":1,"\u0061":2}"#, "1:8 (7)", "a key stands twice in an object"),
+    Refused(#"{"\u0061":1,"a":2}"#, "1:13 (12)", "a key stands twice in an object"),
+    Refused(#"{"":1,"":2}"#, "1:7 (6)", "a key stands twice in an object"),
+    Refused(#"{"\/":1,"/":2}"#, "1:9 (8)", "a key stands twice in an object"),
+    Refused(#"{"\u0000":1,"\u0000":2}"#, "1:13 (12)", "a key stands twice in an object"),
+    Refused("{\"é\":1,\"e\u{301}\":2}", "1:8 (8)", "a key stands twice in an object"),
+    Refused("{\"K\":1,\"\u{212A}\":2}", "1:8 (7)", "a key stands twice in an object"),
     Refused(
-      "[{},\n {\"x\": [{\"y\": {\"a\": {}, \"a\": 0}}]}]", "2:25 (29)", #"the key "a" stands twice in an object"#),
+      "[{},\n {\"x\": [{\"y\": {\"a\": {}, \"a\": 0}}]}]", "2:25 (29)", "a key stands twice in an object"),
     Refused(
       "{" + (0..<100).map { "\"\($0)\":0," }.joined() + "\"7\":0}", "1:692 (691)",
-      #"the key "7" stands twice in an object"#),
+      "a key stands twice in an object"),
     Refused(
       "{\"\(String(repeating: "k", count: 100))\":0,\"\(String(repeating: "k", count: 100))\":0}", "1:107 (106)",
-      "the key \"\(String(repeating: "k", count: 32))…\(String(repeating: "k", count: 31))\" stands twice in an object"),
+      "a key stands twice in an object"),
   ]
 
   @Test(arguments: equalKeys)

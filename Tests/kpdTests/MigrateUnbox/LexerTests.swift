@@ -75,6 +75,38 @@ import Testing
     #expect(file.unreadable?.line == 1)
   }
 
+  /// What stands ahead in a line is read once, whoever asks for it.
+  @Test(arguments: ["/\\", "/ \\", "/ \\/ ", "#\"\"\"\\#(", "##\"\"\"\\##(", "#\"\"\"\\#(##\"\"\"\\##(", "=/", "= / "])
+  func linear(piece: String) {
+    for end in ["", "/", "\"#", "\"##\n"] {
+      let source = String(repeating: piece, count: 10_000) + end
+      let lexer = Lexer.read(Array(source.utf8))
+      #expect(texts(lexer, of: source).joined() == source)
+      #expect(lexer.bytesReadAhead <= 2 * source.utf8.count)
+    }
+  }
+
+  /// The lookahead answers as a search from each place would.
+  @Test func lookaheadAnswersLikeASearch() {
+    var random = Dice(seed: 17)
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
+        "/\\\"\"##\na".utf8.randomElement(using: &random)!
+      }
+      var lookahead = LineLookahead()
+      for start in bytes.indices {
+        var fresh = LineLookahead()
+        if Bool.random(using: &random) {
+          let expected = fresh.poundsBehindQuotes(from: start, in: bytes)
+          #expect(lookahead.poundsBehindQuotes(from: start, in: bytes) == expected)
+        } else if bytes[start] == UInt8(ascii: "/") {
+          let expected = fresh.closingSlash(after: start, in: bytes)
+          #expect(lookahead.closingSlash(after: start, in: bytes) == expected)
+        }
+      }
+    }
+  }
+
   @Test func randomSourceIsKept() {
     var random = Dice(seed: 6)
     let pieces = [

@@ -1,0 +1,196 @@
+import Foundation
+import KeyPathDecode
+
+/// The forms of secrets that tell themselves wherever they stand: keys of services, tokens, card numbers, passwords in
+/// URLs.
+enum SecretForms {
+  /// True if one stands in a text: `see https://ada:pw@a.example`, `key=AKIA…`.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  static func stand(in bytes: [UInt8]) -> Bool {
+    var text = SecretText(bytes: bytes)
+    return text.holdsSecret()
+  }
+
+  /// True if a value looks random, as keys and hashes do and words and small numbers do not.
+  static func looksRandom(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(400))
+    guard bytes.count >= 12, bytes.allSatisfy(isKeyByte) else { return false }
+    return bytes.contains(where: \.isDigit) && bytes.contains { isLetter($0) }
+  }
+
+  /// The beginnings of keys, by their first byte, and how many bytes of a key follow at least.
+  ///
+  /// As GitHub's secret scanning and gitleaks' published rules name them, and the services' own documentation.
+  fileprivate static let beginnings: [UInt8: [(text: [UInt8], rest: Int)]] = {
+    let rows: [(rest: Int, beginnings: String)] = [
+      // GitHub, GitLab.
+      (20, "ghp_ gho_ ghu_ ghs_ ghr_ github_pat_"),
+      (16, "glpat- gldt- glrt- glptt- glft- glcbt- glimt- glagent- gloas- glsoat-"),
+      // Stripe, Square, Shopify.
+      (10, "sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ whsec_ sq0atp- sq0csp- shpat_ shpss_ shpca_ shppa_"),
+      // AWS access keys.
+      (16, "AKIA ASIA ABIA ACCA"),
+      // Slack.
+      (10, "xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxe. xoxd- xapp- hooks.slack.com/services/"),
+      // Google, OpenAI, Anthropic, Hugging Face and others of their kind.
+      (20, "AIza ya29. GOCSPX- sk-proj- sk-svcacct- sk-admin- sk-ant- hf_ gsk_ xai- nvapi- r8_ pplx-"),
+      // Registries of packages.
+      (16, "npm_ pypi- rubygems_ dckr_pat_"),
+      // Clouds, deployment and monitoring.
+      (
+        16, "dop_v1_ doo_v1_ dor_v1_ hvs. hvb. hvr. atlasv1. pul- dp.pt. dp.st. glsa_ glc_ sntrys_ sntryu_ tskey- figd_"
+      ),
+      // Mail, messages, tickets, forms.
+      (16, "SG. lin_api_ ntn_ secret_ PMAK- ATATT3 ATCTT3 AGE-SECRET-KEY-1 discord.com/api/webhooks/"),
+      // JSON in base64: a JWT and the like.
+      (8, "eyJ"),
+    ]
+    return Dictionary(
+      grouping: rows.flatMap { row in row.beginnings.split(separator: " ").map { (Array($0.utf8), row.rest) } },
+      by: { $0.0[0] })
+  }()
+}
+
+/// A text that is searched for secrets, from its start.
+private struct SecretText {
+  let bytes: [UInt8]
+  private var index = 0
+
+  private static let authority = Array("://".utf8)
+  /// How a private key begins and ends (RFC 7468).
+  private static let armor = Array("-----BEGIN".utf8), armorEnd = Array(" KEY-----".utf8)
+  private static let bearer = Array("bearer".utf8), basic = Array("basic".utf8)
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func holdsSecret() -> Bool {
+    while index < bytes.count {
+      let isStart = index == 0 || !isLetter(bytes[index - 1]) && !bytes[index - 1].isDigit
+      if isStart, beginsKey || beginsScheme || beginsCardNumber { return true }
+      if bytes[index] == UInt8(ascii: ":"), reads(Self.authority, at: index), opensWithPassword { return true }
+      if bytes[index] == UInt8(ascii: "-"), reads(Self.armor, at: index) || reads(Self.armorEnd, at: index - 4) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func reads(_ text: [UInt8], at start: Int) -> Bool {
+    start >= 0 && start + text.count <= bytes.count && bytes[start...].starts(with: text)
+  }
+
+  // MARK: Keys of services
+
+  private var beginsKey: Bool {
+    SecretForms.beginnings[bytes[index]]?.contains { beginning in
+      guard reads(beginning.text, at: index) else { return false }
+      let key = bytes[(index + beginning.text.count)...].prefix(beginning.rest).prefix(while: isKeyByte)
+      // `npm_config_user_agent` is a name.
+      return key.count == beginning.rest && key.contains { $0.isDigit || isLetter($0) && $0 & 0x20 == 0 }
+    } ?? false
+  }
+
+  // MARK: HTTP
+
+  /// True if `Bearer …` or `Basic …` begins here (RFC 6750, RFC 7617), in capitals or not, and not a phrase.
+  private var beginsScheme: Bool {
+    guard let length = schemeLength else { return false }
+    let start = bytes[(index + length)...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+    let token = bytes[start...].prefix(400).prefix(while: isKeyByte)
+    if length == Self.basic.count {
+      // The name and the password are base64, with a colon between them.
+      return Data(base64Encoded: Data(token)).map { $0.contains(UInt8(ascii: ":")) } ?? false
+    }
+    if index == 0, token.endIndex == bytes.count { return !token.isEmpty }
+    return token.count >= 8 && token.contains(where: \.isDigit)
+  }
+
+  private var schemeLength: Int? {
+    for scheme in [Self.bearer, Self.basic] where index + scheme.count < bytes.count {
+      let word = bytes[index..<index + scheme.count]
+      if bytes[index + scheme.count] == UInt8(ascii: " "), word.elementsEqual(scheme, by: { $0 | 0x20 == $1 }) {
+        return scheme.count
+      }
+    }
+    return nil
+  }
+
+  /// True if `user:password@` stands behind `://` (RFC 3986, 3.2.1).
+  private var opensWithPassword: Bool {
+    var hasColon = false
+    for byte in bytes[(index + 3)...].prefix(256) {
+      switch byte {
+      case UInt8(ascii: "@"): return hasColon
+      case UInt8(ascii: ":"): hasColon = true
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\""), 0...0x20: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  // MARK: Cards
+
+  /// True if 13 to 19 digits begin here that are a card number: a network's first digits and length, and Luhn's check
+  /// digit (ISO/IEC 7812). Single blanks or hyphens may stand between them.
+  private var beginsCardNumber: Bool {
+    guard bytes[index].isDigit, index == 0 || !".+_-".utf8.contains(bytes[index - 1]) else { return false }
+    var digits: [Int] = []
+    for position in bytes[index...].indices.prefix(38) {
+      let byte = bytes[position]
+      if byte.isDigit {
+        digits.append(Int(byte - UInt8(ascii: "0")))
+        if digits.count > 19 { return false }
+        if endsNumber(position + 1), isCardNumber(digits) { return true }
+      } else if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") || !bytes[position - 1].isDigit {
+        return false
+      }
+    }
+    return false
+  }
+}
+
+extension SecretText {
+  /// True if no digit, letter or fraction stands at an index.
+  private func endsNumber(_ index: Int) -> Bool {
+    guard let next = bytes[index...].first, next.isDigit || isLetter(next) || next == UInt8(ascii: ".") else {
+      return true
+    }
+    return next == UInt8(ascii: ".") && bytes[(index + 1)...].first?.isDigit != true
+  }
+}
+
+/// True for the number of a card of Visa, Mastercard, American Express, Discover, Diners Club, JCB or UnionPay.
+private func isCardNumber(_ digits: [Int]) -> Bool {
+  guard 13...19 ~= digits.count else { return false }
+  let first = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
+  switch (first, digits.count) {
+  case (4000...4999, 13), (4000...4999, 16), (4000...4999, 19), (5100...5599, 16), (2221...2720, 16): break
+  case (3400...3499, 15), (3700...3799, 15), (3000...3059, 14), (3600...3699, 14), (3800...3999, 14): break
+  case (6011, 16...19), (6440...6599, 16...19), (3528...3589, 16...19), (6200...6299, 16...19): break
+  default: return false
+  }
+  let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+    let doubled = digit.element * (1 + digit.offset % 2)
+    return sum + doubled / 10 + doubled % 10
+  }
+  return sum % 10 == 0
+}
+
+/// True for the bytes that names in a query or a header have.
+func isWordByte(_ byte: UInt8) -> Bool {
+  byte.isDigit || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
+}
+
+/// True for the bytes of tokens: those of base64, of base64url, and a few marks (RFC 6750, 2.1).
+private func isKeyByte(_ byte: UInt8) -> Bool {
+  byte.isDigit || isLetter(byte) || "-._~+/=".utf8.contains(byte)
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}

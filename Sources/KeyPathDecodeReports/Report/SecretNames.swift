@@ -1,0 +1,60 @@
+/// The names of what is secret, in lower case and without marks between words.
+///
+/// Their sources: credentials as in the rules that GitHub's secret scanning and gitleaks publish
+/// (https://docs.github.com/code-security/secret-scanning, https://github.com/gitleaks/gitleaks, `generic-api-key`);
+/// cardholder data and sensitive authentication data of PCI DSS 4.0 (table 3); identifiers and biometric data of the GDPR
+/// (articles 4 and 87), and the names that countries give to their identification numbers.
+enum SecretNames {
+  /// Names that are unmistakable anywhere in a key: `sessionid`, `dbpassword`.
+  static let parts: [[UInt8]] = (credentials + otherLanguages + cards + persons).map { Array($0.utf8) }
+
+  /// Names that count only as whole words: `pin` does not match `shipping`.
+  static let words = wholeWords(
+    """
+    pwd pass pw psw pword userpass dbpass dbpwd cred creds auth bearer jwt otp totp mfa csrf xsrf sid sessid ssn
+    pem p12 pfx pkcs8 pkcs12 jks psk hmac dsn 2fa enckey
+    pan pin cvv cvc cvn cav2 iban bic cardno cardnum ccno ccnum accountno acctno acctnum
+    dob nino cpf cnpj bsn pesel curp dni nif nie itin taxid
+    clave mdp sifre şifre parola parol heslo haslo hasło
+    """)
+
+  /// Names that are a secret's and also something else's: of a recipe, a random generator, a chain of blocks.
+  static let doubtfulWords = wholeWords("salt seed nonce sig")
+
+  /// The largest number of bytes in a whole word.
+  static let longest = (words.map(\.count) + doubtfulWords.map(\.count)).max() ?? 0
+
+  private static func wholeWords(_ names: String) -> Set<ArraySlice<UInt8>> {
+    Set(names.split { $0 == " " || $0 == "\n" }.flatMap { [Array($0.utf8)[...], Array("\($0)s".utf8)[...]] })
+  }
+
+  private static let credentials = [
+    "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "sessid",
+    "apikey", "accesskey", "accountkey", "sharedkey", "storagekey", "masterkey", "credential", "privatekey", "privkey",
+    "sshkey", "signingkey", "encryptionkey", "decryptionkey", "licensekey", "licencekey", "recoverykey", "signature",
+    "securitycode", "securityanswer", "verificationcode", "confirmationcode", "activationcode", "smscode", "authcode",
+    "onetimecode", "recoverycode", "backupcode", "recoveryphrase", "seedphrase", "mnemonic",
+    "oauthverifier", "codeverifier", "connectionstring", "connstring", "databaseurl", "databaseuri", "redisurl",
+    "mongourl", "mongouri", "webhookurl", "webhookuri", "magiclink", "resetlink", "reseturl", "samlresponse",
+  ]
+
+  /// Passwords in other languages, with and without their accents.
+  private static let otherLanguages = [
+    "passwort", "kennwort", "motdepasse", "contraseña", "contrasena", "senha", "пароль", "пароля", "wachtwoord",
+    "lösenord", "losenord", "adgangskode", "passord", "salasana", "jelszó", "jelszo", "パスワード", "暗証番号", "비밀번호",
+    "密码", "密碼", "口令",
+  ]
+
+  /// PCI DSS: the number, the holder, the code, the magnetic track and the PIN of a card, and accounts alike.
+  private static let cards = [
+    "cardnumber", "creditcard", "debitcard", "cardholder", "cardexpiry", "cardexpiration", "cardverification",
+    "trackdata", "magstripe", "pinblock", "pincode", "accountnumber", "routingnumber", "sortcode", "bankaccount",
+  ]
+
+  /// GDPR: what identifies a person for life, and what banks ask for.
+  private static let persons = [
+    "socialsecurity", "socialinsurance", "nationalinsurance", "nationalid", "taxpayer", "taxnumber", "steuerid",
+    "steuernummer", "codicefiscale", "personnummer", "aadhaar", "passport", "driverlicense", "driverslicense",
+    "driverlicence", "driverslicence", "birthdate", "dateofbirth", "birthday", "maidenname", "biometric",
+  ]
+}
