@@ -8,9 +8,9 @@ extension JSONDocument {
   ///
   /// The document reads the bytes where they are. A `Data` of your own may be changed as you like, since that gives it new
   /// bytes. But if it was lent its memory (`bytesNoCopy`, a mapped file), you promise that nobody changes that memory while
-  /// the document or a node of it lives. Bytes that change after this call give wrong values, and nothing worse; a mapped
-  /// file that is cut short ends the process when it is read. Where you cannot promise it, copy first:
-  /// `JSONDocument(Array(data))`.
+  /// the document or a node of it lives. Where they change, values are wrong, and strings may be no text; nothing is
+  /// written outside of its place. A mapped file that is cut short ends the process when it is read. Where you cannot promise
+  /// it, copy first: `JSONDocument(Array(data))`.
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.

@@ -48,20 +48,6 @@ struct StringScanner {
 
   // MARK: UTF-8
 
-  /// True if all the bytes are UTF-8, in a string or not.
-  static func isUTF8(_ bytes: ByteView) -> Bool {
-    var scanner = StringScanner(bytes: bytes, offset: 0)
-    do throws(JSONProblem) {
-      while scanner.offset < bytes.count {
-        if bytes[scanner.offset] < 0x80 { scanner.offset &+= 1 } else { try scanner.scanUnicode() }
-        scanner.skipPlain()
-      }
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Reads non-ASCII characters: the well-formed sequences of the Unicode Standard, table 3-7.
   @inline(__always)
   private mutating func scanUnicode() throws(JSONProblem) {
