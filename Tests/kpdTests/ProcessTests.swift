@@ -85,8 +85,15 @@ import Testing
     func takesLittleMemory(path: String) throws {
       let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
       #expect(large.file - small.file > 10_000_000)
-      #expect(Double(large.memory - small.memory) < 2.5 * Double(large.file - small.file))
+      #expect(Double(large.memory - small.memory) < Self.memoryOfAByte * Double(large.file - small.file))
     }
+
+    // The file once, and its tape. Without the assumptions about Swift's runtime, values that are printed take more.
+    #if KEYPATHDECODE_PORTABLE
+      private static let memoryOfAByte = 4.0
+    #else
+      private static let memoryOfAByte = 2.5
+    #endif
 
     /// However many reports there are, and whatever their fingerprints.
     @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: [true, false])
