@@ -122,7 +122,7 @@ struct CodingWalk {
 
 extension DecodingError {
   /// The ``DecodeError`` that this error was made from; one that merely happened further down does not count.
-  fileprivate var original: DecodeError? {
+  var original: DecodeError? {
     guard let error = context?.underlyingError as? DecodeError, error.fields.isRaised else { return nil }
     return error
   }

@@ -49,13 +49,12 @@ extension DecodingError {
   /// The same error of a value that is at `codingPath` of another. One that was thrown by this library knows its types only
   /// now.
   private func inside(_ codingPath: [any CodingKey], _ types: [PassedType]) -> DecodingError {
-    guard let context else { return self }
-    let raised = (context.underlyingError as? DecodeError)?.fields
-    guard !codingPath.isEmpty || raised?.isRaised == true else { return self }
+    let original = original
+    guard let context, !codingPath.isEmpty || original != nil else { return self }
     var underlying = context.underlyingError
-    if var raised, raised.isRaised {
-      raised.types = types
-      underlying = DecodeError(raised)
+    if var fields = original?.fields {
+      fields.types = types
+      underlying = DecodeError(fields)
     }
     let outer = Context(
       codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription,

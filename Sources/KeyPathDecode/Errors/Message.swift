@@ -7,7 +7,7 @@ extension DecodeError: CustomStringConvertible {
   /// users[1].id: expected Int, found string
   /// owner: missing key "login" (did you mean "Login"?)
   /// ```
-  public var description: String { message(modelToName.map { "in \($0.shortened(to: 64))" }, hint) }
+  public var description: String { message(modelToName?.shortened(to: 64), hint) }
 
   /// The same line without what only helps the author of Swift code: the model and the advice.
   package var messageWithoutAdvice: String { message(nil, suggestion) }
@@ -19,7 +19,7 @@ extension DecodeError: CustomStringConvertible {
   }
 
   /// The most characters of a description, whatever the payload.
-  private static var lineLimit: Int { 1_000 }
+  fileprivate static var lineLimit: Int { 1_000 }
 
   /// The model, unless the sentence names it already.
   package var modelToName: String? {
@@ -44,8 +44,8 @@ extension DecodeError: CustomStringConvertible {
 
   /// The same with the model: `expected URL, found null in Account`. A reason that is a sentence ends with a comma first.
   package func problem(in model: String?) -> String {
-    let end = model.map { " \($0)" } ?? ""
-    let sentenceEnd = model.map { ", \($0)" } ?? ""
+    let end = model.map { " in \($0)" } ?? ""
+    let sentenceEnd = model.map { ", in \($0)" } ?? ""
     return switch kind {
     case .typeMismatch(let expected, let found): "expected \(typeName(expected)), found \(found)\(end)"
     case .nullValue(let expected): "expected \(typeName(expected)), found null\(end)"
@@ -114,7 +114,7 @@ extension DecodeError: CustomReflectable {
 
 extension DecodeError.Kind: CustomStringConvertible, CustomReflectable {
   /// The problem in the words of ``DecodeError/description``: `expected Int, found string`; it shows no values.
-  public var description: String { DecodeError(self, object: ()).problem.shortened(to: 1_000) }
+  public var description: String { DecodeError(self, object: ()).problem.shortened(to: DecodeError.lineLimit) }
 
   /// The description alone, so that reflecting a kind shows no values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }

@@ -23,8 +23,8 @@ struct Wording {
     case .invalidJSON(let reason): "invalid JSON: \(free(reason))"
     case .noAlternative(let errors): "none of \(errors.count) ways to read the value worked\(sentenceEnd)"
     case .other(let error) where scope.hidesValues && type(of: error) is NSError.Type: "threw NSError\(end)"
-    case .other: free(error.problem(in: model.map { "in \($0)" }), isOfOthers: false)
-    default: error.problem(in: model.map { "in \($0)" })
+    case .other: free(error.problem(in: model), isOfOthers: false)
+    default: error.problem(in: model)
     }
   }
 

@@ -10,7 +10,7 @@ enum DemoCommand: Command {
 
   static let options = [
     Option(
-      name: "--report", value: "FORMAT", choices: ["text", "markdown", "html", "json"],
+      name: "--report", value: "FORMAT", choices: CorpusFormat.names,
       summary: "groups of reports about many broken copies, in a format of `kpd report`")
   ]
 

@@ -29,12 +29,14 @@ struct CorpusPage {
 enum CorpusFormat: String, CaseIterable {
   case text, markdown, html, json
 
+  static var names: [String] { allCases.map(\.rawValue) }
+
   /// - Parameters:
   ///   - name: The name of the format; text if nil.
   ///   - usage: The correct usage, for the message.
   init(_ name: String?, _ usage: String) throws(Failure) {
     guard let format = CorpusFormat(rawValue: name ?? "text") else {
-      let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      let names = Self.names.joined(separator: ", ")
       throw .wrongUsage("unknown format \((name ?? "").quoted); there are \(names)", usage)
     }
     self = format

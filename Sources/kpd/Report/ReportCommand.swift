@@ -9,7 +9,7 @@ enum ReportCommand: Command {
   static let summary = "groups reports of errors by what failed"
   static let options = [
     Option(
-      name: "--format", value: "FORMAT", choices: ["text", "markdown", "html", "json"],
+      name: "--format", value: "FORMAT", choices: CorpusFormat.names,
       summary: "text (the default), markdown, html or json")
   ]
 
