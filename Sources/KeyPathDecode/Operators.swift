@@ -126,9 +126,10 @@ package func parseIfPresent<Value>(
 @_specialize(where Element == Double)
 @_specialize(where Element == [Double])
 func leaves<Element: KeyPathDecodable>(of array: _NodePlace) throws(_NoLeaf) -> [Element] {
-  let reader = array.reader
+  let reader = array.reader, count = reader.count(of: array.position)
   var elements: [Element] = []
-  elements.reserveCapacity(reader.count(of: array.position))
+  if count == 0 { return elements }
+  elements.reserveCapacity(count)
   try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
     elements.append(try Element._leaf(_NodePlace(reader, position)))
   }

@@ -5,6 +5,16 @@ import Foundation
 protocol CodableCollection {
   /// Decodes the value at `step` inside that of `decoder`, or the decoder's own when there is no step.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Self
+  /// True if it is all scalars that Codable and this library read alike, at any depth of arrays: then it is read at once.
+  static func isAlike(in session: CodableSession) -> Bool
+  /// True if there is a 0 that may have been a number too small for its type.
+  var containsZero: Bool { get }
+}
+
+extension CodableCollection {
+  static func isAlike(in session: CodableSession) -> Bool { false }
+
+  var containsZero: Bool { false }
 }
 
 extension CodableCollection where Self: Decodable {
@@ -24,10 +34,6 @@ extension Optional: CodableCollection where Wrapped: Decodable {
 
 extension Array: CodableCollection where Element: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Element] {
-    if let leaf = decoder.session.leaf(Element.self) {
-      let values = try decoder.decode(json, at: step) { try elements(of: $0, as: leaf) }
-      if decoder.session.options.isStrict || !containsZero(values) { return values }
-    }
     guard let list = ListView(json) else {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
@@ -35,27 +41,27 @@ extension Array: CodableCollection where Element: Decodable {
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
   }
 
-  /// True if there is a 0 that may have been a number too small for its type.
-  private static func containsZero(_ elements: [Element]) -> Bool {
-    if Element.self == Double.self { return sameType(elements, as: [Double].self).contains(0) }
+  static func isAlike(in session: CodableSession) -> Bool { session.readsAlike(Element.self) }
+
+  var containsZero: Bool {
+    if Element.self == Double.self { return sameType(self, as: [Double].self).contains(0) }
+    if let inner = Element.self as? any CodableCollection.Type { return containsZero(inner) }
     return Element.self == Float.self || Element.self == CGFloat.self
   }
 
-  /// Decodes all elements at once; none needs a coding path.
-  private static func elements<Leaf: KeyPathDecodable>(of json: Any, as _: Leaf.Type) throws -> [Element] {
-    sameType(try [Leaf](json: json), as: [Element].self)
+  private func containsZero<Inner: CodableCollection>(_: Inner.Type) -> Bool {
+    sameType(self, as: [Inner].self).contains(where: \.containsZero)
   }
 }
 
 extension CodableSession {
-  /// The type itself, if it is a scalar that Codable and this library read alike under every strategy; else nil.
-  fileprivate func leaf<Value>(_ type: Value.Type) -> (any KeyPathDecodable.Type)? {
-    if type == Date.self || type == Data.self || type == URL.self { return nil }
-    if convertsNumbers, isAffected(type) { return nil }
-    guard let leaf = type as? any KeyPathDecodable.Type, leaf._isLeaf, !(type is any CodableCollection.Type) else {
-      return nil
+  /// True for a scalar that Codable and this library read alike under every strategy, and for arrays of it.
+  fileprivate func readsAlike<Value>(_ type: Value.Type) -> Bool {
+    if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
+      return false
     }
-    return leaf
+    if let collection = type as? any CodableCollection.Type { return collection.isAlike(in: self) }
+    return (type as? any KeyPathDecodable.Type)?._isLeaf == true
   }
 }
 
@@ -87,18 +93,25 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 extension ValueDecoder {
   fileprivate func decodeElements<Element: Decodable>(of list: ListView) throws -> [Element] {
     var failures = CodableFailures(of: self)
-    return try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
-      try decode(Element.self, json, at: CodingStep(index: index))
+    var elements: [Element] = []
+    elements.reserveCapacity(list.count)
+    try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
+      elements.append(try decode(Element.self, json, at: CodingStep(index: index)))
     }
+    return elements
   }
 
   fileprivate func decodeMembers<Key: Hashable, Value: Decodable>(
     of object: ObjectView, _ key: (String, Any) throws -> Key
   ) throws -> [Key: Value] {
     var failures = CodableFailures(of: self)
-    return try KeyPathDecode.decodeMembers(of: object, &failures) { (name, json) throws(any Error) in
-      (try key(name, json), try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: name), name)))
+    var members = [Key: Value](minimumCapacity: object.entryCount)
+    try KeyPathDecode.decodeMembers(of: object, by: Key.self, &failures) { (name, json) throws(any Error) in
+      let key = try key(name, json)
+      let value = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: name), name))
+      return members.updateValue(value, forKey: key) == nil
     }
+    return members
   }
 
   fileprivate func decodeKey<Key: KeyPathDecodableKey>(_: Key.Type, _ name: String, of json: Any) throws -> Key {

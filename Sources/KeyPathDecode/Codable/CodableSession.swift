@@ -16,6 +16,9 @@ final class CodableSession {
   /// How many failures are remembered. Code that tries several ways to decode may rethrow the error of any of them.
   private static let failureLimit = 8
 
+  /// The routes of the types read so far: finding one takes as long as reading several values.
+  private var routes: [ObjectIdentifier: Route] = [:]
+
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
 
   init(_ options: KeyPathDecoder, root: Any) {
@@ -26,6 +29,14 @@ final class CodableSession {
       if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { options.allowsJSON5 }
     readsDates = options.isStrict || options.dateDecodingStrategy.isPlain
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
+  }
+
+  /// How values of a type are decoded.
+  func route<Value: Decodable>(of type: Value.Type) -> Route {
+    if let route = routes[ObjectIdentifier(type)] { return route }
+    let route = Route(type, in: self)
+    routes[ObjectIdentifier(type)] = route
+    return route
   }
 
   /// Remembers what `error` means. The error itself stays unchanged: code on its way up may catch and inspect it.

@@ -6,7 +6,7 @@ extension ValueDecoder {
   func decode<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?
   ) throws -> Value {
-    guard session.reads(type) else { return try decode(type, json, at: step(), by: Route(type)) }
+    guard session.reads(type) else { return try decode(type, json, at: step(), by: session.route(of: type)) }
     do throws(DecodeError) {
       return try session.read(type, json)
     } catch {
@@ -22,6 +22,8 @@ extension ValueDecoder {
     _ type: Value.Type, _ json: Any, at step: CodingStep?, by route: Route
   ) throws -> Value {
     switch route {
+    case .alike(let collection, let leaves):
+      try decodeAlike(collection, leaves, json, at: step) ?? decode(collection, as: type, json, at: step)
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
@@ -39,6 +41,14 @@ extension ValueDecoder {
     _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
   ) throws -> Value {
     try Collection.decode(json, in: self, at: step) as! Value
+  }
+
+  /// Reads a collection at once; nil if that may hide a number that is too small for its type, which Codable refuses.
+  private func decodeAlike<Collection: CodableCollection, Leaves: KeyPathDecodable, Value>(
+    _: Collection.Type, _: Leaves.Type, _ json: Any, at step: CodingStep?
+  ) throws -> Value? {
+    let values = try decode(json, at: step) { sameType(try Leaves(json: $0), as: Collection.self) }
+    return session.options.isStrict || !values.containsZero ? sameType(values, as: Value.self) : nil
   }
 
   // One generic copy of this and the next: sixteen would take 6 KB.
@@ -101,6 +111,8 @@ extension ValueDecoder {
 
 /// How the values of a type are decoded.
 enum Route {
+  /// As a collection of scalars, by its `init(json:)`.
+  case alike(any CodableCollection.Type, any KeyPathDecodable.Type)
   /// As a collection of the standard library; its elements have their own routes.
   case collection(any CodableCollection.Type)
   /// By its `init(json:)`.
@@ -110,11 +122,12 @@ enum Route {
   /// By its `init(from:)`.
   case codable
 
-  init<Value: Decodable>(_ type: Value.Type) {
+  init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
+    let model = type as? any KeyPathDecodable.Type
     if let type = type as? any CodableCollection.Type {
-      self = .collection(type)
-    } else if let type = type as? any KeyPathDecodable.Type {
-      self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(type)
+      if let model, type.isAlike(in: session) { self = .alike(type, model) } else { self = .collection(type) }
+    } else if let model {
+      self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(model)
     } else {
       self = type == PlainValue.self ? .plain : .codable
     }

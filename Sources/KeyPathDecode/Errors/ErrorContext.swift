@@ -13,16 +13,17 @@ struct ErrorContext {
   /// - Parameter steps: The steps from `root` to `object`, evaluated only when something fails.
   @inline(__always)
   static func decoding<Value>(
-    _ object: borrowing Any, at steps: @autoclosure () -> [DecodePath.Step], in root: Any,
+    _ object: borrowing Any, as type: Any.Type = Value.self, at steps: @autoclosure () -> [DecodePath.Step],
+    in root: Any,
     isMember: Bool = false, on thread: ThreadCell<DecodingThread>, _ decode: (Any) throws -> Value
   ) throws(DecodeError) -> Value {
     let keptCount = thread.value.keptCount
     do {
       let value = try decode(object)
-      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, isMember, to: value)
+      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, isMember, to: value, type)
     } catch {
       thread.value.forgetWarnings()
-      throw adding(steps(), in: root, isMember, to: error, about: object, Value.self)
+      throw adding(steps(), in: root, isMember, to: error, about: object, type)
     }
   }
 

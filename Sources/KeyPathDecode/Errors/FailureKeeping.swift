@@ -20,9 +20,9 @@ extension ErrorContext {
   /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
   @inline(never)
   static func adding<Value>(
-    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value, _ type: Any.Type = Value.self
   ) -> Value {
-    let context = ErrorContext(steps: steps, root: root, type: Value.self, isMember: isMember)
+    let context = ErrorContext(steps: steps, root: root, type: type, isMember: isMember)
     DecodingThread.current.value.addToWarnings(context)
     return context.adding(toFailuresIn: value)
   }

@@ -130,14 +130,14 @@ public struct JSONNode: Sendable {
     didReadAll()
     try read { reader throws(Failure) in
       guard reader[position].kind == .object else { return }
-      let table = reader.needsTable(ofObject: position) ? reader.table(ofObject: position, isKept: false) : nil
+      let table = reader.needsTable(ofObject: position) ? reader.table(ofObject: position) : nil
       var next = reader.firstPosition(in: position)
       let end = reader[position].end
       while next < end {
-        let key = reader.string(at: next), value = next + 1
-        next = reader.position(after: value)
-        if let table, table[key] != value { continue }
-        try body(key, sibling(at: value))
+        let key = next
+        next = reader.position(after: key + 1)
+        if let table, !table.isLast(key, in: reader) { continue }
+        try body(reader.string(at: key), sibling(at: key + 1))
       }
     }
   }

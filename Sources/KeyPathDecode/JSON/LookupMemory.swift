@@ -2,7 +2,7 @@
 /// everything on systems without atomics.
 final class LookupMemory: Sendable {
   private struct State {
-    var tables: [Int: [String: Int]] = [:]
+    var tables: [Int: KeyTable] = [:]
     var counts: [Int: Int] = [:]
     var cursors: [Int: KeyCursor] = [:]
     var watchers = 0
@@ -11,7 +11,7 @@ final class LookupMemory: Sendable {
   private let state = Locked(State())
 
   /// The table of the object at a position, made when it is first asked for.
-  func table(at object: Int, isKept: Bool, _ make: () -> [String: Int]) -> [String: Int] {
+  func table(at object: Int, isKept: Bool, _ make: () -> KeyTable) -> KeyTable {
     if let table = state.withValue({ $0.tables[object] }) { return table }
     let table = make()
     if isKept { state.withValue { $0.tables[object] = table } }

@@ -13,7 +13,7 @@ extension JSONReader {
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
     guard self[object].kind == .object, !isWatched else { return memberAnywhere(key, of: object) }
-    let cursor = keyCursor(ofObject: object)
+    let cursor = usualCursor(ofObject: object)
     guard cursor.isScanned, isPlain(cursor.key, length: key.count),
       let words = bytes.twoWords(at: self[cursor.key].offset), key.isPrefix(of: words)
     else {
@@ -50,7 +50,7 @@ extension JSONReader {
   private func memberInTable(_ key: String, of object: Int) -> Int? {
     guard self[object].kind == .object else { return nil }
     if isWatched { LookupWatch.didRead(key, of: id(ofObject: object)) }
-    return needsTable(ofObject: object) ? table(ofObject: object)[key] : scan(key, ofObject: object)
+    return needsTable(ofObject: object) ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object)
   }
 
   @_transparent
@@ -117,7 +117,7 @@ extension JSONReader {
   /// How many members the object at `object` has, counting equal keys once.
   func memberCount(ofObject object: Int) -> Int {
     guard needsTable(ofObject: object) else { return count(of: object) }
-    return memory.count(at: object) { table(ofObject: object, isKept: false).count }
+    return memory.count(at: object) { table(ofObject: object).count }
   }
 
   // MARK: Diagnoses
@@ -164,7 +164,7 @@ extension JSONReader {
   private func hasUniqueKeys(ofObject object: Int) -> Bool {
     var flags: UInt64 = 0
     guard hasUniqueBytes(ofObject: object, &flags) else { return false }
-    return TapeWord(bits: flags).isASCII || secondEqualKey(ofObject: object) == nil
+    return TapeWord(bits: flags).isASCII || KeyTable(of: object, in: self).secondEqualKey == nil
   }
 
   /// True if no key has an escape and no two have the same bytes, found with a table on the stack that is at most half
@@ -206,6 +206,16 @@ extension JSONReader {
     return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 57)
   }
 
+  /// The cursor of an object; before the first lookup, that of an object whose template is scanned.
+  @_transparent
+  private func usualCursor(ofObject object: Int) -> KeyCursor {
+    let cursor = keyCursor(ofObject: object)
+    guard let template = cursor.template, keyCursor(ofObject: template).isScanned,
+      firstKey(ofObject: object) < self[object].end
+    else { return cursor }
+    return KeyCursor(isScanned: true, key: firstKey(ofObject: object))
+  }
+
   @_transparent
   private func keyCursor(ofObject object: Int) -> KeyCursor {
     if AtomicWord.isAvailable { return KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
@@ -220,19 +230,11 @@ extension JSONReader {
 
   // MARK: Tables
 
-  /// The position of the value at each key of an object; of equal keys, the last counts.
+  /// Where the keys of an object are; of equal keys, the last counts.
   ///
-  /// The table is kept for later lookups unless it is needed only once.
-  func table(ofObject object: Int, isKept: Bool = true) -> [String: Int] {
-    memory.table(at: object, isKept: isKept) {
-      var table: [String: Int] = [:]
-      var next = firstPosition(in: object)
-      while next < self[object].end {
-        table[string(at: next)] = next + 1
-        next = position(after: next + 1)
-      }
-      return table
-    }
+  /// That of many members is kept for later lookups; one of few is made again for each lookup.
+  func table(ofObject object: Int) -> KeyTable {
+    memory.table(at: object, isKept: count(of: object) > Self.scannedCount) { KeyTable(of: object, in: self) }
   }
 
   /// - Throws: A problem at the second of two equal keys in an object.
@@ -240,20 +242,10 @@ extension JSONReader {
     var next = 0
     while next < position(after: 0) {
       let word = self[next]
-      if word.kind == .object, needsTable(ofObject: next), let key = secondEqualKey(ofObject: next) {
+      if word.kind == .object, needsTable(ofObject: next), let key = table(ofObject: next).secondEqualKey {
         throw JSONProblem(.uniqueKey, at: self[key].offset - 1)
       }
       next = word.isContainer ? firstPosition(in: next) : next + 1
     }
-  }
-
-  private func secondEqualKey(ofObject object: Int) -> Int? {
-    var keys: Set<String> = []
-    var next = firstPosition(in: object)
-    while next < self[object].end {
-      if !keys.insert(string(at: next)).inserted { return next }
-      next = position(after: next + 1)
-    }
-    return nil
   }
 }

@@ -7,7 +7,7 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
     if Element._isLeaf, let elements: Self = leaf(in: json) {
       self = elements
     } else {
-      self = try decodeElements(of: copy json)
+      self = known(try Element._elements(of: copy json) { Self.self })
     }
   }
 }
@@ -18,15 +18,95 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: Any) throws(DecodeError) {
-    self.init(try decodeElements(of: json, as: Self.self))
+    self.init(known(try Element._elements(of: json) { Self.self }) as [Element])
   }
 }
 
-/// Decodes the elements with their own initializer.
-func decodeElements<Element: KeyPathDecodable>(
-  of json: Any, as type: Any.Type = [Element].self
-) throws(DecodeError) -> [Element] {
-  try decodeElementsInline(of: json, as: type) { try Element(json: $0) }
+extension KeyPathDecodable {
+  /// Where the type of the elements is known, so are the steps of adding one to the array.
+  @inlinable
+  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+    var elements: [Self] = []
+    try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
+      elements.append(try Self(json: $0))
+    }
+    return elements
+  }
+
+  @inlinable
+  public static func _members(of json: Any) throws(DecodeError) -> Any {
+    var members: [String: Self] = [:]
+    try _decodeEachMember(Self.self, of: json, as: { [String: Self].self }, reserve: { members.reserveCapacity($0) }) {
+      members.updateValue(try Self(json: $1), forKey: $0) == nil
+    }
+    return members
+  }
+}
+
+/// What `_elements` or `_members` gave, whose type the caller knows.
+@inline(__always)
+private func known<Collection>(_ collection: Any) -> Collection {
+  func open<Stored>(_ stored: Stored) -> Collection { sameType(stored, as: Collection.self) }
+  return _openExistential(collection, do: open)
+}
+
+/// ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)`` for elements that keep no failures.
+@usableFromInline
+func _decodeEach(
+  _ element: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void, _ decode: (Any) throws -> Void
+) throws(DecodeError) {
+  try decodeEach(element, of: json, as: type, reserve: reserve, decode)
+}
+
+/// The same for the members of an object.
+@usableFromInline
+func _decodeEachMember(
+  _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
+  _ decode: (String, Any) throws -> Bool
+) throws(DecodeError) {
+  try decodeEachMember((String.self, value), of: json, as: type, reserve: reserve, decode)
+}
+
+// These may keep failures.
+
+extension Array where Element: KeyPathDecodable {
+  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  }
+
+  public static func _members(of json: Any) throws(DecodeError) -> Any {
+    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  }
+}
+
+extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
+  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  }
+
+  public static func _members(of json: Any) throws(DecodeError) -> Any {
+    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  }
+}
+
+extension Optional where Wrapped: KeyPathDecodable {
+  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  }
+
+  public static func _members(of json: Any) throws(DecodeError) -> Any {
+    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  }
+}
+
+extension Result where Success: KeyPathDecodable, Failure == DecodeError {
+  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+    try decodeElements(of: json, as: type()) { Self(json: $0) } as [Self]
+  }
+
+  public static func _members(of json: Any) throws(DecodeError) -> Any {
+    try decodeMembers(of: json) { Self(json: $0) } as [String: Self]
+  }
 }
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
@@ -36,6 +116,10 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
   ///   `unknown_raw_value` or `invalid_value` for a key that `Key` refuses.
   /// - Complexity: O(n) in the number of members.
   public init(json: Any) throws(DecodeError) {
-    self = try decodeMembers(of: json, Value.init(json:))
+    if Key.self == String.self {
+      self = known(try Value._members(of: json))
+    } else {
+      self = try decodeMembers(of: json) { try Value(json: $0) }
+    }
   }
 }

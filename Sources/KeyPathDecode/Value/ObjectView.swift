@@ -92,6 +92,9 @@ package enum ObjectView {
     }
   }
 
+  /// The same, or more where equal keys are counted separately; it reads no keys.
+  var entryCount: Int { if case .node(let node) = self { node.entryCount } else { count } }
+
   /// The value at `key`; keys that are not strings are never found.
   package subscript(key: String) -> Any? {
     // The node reports the lookup itself.
