@@ -27,8 +27,8 @@ struct Table {
     let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
     var lines = cells.map { line($0, widths) }
     if color { lines[0] = Style.bold + lines[0] + Style.plain }
-    for (row, note) in notes.enumerated().reversed() {
-      if let note { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }
+    for row in notes.indices.reversed() {
+      if let note = notes[row] { lines.insert(String(repeating: " ", count: noteStart) + note, at: row + 2) }
     }
     return lines.map { "\($0)\n" }.joined()
   }

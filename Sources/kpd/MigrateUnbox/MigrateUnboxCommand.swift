@@ -90,7 +90,7 @@ enum MigrateUnboxCommand: Command {
         let bytes = [UInt8](try readFile(file, nil))
         count += bytes.count
         progress?.update(bytes: count)
-        if String(validating: bytes, as: UTF8.self) == nil {
+        if String(bytes: bytes, encoding: .utf8) == nil {
           problems.append(MigrationReport.Problem(file: file, reason: "is not UTF-8"))
         } else {
           sources.append((file, bytes))

@@ -1,0 +1,70 @@
+"""Which branches of `#if` a file shows to Apple's systems, and which to this one."""
+import re
+
+
+def condition(words, apple):
+    """True, false or None (unknown) for the condition of an `#if`, on Apple's systems or on this one."""
+    def value(name, argument):
+        if name == "os":
+            return argument in ("macOS", "iOS") if apple else argument == "Linux"
+        if name == "canImport" and argument in ("Darwin", "Combine", "ObjectiveC"):
+            return apple
+        if name == "canImport" and argument in ("Glibc", "Musl", "Android", "WASILibc", "WinSDK"):
+            return argument == "Glibc" and not apple
+        return None
+
+    def either(values):
+        return True if True in values else None if None in values else False
+
+    def both(values):
+        return False if False in values else None if None in values else True
+
+    tokens = re.findall(r"\|\||&&|!|\(|\)|\w+\([^()]*\)|[\w.>=<]+", words)
+
+    def parse(level):
+        if level < 2:
+            values = [parse(level + 1)]
+            while tokens and tokens[0] == ("||", "&&")[level]:
+                tokens.pop(0)
+                values.append(parse(level + 1))
+            return (either, both)[level](values)
+        token = tokens.pop(0)
+        if token == "!":
+            inner = parse(2)
+            return None if inner is None else not inner
+        if token == "(":
+            inner = parse(0)
+            tokens.pop(0)
+            return inner
+        call = re.fullmatch(r"(\w+)\((.*)\)", token)
+        return value(call[1], call[2].strip()) if call else {"true": True, "false": False}.get(token)
+
+    return parse(0)
+
+
+def branches(source):
+    """The branches of `#if` in a file: those that Apple's systems leave out, and those that only they compile, as ranges of bytes."""
+    left_out, unseen, open_branches, offset = [], [], [], 0
+
+    def close(end):
+        start, apple, here, _ = open_branches[-1]
+        if apple is False:
+            left_out.append((start, end))
+        elif here is False:
+            unseen.append((start, end))
+
+    for line in source.splitlines(keepends=True):
+        words = line.decode().split("//")[0].strip()
+        directive = re.match(r"#(if|elseif|else|endif)\b(.*)", words)
+        if directive:
+            if directive[1] != "if":
+                close(offset)
+                earlier = open_branches.pop()[3]
+            if directive[1] == "if":
+                earlier = []
+            if directive[1] != "endif":
+                own = directive[2] if directive[1] != "else" else "true"
+                text = " && ".join([f"!({one})" for one in earlier] + [f"({own})"])
+                open_branches.append((offset, condition(text, True), condition(text, False), [*earlier, own]))
+        offset += len(line)
+    return left_out, unseen

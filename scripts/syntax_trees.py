@@ -1,0 +1,29 @@
+"""The compiler's syntax trees of a target, for the scripts that ask it what a name means."""
+import json
+import pathlib
+import subprocess
+import sys
+
+TOP = pathlib.Path(__file__).resolve().parent.parent
+START = '{"_kind":"source_file"'
+
+
+def syntax_trees(target, top=TOP):
+    """The compiler's tree of every file of a target, one after the other. It builds what the target imports first."""
+    # The steps of a tutorial are documentation: SwiftPM does not build them either.
+    sources = sorted(str(path) for path in (top / "Sources" / target).rglob("*.swift") if ".docc/" not in str(path))
+    build = ["swift", "build", "--package-path", str(top)]
+    subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
+    folder = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
+    dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target]
+    dump += ["-package-name", top.name.lower(), "-I", f"{folder}/Modules", *sources]
+    run = subprocess.run(dump, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    output = run.stdout.decode()
+    decoder, count, start = json.JSONDecoder(), 0, output.find(START)
+    while start >= 0:
+        tree, end = decoder.raw_decode(output, start)
+        count += 1
+        yield tree
+        start = output.find(START, end)
+    if run.returncode != 0 or count != len(sources):
+        sys.exit(f"the compiler gave the syntax trees of {count} files of {target}, which has {len(sources)}")
