@@ -73,6 +73,7 @@ show("null") {
   let tree = try JSONDocument(jsonString: #"{"a": null}"#).root => "" as [String: Any]
   return "\(tree["a"] is NSNull) \(JSONKind(of: tree["a"]!)) \(try tree =>? "a" as Int? == nil)"
 }
+show("null in a literal") { try (["a": NSNull()] as Any => "a" as Int?) == nil }
 show("nil in a literal") { try ["a": nil as Int?] as Any => "a" as Int }
 show("numbers of a tree") { try [1, 2.0, Decimal(3), UInt64(4)] as [Any] => "" as [Int] }
 show("true is not 1") { try [true] as [Any] => "" as [Int] }

@@ -14,7 +14,7 @@ import Synchronization
 
   /// The null in a plain tree, under Foundation's name: `plain(node) is NSNull`.
   public final class NSNull: Sendable {
-    init() {}
+    public init() {}
   }
 
   // The numbers in a plain tree are Swift's own.
