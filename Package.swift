@@ -23,6 +23,13 @@ let package = Package(
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
     .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Foundation"]),
+    .trait(
+      name: "Foundation",
+      description:
+        "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
+  ],
   targets: [
     .target(name: "KeyPathDecode", swiftSettings: [.strictMemorySafety()]),
     .target(

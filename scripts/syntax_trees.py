@@ -15,7 +15,7 @@ def syntax_trees(target, top=TOP):
     build = ["swift", "build", "--package-path", str(top)]
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
     folder = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
-    dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target]
+    dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target, "-DFoundation"]
     dump += ["-package-name", top.name.lower(), "-I", f"{folder}/Modules", *sources]
     run = subprocess.run(dump, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = run.stdout.decode()

@@ -148,3 +148,7 @@ public func unbox<T: UnboxableWithContext>(
     try unboxer.models(json, in: context, allowInvalidElements)
   }
 }
+
+#if !Foundation && !canImport(Darwin)
+  #error("UnboxCompat needs the package trait Foundation, which is on by default.")
+#endif

@@ -28,7 +28,9 @@ package func portable(_ typeName: String) -> String {
   // Most names are plain, and replacing takes a microsecond for each module.
   guard typeName.utf8.contains(where: { $0 == "." || $0 == "_" }) else { return typeName }
   var name = typeName
-  while let start = name.range(of: "(unknown context at $"), let end = name[start.upperBound...].range(of: ").") {
+  while let start = name.firstRange(of: "(unknown context at $"),
+    let end = name[start.upperBound...].firstRange(of: ").")
+  {
     name.removeSubrange(start.lowerBound..<end.upperBound)
   }
   for module in [

@@ -129,8 +129,7 @@ private func range(of type: Any.Type) -> String? {
 /// The type of an error with its code or enum case, but without its own text, which may contain values:
 /// `PriceError.negative`.
 private func nameWithoutValues(of error: any Error) -> String {
-  if type(of: error) is NSError.Type {
-    let error = error as NSError
+  if type(of: error) is NSError.Type, let error = error as Any as? NSError {
     return "\(error.domain.escaped) \(error.code)"
   }
   let name = "\(type(of: error))"

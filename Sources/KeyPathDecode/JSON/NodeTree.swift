@@ -39,8 +39,8 @@ extension JSONNode {
   /// The value of a node that is not a container, as `JSONSerialization` would make it.
   private var scalar: Any {
     switch word.kind {
-    case .isTrue: NSNumber(value: true)
-    case .isFalse: NSNumber(value: false)
+    case .isTrue: plainNumber(true)
+    case .isFalse: plainNumber(false)
     case .string: string
     case .integer, .decimal: number
     default: NSNull()
@@ -56,19 +56,19 @@ extension JSONNode {
     }
   }
 
-  private var number: NSNumber { exactNumber ?? NSNumber(value: nonFinite ?? read { $0.double(at: position) }) }
+  private var number: PlainNumber { exactNumber ?? plainNumber(nonFinite ?? read { $0.double(at: position) }) }
 
   /// The number with all its digits, if there is a type for them.
-  private var exactNumber: NSNumber? {
+  private var exactNumber: PlainNumber? {
     let digits = digits
-    if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return NSNumber(value: value) }
-    if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return NSNumber(value: value) }
+    if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return plainNumber(value) }
+    if word.kind == .integer, digits.first != "-", let value = UInt64(digits) { return plainNumber(value) }
     let count = digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count
     let value = read { $0.double(at: position) }
     if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
-      return Decimal(exactly: digits).map { NSDecimalNumber(decimal: $0) }
+      return Decimal(exactly: digits).map { plainNumber($0) }
     }
-    return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? NSNumber(value: value) : nil
+    return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? plainNumber(value) : nil
   }
 
   /// True if the double's shortest digits are another number. Those of up to fifteen digits are not.

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The tree of a property list, XML or binary, or nil if the bytes are none.
-func readPropertyList(_ data: Data) -> Any? {
-  var format = PropertyListSerialization.PropertyListFormat.xml
-  guard BinaryPropertyList(data)?.isTree != false,
-    // It writes to the format as long as the call runs.
-    let tree = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: &format)
-  else { return nil }
-  // Nearly any text is an old property list: a word is a string.
-  return format == .openStep ? nil : tree
-}
+#if Foundation || canImport(Darwin)
+  /// The tree of a property list, XML or binary, or nil if the bytes are none.
+  func readPropertyList(_ data: Data) -> Any? {
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    guard BinaryPropertyList(data)?.isTree != false,
+      // It writes to the format as long as the call runs.
+      let tree = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: &format)
+    else { return nil }
+    // Nearly any text is an old property list: a word is a string.
+    return format == .openStep ? nil : tree
+  }
+#endif
 
 /// The table of objects of a binary property list.
 private struct BinaryPropertyList {

@@ -1,9 +1,20 @@
 import Foundation
 
-extension NSNumber {
-  /// The letter of the C type that the number is stored as: `NSNumber(value: 1.5).storedType   // UInt8(ascii: "d")`.
-  ///
-  /// Foundation gives it as a pointer to text of at least one letter (`objCType`).
-  @inline(__always)
-  var storedType: UInt8 { unsafe UInt8(bitPattern: objCType.pointee) }
-}
+#if Foundation || canImport(Darwin)
+  extension NSNumber {
+    /// The letter of the C type that the number is stored as: `NSNumber(value: 1.5).storedType   // UInt8(ascii: "d")`.
+    ///
+    /// Foundation gives it as a pointer to text of at least one letter (`objCType`).
+    @inline(__always)
+    var storedType: UInt8 { unsafe UInt8(bitPattern: objCType.pointee) }
+  }
+
+  /// The numbers and Booleans in a plain tree, as `JSONSerialization` makes them.
+  typealias PlainNumber = NSNumber
+
+  func plainNumber(_ value: Bool) -> NSNumber { NSNumber(value: value) }
+  func plainNumber(_ value: Int64) -> NSNumber { NSNumber(value: value) }
+  func plainNumber(_ value: UInt64) -> NSNumber { NSNumber(value: value) }
+  func plainNumber(_ value: Double) -> NSNumber { NSNumber(value: value) }
+  func plainNumber(_ value: Decimal) -> NSNumber { NSDecimalNumber(decimal: value) }
+#endif

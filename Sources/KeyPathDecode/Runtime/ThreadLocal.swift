@@ -20,6 +20,16 @@ import Foundation
   private let name: String
   private let make: @Sendable () -> Value
 
+  /// True where the system keeps the value. The twin does that in Foundation, so it needs the trait.
+  @inline(__always)
+  private static var isOfSystem: Bool {
+    #if Foundation || canImport(Darwin)
+      Layout.isProven
+    #else
+      true
+    #endif
+  }
+
   /// - Parameters:
   ///   - name: Tells the value from other values of a thread.
   ///   - make: Makes the value of a thread.
@@ -39,7 +49,7 @@ import Foundation
   @inline(__always)
   var existing: ThreadCell<Value>? {
     #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-      if Layout.isProven {
+      if Self.isOfSystem {
         guard let memory = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<ThreadMemory<Value>>.fromOpaque(memory)._withUnsafeGuaranteedRef { $0.cell }
       }
@@ -51,7 +61,7 @@ import Foundation
   private func makeCell() -> ThreadCell<Value> {
     let memory = ThreadMemory(make())
     #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
-      if Layout.isProven {
+      if Self.isOfSystem {
         unsafe pthread_setspecific(key, Unmanaged.passRetained(memory).toOpaque())
         return memory.cell
       }

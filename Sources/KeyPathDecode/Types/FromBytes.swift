@@ -34,14 +34,16 @@ extension KeyPathDecodable {
     self = try parse(try JSONDocument(jsonString: jsonString).root, .root, reading: { try Self(json: $0) })
   }
 
-  /// Decodes a value from the bytes of a property list, XML or binary:
-  /// `try Settings(propertyList: try Data(contentsOf: url))`.
-  ///
-  /// - Throws: `invalid_value` for bytes that are no property list, or any error of decoding. Errors have no location.
-  public init(propertyList: Data) throws(DecodeError) {
-    guard let tree = readPropertyList(propertyList) else {
-      throw DecodeError(.propertyList, object: propertyList)
+  #if Foundation || canImport(Darwin)
+    /// Decodes a value from the bytes of a property list, XML or binary:
+    /// `try Settings(propertyList: try Data(contentsOf: url))`.
+    ///
+    /// - Throws: `invalid_value` for bytes that are no property list, or any error of decoding. Errors have no location.
+    public init(propertyList: Data) throws(DecodeError) {
+      guard let tree = readPropertyList(propertyList) else {
+        throw DecodeError(.propertyList, object: propertyList)
+      }
+      self = try parse(tree, .root, reading: { try Self(json: $0) })
     }
-    self = try parse(tree, .root, reading: { try Self(json: $0) })
-  }
+  #endif
 }

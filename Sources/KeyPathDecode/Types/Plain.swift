@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Nodes of a document become dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Values boxed in an optional or an
 /// `AnyHashable` are taken out, and nil becomes `NSNull`. What is plain is returned as it is, without a copy; so is a
-/// Swift tree that is nested too deeply to decode.
+/// Swift tree that is nested too deeply to decode. Without the package trait `Foundation`, numbers are `Bool`, `Int`,
+/// `UInt64`, `Double` and `Decimal`, and `NSNull` is this module's own.
 ///
 /// - Complexity: O(n) in the values.
 public func plain(_ json: Any) -> Any {

@@ -32,25 +32,27 @@ extension Dictionary: PlainContainer where Key == String, Value == Any {
   }
 }
 
-// A subclass asks for itself, and the mutable one is an instance of both.
+#if Foundation || canImport(Darwin)
+  // A subclass asks for itself, and the mutable one is an instance of both.
 
-extension NSArray: PlainContainer {
-  public static func _plain(_ json: Any) throws(DecodeError) -> Self {
-    guard let array = NSMutableArray(array: try [Any]._plain(json)) as? Self else {
-      throw DecodeError(expected: Self.self, butFound: json)
+  extension NSArray: PlainContainer {
+    public static func _plain(_ json: Any) throws(DecodeError) -> Self {
+      guard let array = NSMutableArray(array: try [Any]._plain(json)) as? Self else {
+        throw DecodeError(expected: Self.self, butFound: json)
+      }
+      return array
     }
-    return array
   }
-}
 
-extension NSDictionary: PlainContainer {
-  public static func _plain(_ json: Any) throws(DecodeError) -> Self {
-    guard let dictionary = NSMutableDictionary(dictionary: try [String: Any]._plain(json)) as? Self else {
-      throw DecodeError(expected: Self.self, butFound: json)
+  extension NSDictionary: PlainContainer {
+    public static func _plain(_ json: Any) throws(DecodeError) -> Self {
+      guard let dictionary = NSMutableDictionary(dictionary: try [String: Any]._plain(json)) as? Self else {
+        throw DecodeError(expected: Self.self, butFound: json)
+      }
+      return dictionary
     }
-    return dictionary
   }
-}
+#endif
 
 extension Optional: PlainContainer where Wrapped: PlainContainer {
   public static func _plain(_ json: Any) throws(DecodeError) -> Wrapped? {

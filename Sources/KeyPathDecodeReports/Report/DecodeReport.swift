@@ -130,3 +130,7 @@ public struct DecodeReport: Sendable, Hashable {
     return all.count == 1 ? all[0] : Fingerprint(all).text
   }
 }
+
+#if !Foundation && !canImport(Darwin)
+  #error("KeyPathDecodeReports needs the package trait Foundation, which is on by default.")
+#endif
