@@ -33,11 +33,11 @@ public protocol KeyPathDecodable {
   /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or throws where only that can.
   static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self
 
-  /// Reads an array of such values, a `[Self]`, which a class that is not final cannot promise; `type` is what it becomes.
-  static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any
+  /// Reads an array of such values and sets it; `type` is what it becomes.
+  static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError)
 
-  /// Reads an object with such values, a `[String: Self]`.
-  static func _members(of json: Any) throws(DecodeError) -> Any
+  /// Reads an object with such values and sets it.
+  static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError)
 }
 
 extension KeyPathDecodable {

@@ -7,7 +7,7 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
     if Element._isLeaf, let elements: Self = leaf(in: json) {
       self = elements
     } else {
-      self = known(try Element._elements(of: copy json) { Self.self })
+      self = try elements(of: copy json) { Self.self }
     }
   }
 }
@@ -18,36 +18,37 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: Any) throws(DecodeError) {
-    self.init(known(try Element._elements(of: json) { Self.self }) as [Element])
+    self.init(try elements(of: json) { Self.self } as [Element])
   }
 }
 
 extension KeyPathDecodable {
   /// Where the type of the elements is known, so are the steps of adding one to the array.
   @inlinable
-  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
+  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
     var elements: [Self] = []
     try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
       elements.append(try Self(json: $0))
     }
-    return elements
+    place.set(elements)
   }
 
   @inlinable
-  public static func _members(of json: Any) throws(DecodeError) -> Any {
+  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
     var members: [String: Self] = [:]
     try _decodeEachMember(Self.self, of: json, as: { [String: Self].self }, reserve: { members.reserveCapacity($0) }) {
       members.updateValue(try Self(json: $1), forKey: $0) == nil
     }
-    return members
+    place.set(members)
   }
 }
 
-/// What `_elements` or `_members` gave, whose type the caller knows.
+/// Decodes the elements where their type is known.
 @inline(__always)
-private func known<Collection>(_ collection: Any) -> Collection {
-  func open<Stored>(_ stored: Stored) -> Collection { sameType(stored, as: Collection.self) }
-  return _openExistential(collection, do: open)
+private func elements<Element: KeyPathDecodable>(
+  of json: Any, as type: () -> Any.Type
+) throws(DecodeError) -> [Element] {
+  try withPlace { (place) throws(DecodeError) in try Element._elements(of: json, as: type, in: place) }
 }
 
 /// ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)`` for elements that keep no failures.
@@ -70,42 +71,42 @@ func _decodeEachMember(
 // These may keep failures.
 
 extension Array where Element: KeyPathDecodable {
-  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
-    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
   }
 
-  public static func _members(of json: Any) throws(DecodeError) -> Any {
-    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
   }
 }
 
 extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
-  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
-    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
   }
 
-  public static func _members(of json: Any) throws(DecodeError) -> Any {
-    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
   }
 }
 
 extension Optional where Wrapped: KeyPathDecodable {
-  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
-    try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self]
+  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
   }
 
-  public static func _members(of json: Any) throws(DecodeError) -> Any {
-    try decodeMembers(of: json) { try Self(json: $0) } as [String: Self]
+  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
   }
 }
 
 extension Result where Success: KeyPathDecodable, Failure == DecodeError {
-  public static func _elements(of json: Any, as type: () -> Any.Type) throws(DecodeError) -> Any {
-    try decodeElements(of: json, as: type()) { Self(json: $0) } as [Self]
+  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeElements(of: json, as: type()) { Self(json: $0) } as [Self])
   }
 
-  public static func _members(of json: Any) throws(DecodeError) -> Any {
-    try decodeMembers(of: json) { Self(json: $0) } as [String: Self]
+  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
+    place.set(try decodeMembers(of: json) { Self(json: $0) } as [String: Self])
   }
 }
 
@@ -117,7 +118,10 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
   /// - Complexity: O(n) in the number of members.
   public init(json: Any) throws(DecodeError) {
     if Key.self == String.self {
-      self = known(try Value._members(of: json))
+      let members: [String: Value] = try withPlace { (place) throws(DecodeError) in
+        try Value._members(of: json, in: place)
+      }
+      self = sameType(members, as: Self.self)
     } else {
       self = try decodeMembers(of: json) { try Value(json: $0) }
     }
