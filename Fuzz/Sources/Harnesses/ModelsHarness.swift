@@ -1,0 +1,100 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+
+extension Harness {
+  /// Whatever a payload holds, a model with every rule decodes or fails, and no error, diagnosis or report shows what it must
+  /// not show, takes more room than it may, or is malformed.
+  public static let models = Harness(name: "models") { bytes in
+    guard !contains(bytes, Canary.value), !contains(bytes, Canary.secret), let reference = Reference.read(bytes) else {
+      return
+    }
+    var choices = Choices(of: bytes)
+    let canaries = reference.withCanaries(&choices)
+    let node = try JSONDocument(canaries.text).root
+    let errors = try [node, canaries.tree].map { json in try failure(of: json) }
+    try expect(errors[0]?.description == errors[1]?.description, "\(errors[0]!) from bytes, \(errors[1]!) from a tree")
+    // What is printed takes ten times as long as what decodes, so most inputs only decode.
+    if let error = errors[0], choices.below(4) == 0 { try checkReport(error.report()) }
+    guard choices.below(8) == 0 else { return }
+    let diagnosis = diagnose(RuledModel.self, choices.below(2) == 0 ? node : canaries.tree)
+    try expect((diagnosis.value == nil) == (errors[0] != nil), "another result of a diagnosis")
+    try expect(diagnosis.failures.isEmpty == (errors[0] == nil), "\(diagnosis.failures.count) failures of a diagnosis")
+    for failure in diagnosis.failures { try checkError(failure.error) }
+    for warning in diagnosis.warnings { try checkError(warning.error) }
+    try checkReport(diagnosis.report)
+    try checkReport(diagnosis.report(.kindsOnly), showsValues: false)
+  }
+}
+
+/// What no error may show, and what no report may show.
+private enum Canary {
+  static let value = "7cAnArY7", number = "770077007"
+  static let secret = "8sEcReT8", secretNumber = "880088008"
+}
+
+private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
+  bytes.count >= text.utf8.count && String(decoding: bytes, as: UTF8.self).contains(text)
+}
+
+private func failure(of json: Any) throws -> DecodeError? {
+  do {
+    let warnings = try collectingWarnings { try RuledModel(json: json) }.warnings
+    for warning in warnings { try checkError(warning.error) }
+    return nil
+  } catch let error as DecodeError {
+    try checkError(error)
+    return error
+  }
+}
+
+private func checkError(_ error: DecodeError) throws {
+  try checkDescription(error)
+  for text in [error.description, error.debugDescription, error.localizedDescription, error.path.pattern] {
+    for canary in [Canary.value, Canary.number, Canary.secret, Canary.secretNumber] {
+      try expect(!text.contains(canary), "an error shows a value: \(text)")
+    }
+  }
+}
+
+private func checkReport(_ report: DecodeReport, showsValues: Bool = true) throws {
+  let formats = [report.text(), report.text(color: true, width: 40), report.markdown, report.html, report.json]
+  for text in formats {
+    for canary in [Canary.secret, Canary.secretNumber] + (showsValues ? [] : [Canary.value, Canary.number]) {
+      try expect(!text.contains(canary), "a report shows a value: \(text)")
+    }
+  }
+  try checkFormats(of: report)
+}
+
+// MARK: Payloads with canaries
+
+extension Reference {
+  /// The value with some of its scalars replaced by canaries, as JSON text and as a tree; those under a key that names a
+  /// secret are all replaced.
+  fileprivate func withCanaries(_ choices: inout Choices, isSecret: Bool = false) -> (text: [UInt8], tree: Any) {
+    switch content {
+    case .array(let elements):
+      let found = elements.map { $0.withCanaries(&choices, isSecret: isSecret) }
+      return (
+        Array("[".utf8) + found.map(\.text).joined(separator: Array(",".utf8)) + Array("]".utf8), found.map(\.tree)
+      )
+    case .object:
+      var members: [[UInt8]] = [], tree: [String: Any] = [:]
+      for (key, value) in uniqueMembers {
+        let found = value.withCanaries(&choices, isSecret: isSecret || key == "password")
+        members.append(quoted(key) + Array(":".utf8) + found.text)
+        tree[key] = found.tree
+      }
+      return (Array("{".utf8) + members.joined(separator: Array(",".utf8)) + Array("}".utf8), tree)
+    case .string(let text):
+      let text = isSecret ? Canary.secret : choices.below(2) == 0 ? Canary.value : text
+      return (quoted(text), text)
+    case .number(let text):
+      let text = isSecret ? Canary.secretNumber : choices.below(2) == 0 ? Canary.number : text
+      return (Array(text.utf8), Int(text).map { $0 as Any } ?? (try? JSONDocument(jsonString: text).root.value) ?? 0)
+    case .bool(let value): return (Array("\(value)".utf8), value)
+    case .null: return (Array("null".utf8), NSNull())
+    }
+  }
+}
