@@ -25,6 +25,6 @@ for folder in Sources/fuzz-*; do
   harness=${program#fuzz-}
   cp "$programs/$program" "$OUT/"
   cp "$(dictionary "$harness").dict" "$OUT/$program.dict"
-  zip -q -j "$OUT/${program}_seed_corpus.zip" "Corpus/$harness"/* "Regressions/$harness"/*
+  zip -q -r "$OUT/${program}_seed_corpus.zip" "Corpus/$harness" "Regressions/$harness"
   printf '[libfuzzer]\nmax_len = 2048\n' >"$OUT/$program.options"
 done

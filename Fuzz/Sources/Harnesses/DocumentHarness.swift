@@ -15,7 +15,7 @@ extension Harness {
       try compare(document.root, reference)
       try compareAtRandom(document.root, reference, &choices)
     } catch let error as DecodeError {
-      try expect(reference == nil, "refuses JSON, form \(form): \(error)")
+      try expect(reference == nil, "fails on JSON, form \(form): \(error)")
       try checkRefusal(error, bytes)
     }
   }

@@ -6,9 +6,7 @@ extension Harness {
   /// Whatever a payload holds, a model with every rule decodes or fails, and no error, diagnosis or report shows what it must
   /// not show, takes more room than it may, or is malformed.
   public static let models = Harness(name: "models") { bytes in
-    guard !contains(bytes, Canary.value), !contains(bytes, Canary.secret), let reference = Reference.read(bytes) else {
-      return
-    }
+    guard let reference = Reference.read(bytes), !reference.mentionsCanaries else { return }
     var choices = Choices(of: bytes)
     let canaries = reference.withCanaries(&choices)
     let node = try JSONDocument(canaries.text).root
@@ -31,17 +29,13 @@ extension Harness {
 private enum Canary {
   static let value = "7cAnArY7", number = "770077007"
   static let secret = "8sEcReT8", secretNumber = "880088008"
+  static let all = [value, number, secret, secretNumber]
 }
 
-/// A search by bytes, which takes a tenth of the time of Foundation's.
-private func contains(_ bytes: some Collection<UInt8>, _ text: String) -> Bool {
-  let wanted = Array(text.utf8)
-  let found = bytes.withContiguousStorageIfAvailable { bytes in
-    (0..<max(0, bytes.count - wanted.count + 1)).contains { start in
-      bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted)
-    }
-  }
-  return found ?? contains(Array(bytes), text)
+/// A search by C, which takes a tenth of the time of Foundation's, and of any that libFuzzer watches. JSON, errors and reports
+/// have no zero byte.
+private func contains(_ text: String, _ wanted: String) -> Bool {
+  text.withCString { text in wanted.withCString { strstr(text, $0) != nil } }
 }
 
 private func failure(of json: Any) throws -> DecodeError? {
@@ -58,8 +52,8 @@ private func failure(of json: Any) throws -> DecodeError? {
 private func checkError(_ error: DecodeError) throws {
   try checkDescription(error)
   for text in [error.description, error.debugDescription, error.localizedDescription, error.path.pattern] {
-    for canary in [Canary.value, Canary.number, Canary.secret, Canary.secretNumber] {
-      try expect(!contains(text.utf8, canary), "an error shows a value: \(text)")
+    for canary in Canary.all {
+      try expect(!contains(text, canary), "an error shows a value: \(text)")
     }
   }
 }
@@ -68,7 +62,7 @@ private func checkReport(_ report: DecodeReport, showsValues: Bool = true) throw
   let formats = [report.text(), report.text(color: true, width: 40), report.markdown, report.html, report.json]
   for text in formats {
     for canary in [Canary.secret, Canary.secretNumber] + (showsValues ? [] : [Canary.value, Canary.number]) {
-      try expect(!contains(text.utf8, canary), "a report shows a value: \(text)")
+      try expect(!contains(text, canary), "a report shows a value: \(text)")
     }
   }
   try checkFormats(of: report)
@@ -77,6 +71,18 @@ private func checkReport(_ report: DecodeReport, showsValues: Bool = true) throw
 // MARK: Payloads with canaries
 
 extension Reference {
+  /// True if a canary is in the payload already: libFuzzer learns what texts are compared with.
+  fileprivate var mentionsCanaries: Bool {
+    let mentions = { (text: String) in Canary.all.contains { contains(text, $0) } }
+    return switch content {
+    case .array(let elements): elements.contains(where: \.mentionsCanaries)
+    case .object(let members): members.contains { mentions($0.key) || $0.value.mentionsCanaries }
+    case .string(let text): mentions(text)
+    case .number(let text): mentions(text.filter(\.isNumber))
+    default: false
+    }
+  }
+
   /// The value with some of its scalars replaced by canaries, as JSON text and as a tree; those under a key that names a
   /// secret are all replaced.
   fileprivate func withCanaries(_ choices: inout Choices, isSecret: Bool = false) -> (text: [UInt8], tree: Any) {
