@@ -6,7 +6,7 @@ extension Harness {
   /// Whatever a payload holds, a model with every rule decodes or fails, and no error, diagnosis or report shows what it must
   /// not show, takes more room than it may, or is malformed.
   public static let models = Harness(name: "models") { bytes in
-    guard let reference = Reference.read(bytes), !reference.mentionsCanaries else { return }
+    guard let reference = Reference.read(bytes), !reference.isText, !reference.mentionsCanaries else { return }
     var choices = Choices(of: bytes)
     let canaries = reference.withCanaries(&choices)
     let node = try JSONDocument(canaries.text).root

@@ -100,9 +100,12 @@ extension Reference {
 
   private func member(_ key: String, of value: Reference) -> Reference { value.member(key)! }
 
-  /// True if a tree holds all of it: a number that no `NSNumber` holds is rounded. A text alone is not the same as its bytes.
+  /// True for a string alone: as a tree it may be JSON text that someone forgot to read, which errors say.
+  var isText: Bool { if case .string = content { true } else { false } }
+
+  /// True if a tree holds all of it: a number that no `NSNumber` holds is rounded.
   var isHeldByTrees: Bool {
-    if case .string = content { return false }
+    if isText { return false }
     var values = [self]
     while let value = values.popLast() {
       switch value.content {
