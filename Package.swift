@@ -53,6 +53,10 @@ let package = Package(
       exclude: ["Report/Golden"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
+    .target(
+      name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
+      path: "Fuzz/Sources/Harnesses"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses"]),
     .testTarget(
       name: "PlaygroundTests",
       dependencies: pages.map { .target(name: "Page-\($0)") },

@@ -13,7 +13,7 @@ extension DecodePath: CustomStringConvertible {
   public var jsonPointer: String {
     steps.map { step in
       switch step {
-      case .key(let key): "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+      case .key(let key): "/" + key.pointerToken
       case .index(let index): "/\(index)"
       }
     }.joined()
@@ -66,6 +66,12 @@ extension String {
     case .key(let key) where !key.isPlainKey: self += bracketed(key)
     case .key(let key): self += isEmpty ? key : ".\(key)"
     }
+  }
+
+  /// The key as RFC 6901 escapes it, also where a character combines with a tilde or slash.
+  fileprivate var pointerToken: String {
+    if utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return self }
+    return unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
   }
 
   /// True if the text can be an unquoted key in a dotted path, with every character visible.

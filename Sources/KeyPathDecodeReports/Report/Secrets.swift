@@ -36,9 +36,12 @@ struct Secrets {
     collect([Visit(value: value, scope: scope, depth: 0)], budget: Self.innerBudget)
   }
 
-  /// The text with every secret replaced.
+  /// The text with every secret replaced, also where a character combines with its last one.
   func removed(from text: String) -> String {
-    texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "<redacted>") }
+    texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
+      let scalars = text.unicodeScalars.replacing(secret.unicodeScalars, with: "<redacted>".unicodeScalars)
+      return String(scalars).replacing(secret, with: "<redacted>")
+    }
   }
 
   /// Visits the values and what is in them, breadth first.

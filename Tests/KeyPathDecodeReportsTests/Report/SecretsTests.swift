@@ -15,6 +15,9 @@ import Testing
     }
     #expect(error.report().failures[0].message == "<redacted> and <redacted> do not match")
     #expect(error.report(.kindsOnly).failures[0].message == "the reason is redacted")
+    // The character is another one to Swift, but a reader sees the secret.
+    let joined = DecodeError(.invalidValue("not hunter22\u{301}"), object: json)
+    #expect(!joined.report().allFormats.contains("hunter2"))
   }
 
   /// A reason of an alternative, the domain of an error and JSON in a string do not repeat them either.

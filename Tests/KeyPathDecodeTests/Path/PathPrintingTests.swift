@@ -46,6 +46,7 @@ import Testing
   @Test(arguments: [
     ("users[1].id", "/users/1/id", "users[*].id"), ("", "", ""), (#"["a/b"]["c~d"]"#, "/a~1b/c~0d", "a/b.c~d"),
     ("[0][1]", "/0/1", "[*][*]"), (#"a[""]"#, "/a/", #"a[""]"#),
+    ("a/\u{301}.~\u{301}", "/a~1\u{301}/~0\u{301}", "a/\u{301}.~\u{301}"),
   ])
   func pointerAndPattern(text: String, pointer: String, pattern: String) {
     #expect(DecodePath(text).jsonPointer == pointer)

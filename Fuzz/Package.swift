@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// One program for each harness, as libFuzzer wants it.
+let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable"]
+
+let package = Package(
+  name: "Fuzz",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "KeyPathDecode", path: "..")],
+  targets: [
+    // The package has no product for UnboxMigrator. This is a link to its folder, with a name of its own.
+    .target(name: "Migrator"),
+    .target(
+      name: "Harnesses",
+      dependencies: [
+        "KeyPathDecode", "Migrator", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
+      ]),
+  ] + harnesses.map { .executableTarget(name: "fuzz-\($0)", dependencies: ["Harnesses"]) }
+)

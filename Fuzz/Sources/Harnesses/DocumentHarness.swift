@@ -1,0 +1,119 @@
+import Foundation
+import KeyPathDecode
+
+extension Harness {
+  /// `JSONDocument` and the ``Reference`` accept the same bytes and read the same values, in whatever the bytes lie, and in
+  /// whatever order members and elements are asked for.
+  public static let document = Harness(name: "document") { bytes in
+    var choices = Choices(of: bytes)
+    let reference = Reference.read(bytes)
+    let form = choices.below(BytesForm.all.count)
+    do {
+      let document = try BytesForm.all[form](bytes)
+      guard let reference else { throw Disagreement(description: "accepts what is not JSON, form \(form)") }
+      if choices.below(2) == 0 { try compareAtRandom(document.root, reference, &choices) }
+      try compare(document.root, reference)
+      try compareAtRandom(document.root, reference, &choices)
+    } catch let error as DecodeError {
+      try expect(reference == nil, "fails on JSON, form \(form): \(error)")
+      try checkRefusal(error, bytes)
+    }
+  }
+}
+
+/// All that bytes can lie in.
+private enum BytesForm {
+  static let all: [@Sendable ([UInt8]) throws -> JSONDocument] = [
+    { try JSONDocument(Data($0)) },
+    { try JSONDocument($0) },
+    { try JSONDocument(([0x5B] + $0 + [0x5D])[1..<$0.count + 1]) },
+    { try JSONDocument(Data([0x5B] + $0 + [0x31])[1..<$0.count + 1]) },
+    { try JSONDocument([$0[..<($0.count / 2)], $0[($0.count / 2)...]].joined()) },
+    { bytes in
+      // The document keeps the memory, and gives it back.
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
+      memory.copyMemory(from: bytes, byteCount: bytes.count)
+      return try JSONDocument(
+        Data(bytesNoCopy: memory, count: bytes.count, deallocator: .custom { memory, _ in memory.deallocate() }))
+    },
+    { try JSONDocument(NSData(data: Data($0)) as Data) },
+    { bytes in
+      // A text that is not UTF-8 would be another one.
+      let text = String(decoding: bytes, as: UTF8.self)
+      return try text.utf8.elementsEqual(bytes) ? JSONDocument(jsonString: text) : JSONDocument(bytes)
+    },
+  ]
+}
+
+/// Compares all of two values, in the order of the document.
+private func compare(_ node: JSONNode, _ reference: Reference) throws {
+  try compareHead(node, reference)
+  switch reference.content {
+  case .array(let elements):
+    let found = node.elements
+    try expect(found.count == elements.count, "\(found.count) elements, not \(elements.count)")
+    for (found, element) in zip(found, elements) { try compare(found, element) }
+  case .object:
+    let members = reference.uniqueMembers, keys = node.keys, values = node.elements
+    try expect(keys == members.map(\.key) && values.count == keys.count, "other keys at \(reference.range)")
+    for (value, member) in zip(values, members) { try compare(value, member.value) }
+  default: break
+  }
+}
+
+/// Compares two values without what is in them.
+private func compareHead(_ node: JSONNode, _ reference: Reference) throws {
+  let range = reference.range
+  try expect(node.byteRange == range, "the bytes \(node.byteRange), not \(range)")
+  switch reference.content {
+  case .null: try expect(node.kind == .null, "\(node.kind) at \(range), not null")
+  case .bool(let value): try expect(try Bool(json: node) == value, "another bool at \(range)")
+  case .string(let value):
+    try expect(try String(json: node).utf8.elementsEqual(value.utf8), "another string at \(range)")
+  case .number(let text): try compareNumber(node, text)
+  case .array(let elements):
+    try expect(node.kind == .array && node.count == elements.count, "another count at \(range)")
+  case .object:
+    try expect(node.kind == .object && node.count == reference.uniqueMembers.count, "another count at \(range)")
+  }
+}
+
+private func compareNumber(_ node: JSONNode, _ text: String) throws {
+  try expect(node.kind == .number && node.description == text, "\(node.description), not \(text)")
+  let double = Double(text)!
+  try expect((try? Double(json: node)) == (double.isFinite ? double : nil), "another double than \(text)")
+  if text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }) {
+    try expect((try? Int(json: node)) == Int(text), "another integer than \(text)")
+    try expect((try? UInt64(json: node)) == (text == "-0" ? 0 : UInt64(text)), "another UInt64 than \(text)")
+    try expect((try? Int8(json: node)) == Int8(text), "another Int8 than \(text)")
+  } else if let int = try? Int(json: node), abs(int) < 1 << 53 {
+    try expect(Double(int) == double, "the integer \(int), not \(text)")
+  }
+}
+
+/// Walks down from the root by members and elements in any order, some of which are not there.
+private func compareAtRandom(_ root: JSONNode, _ reference: Reference, _ choices: inout Choices) throws {
+  for _ in 0..<4 {
+    var node = root, value = reference
+    walk: while true {
+      switch value.content {
+      case .array(let elements):
+        let index = choices.below(elements.count + 1)
+        let found = node[index]
+        try expect((found != nil) == (index < elements.count), "element \(index) of \(elements.count)")
+        guard let found else { break walk }
+        (node, value) = (found, elements[index])
+      case .object(let members):
+        let key = members.isEmpty || choices.below(8) == 0 ? "a" : choices.one(of: members).key
+        let found = node[key], member = value.member(key)
+        try expect(found?.byteRange == member?.range, "another member \(key.debugDescription) at \(value.range)")
+        guard let found, let member else { break walk }
+        let decoded = try node => DecodePath(key: key) as JSONNode
+        try expect(decoded.byteRange == member.range, "another value => \(key.debugDescription)")
+        (node, value) = (found, member)
+      default: break walk
+      }
+    }
+    try compareHead(node, value)
+  }
+}

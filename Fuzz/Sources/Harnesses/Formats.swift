@@ -1,0 +1,37 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// A report is well formed in every format, has no control characters, and reads back from its JSON.
+func checkFormats(of report: DecodeReport) throws {
+  let text = report.text()
+  let isPlain = { (text: String) in text.unicodeScalars.allSatisfy { $0 == "\n" || !isControl($0) } }
+  for text in [text, report.markdown, report.html, report.json] {
+    try expect(isPlain(text), "control characters in \(text.debugDescription)")
+  }
+  try expect(text.split(separator: "\n").count <= 400, "a report of \(text.split(separator: "\n").count) lines")
+  try checkBalance(of: report.html)
+  let fences = report.markdown.split(separator: "\n").count { $0.hasPrefix("```") }
+  try expect(fences.isMultiple(of: 2), "\(fences) fences in \(report.markdown)")
+  try expect(Reference.read(Array(report.json.utf8)) != nil, "no JSON: \(report.json)")
+  let back = try DecodeReport(jsonData: Data(report.json.utf8))
+  try expect(back == report, "a report reads back as \(back.json), not \(report.json)")
+}
+
+/// Every element of a page is closed, in order.
+private func checkBalance(of html: String) throws {
+  var open: [Substring] = []
+  for part in html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1) {
+    guard let end = part.firstIndex(of: ">") else {
+      throw Disagreement(description: "a tag that is not closed: \(part)")
+    }
+    let name = part[..<end].prefix { $0 != " " && $0 != "\n" }
+    if name.hasPrefix("/") {
+      let last = open.popLast() ?? "nothing"
+      try expect(last == name.dropFirst(), "\(last) is closed by \(name)")
+    } else if !["!doctype", "meta", "br"].contains(name) {
+      open.append(name)
+    }
+  }
+  try expect(open.isEmpty, "\(open) not closed")
+}

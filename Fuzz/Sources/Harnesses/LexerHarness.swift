@@ -1,0 +1,24 @@
+#if canImport(Migrator)
+  import Migrator
+#else
+  import UnboxMigrator
+#endif
+
+extension Harness {
+  /// The migrator reads any text, leaves one without Unbox alone, and has nothing to add to what it has rewritten.
+  public static let lexer = Harness(name: "lexer") { bytes in
+    for dialect in [nil, .three, .four] as [Dialect?] {
+      let migration = Migration([("Model.swift", bytes)], .init(dialect: dialect))
+      for file in migration.files {
+        try expect(!file.uses.isEmpty, "a file without uses")
+        let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+        try expect(file.uses.allSatisfy { (1...lines).contains($0.line) }, "a use behind line \(lines)")
+        guard file.isSafe else { continue }
+        let again = Migration([("Model.swift", file.migrated)], .init(dialect: dialect)).files.first
+        try expect(
+          again == nil || again!.migrated == file.migrated,
+          "migrated again: \(String(decoding: file.migrated, as: UTF8.self).debugDescription)")
+      }
+    }
+  }
+}

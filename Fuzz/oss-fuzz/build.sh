@@ -1,0 +1,30 @@
+#!/bin/bash -eu
+# Builds one program for each harness, with its seeds and its dictionary. OSS-Fuzz runs this as `compile`.
+
+# Sets SWIFT6_2FLAGS: the sanitizers, the static standard library, and profiles when SANITIZER is coverage.
+. precompile_swift
+
+cd "$SRC/KeyPathDecode/Fuzz"
+# The compiler's default counters are of a kind that libFuzzer no longer reads.
+swift build -c release $SWIFT6_2FLAGS \
+  -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
+programs=$(swift build -c release $SWIFT6_2FLAGS --show-bin-path)
+
+dictionary() {
+  case $1 in
+    document | trees | json5) echo json ;;
+    models | codable) echo model ;;
+    paths) echo path ;;
+    reports) echo report ;;
+    lexer) echo swift ;;
+  esac
+}
+
+for folder in Sources/fuzz-*; do
+  program=$(basename "$folder")
+  harness=${program#fuzz-}
+  cp "$programs/$program" "$OUT/"
+  cp "$(dictionary "$harness").dict" "$OUT/$program.dict"
+  zip -q -r "$OUT/${program}_seed_corpus.zip" "Corpus/$harness" "Regressions/$harness"
+  printf '[libfuzzer]\nmax_len = 2048\n' >"$OUT/$program.options"
+done
