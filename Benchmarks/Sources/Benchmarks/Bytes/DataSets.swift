@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 /// Every data set, in the order of the tables.
-var payloads: [any Payload] { [repositories, twitter, coordinates, points, account, articles] }
+var payloads: [any Payload] { [repositories, twitter, coordinates, points, catalogue, account, articles] }
 
 /// The data set of that name.
 func payload(named name: String) throws -> any Payload {
@@ -47,6 +47,12 @@ private var points: DataSet<Coastlines> {
     isParsedAlone: false,
     cursor: Coastlines.init(cursor:),
     bytes: coordinates.bytes)
+}
+
+private var catalogue: DataSet<Catalogue> {
+  DataSet(
+    name: "catalogue", unit: "performance", items: \.performances.count,
+    bytes: { makeCatalogueBytes(performances: $0.count * 6 / 25) })
 }
 
 private var account: DataSet<Account> {
