@@ -8,7 +8,7 @@ import KeyPathDecode
 /// does not count while a thread waits for a processor.
 ///
 /// Only rounds in which two threads ran at once say something: together they used 1.5 times the time of the clock, or more. In the others they
-/// took turns, since other programs had the processors. The last column says how many rounds counted.
+/// took turns, since other programs had the processors. The last column says how many rounds counted; fewer than ten meet no goal and miss none.
 func runThreads(_ options: Options) throws {
   let title = "two threads: processor time of a decode, document → models"
   guard options.runs(title) else { return }
@@ -35,7 +35,9 @@ private func rows<Model: KeyPathDecodable & Sendable>(
     guard !atOnce.isEmpty else { return (cells + ["-", "-", "-", "0 of \(all.count)"], nil) }
     let times = [atOnce.map(\.one.processor), atOnce.map(\.two.processor)].map { fixed(median($0) / 1e3, 2) + " µs" }
     let ratio = median(atOnce.map { $0.two.processor / $0.one.processor })
-    return (cells + times + ["× " + fixed(ratio, 2), "\(atOnce.count) of \(all.count)"], ratio)
+    return (
+      cells + times + ["× " + fixed(ratio, 2), "\(atOnce.count) of \(all.count)"], atOnce.count < 10 ? nil : ratio
+    )
   }
 }
 
