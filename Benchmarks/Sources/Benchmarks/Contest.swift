@@ -32,8 +32,15 @@ struct Contest<Product: Equatable> {
   /// The megabytes (10⁶ bytes) that the first contender must read in a second, at least.
   var leastThroughput: Double?
 
-  /// Runs the contest and prints its table.
-  func run(rounds: Int) throws {
+  /// The nanoseconds that an item of the first contender may take beyond one of the second, at most.
+  var mostBeyondSecond: Double?
+
+  /// Runs the contest and prints its table, if it is asked for.
+  ///
+  /// - Parameter longer: So many times as many rounds as the options say.
+  func run(_ options: Options, longer: Int = 1) throws {
+    guard options.runs(title) else { return }
+    let rounds = options.rounds * longer
     let products = try contenders.map { try $0.parts.map { try $0() } }
     guard products.allSatisfy({ $0 == products[0] }) else { throw DifferentResults(title: title) }
     var times = contenders.map { _ in [Double]() }
@@ -71,6 +78,12 @@ struct Contest<Product: Equatable> {
     }
     if let leastThroughput, let speeds {
       lines[0] += verdict(speeds[0], atLeast: leastThroughput, digits: 0, unit: " MB/s")
+    }
+    if let mostBeyondSecond {
+      let beyond = median(zip(times[0], times[1]).map { ($0 - $1) / Double(items) })
+      lines.append(
+        "  \(fixed(beyond, 0)) ns/\(unit) beyond \(contenders[1].name)"
+          + verdict(beyond, atMost: mostBeyondSecond, unit: " ns"))
     }
     return (["", title] + lines).joined(separator: "\n")
   }

@@ -6,10 +6,10 @@ import KeyPathDecodeReports
 func runDiagnosisContests(_ options: Options) throws {
   let bytes = makeRepositoryBytes(options.count)
   let tree = try JSONSerialization.jsonObject(with: bytes)
-  try validContest("JSONSerialization tree", tree, options).run(rounds: options.rounds)
-  try validContest("document", try JSONDocument(bytes).root, options).run(rounds: options.rounds)
-  try bulkContest("JSONSerialization tree", tree, options).run(rounds: options.rounds)
-  try reportContest(tree).run(rounds: options.rounds)
+  try validContest("JSONSerialization tree", tree, options).run(options)
+  try validContest("document", try JSONDocument(bytes).root, options).run(options)
+  try bulkContest("JSONSerialization tree", tree, options).run(options)
+  try reportContest(tree).run(options)
 }
 
 private func validContest(_ title: String, _ json: Any, _ options: Options) -> Contest<[Repository]> {

@@ -1,8 +1,15 @@
 import Foundation
 import KeyPathDecode
 
+/// What a failure costs: one at a short path, and one behind a thousand elements in which nothing fails.
+func runFailureContests(_ options: Options, beside tree: Any) throws {
+  try failureContest(beside: tree).run(options)
+  try lastElementContest("JSONSerialization tree") { try JSONSerialization.jsonObject(with: $0) }.run(options)
+  try lastElementContest("bytes") { $0 }.run(options)
+}
+
 /// A decode that fails at a path of four steps in a large payload, thrown, caught and its path read, beside one that works.
-func failureContest(beside tree: Any) -> Contest<Int> {
+private func failureContest(beside tree: Any) -> Contest<Int> {
   let users: [[String: Any]] = [["id": 1], ["id": "2"]]
   let payload: Any = ["feed": ["users": users as [Any]] as [String: Any], "rest": tree] as [String: Any]
   let rounds = 1_000
@@ -26,4 +33,41 @@ func failureContest(beside tree: Any) -> Contest<Int> {
         return steps
       },
     ])
+}
+
+private struct Item: KeyPathDecodable {
+  let id: Int
+  let name: String
+
+  init(json: Any) throws {
+    id = try json => "id"
+    name = try json => "name"
+  }
+}
+
+/// 1,000 elements of which the last has a number for a name, beside the same decode of elements in which nothing fails.
+private func lastElementContest(_ title: String, _ make: (Data) throws -> Any) rethrows -> Contest<Int> {
+  func payload(lastName: String) throws -> Any {
+    let items = (0..<1_000).map { #"{"id":\#($0),"name":\#($0 < 999 ? #""name \#($0)""# : lastName)}"# }
+    return try make(Data("[\(items.joined(separator: ","))]".utf8))
+  }
+  func decode(_ json: Any) throws(DecodeError) -> Int {
+    if let bytes = json as? Data { try [Item](jsonData: bytes).count } else { try [Item](json: json).count }
+  }
+  let broken = try payload(lastName: "999"), whole = try payload(lastName: #""name 999""#), rounds = 10
+  return Contest(
+    title: "1,000 elements, \(title): a type is wrong at the last", items: rounds, unit: "decode",
+    contenders: [
+      .init(name: "fails, path read") {
+        (0..<rounds).reduce(0) { sum, _ in
+          do throws(DecodeError) {
+            return sum - (try decode(broken))
+          } catch {
+            return sum + error.path.steps.count
+          }
+        }
+      },
+      .init(name: "works") { try (0..<rounds).reduce(0) { sum, _ in sum + (try decode(whole)) / 500 } },
+    ],
+    mostBeyondSecond: 5_000)
 }

@@ -2,40 +2,65 @@ import Foundation
 import KeyPathDecode
 import UnboxCompat
 
-/// From an `Any` to models: the repositories, a failure, and twitter.json where it is given.
+/// From an `Any` to models: the repositories, the catalogue, failures, and twitter.json where it is given.
 func runObjectContests(_ options: Options) throws {
   let tree = try JSONSerialization.jsonObject(with: makeRepositoryBytes(options.count)) as! [Any]
   let dictionaries = makeRepositories(options.count) as [Any]
   for count in [options.count / 10, options.count] {
-    try contest("JSONSerialization tree", tree, inTurnsOf: count).run(rounds: options.rounds)
-    try contest("Swift dictionaries", dictionaries, inTurnsOf: count).run(rounds: options.rounds)
+    try repositoryContest("JSONSerialization tree", tree, inTurnsOf: count).run(options)
+    try repositoryContest("Swift dictionaries", dictionaries, inTurnsOf: count).run(options)
   }
-  try unboxContest(tree).run(rounds: options.rounds)
-  try failureContest(beside: tree).run(rounds: options.rounds)
+  let performances = try catalogueTree(options)
+  for count in [5, performances.count] {
+    try performanceContest(performances, inTurnsOf: count).run(options)
+  }
+  try unboxContest(tree).run(options)
+  try runFailureContests(options, beside: tree)
   if let bytes = try twitterBytes(options) {
-    try twitterContest(try JSONSerialization.jsonObject(with: bytes)).run(rounds: options.rounds * 5)
+    try twitterContest(try JSONSerialization.jsonObject(with: bytes)).run(options, longer: 5)
   }
 }
 
-/// The contenders decode so many repositories each, one after the other, until all are decoded.
-///
-/// A hundred, as GitHub gives them at a time, fit into the caches of a processor. Of a thousand at once each way waits for memory, as
-/// long as the others: that contest has no goal.
-private func contest(_ title: String, _ all: [Any], inTurnsOf count: Int) -> Contest<[Repository]> {
+/// A hundred repositories, as GitHub gives them at a time, fit into the caches of a processor. Of a thousand at once each way waits for
+/// memory, as long as the others: that contest has no goal.
+private func repositoryContest(_ title: String, _ all: [Any], inTurnsOf count: Int) -> Contest<[Repository]> {
+  contest(
+    "repositories, \(title)", "repository", all, inTurnsOf: count, byFastCasts: Repository.init(byFastCasts:),
+    byHand: Repository.init(byHand:),
+    goals: count < all.count ? [("as? by hand", 2.2), ("fast casts by hand", 1 / 1.3)] : [])
+}
+
+/// Five performances and all that is in them fit into the caches; all at once do not.
+private func performanceContest(_ all: [Any], inTurnsOf count: Int) -> Contest<[Catalogue.Performance]> {
+  contest(
+    "performances of the catalogue, JSONSerialization tree", "performance", all, inTurnsOf: count,
+    byFastCasts: Catalogue.Performance.init(byFastCasts:), byHand: Catalogue.Performance.init(byHand:),
+    goals: [("as? by hand", count < all.count ? 3.3 : 1.6)])
+}
+
+/// The contenders decode so many elements each, one after the other, until all are decoded.
+private func contest<Model: KeyPathDecodable & Equatable>(
+  _ title: String, _ unit: String, _ all: [Any], inTurnsOf count: Int, byFastCasts: @escaping (Any) throws -> Model,
+  byHand: @escaping (Any) throws -> Model, goals: [(name: String, atLeast: Double)]
+) -> Contest<[Model]> {
   let pages = stride(from: 0, to: all.count, by: count).map { Array(all[$0..<min($0 + count, all.count)]) }
-  func contender(_ name: String, _ decode: @escaping ([Any]) throws -> [Repository]) -> Contest<[Repository]>.Contender
-  {
+  func contender(_ name: String, _ decode: @escaping ([Any]) throws -> [Model]) -> Contest<[Model]>.Contender {
     .init(name: name, parts: pages.map { page in { try decode(page) } })
   }
   return Contest(
-    title: "\(all.count) repositories, \(title), \(pages.count > 1 ? "in turns of \(count)" : "at once") → models",
-    items: all.count, unit: "repository",
+    title: "\(all.count) \(title), \(pages.count > 1 ? "in turns of \(count)" : "at once") → models",
+    items: all.count, unit: unit,
     contenders: [
-      contender("=>") { try [Repository](json: $0) },
-      contender("fast casts by hand") { try $0.map(Repository.init(byFastCasts:)) },
-      contender("as? by hand") { try $0.map(Repository.init(byHand:)) },
+      contender("=>") { try [Model](json: $0) },
+      contender("fast casts by hand") { try $0.map(byFastCasts) },
+      contender("as? by hand") { try $0.map(byHand) },
     ],
-    goals: pages.count > 1 ? [("as? by hand", 2.2), ("fast casts by hand", 1 / 1.3)] : [])
+    goals: goals)
+}
+
+private func catalogueTree(_ options: Options) throws -> [Any] {
+  let bytes = makeCatalogueBytes(performances: options.count * 6 / 25)
+  return (try JSONSerialization.jsonObject(with: bytes) as! [String: Any])["performances"] as! [Any]
 }
 
 /// Models as they are written for Unbox.

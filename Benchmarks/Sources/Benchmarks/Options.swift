@@ -6,6 +6,8 @@ struct Options {
   var count = 1_000
   var isSmoke = false
   var data: String?
+  /// What the title of a contest must contain for it to run.
+  var only: String?
   var task = Task.contests
 
   enum Task {
@@ -34,6 +36,8 @@ struct Options {
         isSmoke = true
       case "--data":
         data = try next()
+      case "--only":
+        only = try next()
       case "--parse":
         let name = try next()
         guard let times = Int(try next()), times >= 0 else { throw Usage() }
@@ -56,9 +60,15 @@ struct Options {
     }
   }
 
+  /// True if the contest of that title is asked for.
+  func runs(_ title: String) -> Bool {
+    only.map(title.contains) ?? true
+  }
+
   struct Usage: Error {
     var message = """
-      usage: Benchmarks [--smoke] [--data FOLDER] [--parse NAME N] [--decode NAME SOURCE N] [--hostile [NAME N]]
+      usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
+             [--hostile [NAME N]]
       """
   }
 }

@@ -16,8 +16,8 @@ func verdict(_ value: Double, atLeast goal: Double, digits: Int = 2, unit: Strin
 }
 
 /// The same for what must not be more.
-func verdict(_ value: Double, atMost goal: Double, unit: String) -> String {
-  "   \(value <= goal ? "goal" : "MISSED") ≤ \(fixed(goal, 0))\(unit)"
+func verdict(_ value: Double, atMost goal: Double, digits: Int = 0, unit: String) -> String {
+  "   \(value <= goal ? "goal" : "MISSED") ≤ \(fixed(goal, digits))\(unit)"
 }
 
 func median(_ values: [Double]) -> Double {

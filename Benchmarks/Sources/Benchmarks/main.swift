@@ -7,9 +7,11 @@ do {
   case .contests:
     try runObjectContests(options)
     try runBytesContests(options)
+    try runDictionaryContests(options)
     try runRuleContests(options)
     try runCodableContests(options)
     try runDiagnosisContests(options)
+    try runThreads(options)
     try runGrowth(options)
     try runPeaks(options)
     try runGrouping(options)

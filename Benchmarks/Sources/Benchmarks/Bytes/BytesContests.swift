@@ -5,15 +5,15 @@ import KeyPathDecode
 func runBytesContests(_ options: Options) throws {
   for payload in payloads {
     guard let bytes = try payload.makeBytes(options) else { continue }
-    try payload.runContests(bytes, rounds: options.rounds)
+    try payload.runContests(bytes, options)
   }
 }
 
 extension DataSet {
-  func runContests(_ bytes: Data, rounds: Int) throws {
-    try modelContest(bytes).run(rounds: rounds)
-    if let cursor { try documentContest(bytes, cursor).run(rounds: rounds * 3) }
-    if isParsedAlone { try parseContest(bytes).run(rounds: rounds) }
+  func runContests(_ bytes: Data, _ options: Options) throws {
+    try modelContest(bytes).run(options)
+    if let cursor { try documentContest(bytes, cursor).run(options, longer: 3) }
+    if isParsedAlone { try parseContest(bytes).run(options) }
   }
 
   /// From bytes to models.

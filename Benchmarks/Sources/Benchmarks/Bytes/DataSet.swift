@@ -44,7 +44,7 @@ protocol Payload {
   var name: String { get }
   func makeBytes(_ options: Options) throws -> Data?
   /// Runs and prints every contest that begins with `bytes`.
-  func runContests(_ bytes: Data, rounds: Int) throws
+  func runContests(_ bytes: Data, _ options: Options) throws
   /// Decodes bytes, or any other JSON, as often as a run does.
   func decode(_ json: Any) throws
   /// Decodes `bytes` as often as a run does, and gives all that it made.

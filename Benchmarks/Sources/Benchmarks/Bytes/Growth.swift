@@ -3,6 +3,8 @@ import KeyPathDecode
 
 /// Prints what a byte of payload costs, in time and in memory at its peak, from 20 KB to 200 MB: with linear growth the same.
 func runGrowth(_ options: Options) throws {
+  let title = "growth: repositories, bytes → document and bytes → models"
+  guard options.runs(title) else { return }
   let payload = try payload(named: "repositories")
   var rows = [["", "document", "models", "peak, document", "peak, models"]]
   for count in [30, 300, 3_000, 30_000] + (options.isSmoke ? [] : [300_000]) {
@@ -17,7 +19,7 @@ func runGrowth(_ options: Options) throws {
       [megabytes(bytes.count)] + times.map { fixed($0, 2) + " ns/byte" }
         + peaks.map { fixed(Double($0) / Double(bytes.count), 2) + " bytes/byte" })
   }
-  print("\ngrowth: repositories, bytes → document and bytes → models")
+  print("\n" + title)
   print(aligned(rows).joined(separator: "\n"))
 }
 

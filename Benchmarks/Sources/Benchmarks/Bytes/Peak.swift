@@ -2,6 +2,8 @@ import Foundation
 
 /// Prints the peak of memory of `init(jsonData:)` and of `JSONDecoder` on every data set.
 func runPeaks(_ options: Options) throws {
+  let title = "peak memory of bytes → models, the models included, the bytes not"
+  guard options.runs(title) else { return }
   var rows = [["", "init(jsonData:)", "JSONDecoder"]]
   var verdicts = [""]
   for payload in payloads {
@@ -12,7 +14,7 @@ func runPeaks(_ options: Options) throws {
     rows.append([payload.name] + peaks.map(megabytes) + ["× " + fixed(ratio, 2)])
     verdicts.append(verdict(ratio, atLeast: 1))
   }
-  print("\npeak memory of bytes → models, the models included, the bytes not")
+  print("\n" + title)
   print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
 }
 

@@ -5,6 +5,8 @@ import KeyPathDecodeReports
 /// Prints what `kpd report` takes to group 1,000,000 reports from a pipe, a line each: once of 12 fingerprints, once all distinct.
 func runGrouping(_ options: Options) throws {
   let count = options.isSmoke ? 2_000 : 1_000_000
+  let title = "kpd report: \(count) reports, with their bytes, the time, and the peak of memory"
+  guard options.runs(title) else { return }
   var rows: [[String]] = [], verdicts: [String] = []
   for areDistinct in [false, true] {
     let figures = try group(try ReportLines(areDistinct: areDistinct), count: count)
@@ -16,7 +18,7 @@ func runGrouping(_ options: Options) throws {
     let time = options.isSmoke ? "" : verdict(figures.seconds, atMost: 20, unit: " s")
     verdicts.append(time + (figures.peak.map { verdict(Double($0) / 1e6, atMost: 200, unit: " MB") } ?? ""))
   }
-  print("\nkpd report: \(count) reports, with their bytes, the time, and the peak of memory")
+  print("\n" + title)
   print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
 }
 

@@ -5,26 +5,25 @@ import KeyPathDecode
 func runRuleContests(_ options: Options) throws {
   let count = options.count * 10
   let json = try JSONDocument(makeRuleBytes(count)).root
-  let decodes = options.rounds
 
   try ruleContest("number from a string", count, of: json, "numbers", .lenient as Decoding<Int>) { json in
     let text = try String(json: json)
     guard let number = Int(text) else { throw BadField("number") }
     return number
-  }.run(rounds: decodes)
+  }.run(options)
   try ruleContest("array by rule", count, of: json, "numbers", .map { (text: String) in text.utf8.count }) { json in
     try String(json: json).utf8.count
-  }.run(rounds: decodes)
+  }.run(options)
   try ruleContest("seconds", count, of: json, "seconds", .unixSeconds) { json in
     Date(timeIntervalSince1970: try Double(json: json))
-  }.run(rounds: decodes)
+  }.run(options)
   try ruleContest("in a range", count, of: json, "seconds", .in(0...10_000_000_000) as Decoding<Double>) { json in
     let value = try Double(json: json)
     guard (0...10_000_000_000).contains(value) else { throw BadField("range") }
     return value
-  }.run(rounds: decodes)
-  try dateContest(json, count).run(rounds: decodes)
-  try dropContest(count / 10).run(rounds: decodes)
+  }.run(options)
+  try dateContest(json, count).run(options)
+  try dropContest(count / 10).run(options)
 }
 
 /// An array of which each element is read by `rule`, and by `byHand` in the same place.

@@ -1,0 +1,52 @@
+import Foundation
+import KeyPathDecode
+
+/// Dictionaries of three sizes, and what only counts the members of an object.
+func runDictionaryContests(_ options: Options) throws {
+  for count in [60, 1_000, options.count * 200] {
+    try contest(count, "Int", { $0 * 7_919 % 100_000 }, [String: Int].self).run(options)
+    try contest(count, "String", { "\"the value of \($0 * 7_919 % 100_000)\"" }, [String: String].self).run(options)
+  }
+  try countContest(1_000).run(options)
+}
+
+/// From bytes to a dictionary. A small one is decoded so often that a run takes a millisecond at least.
+private func contest<Value: KeyPathDecodable & Decodable & Equatable>(
+  _ count: Int, _ name: String, _ value: (Int) -> Any, _ type: [String: Value].Type
+) -> Contest<[String: Value]> {
+  let bytes = makeMembers(count, value), times = max(1, 20_000 / count)
+  return Contest(
+    title: "[String: \(name)] of \(count) members, bytes → dictionary", items: count * times, unit: "member",
+    bytes: bytes.count * times,
+    contenders: [
+      .init(name: "init(jsonData:)") { try repeated(times) { try type.init(jsonData: bytes) } },
+      .init(name: "JSONDecoder") { try repeated(times) { try jsonDecoder.decode(type, from: bytes) } },
+    ],
+    goals: [("JSONDecoder", 4)])
+}
+
+/// `count` and `keys` of an object that was just parsed, beside parsing alone.
+private func countContest(_ count: Int) -> Contest<Int> {
+  let bytes = makeMembers(count) { $0 }, times = 20
+  return Contest(
+    title: "an object of \(count) members, bytes → how many members", items: count * times, unit: "member",
+    contenders: [
+      .init(name: "JSONDocument alone") {
+        try repeated(times) { try JSONDocument(bytes).root.kind == .object ? count : 0 }
+      },
+      .init(name: "count") { try repeated(times) { try JSONDocument(bytes).root.count } },
+      .init(name: "keys.count") { try repeated(times) { try JSONDocument(bytes).root.keys.count } },
+    ])
+}
+
+private func repeated<Product>(_ times: Int, _ run: () throws -> Product) rethrows -> Product {
+  for _ in 1..<times { _ = try run() }
+  return try run()
+}
+
+/// An object whose keys are ids, all distinct and in no order.
+private func makeMembers(_ count: Int, _ value: (Int) -> Any) -> Data {
+  var random = SplitMix64(state: 13)
+  let members = (0..<count).map { "\"\(random.next(below: 1_000_000_000))-\($0)\":\(value($0))" }
+  return Data("{\(members.joined(separator: ","))}".utf8)
+}

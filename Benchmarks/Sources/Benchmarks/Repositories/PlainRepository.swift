@@ -1,0 +1,90 @@
+import KeyPathDecode
+
+/// A repository with its links and dates as strings, so that all that is left is this library's work.
+struct PlainRepository: Equatable {
+  let id: Int
+  let nodeID: String
+  let name: String
+  let fullName: String
+  let isPrivate: Bool
+  let owner: Owner
+  let url: String
+  let about: String?
+  let isFork: Bool
+  let created: String
+  let updated: String
+  let pushed: String?
+  let homepage: String?
+  let size: Int
+  let stars: Int
+  let language: String?
+  let forks: Int
+  let license: License?
+  let topics: [String]
+  let score: Double
+
+  struct Owner: Equatable {
+    let login: String
+    let id: Int
+    let avatar: String
+    let isAdmin: Bool
+  }
+
+  struct License: Equatable {
+    let name: String
+  }
+}
+
+// Assigned one by one, as people write them.
+
+extension PlainRepository: KeyPathDecodable {
+  init(json: Any) throws {
+    id = try json => "id"
+    nodeID = try json => "node_id"
+    name = try json => "name"
+    fullName = try json => "full_name"
+    isPrivate = try json => "private"
+    owner = try json => "owner"
+    url = try json => "html_url"
+    about = try json => "description"
+    isFork = try json => "fork"
+    created = try json => "created_at"
+    updated = try json => "updated_at"
+    pushed = try json =>? "pushed_at"
+    homepage = try json =>? "homepage"
+    size = try json => "size"
+    stars = try json => "stargazers_count"
+    language = try json => "language"
+    forks = try json => "forks_count"
+    license = try json =>? "license"
+    topics = try json => "topics"
+    score = try json => "score"
+  }
+}
+
+extension PlainRepository.Owner: KeyPathDecodable {
+  init(json: Any) throws {
+    login = try json => "login"
+    id = try json => "id"
+    avatar = try json => "avatar_url"
+    isAdmin = try json => "site_admin"
+  }
+}
+
+extension PlainRepository.License: KeyPathDecodable {
+  init(json: Any) throws {
+    name = try json => "name"
+  }
+}
+
+// MARK: For JSONDecoder, as the compiler writes it
+
+extension PlainRepository: Decodable {
+  typealias CodingKeys = Repository.CodingKeys
+}
+
+extension PlainRepository.Owner: Decodable {
+  typealias CodingKeys = Repository.Owner.CodingKeys
+}
+
+extension PlainRepository.License: Decodable {}

@@ -1,0 +1,112 @@
+import Foundation
+import KeyPathDecode
+
+/// Prints the processor time of decoding documents on one thread and on two at once, which should be the same.
+///
+/// A lookup writes what it remembers into the tape of its document, so threads that share a document write the same memory. Every document
+/// is fresh; an account is decoded so often that two threads are in the same object all the time. Processor time, unlike that of the clock,
+/// does not count while a thread waits for a processor.
+///
+/// Only rounds in which two threads ran at once say something: together they used 1.5 times the time of the clock, or more. In the others they
+/// took turns, since other programs had the processors. The last column says how many rounds counted; fewer than ten meet no goal and miss none.
+func runThreads(_ options: Options) throws {
+  let title = "two threads: processor time of a decode, document → models"
+  guard options.runs(title) else { return }
+  let repositories = makeRepositoryBytes(options.count)
+  let catalogue = makeCatalogueBytes(performances: options.count * 6 / 25)
+  let rows = [
+    try rows("plain-repositories", repositories, [PlainRepository].self, options),
+    try rows("catalogue", catalogue, Catalogue.self, options),
+    try rows("account", makeAccountBytes(), Account.self, options, repetitions: options.count * 5),
+  ].joined()
+  let lines = aligned([["", "one thread", "two threads", "", "rounds"]] + rows.map(\.cells))
+  let verdicts = [""] + rows.map { $0.ratio.map { verdict($0, atMost: 1.1, digits: 1, unit: " times") } ?? "" }
+  print("\n" + title)
+  print(zip(lines, verdicts).map { $0 + $1 }.joined(separator: "\n"))
+}
+
+private func rows<Model: KeyPathDecodable & Sendable>(
+  _ name: String, _ bytes: Data, _ type: Model.Type, _ options: Options, repetitions: Int = 1
+) throws -> [(cells: [String], ratio: Double?)] {
+  try [false, true].map { isShared in
+    let all = try (0..<options.rounds * 16).map { _ in try measure(bytes, type, isShared: isShared, repetitions) }
+    let atOnce = all.filter { $0.two.processor / $0.two.clock > 1.5 }
+    let cells = ["\(name), \(isShared ? "the same document" : "each its own document")"]
+    guard !atOnce.isEmpty else { return (cells + ["-", "-", "-", "0 of \(all.count)"], nil) }
+    let times = [atOnce.map(\.one.processor), atOnce.map(\.two.processor)].map { fixed(median($0) / 1e3, 2) + " µs" }
+    let ratio = median(atOnce.map { $0.two.processor / $0.one.processor })
+    return (
+      cells + times + ["× " + fixed(ratio, 2), "\(atOnce.count) of \(all.count)"], atOnce.count < 10 ? nil : ratio
+    )
+  }
+}
+
+/// The nanoseconds of a decode.
+private typealias Time = (processor: Double, clock: Double)
+
+/// Both ways do the same: so many documents, so many decodes.
+private func measure<Model: KeyPathDecodable & Sendable>(
+  _ bytes: Data, _: Model.Type, isShared: Bool, _ repetitions: Int
+) throws -> (one: Time, two: Time) {
+  // A run is short, two milliseconds, so that it is seldom interrupted.
+  let count = 2
+  @Sendable func decode(_ documents: [JSONDocument]) {
+    for document in documents {
+      for _ in 0..<repetitions { _ = try? Model(json: document.root) }
+    }
+  }
+  func documents() throws -> [JSONDocument] { try (0..<count).map { _ in try JSONDocument(bytes) } }
+  func time(_ works: [@Sendable () -> Void], _ warmUp: @escaping @Sendable () -> Void) -> Time {
+    let total = run(works, warmUp), decodes = Double(2 * count * repetitions)
+    return (total.processor / decodes, total.clock / decodes)
+  }
+
+  let first = try documents(), second = isShared ? first : try documents(), others = try documents()
+  let alone = zip(first, second).flatMap { [$0, $1] }
+  let one = time([{ decode(alone) }]) { decode(others) }
+  let third = try documents(), fourth = isShared ? third : try documents()
+  let two = time([{ decode(third) }, { decode(fourth) }]) { decode(others) }
+  return (one, two)
+}
+
+/// The time that `works` take, each on a thread of its own, all at once: that of the processors, and that from the first start to the last end.
+///
+/// - Parameter warmUp: What each thread does before, so that its part of the heap and its caches are there.
+private func run(_ works: [@Sendable () -> Void], _ warmUp: @escaping @Sendable () -> Void) -> Time {
+  let sum = Sum(), ready = DispatchGroup(), start = DispatchSemaphore(value: 0), end = DispatchGroup()
+  for work in works {
+    ready.enter()
+    end.enter()
+    Thread.detachNewThread {
+      warmUp()
+      ready.leave()
+      start.wait()
+      let before = processorTimeOfThread()
+      work()
+      sum.add(processorTimeOfThread() - before)
+      end.leave()
+    }
+  }
+  ready.wait()
+  let clock = ContinuousClock().measure {
+    for _ in works { start.signal() }
+    end.wait()
+  }
+  return (sum.value, clock / .nanoseconds(1))
+}
+
+private func processorTimeOfThread() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+}
+
+/// A sum that threads add to.
+private final class Sum: @unchecked Sendable {
+  private let lock = NSLock()
+  private(set) var value = 0.0
+
+  func add(_ summand: Double) {
+    lock.withLock { value += summand }
+  }
+}
