@@ -7,12 +7,16 @@ protocol CodableCollection {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Self
   /// True if it is all scalars that Codable and this library read alike, at any depth of arrays: then it is read at once.
   static func isAlike(in session: CodableSession) -> Bool
+  /// True if it holds floating-point numbers, at any depth of arrays.
+  static var isFloatingPoint: Bool { get }
   /// True if there is a 0 that may have been a number too small for its type.
   var containsZero: Bool { get }
 }
 
 extension CodableCollection {
   static func isAlike(in session: CodableSession) -> Bool { false }
+
+  static var isFloatingPoint: Bool { false }
 
   var containsZero: Bool { false }
 }
@@ -43,14 +47,20 @@ extension Array: CodableCollection where Element: Decodable {
 
   static func isAlike(in session: CodableSession) -> Bool { session.readsAlike(Element.self) }
 
+  static var isFloatingPoint: Bool {
+    if let inner = Element.self as? any CodableCollection.Type { return inner.isFloatingPoint }
+    return Element.self == Double.self || Element.self == Float.self || Element.self == CGFloat.self
+  }
+
   var containsZero: Bool {
     if Element.self == Double.self { return sameType(self, as: [Double].self).contains(0) }
+    if Element.self == [Double].self { return sameType(self, as: [[Double]].self).contains { $0.contains(0) } }
     if let inner = Element.self as? any CodableCollection.Type { return containsZero(inner) }
-    return Element.self == Float.self || Element.self == CGFloat.self
+    return Self.isFloatingPoint
   }
 
   private func containsZero<Inner: CodableCollection>(_: Inner.Type) -> Bool {
-    sameType(self, as: [Inner].self).contains(where: \.containsZero)
+    sameType(self, as: [Inner].self).contains { $0.containsZero }
   }
 }
 
@@ -95,8 +105,9 @@ extension ValueDecoder {
     var failures = CodableFailures(of: self)
     var elements: [Element] = []
     elements.reserveCapacity(list.count)
+    let route = session.reads(Element.self) ? nil : session.route(of: Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: CodingStep(index: index)))
+      elements.append(try decode(Element.self, json, at: CodingStep(index: index), by: route))
     }
     return elements
   }

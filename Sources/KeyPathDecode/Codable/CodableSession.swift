@@ -6,6 +6,8 @@ final class CodableSession {
   let root: Any
   /// True if dates are read directly, without a custom strategy or a formatter.
   let readsDates: Bool
+  /// True if dates are RFC 3339.
+  let readsInternetDates: Bool
   /// True if data is read directly.
   let readsData: Bool
   /// True if keys are not converted.
@@ -28,6 +30,7 @@ final class CodableSession {
     convertsNumbers =
       if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { options.allowsJSON5 }
     readsDates = options.isStrict || options.dateDecodingStrategy.isPlain
+    readsInternetDates = if case .iso8601 = options.dateDecodingStrategy { true } else { options.isStrict }
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 

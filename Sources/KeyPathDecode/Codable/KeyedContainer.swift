@@ -19,6 +19,9 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func decodeValue<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
+    if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
+      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+    }
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return try decoder.decode(type, json, at: step(key))
   }
@@ -34,6 +37,10 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   @inline(__always)
   private func decodePresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
+      if place.kind == .null { return nil }
+      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+    }
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
     return try decoder.decode(type, json, at: step(key))
   }
@@ -87,8 +94,23 @@ extension ValueDecoder {
   @inline(__always)
   func member(_ name: String) -> Any? {
     if let converted { return converted.members[name]?.value }
-    let path = DecodePath(key: name)
-    return nativeMember(at: path, of: json) ?? find(path, in: json, isOptional: false).value
+    guard isNode(json) else { return memberOfTree(name) }
+    guard let place = place(of: name) else { return nil }
+    return withNode(json) { $0.sibling(at: place.position) }
+  }
+
+  /// The place of the member in a document, which nothing is counted for; nil in a tree, or where a strategy converts keys.
+  @inline(__always)
+  func place(of name: String) -> _NodePlace? {
+    if !session.keepsKeys { return nil }
+    return withNode(json) { node in
+      let inline = InlineASCII(name).map { node.reader.member($0, of: node.position) }
+      return (inline ?? node.reader.member(name, of: node.position)).map { _NodePlace(node.reader, $0) }
+    }
+  }
+
+  private func memberOfTree(_ name: String) -> Any? {
+    isDictionary(json) ? nativeMember(name, of: json) : ObjectView(json)?[name]
   }
 
   /// The names of all members.

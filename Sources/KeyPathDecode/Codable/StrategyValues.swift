@@ -17,6 +17,26 @@ extension CodableSession {
       || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self
   }
 
+  /// True for the scalars that ``readInPlace(_:_:)`` reads.
+  @inline(__always)
+  func readsInPlace<Value>(_: Value.Type) -> Bool {
+    Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
+      || Value.self == Date.self && readsInternetDates
+  }
+
+  /// Answers the same question as ``read(_:_:)`` for a scalar of a document, or throws where only that can.
+  @inline(__always)
+  func readInPlace<Value>(_ type: Value.Type, _ place: _NodePlace) throws(_NoLeaf) -> Value {
+    if Value.self == String.self { return sameType(try String._leaf(place), as: type) }
+    if Value.self == Int.self { return sameType(try Int._leaf(place), as: type) }
+    if Value.self == Bool.self { return sameType(try Bool._leaf(place), as: type) }
+    if Value.self == Date.self { return sameType(try Date._leaf(place), as: type) }
+    let number = try Double._leaf(place)
+    // A 0 may have been too small for a double, and JSON5 has numbers that are none.
+    if number == 0 || convertsNumbers { throw _NoLeaf() }
+    return sameType(number, as: type)
+  }
+
   // It returns no optional of a generic type: finding its metatype would take longer than reading a number.
   @inline(__always)
   func read<Value>(_ type: Value.Type, _ json: Any) throws(DecodeError) -> Value {
@@ -106,20 +126,15 @@ private func isNativeDate(_ json: Any) -> Bool {
 }
 
 extension ValueDecoder {
-  /// Decodes a date or data with a strategy's code or the type's own; nil for other types.
-  func decodeByStrategy<Value>(_: Value.Type) throws -> Value? {
-    if Value.self == Date.self { return sameType(try decodeDate(), as: Value.self) }
-    if Value.self == Data.self { return sameType(try decodeData(), as: Value.self) }
-    return nil
-  }
+  // What a strategy's code or the type's own decodes.
 
-  private func decodeData() throws -> Data {
+  func decodeData() throws -> Data {
     if isData(json) { return try Data(json: json) }
     if case .custom(let decode) = session.options.dataDecodingStrategy { return try decode(self) }
     return try Data(from: self)
   }
 
-  private func decodeDate() throws -> Date {
+  func decodeDate() throws -> Date {
     if isNativeDate(json) { return try Date(json: json) }
     switch session.options.dateDecodingStrategy {
     case .custom(let decode): return try decode(self)

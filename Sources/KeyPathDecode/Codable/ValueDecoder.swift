@@ -14,25 +14,25 @@ struct CodingStep {
   }
 }
 
-/// A key of any name, or an index.
+/// A key of any name, or an index, whose name is only made when it is asked for.
 struct AnyKey: CodingKey {
-  let stringValue: String
+  private let name: String?
+  private let isIndex: Bool
   let intValue: Int?
 
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
+  var stringValue: String { name ?? intValue.map { isIndex ? "Index \($0)" : "\($0)" } ?? "" }
 
-  init(intValue: Int) {
-    stringValue = "\(intValue)"
+  private init(_ name: String?, _ intValue: Int?, isIndex: Bool) {
+    self.name = name
     self.intValue = intValue
+    self.isIndex = isIndex
   }
 
-  init(index: Int) {
-    stringValue = "Index \(index)"
-    intValue = index
-  }
+  init(stringValue: String) { self.init(stringValue, nil, isIndex: false) }
+
+  init(intValue: Int) { self.init(nil, intValue, isIndex: false) }
+
+  init(index: Int) { self.init(nil, index, isIndex: true) }
 }
 
 /// The decoder that a type's code receives: a value, and the steps that led to it.

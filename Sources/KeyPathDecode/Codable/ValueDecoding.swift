@@ -2,11 +2,15 @@ import Foundation
 
 extension ValueDecoder {
   /// Decodes the value at `step` inside this one, or this one itself when there is no step.
+  ///
+  /// - Parameter route: How values of the type are decoded, where that is known.
   @inline(__always)
   func decode<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?
+    _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?, by route: Route? = nil
   ) throws -> Value {
-    guard session.reads(type) else { return try decode(type, json, at: step(), by: session.route(of: type)) }
+    guard session.reads(type) else {
+      return try decode(type, json, at: step(), along: route ?? session.route(of: type))
+    }
     do throws(DecodeError) {
       return try session.read(type, json)
     } catch {
@@ -19,11 +23,11 @@ extension ValueDecoder {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: CodingStep?, by route: Route
+    _ type: Value.Type, _ json: Any, at step: CodingStep?, along route: Route
   ) throws -> Value {
     switch route {
-    case .alike(let collection, let leaves):
-      try decodeAlike(collection, leaves, json, at: step) ?? decode(collection, as: type, json, at: step)
+    case .alike(let collection, let leaves, let isFloatingPoint):
+      try decodeAlike(collection, leaves, isFloatingPoint: isFloatingPoint, json, at: step)
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
@@ -40,15 +44,16 @@ extension ValueDecoder {
   private func decode<Collection: CodableCollection, Value>(
     _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
   ) throws -> Value {
-    try Collection.decode(json, in: self, at: step) as! Value
+    sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
-  /// Reads a collection at once; nil if that may hide a number that is too small for its type, which Codable refuses.
+  /// Reads a collection at once, and one by one if that may hide a number that is too small for its type.
   private func decodeAlike<Collection: CodableCollection, Leaves: KeyPathDecodable, Value>(
-    _: Collection.Type, _: Leaves.Type, _ json: Any, at step: CodingStep?
-  ) throws -> Value? {
+    _: Collection.Type, _: Leaves.Type, isFloatingPoint: Bool, _ json: Any, at step: CodingStep?
+  ) throws -> Value {
     let values = try decode(json, at: step) { sameType(try Leaves(json: $0), as: Collection.self) }
-    return session.options.isStrict || !values.containsZero ? sameType(values, as: Value.self) : nil
+    if session.options.isStrict || !isFloatingPoint || !values.containsZero { return sameType(values, as: Value.self) }
+    return sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
   // One generic copy of this and the next: sixteen would take 6 KB.
@@ -56,6 +61,7 @@ extension ValueDecoder {
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
   ) throws -> Value {
+    // A subclass of `Value` may be asked for.
     try decode(json, at: step) { try Model(json: $0) } as! Value
   }
 
@@ -74,8 +80,11 @@ extension ValueDecoder {
   ) throws -> Value {
     // Custom strategies run here too: their code gets the decoder of the value.
     try run(of: type, in: decoder, at: step) {
+      // No optional of a generic type: finding its metatype would take longer than reading a number.
+      if Value.self == Date.self { return sameType(try decoder.decodeDate(), as: type) }
+      if Value.self == Data.self { return sameType(try decoder.decodeData(), as: type) }
       // The type may be a subclass of `Value`.
-      try decoder.decodeByStrategy(type) ?? type.init(from: decoder)
+      return try type.init(from: decoder)
     }
   }
 
@@ -112,7 +121,7 @@ extension ValueDecoder {
 /// How the values of a type are decoded.
 enum Route {
   /// As a collection of scalars, by its `init(json:)`.
-  case alike(any CodableCollection.Type, any KeyPathDecodable.Type)
+  case alike(any CodableCollection.Type, any KeyPathDecodable.Type, isFloatingPoint: Bool)
   /// As a collection of the standard library; its elements have their own routes.
   case collection(any CodableCollection.Type)
   /// By its `init(json:)`.
@@ -125,7 +134,11 @@ enum Route {
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
     let model = type as? any KeyPathDecodable.Type
     if let type = type as? any CodableCollection.Type {
-      if let model, type.isAlike(in: session) { self = .alike(type, model) } else { self = .collection(type) }
+      if let model, type.isAlike(in: session) {
+        self = .alike(type, model, isFloatingPoint: type.isFloatingPoint)
+      } else {
+        self = .collection(type)
+      }
     } else if let model {
       self = Value.self == Date.self || Value.self == Data.self ? .codable : .keyPath(model)
     } else {
