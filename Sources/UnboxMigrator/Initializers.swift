@@ -24,17 +24,9 @@ extension Recognizer {
     readBody(body, of: unboxer)
   }
 
-  /// The line in which the body, or another initializer, uses the name `json`.
-  private mutating func takenName(in body: Int) -> Int? {
-    (body..<file.partner[body]).first {
-      file[$0] == "json" && file[$0 - 1] != "." && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
-    }
-    .map { file.code[$0].line } ?? jsonInitializer
-  }
-
   private mutating func readBody(_ body: Int, of unboxer: String) {
     var requiresSomething = false
-    for index in body..<file.partner[body] where file[index] == unboxer && file.isName(index) && !isExplained(index) {
+    for index in places(of: unboxer, in: body) where !isExplained(index) {
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
       if file.reads([".", "unbox", "("], at: index + 1) {
         requiresSomething = readCall(at: index, in: body) || requiresSomething

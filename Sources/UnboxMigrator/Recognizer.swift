@@ -16,6 +16,15 @@ struct Recognizer {
   private(set) lazy var jsonInitializer = file.code.indices
     .first { file.reads(["init", "(", "json", ":"], at: $0) && file[$0 - 1] != "." }
     .map { file.code[$0].line }
+  /// Where the name `json` is used.
+  private lazy var jsonPlaces = Places(
+    file.code.indices.filter {
+      file[$0] == "json" && file[$0 - 1] != "." && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
+    })
+  /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
+  private var namePlaces: [String: Places] = [:]
+  /// How many names the bodies of initializers read: no more than there are, however they nest.
+  private(set) var namesRead = 0
 
   init(_ file: SourceFile, _ declarations: Declarations, _ project: Project, _ options: Migration.Options) {
     self.file = file
@@ -71,6 +80,25 @@ struct Recognizer {
 
   func replacing(_ index: Int, by text: String) -> Edit {
     Edit(range: file.code[index].range, text: text)
+  }
+
+  // MARK: Bodies
+
+  /// The line in which a body, or another initializer, uses the name `json`.
+  mutating func takenName(in body: Int) -> Int? {
+    jsonPlaces.first(in: body..<file.partner[body]).map { file.code[$0].line } ?? jsonInitializer
+  }
+
+  /// Where a name stands in a body. A body in this one finds none of these places again.
+  mutating func places(of name: String, in body: Int) -> ArraySlice<Int> {
+    if namePlaces.isEmpty {
+      let names = Dictionary(grouping: file.code.indices.filter { file.isName($0) }) { file[$0] }
+      namePlaces = names.mapValues { Places($0) }
+    }
+    let range = body..<file.partner[body]
+    let places = namePlaces[name]?.take(in: range) ?? []
+    namesRead += places.count
+    return places
   }
 
   // MARK: Imports and conformances

@@ -66,11 +66,16 @@ extension Recognizer {
     return nil
   }
 
+  /// How many brackets are looked at around a value, so that nested code takes linear time.
+  private static var reachedDepth: Int { 200 }
+
   /// The type of a variable: a local one, or else one of the enclosing type.
   private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
     var types: Set<SwiftType?> = []
-    var brace = file.parent[index]
+    var brace = file.parent[index], depth = 0
     while brace >= 0, declarations.owners[brace] == nil {
+      depth += 1
+      guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside of its type") }
       if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
       brace = file.parent[brace]
     }
@@ -85,7 +90,7 @@ extension Recognizer {
   /// The result type of the function around a token, if only `if`, `do` and the like stand between.
   private func result(around index: Int) -> SwiftType? {
     var brace = file[index] == "{" ? index : file.parent[index]
-    while brace >= 0 {
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
       if let function = declarations.functions[brace] { return function.result }
       guard isControlFlow(brace) else { return nil }
       brace = file.parent[brace]

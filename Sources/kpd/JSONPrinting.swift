@@ -10,7 +10,7 @@ extension Output {
   func write(_ node: JSONNode, lineBreak: String = "\n", isEscaped: Bool = false) throws(Failure) {
     switch node.kind {
     case .object:
-      let members = zip(node.keys, node.elements).sorted { $0.0 < $1.0 }
+      let members = zip(node.keys, node.elements).sorted { comes($0.0, before: $1.0) }
       var items = Items(open: "{", close: "}", lineBreak)
       for (key, value) in members {
         try write(items.next() + quoted(key, isEscaped) + ": ")

@@ -120,6 +120,6 @@ extension ValueDecoder {
 extension ObjectView {
   /// The keys in document order, or sorted if there is none: the order of a dictionary changes with every run.
   package var orderedKeys: [String] {
-    if case .node(let node) = self { node.keys } else { keys.sorted() }
+    if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
   }
 }

@@ -116,7 +116,7 @@ package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) 
   // The error may be about another object, so this one may have the key: do not suggest it for itself.
   for other in object.keys where other.utf8.count <= 64 && other != key {
     // Of keys that are equally near, the first in their order counts.
-    let closer = near.map { $0.key < other ? limit - 1 : limit } ?? limit
+    let closer = near.map { comes($0.key, before: other) ? limit - 1 : limit } ?? limit
     guard closer >= 0, let edits = words.edits(to: StylelessKey(other), limit: closer) else { continue }
     near = (other, edits)
     limit = edits

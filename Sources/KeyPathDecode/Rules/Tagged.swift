@@ -57,7 +57,8 @@ extension Decoding {
   }
 
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {
-    DecodeError(.unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted()), object: object)
+    DecodeError(
+      .unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted { comes($0, before: $1) }), object: object)
   }
 }
 
@@ -67,7 +68,7 @@ extension DecodeError {
   fileprivate func lackingTag<Value>(of rules: [String: Decoding<Value>]) -> DecodeError {
     guard case .missingKey(let key) = kind else { return self }
     var error = self
-    error.fault = .missingTag(key, allowed: rules.keys.sorted())
+    error.fault = .missingTag(key, allowed: rules.keys.sorted { comes($0, before: $1) })
     return error
   }
 }

@@ -12,6 +12,15 @@ extension Dictionary {
   }
 }
 
+extension Array {
+  /// Identifies the storage of an array among all that are alive: a change that copies the elements changes it.
+  ///
+  /// It assumes nothing. It stands here since it takes an address, which is not read: it counts a diagnosis' copies.
+  package var storageIdentity: UInt {
+    unsafe withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+}
+
 /// The ``Swift/Dictionary/storageIdentity`` of `value`, which must be stored as a `[String: Any]`.
 ///
 /// Assumed: what `memberInPlace` assumes. It saves a copy of the dictionary while a diagnosis is under way.

@@ -193,7 +193,9 @@ extension Dictionary: KeyedShape {
 }
 
 /// True if `key` sorts before `other`; keys that are not strings come first.
-func comes(_ key: String?, before other: String?) -> Bool {
+///
+/// Strings sort by their UTF-8. Swift's `<` is no order: neither of `"\u{212A}"` and `"Ké"` is less, nor are they equal.
+package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
-  return key.map { $0 < other } ?? true
+  return key.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
 }

@@ -11,6 +11,9 @@ struct FailureSearch<Value> {
   private var isComplete = true
   private var guesses = Guesses()
   private var tags = GuessedTags()
+  /// How many members and elements were copied, and how many long arrays of a document were listed to walk to failures.
+  var copiedCount: Int { repairs.copiedCount }
+  private(set) var listedCount = 0
 
   /// The maximum number of decodings: user code may fail differently each time.
   private static var runLimit: Int { 256 }
@@ -95,7 +98,8 @@ struct FailureSearch<Value> {
   /// Lists the failures and replaces what failed; returns false if the search cannot go on.
   private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
-    let walk = repairs.slots.count == 1 ? walk : nil
+    let walk = repairs.slots.count == 1 ? walk : PayloadWalk(from: json, copiedFrom: root)
+    defer { listedCount += walk.listedCount }
     for error in errors {
       let site = FailureSite(error, in: json, walk)
       if repairs.madeUp(on: site.steps) != nil {

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
-/// Follows paths from the root of a payload. The elements of a long array in a document are listed once, since each walk
-/// to one of them starts at the first.
+/// Follows paths from the root of a payload, or of a copy with repairs. The elements of a long array in a document are
+/// listed once, since each walk to one of them starts at the first.
 final class PayloadWalk {
   private let root: Any
   private let isDocument: Bool
@@ -12,29 +12,35 @@ final class PayloadWalk {
   /// Elements before this one are quickly reached.
   private static let farIndex = 64
 
-  init(from root: Any) {
+  /// - Parameter original: The payload that `root` is a copy of, if it is one.
+  init(from root: Any, copiedFrom original: Any? = nil) {
     self.root = root
-    isDocument = node(in: root) != nil
+    isDocument = node(in: original ?? root) != nil
   }
 
   /// Answers the same question as `follow(_:from:)`.
   func follow(_ steps: [DecodePath.Step]) -> (value: Any, count: Int) {
+    var value = root, start = 0
     for (position, step) in steps.enumerated() where isDocument {
-      guard case .index(let index) = step, index >= Self.farIndex else { continue }
-      let elements = elements(at: Array(steps[..<position]))
+      guard case .index(let index) = step, index >= Self.farIndex,
+        let elements = elements(at: steps[..<position], from: value, start)
+      else { continue }
       guard elements.indices.contains(index) else { break }
-      let rest = KeyPathDecode.follow(Array(steps[(position + 1)...]), from: elements[index])
-      return (rest.value, position + 1 + rest.count)
+      (value, start) = (elements[index], position + 1)
     }
-    return KeyPathDecode.follow(steps, from: root)
+    let rest = KeyPathDecode.follow(Array(steps[start...]), from: value)
+    return (rest.value, start + rest.count)
   }
 
-  /// The elements of the array at the end of the steps; none if there is no array.
-  private func elements(at steps: [DecodePath.Step]) -> [JSONNode] {
-    if let elements = lists[steps] { return elements }
-    let found = KeyPathDecode.follow(steps, from: root)
-    guard found.count == steps.count, let list = node(in: found.value), list.kind == .array else { return [] }
-    lists[steps] = list.elements
+  /// The elements of the document's array at the end of the steps, the first of which led to `value`; nil if there is
+  /// none.
+  private func elements(at steps: ArraySlice<DecodePath.Step>, from value: Any, _ start: Int) -> [JSONNode]? {
+    let key = Array(steps)
+    if let elements = lists[key] { return elements }
+    let rest = steps[start...]
+    let found = KeyPathDecode.follow(Array(rest), from: value)
+    guard found.count == rest.count, let list = node(in: found.value), list.kind == .array else { return nil }
+    lists[key] = list.elements
     return list.elements
   }
 }

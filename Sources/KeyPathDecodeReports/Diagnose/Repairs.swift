@@ -34,6 +34,8 @@ struct Repairs {
   }
 
   private(set) var slots = [Slot(parent: 0, step: nil)]
+  /// How many members and elements were copied so far: for each copy of the payload, those on the paths to candidates.
+  private(set) var copiedCount = 0
 
   // MARK: Places
 
@@ -140,7 +142,7 @@ struct Repairs {
   /// A copy of the payload with all candidates in it. It shares everything that is not on the path to one.
   ///
   /// - Complexity: O(n) in the members and elements of the containers on these paths.
-  func applied(to root: Any) -> Any {
+  mutating func applied(to root: Any) -> Any {
     let order = reachable(from: 0)
     var values: [Int: Any] = [:]
     var containers: [Int: Container] = [:]
@@ -157,10 +159,11 @@ struct Repairs {
       if case .removed = slots[slot].fix {
         containers[parent]?.remove(step)
       } else if let value = containers[slot]?.value ?? values[slot] {
-        containers[slot] = nil
+        copiedCount += containers.removeValue(forKey: slot)?.copiedCount ?? 0
         containers[parent]?.set(step, to: value)
       }
     }
+    copiedCount += containers[0]?.copiedCount ?? 0
     return containers[0]?.value ?? values[0] ?? root
   }
 
@@ -185,6 +188,8 @@ private struct Container {
   private var elements: [Any] = []
   /// How many strings with JSON are around it.
   private var textDepth = 0
+  /// How many members or elements were copied by changes. The first change copies them, the others none.
+  private(set) var copiedCount = 0
 
   /// Nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
@@ -216,6 +221,8 @@ private struct Container {
 
   /// Sets a member or an element. If the array ends before the index, its last element fills the gap.
   mutating func set(_ step: DecodePath.Step, to value: Any) {
+    let storage = storageIdentity
+    defer { countCopy(of: storage) }
     switch step {
     case .key(let key) where !isList: members[key] = value
     case .index(let index) where isList:
@@ -228,6 +235,14 @@ private struct Container {
 
   mutating func remove(_ step: DecodePath.Step) {
     guard !isList, case .key(let key) = step else { return set(step, to: NSNull()) }
+    let storage = storageIdentity
     members[key] = nil
+    countCopy(of: storage)
+  }
+
+  private var storageIdentity: UInt { isList ? elements.storageIdentity : members.storageIdentity }
+
+  private mutating func countCopy(of storage: UInt) {
+    if storageIdentity != storage { copiedCount += isList ? elements.count : members.count }
   }
 }

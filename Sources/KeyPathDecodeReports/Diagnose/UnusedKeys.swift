@@ -62,7 +62,7 @@ struct UnusedKeys {
       let shape = visit.shape + [.key(isMap ? "*" : key)]
       members.append((key, Visit(value: value, steps: visit.steps + [.key(key)], shape: shape, isUnused: isUnused)))
     }
-    if case .node = object {} else { members.sort { $0.key < $1.key } }
+    if case .node = object {} else { members.sort { comes($0.key, before: $1.key) } }
     return members.map(\.visit)
   }
 

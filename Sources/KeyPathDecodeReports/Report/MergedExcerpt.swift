@@ -172,7 +172,10 @@ struct MergedExcerpt {
     }
     for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
     for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
-    let ordered = shown.sorted { (positions[$0.key] ?? 0, $0.key) < (positions[$1.key] ?? 0, $1.key) }
+    let ordered = shown.sorted {
+      let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
+      return first == second ? comes($0.key, before: $1.key) : first < second
+    }
     return ordered.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank
       if let child = entry.value { return Entry(position: position, child: child) }

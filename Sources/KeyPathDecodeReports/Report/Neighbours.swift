@@ -76,12 +76,13 @@ struct Neighbours {
     object.forEach { other, value in
       // Keys that are not strings come after all others.
       guard let other else { return hiddenAfter += 1 }
-      if other < key {
+      if other == key { return }
+      if comes(other, before: key) {
         hiddenBefore += 1
-        if before.map({ $0.key < other }) ?? true { before = (other, value) }
-      } else if other > key {
+        if before.map({ comes($0.key, before: other) }) ?? true { before = (other, value) }
+      } else {
         hiddenAfter += 1
-        if after.map({ other < $0.key }) ?? true { after = (other, value) }
+        if after.map({ comes(other, before: $0.key) }) ?? true { after = (other, value) }
       }
     }
     previous = before.map { Member(step: .key($0.key), value: $0.value) }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// The Swift files of a folder, sorted by name, and a way to replace them.
 struct SwiftFiles {
@@ -29,7 +30,7 @@ struct SwiftFiles {
         if mode & S_IFMT == S_IFREG, name.hasSuffix(".swift") { paths.append(path) }
       }
     }
-    paths.sort()
+    paths.sort { comes($0, before: $1) }
   }
 
   /// Replaces the bytes of a file, which is whole at every moment: they are written beside it and then take its place.

@@ -10,11 +10,13 @@ import Testing
   @Test func answersLikeFollow() throws {
     let items: [String: Any] = [
       "items": (0..<200).map { ["id": $0, "tags": [$0, 1]] as [String: Any] }, "65": [1], "deep": [Array(0..<100)],
+      "rows": Array(repeating: Array(0..<100), count: 100),
     ]
     let data = try JSONSerialization.data(withJSONObject: items)
     let document = try JSONDocument(data).root
     let steps: [DecodePath.Step] = [
-      .key("items"), .key("id"), .key("tags"), .key("65"), .key("deep"), .index(0), .index(1), .index(65), .index(199),
+      .key("items"), .key("id"), .key("tags"), .key("65"), .key("deep"), .key("rows"), .index(0), .index(1), .index(65),
+      .index(199),
       .index(200), .index(-1),
     ]
     var random = SplitMix64(state: 17)
@@ -26,9 +28,29 @@ import Testing
         #expect(found.count == expected.count, "\(path)")
         #expect(node(in: found.value)?.byteRange == node(in: expected.value)?.byteRange, "\(path)")
       }
+      let rows = PayloadWalk(from: root)
+      for row in 64..<100 { for column in 64..<100 { _ = rows.follow([.key("rows"), .index(row), .index(column)]) } }
+      #expect(rows.listedCount == (node(in: root) == nil ? 0 : 37))
       let fresh = PayloadWalk(from: root)
       for index in 64..<200 { #expect(fresh.follow([.key("items"), .index(index), .key("id")]).count == 3) }
       #expect(fresh.listedCount == (node(in: root) == nil ? 0 : 1))
     }
+  }
+
+  /// In a copy with repairs, arrays on the way to a repair are Swift's, and all others are the document's.
+  @Test func walksThroughCopies() throws {
+    let row = "[\((0..<100).map(String.init).joined(separator: ","))]"
+    let root = try JSONDocument(Data("[\(Array(repeating: row, count: 100).joined(separator: ","))]".utf8)).root
+    var copy = root.elements as [Any]
+    copy[70] = "repaired"
+    let walk = PayloadWalk(from: copy, copiedFrom: root)
+    for row in 64..<100 {
+      for column in [64, 99, 100] {
+        let path = [DecodePath.Step.index(row), .index(column)]
+        let (found, expected) = (walk.follow(path), follow(path, from: copy))
+        #expect(found.count == expected.count && "\(found.value)" == "\(expected.value)", "\(path)")
+      }
+    }
+    #expect(walk.listedCount == 35)
   }
 }

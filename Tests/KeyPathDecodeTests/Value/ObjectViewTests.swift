@@ -1,7 +1,8 @@
 import Foundation
-import KeyPathDecode
 import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 @Suite struct ObjectViewTests {
   @Test func dictionariesOfOtherTypes() throws {
@@ -23,6 +24,28 @@ import Testing
     #expect(try plain => "a" == 1)
     #expect(try ["a": ["b": [1, 2, 3][1...]]] => "a.b[1]" == 3)
     #expect(try Optional<Any>.some(["a": Substring("x")]) as Any => "a" == "x")
+  }
+
+  /// Of two keys that differ, one is first, also where `<` says of neither that it is.
+  @Test func orderOfKeys() {
+    let keys = ["", "K", "Ké", "Z", "a", "e", "z", "\u{C5}", "é", "\u{212A}", "\u{212B}", "가", "😀"]
+    for (index, key) in keys.enumerated() {
+      for (other, later) in keys.enumerated() where index != other {
+        #expect(comes(key, before: later) == (index < other), "\(key), \(later)")
+      }
+      #expect(!comes(key, before: key) && comes(nil, before: key) && !comes(key, before: nil))
+    }
+  }
+
+  /// The first failure is the same whatever the order of the dictionary.
+  @Test func firstFailureOfOddKeys() {
+    let keys = ["\u{212A}", "Ké", "K\u{EA}"]
+    for count in 0..<40 {
+      var json: [String: Any] = Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", 0) })
+      for key in keys { json[key] = "x" }
+      #expect(outcome { try json => "" as [String: Int] } == "type_mismatch | Ké: expected Int, found string")
+      #expect(ObjectView(json)?.orderedKeys.suffix(3) == ["Ké", "K\u{EA}", "\u{212A}"])
+    }
   }
 
   @Test func keysThatAreNotStrings() throws {

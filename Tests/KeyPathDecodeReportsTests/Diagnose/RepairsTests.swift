@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import KeyPathDecode
+@testable import KeyPathDecodeReports
+
+/// Reads the second list only if nothing in the first failed.
+private struct Lists: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "a" as [Int]
+    _ = try json => "b" as [Sick.Member]
+  }
+}
+
+@Suite struct RepairsTests {
+  private func members(_ count: Int) -> [Any] {
+    (0..<count).map { _ in ["id": "x", "name": "n", "rank": "junior"] as [String: Any] }
+  }
+
+  /// However much fails, each container on a way to a failure is copied once. Those of a document are listed anew.
+  @Test func copies() throws {
+    let json = members(500)
+    let data = try JSONSerialization.data(withJSONObject: json)
+    for (root, count) in [(json as Any, 500 * 3 + 500), (try JSONDocument(data).root, 0)] {
+      var search = FailureSearch(root: root, limit: .max) { try [Sick.Member](json: $0) }
+      #expect(search.run().failures.count == 500)
+      #expect(search.copiedCount == count)
+    }
+  }
+
+  /// What a change copies counts, and so would a copy with each change.
+  @Test func eachCopyCounts() {
+    let json: Any = ["a": members(100), "b": [1, 2, 3]] as [String: Any]
+    var repairs = Repairs()
+    for index in 0..<100 {
+      let slot = repairs.slot(at: [.key("a"), .index(index), .key("id")])
+      repairs.offer([.value(1)], at: slot)
+      _ = repairs.tryNext(at: slot)
+    }
+    _ = repairs.applied(to: json)
+    #expect(repairs.copiedCount == 100 * 3 + 100 + 2)
+    _ = repairs.applied(to: json)
+    #expect(repairs.copiedCount == 2 * (100 * 3 + 100 + 2))
+  }
+
+  /// A list that fails first in a later decoding is listed once, not once for each of its failures.
+  @Test func listsOfLaterRuns() throws {
+    let json: [String: Any] = ["a": (0..<200).map { "\($0)" }, "b": members(500)]
+    let root = try JSONDocument(JSONSerialization.data(withJSONObject: json)).root
+    var search = FailureSearch(root: root, limit: .max) { try Lists(json: $0) }
+    #expect(search.run().failures.count == 700)
+    #expect(search.listedCount == 2)
+  }
+}
