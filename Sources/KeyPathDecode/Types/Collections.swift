@@ -25,9 +25,11 @@ extension Set: KeyPathDecodable where Element: KeyPathDecodable {
 }
 
 extension KeyPathDecodable {
-  /// Where the type of the elements is known, so are the steps of adding one to the array.
+  /// Where the type of the elements is known, so are the steps of adding one to the array. For scalars one generic copy
+  /// does: an array of them in a document is read in place.
   @inlinable
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
+    if _isLeaf { return try _anyElements(Self.self, of: json, as: type, in: place) }
     var elements: [Self] = []
     try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
       elements.append(try Self(json: $0))
@@ -37,12 +39,33 @@ extension KeyPathDecodable {
 
   @inlinable
   public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
+    if _isLeaf, Self.self != String.self, Self.self != Int.self, Self.self != Double.self {
+      return try _anyMembers(Self.self, of: json, in: place)
+    }
     var members: [String: Self] = [:]
     try _decodeEachMember(Self.self, of: json, as: { [String: Self].self }, reserve: { members.reserveCapacity($0) }) {
       members.updateValue(try Self(json: $1), forKey: $0) == nil
     }
     place.set(members)
   }
+}
+
+/// The elements of any type, which may keep failures.
+@usableFromInline
+@_semantics("optimize.sil.specialize.generic.never")
+func _anyElements<Element: KeyPathDecodable>(
+  _: Element.Type, of json: Any, as type: () -> Any.Type, in place: _ResultPlace
+) throws(DecodeError) {
+  place.set(try decodeElements(of: json, as: type()) { try Element(json: $0) } as [Element])
+}
+
+/// The members of an object, of any type.
+@usableFromInline
+@_semantics("optimize.sil.specialize.generic.never")
+func _anyMembers<Value: KeyPathDecodable>(
+  _: Value.Type, of json: Any, in place: _ResultPlace
+) throws(DecodeError) {
+  place.set(try decodeMembers(of: json) { try Value(json: $0) } as [String: Value])
 }
 
 /// Decodes the elements where their type is known.
@@ -74,41 +97,41 @@ func _decodeEachMember(
 
 extension Array where Element: KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
+    try _anyElements(Self.self, of: json, as: type, in: place)
   }
 
   public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
+    try _anyMembers(Self.self, of: json, in: place)
   }
 }
 
 extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
+    try _anyElements(Self.self, of: json, as: type, in: place)
   }
 
   public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
+    try _anyMembers(Self.self, of: json, in: place)
   }
 }
 
 extension Optional where Wrapped: KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeElements(of: json, as: type()) { try Self(json: $0) } as [Self])
+    try _anyElements(Self.self, of: json, as: type, in: place)
   }
 
   public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeMembers(of: json) { try Self(json: $0) } as [String: Self])
+    try _anyMembers(Self.self, of: json, in: place)
   }
 }
 
 extension Result where Success: KeyPathDecodable, Failure == DecodeError {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeElements(of: json, as: type()) { Self(json: $0) } as [Self])
+    try _anyElements(Self.self, of: json, as: type, in: place)
   }
 
   public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    place.set(try decodeMembers(of: json) { Self(json: $0) } as [String: Self])
+    try _anyMembers(Self.self, of: json, in: place)
   }
 }
 
