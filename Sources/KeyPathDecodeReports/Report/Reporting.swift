@@ -30,7 +30,7 @@ extension DecodeError {
       return (nil, nil)
     }
     let offset = node.byteRange.lowerBound
-    return (offset <= Self.quickOffset ? location : nil, offset)
+    return (offset - recordOffset <= Self.quickOffset ? location : nil, offset)
   }
 
   private static let quickOffset = 1 << 20
@@ -61,7 +61,7 @@ extension DecodeReport {
     failures = [subject.failure(at: location, byteOffset: byteOffset, certainty: nil)]
     excerpt =
       if error.code == .invalidJSON, let data = error.object as? Data {
-        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
+        byteOffset.map { BytesExcerpt(of: data, at: $0 - error.recordOffset).lines } ?? []
       } else {
         Excerpt(around: subject).lines
       }

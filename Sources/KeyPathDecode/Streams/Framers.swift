@@ -1,0 +1,6 @@
+extension JSONFraming {
+  /// What finds the records.
+  var framer: any RecordFramer {
+    LineFramer()
+  }
+}

@@ -1,0 +1,59 @@
+/// What a ``JSONStream`` makes of each record; it never throws: `for await result in stream.results { … }`.
+///
+/// It ends early in a task that is cancelled. Reading ends with its last iterator.
+public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
+  private let source: StreamSource
+  private let framing: JSONFraming
+  private let options: JSONStreamOptions
+  private let decoding: RecordDecoding<Element>
+
+  init(
+    _ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions,
+    _ output: @escaping @Sendable (Result<JSONNode, DecodeError>) -> Element
+  ) {
+    self.source = source
+    self.framing = framing
+    self.options = options
+    decoding = RecordDecoding(options.documents, output)
+  }
+
+  /// Begins to read with the first record that is asked for.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(owner: PipelineOwner(StreamPipeline(source, framing, options, decoding.decode)))
+  }
+
+  /// Hands out what became of each record.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let owner: PipelineOwner
+    private var outputs: IndexingIterator<[Element]> = [].makeIterator()
+
+    fileprivate init(owner: PipelineOwner) {
+      self.owner = owner
+    }
+
+    /// True if the stream ended because it was cancelled.
+    var isCancelled: Bool { owner.pipeline.isCancelled }
+
+    /// What became of the next record; nil at the end, or if the task is cancelled.
+    public mutating func next() async -> Element? {
+      if let output = outputs.next() { return output }
+      return await nextOfNextBatch(nil)
+    }
+
+    /// The same, on the caller's actor.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      if let output = outputs.next() { return output }
+      return await nextOfNextBatch(actor)
+    }
+
+    private mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
+      while let batch = await owner.pipeline.next(), let outputs = batch.outputs as? [Element] {
+        self.outputs = outputs.makeIterator()
+        if let output = self.outputs.next() { return output }
+      }
+      outputs = [].makeIterator()
+      return nil
+    }
+  }
+}
