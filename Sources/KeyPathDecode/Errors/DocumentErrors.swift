@@ -79,7 +79,13 @@ extension JSONDocument {
       }
     } catch {
       let data = data()
-      let (words, offset) = error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+      // Of the records of a stream, only the first tells if it is another format.
+      let (words, offset) =
+        if let record, record.number > 0 {
+          (error.words(in: owner.bytes), error.offset)
+        } else {
+          error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+        }
       var fields = DecodeError(.invalidJSON(words), object: data).fields
       let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
       fields.location = DecodeError.Location(record?.shifted(place) ?? place)

@@ -48,6 +48,11 @@ public struct JSONDocument: Sendable {
     try self.init(reading: owner, from: nil, record, options, depthLimit)
   }
 
+  /// Reads a copy of the bytes.
+  init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
+    try self.init(reading: BytesOwner(copying: bytes), of: nil, options: [], depthLimit: depthLimit)
+  }
+
   private init(
     reading owner: BytesOwner, from origin: TextOrigin?, _ record: RecordStart?, _ options: Options, _ depthLimit: Int
   ) throws(JSONProblem) {

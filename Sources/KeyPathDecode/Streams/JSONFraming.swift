@@ -45,3 +45,17 @@ public struct JSONFraming: Sendable, Hashable {
   /// has no alternatives.
   public static func elements(of path: DecodePath) -> JSONFraming { JSONFraming(form: .elements(path)) }
 }
+
+extension JSONFraming {
+  /// What finds the records.
+  var framer: any RecordFramer {
+    switch form {
+    case .automatic: AutomaticFramer()
+    case .lines: LineFramer()
+    case .concatenated: ConcatenatedFramer()
+    case .sequence: SequenceFramer()
+    case .events: EventFramer()
+    case .elements(let path): ElementFramer(path)
+    }
+  }
+}

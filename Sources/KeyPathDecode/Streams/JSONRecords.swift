@@ -35,7 +35,7 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     fileprivate var reader: RecordReader
     fileprivate let refill: StreamSource.Refill
     fileprivate let decoding: RecordDecoding<Result<Element, DecodeError>>
-    private var batch = RecordBatch(bytes: [], endsWithInvalidRecord: false)
+    private var batch = RecordBatch(bytes: [])
     private var index = 0
     private var isOver = false
 

@@ -10,26 +10,34 @@ struct RecordBatch: Sendable {
 
   enum Content: Sendable {
     case bytes(Range<Int>)
-    /// The bytes, where some are not part of the record.
-    case pieces(Range<Int>, blanks: [Range<Int>])
+    /// The parts of the record; what is between them does not belong to it.
+    case pieces([Range<Int>])
     case failure(DecodeError)
   }
 
   let bytes: [UInt8]
   var records: [Record] = []
   /// True if no record follows one that is not JSON.
-  let endsWithInvalidRecord: Bool
+  var endsWithInvalidRecord = false
 
   /// The document of a record.
   func node(of record: Record, _ options: JSONDocument.Options) throws(DecodeError) -> JSONNode {
     switch record.content {
     case .bytes(let range): return try JSONDocument(bytes[range], of: record.start, options: options).root
-    case .pieces(let range, let blanks):
-      var text = Array(bytes[range])
-      for offset in blanks.joined() { text[offset] = 0x20 }
-      return try JSONDocument(text[...], of: record.start, options: options).root
+    case .pieces(let pieces): return try JSONDocument(joined(pieces)[...], of: record.start, options: options).root
     case .failure(let error): throw error
     }
+  }
+
+  /// The pieces where they are, with spaces and line breaks between them, so that places stay.
+  private func joined(_ pieces: [Range<Int>]) -> [UInt8] {
+    var text: [UInt8] = [], end = pieces[0].lowerBound
+    for piece in pieces {
+      text += bytes[end..<piece.lowerBound].map { $0 == "\n" || $0 == "\r" ? $0 : 0x20 }
+      text += bytes[piece]
+      end = piece.upperBound
+    }
+    return text
   }
 }
 

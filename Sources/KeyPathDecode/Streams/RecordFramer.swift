@@ -16,8 +16,8 @@ protocol RecordFramer {
 
 /// What a framer found.
 enum FoundRecord {
-  /// The bytes of a record; those in `blanks`, counted from its first, are not part of it.
-  case record(Range<Int>, blanks: [Range<Int>] = [])
+  /// The bytes of a record, or those that its pieces are in.
+  case record(Range<Int>, pieces: [Range<Int>] = [])
   /// A record that fails as such.
   case badRecord(Range<Int>, Fault)
   /// What surrounds the records is wrong at an offset; none follows.
@@ -57,6 +57,24 @@ struct FramingCursor {
     start = next
     offset = next
     isSkipping = false
+  }
+}
+
+extension ByteView {
+  /// The offset of the first byte that is no white space of JSON, or nil.
+  func firstText(from start: Int) -> Int? {
+    var offset = start
+    while offset < count, self[offset].isJSONSpace { offset += 1 }
+    return offset < count ? offset : nil
+  }
+
+  func hasPrefix(_ text: String) -> Bool {
+    count >= text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
+  }
+
+  /// True if the text goes on behind these bytes.
+  func isPrefix(of text: String) -> Bool {
+    count < text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
   }
 }
 

@@ -30,7 +30,7 @@ struct RecordReader {
   mutating func nextBatch() -> RecordBatch? {
     if isDone { return nil }
     let bytes = bytes
-    var batch = RecordBatch(bytes: bytes, endsWithInvalidRecord: framer.endsWithInvalidRecord)
+    var batch = RecordBatch(bytes: bytes)
     bytes.withByteView { bytes in
       guard skipMark(bytes) else { return }
       while !isDone, batch.records.count < Self.batchLimit {
@@ -42,16 +42,18 @@ struct RecordReader {
         add(found, in: bytes, to: &batch)
       }
     }
-    if !batch.records.isEmpty { return batch }
-    dropRead(bytes)
-    return nil
+    if batch.records.isEmpty {
+      dropRead(bytes)
+      return nil
+    }
+    batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
+    return batch
   }
 
   /// Ends the stream with a failure of whoever reads.
   mutating func end(with failure: DecodeError) -> RecordBatch {
     isDone = true
-    return RecordBatch(
-      bytes: [], records: [.init(start: start, content: .failure(failure))], endsWithInvalidRecord: false)
+    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(failure))])
   }
 
   /// Skips a byte order mark; returns false if there may be one whose rest is missing.
@@ -70,17 +72,18 @@ struct RecordReader {
 
   private mutating func add(_ found: FoundRecord, in bytes: ByteView, to batch: inout RecordBatch) {
     switch found {
-    case .record(let range, let blanks):
+    case .record(let range, let pieces):
       if range.count > recordLimit { return addFailure(.longRecord(recordLimit), at: range.lowerBound, bytes, &batch) }
-      advance(to: range.lowerBound, bytes)
-      let content: RecordBatch.Content = blanks.isEmpty ? .bytes(range) : .pieces(range, blanks: blanks)
-      batch.records.append(.init(start: start, content: content))
+      let first = pieces.first ?? range
+      advance(to: first.lowerBound, bytes)
+      batch.records.append(.init(start: start, content: pieces.count > 1 ? .pieces(pieces) : .bytes(first)))
       start.number += 1
     case .badRecord(let range, let fault): addFailure(fault, at: range.lowerBound, bytes, &batch)
     case .failure(let error, let offset):
       advance(to: offset, bytes)
       var fields = error.fields
       fields.location = DecodeError.Location(start.place)
+      fields.isOfStream = true
       batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
       isDone = true
     case .end: isDone = true

@@ -65,7 +65,8 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .alternatives, .longRecord, .cutRecord, .noPath:
+      .propertyList, .depth, .alternatives, .longRecord, .cutRecord, .noSeparator,
+      .noPath:
       true
     // The length of a month tells the month.
     case .date(.range(.day, _)): false

@@ -24,7 +24,7 @@ import Testing
       "1\n{\"a\":\n\n2\n",
       [
         "1",
-        "record 1 at 2:6 (7) | invalid_json | (root): invalid JSON: ends inside an object, with `{` still open: a truncated download?",
+        "record 1 at 2:6 (7) | invalid_json | (root): invalid JSON: expected a value, found the end",
         "2",
       ]
     ),
@@ -32,7 +32,7 @@ import Testing
       "1 2\n\r\n x\n3",
       [
         "record 0 at 1:3 (2) | invalid_json | (root): invalid JSON: expected the end, found a digit",
-        "record 1 at 3:2 (7) | invalid_json | (root): invalid JSON: looks like plain text: an error message? check the status and Content-Type",
+        "record 1 at 3:2 (7) | invalid_json | (root): invalid JSON: expected a value, found a letter",
         "3",
       ]
     ),
@@ -47,7 +47,7 @@ import Testing
       "1\n[1, 2",
       [
         "1",
-        "record 1 at 2:6 (7) | invalid_json | (root): invalid JSON: ends inside an array, with `[` still open: a truncated download?",
+        "record 1 at 2:6 (7) | invalid_json | (root): invalid JSON: expected `,` or `]`, found the end",
       ]
     ),
   ])

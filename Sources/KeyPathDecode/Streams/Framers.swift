@@ -1,6 +1,0 @@
-extension JSONFraming {
-  /// What finds the records.
-  var framer: any RecordFramer {
-    LineFramer()
-  }
-}
