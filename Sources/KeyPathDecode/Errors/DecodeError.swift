@@ -88,7 +88,7 @@ public struct DecodeError: Error {
     var location: Location?
     /// Where the record of a stream begins, if the error is about the record and not about a node of it.
     var record: RecordStart?
-    /// True if the error is about what surrounds the records of a stream: no operator failed.
+    /// True if the error is about a stream and not about anything that was read from it: no operator failed.
     var isOfStream = false
     /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?

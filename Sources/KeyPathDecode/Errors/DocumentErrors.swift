@@ -113,6 +113,9 @@ extension DecodeError {
   /// The number of the record that failed, from 0, if the payload is a record of a ``JSONStream``.
   public var record: Int? { recordStart?.number }
 
+  /// True if the error is about a stream and not about anything that was read from it.
+  package var isOfStream: Bool { fields.isOfStream }
+
   /// Where that record begins in the stream.
   package var recordOffset: Int { recordStart?.place.offset ?? 0 }
 

@@ -43,14 +43,15 @@ final class InputFile: Sendable {
 
     /// Reads up to `count` bytes and puts them behind `bytes`.
     ///
+    /// - Parameter offset: Where they are; behind the ones that were read before if nil.
     /// - Returns: How many there were; 0 at the end.
-    func read(_ count: Int, behind bytes: inout [UInt8]) throws(Failure) -> Int {
+    func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(Failure) -> Int {
       let kept = bytes
       var result = 0
       bytes = unsafe [UInt8](unsafeUninitializedCapacity: kept.count + count) { buffer, filled in
         filled = unsafe buffer.initialize(fromContentsOf: kept)
         repeat {
-          result = unsafe readBytes(of: descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count)
+          result = unsafe readBytes(of: descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count, offset)
         } while result < 0 && errno == EINTR
         filled += max(0, result)
       }
@@ -67,7 +68,8 @@ final class InputFile: Sendable {
       try? handle.seek(toOffset: 0)
     }
 
-    func read(_ count: Int, behind bytes: inout [UInt8]) throws(Failure) -> Int {
+    func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(Failure) -> Int {
+      if let offset { try? handle.seek(toOffset: UInt64(offset)) }
       guard let data = try? handle.read(upToCount: count) ?? Data() else { throw Failure(reason: "it is not a file") }
       bytes += data
       return data.count
@@ -92,7 +94,13 @@ func processorCount() -> Int {
     fileprivate static var last: Self { unsafe Self(reason: String(cString: strerror(errno))) }
   }
 
-  private func readBytes(of descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    unsafe read(descriptor, start, count)
+  private func readBytes(
+    of descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ offset: Int?
+  ) -> Int {
+    if let offset {
+      unsafe pread(descriptor, start, count, off_t(offset))
+    } else {
+      unsafe read(descriptor, start, count)
+    }
   }
 #endif

@@ -53,7 +53,9 @@ struct RecordReader {
   /// Ends the stream with a failure of whoever reads.
   mutating func end(with failure: DecodeError) -> RecordBatch {
     isDone = true
-    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(failure))])
+    var fields = failure.fields
+    fields.isOfStream = true
+    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))])
   }
 
   /// Skips a byte order mark; returns false if there may be one whose rest is missing.
@@ -96,6 +98,7 @@ struct RecordReader {
     var fields = DecodeError(fault, object: ()).fields
     fields.location = DecodeError.Location(start.place)
     fields.record = start
+    fields.isOfStream = true
     batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
     start.number += 1
   }

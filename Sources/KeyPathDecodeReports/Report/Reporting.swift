@@ -63,7 +63,7 @@ extension DecodeReport {
       if error.code == .invalidJSON, let data = error.object as? Data {
         byteOffset.map { BytesExcerpt(of: data, at: $0 - error.recordOffset).lines } ?? []
       } else {
-        Excerpt(around: subject).lines
+        error.isOfStream ? [] : Excerpt(around: subject).lines
       }
     source = options.shownSource
     hiddenFailures = 0
@@ -104,10 +104,11 @@ struct ReportSubject {
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
       model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
-      label: wording.label, hints: advice.hints,
+      label: wording.label, hints: error.isOfStream ? [] : advice.hints,
       suggestedCode: SuggestedCode(error: error, trail: trail).line(for: advice.repair), attempts: attempts(secrets),
       location: location,
       byteOffset: byteOffset,
+      record: error.record,
       fingerprint: error.fingerprint, certainty: certainty, help: options.helpPage(on: error.code))
   }
 }
