@@ -86,6 +86,10 @@ public struct DecodeError: Error {
     var object: Any
     var root: Any
     var location: Location?
+    /// Where the record of a stream begins, if the error is about the record and not about a node of it.
+    var record: RecordStart?
+    /// True if the error is about a stream and not about anything that was read from it: no operator failed.
+    var isOfStream = false
     /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
     var cause: (any Error)?
     /// How many of the path's steps lead to where the coding path of the cause begins.

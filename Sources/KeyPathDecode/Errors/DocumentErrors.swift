@@ -59,24 +59,37 @@ extension JSONDocument {
     try self.init(owner, form, [], Self.defaultDepthLimit) { data }
   }
 
+  /// Reads a record of a stream, whose places are those of the stream.
+  init(_ bytes: ArraySlice<UInt8>, of record: RecordStart, options: Options) throws(DecodeError) {
+    try self.init(BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: record) { Data(bytes) }
+  }
+
   /// - Parameter data: The caller's bytes, for an error.
   private init(
-    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, data: () -> Data
+    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart? = nil,
+    data: () -> Data
   ) throws(DecodeError) {
     var form = form
     form.isJSON5 = form.isJSON5 || options.contains(.json5)
     do throws(JSONProblem) {
       if form.isStrict {
-        try self.init(reading: owner, options: options, depthLimit: depthLimit)
+        try self.init(reading: owner, of: record, options: options, depthLimit: depthLimit)
       } else {
-        try self.init(spelling: owner, form, options: options, depthLimit: depthLimit)
+        try self.init(spelling: owner, form, of: record, options: options, depthLimit: depthLimit)
       }
     } catch {
       let data = data()
-      let (words, offset) = error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+      // Of the records of a stream, only the first tells if it is another format.
+      let (words, offset) =
+        if let record, record.number > 0 {
+          (error.words(in: owner.bytes), error.offset)
+        } else {
+          error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+        }
       var fields = DecodeError(.invalidJSON(words), object: data).fields
-      let place = ByteLocation(of: offset, in: owner.bytes)
-      fields.location = DecodeError.Location(place.encoded(as: form.encoding, in: owner.bytes))
+      let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
+      fields.location = DecodeError.Location(record?.shifted(place) ?? place)
+      fields.record = record
       throw DecodeError(fields)
     }
   }
@@ -96,6 +109,17 @@ extension DecodeError {
     get { fields.location ?? node.map { Location($0.byteLocation) } }
     set { fields.location = newValue }
   }
+
+  /// The number of the record that failed, from 0, if the payload is a record of a ``JSONStream``.
+  public var record: Int? { recordStart?.number }
+
+  /// True if the error is about a stream and not about anything that was read from it.
+  package var isOfStream: Bool { fields.isOfStream }
+
+  /// Where that record begins in the stream.
+  package var recordOffset: Int { recordStart?.place.offset ?? 0 }
+
+  private var recordStart: RecordStart? { fields.record ?? KeyPathDecode.node(in: root)?.read { $0.record } }
 
   /// Where in `data` the ``object`` starts, for an error about a plain tree that was read from it:
   /// `error.location(in: data)?.line   // 4`.

@@ -24,6 +24,10 @@ extension Fault {
       "it is nested too deeply to decode (at most \(DecodingThread.depthLimit) levels, fewer on a small stack)"
     case .alternatives:
       "too many alternatives were tried inside others that failed (at most \(TriedAlternatives.limit), more in a large payload)"
+    case .longRecord(let limit): "the record is longer than \(limit) bytes"
+    case .cutRecord: "the record may be cut short: no white space follows it"
+    case .noSeparator: "no record separator (U+001E) stands before the record"
+    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"
     case .noPath: "the path leads nowhere"
@@ -52,6 +56,7 @@ extension PathFault {
     case .emptyKey: #"a key is empty; write [""] when that is meant"#
     case .signedIndex: "an index counts from 0 and has no sign"
     case .largeIndex: "the index is too large"
+    case .alternatives: "a stream follows one path, without alternatives"
     }
   }
 }

@@ -84,6 +84,7 @@ extension DecodeError {
   /// Advice that only helps the author of the decoding code.
   private var advice: String {
     switch kind {
+    case _ where fields.isOfStream: ""
     case .missingKey where isOfCodable: " (make it optional if it may be missing)"
     case .nullValue where isOfCodable: " (make it optional if it may be null)"
     case .indexOutOfRange where isOfCodable: ""

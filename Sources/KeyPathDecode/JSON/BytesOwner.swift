@@ -35,6 +35,11 @@ enum BytesOwner {
     }
   }
 
+  /// Copies the bytes.
+  init(copying bytes: ByteView) {
+    self = unsafe .copy(CopiedBytes(UnsafeRawBufferPointer(bytes.buffer)))
+  }
+
   private init(_ bytes: ArraySlice<UInt8>) {
     // What holds for the storage of a `Data` holds for that of an array, which is never inside the value.
     let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }

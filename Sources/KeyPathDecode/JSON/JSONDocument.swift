@@ -38,21 +38,30 @@ public struct JSONDocument: Sendable {
 
   /// Reads a document.
   ///
-  /// - Parameter owner: The bytes, without white space at their end.
+  /// - Parameters:
+  ///   - owner: The bytes, without white space at their end.
+  ///   - record: Where they begin in a stream, if they are a record of one.
   /// - Throws: What was expected, and where, if they are not JSON.
-  init(reading owner: BytesOwner, options: Options, depthLimit: Int) throws(JSONProblem) {
-    try self.init(reading: owner, from: nil, options, depthLimit)
+  init(
+    reading owner: BytesOwner, of record: RecordStart?, options: Options, depthLimit: Int
+  ) throws(JSONProblem) {
+    try self.init(reading: owner, from: nil, record, options, depthLimit)
+  }
+
+  /// Reads a copy of the bytes.
+  init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
+    try self.init(reading: BytesOwner(copying: bytes), of: nil, options: [], depthLimit: depthLimit)
   }
 
   private init(
-    reading owner: BytesOwner, from origin: TextOrigin?, _ options: Options, _ depthLimit: Int
+    reading owner: BytesOwner, from origin: TextOrigin?, _ record: RecordStart?, _ options: Options, _ depthLimit: Int
   ) throws(JSONProblem) {
     let bytes = owner.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
     let tape = try JSONScanner.scan(bytes, from: start, depthLimit: max(0, depthLimit))
-    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin, record: record)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
@@ -60,14 +69,16 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter source: The text in UTF-8, without white space at its end.
   /// - Throws: What was expected, and where in that text, if it is not valid.
-  init(spelling source: BytesOwner, _ form: TextForm, options: Options, depthLimit: Int) throws(JSONProblem) {
+  init(
+    spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
+  ) throws(JSONProblem) {
     let bytes = source.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let spelled = form.spell(bytes)
     let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {
       let origin = TextOrigin(source, spelled.map, form.encoding)
-      try self.init(reading: owner, from: origin, options, depthLimit)
+      try self.init(reading: owner, from: origin, record, options, depthLimit)
     } catch {
       // What is wrong with the beginning comes first.
       if error.offset < owner.bytes.count {

@@ -14,14 +14,17 @@ import Foundation
     let tapeCount: Int
     /// Not counted, so that reading the other fields never counts either; the storage keeps it.
     let origin: Unmanaged<TextOrigin>?
+    let record: RecordStart?
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
-  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?) {
+  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, record: RecordStart?) {
     unsafe fields = .allocate(capacity: 1)
     unsafe fields.initialize(
-      to: Fields(bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained)))
+      to: Fields(
+        bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained),
+        record: record))
   }
 
   func deallocate() {
@@ -56,6 +59,9 @@ import Foundation
 
   /// The text that the bytes are spelled from, if it is another one.
   var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
+
+  /// Where the document begins in a stream, if it is a record of one.
+  var record: RecordStart? { unsafe fields.pointee.record }
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
@@ -139,16 +145,19 @@ import Foundation
     return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
   }
 
-  /// The same in the bytes that the document was made from.
+  /// The same in the bytes that the document was made from, or in the stream that it is a record of.
   func byteRange(of position: Int) -> Range<Int> {
-    let range = textRange(of: position)
-    return origin?.byteRange(of: range) ?? range
+    var range = textRange(of: position)
+    range = origin?.byteRange(of: range) ?? range
+    guard let start = record?.place.offset else { return range }
+    return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The place of the first byte of the value at `position`.
+  /// The place of the first byte of the value at `position`, in the stream if the document is a record of one.
   func location(of position: Int) -> ByteLocation {
     let offset = textRange(of: position).lowerBound
-    return origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
+    let place = origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
+    return record?.shifted(place) ?? place
   }
 
   /// Scans a scalar whose length does not fit its word, as the scanner did. It ends within the bytes even if they have

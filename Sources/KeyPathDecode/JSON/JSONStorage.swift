@@ -7,10 +7,10 @@ final class JSONStorage: @unchecked Sendable {
   private let owner: BytesOwner
   private let origin: TextOrigin?
 
-  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil) {
+  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, record: RecordStart? = nil) {
     self.owner = owner
     self.origin = origin
-    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin)
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, record: record)
   }
 
   deinit {

@@ -4,4 +4,6 @@ package enum PathFault: Error, Sendable {
   case textAfterBracket, unopenedBracket, unclosedBracket, emptyBrackets, bareKeyInBrackets
   case bareQuote, unclosedQuote, unknownEscape, badUnicodeEscape
   case emptyKey, signedIndex, largeIndex
+  /// Where one path is needed.
+  case alternatives
 }

@@ -177,6 +177,14 @@ extension String {
   package var isASCII: Bool { withByteView { $0.isASCII } }
 }
 
+extension [UInt8] {
+  /// Calls `body` with the bytes, which are valid as long as it runs.
+  @_transparent
+  func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { unsafe body(ByteView($0)) }
+  }
+}
+
 extension UInt8 {
   /// True if the byte is that ASCII character: `byte == "{"`.
   @_transparent

@@ -57,6 +57,8 @@ public struct DecodeReport: Sendable, Hashable {
     public let location: DecodeError.Location?
     /// The offset in bytes, if it is known.
     public let byteOffset: Int?
+    /// The number of the record that failed, if the payload is a record of a stream.
+    public let record: Int?
     /// A hash that is the same for all failures of one field: see ``DecodeReport/fingerprint``.
     public let fingerprint: String
     /// How a diagnosis knows of the failure, if it was not observed.

@@ -80,6 +80,7 @@ extension DecodeReport.Failure {
           line: try json => "line", column: try json => "column", byteOffset: try json => "byteOffset")
       }
     byteOffset = try json =>? "byteOffset"
+    record = try json =>? "record"
     fingerprint = try json => "fingerprint" => .fingerprint
     certainty = try json =>? "certainty" => .named
     help = try json =>? "help" => .escaped

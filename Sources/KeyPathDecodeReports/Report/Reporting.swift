@@ -30,7 +30,7 @@ extension DecodeError {
       return (nil, nil)
     }
     let offset = node.byteRange.lowerBound
-    return (offset <= Self.quickOffset ? location : nil, offset)
+    return (offset - recordOffset <= Self.quickOffset ? location : nil, offset)
   }
 
   private static let quickOffset = 1 << 20
@@ -61,9 +61,9 @@ extension DecodeReport {
     failures = [subject.failure(at: location, byteOffset: byteOffset, certainty: nil)]
     excerpt =
       if error.code == .invalidJSON, let data = error.object as? Data {
-        byteOffset.map { BytesExcerpt(of: data, at: $0).lines } ?? []
+        byteOffset.map { BytesExcerpt(of: data, at: $0 - error.recordOffset).lines } ?? []
       } else {
-        Excerpt(around: subject).lines
+        error.isOfStream ? [] : Excerpt(around: subject).lines
       }
     source = options.shownSource
     hiddenFailures = 0
@@ -104,10 +104,11 @@ struct ReportSubject {
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
       model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
-      label: wording.label, hints: advice.hints,
+      label: wording.label, hints: error.isOfStream ? [] : advice.hints,
       suggestedCode: SuggestedCode(error: error, trail: trail).line(for: advice.repair), attempts: attempts(secrets),
       location: location,
       byteOffset: byteOffset,
+      record: error.record,
       fingerprint: error.fingerprint, certainty: certainty, help: options.helpPage(on: error.code))
   }
 }

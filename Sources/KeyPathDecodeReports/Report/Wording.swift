@@ -65,12 +65,13 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .alternatives, .noPath:
+      .propertyList, .depth, .alternatives, .longRecord, .cutRecord, .noSeparator,
+      .noPath:
       true
     // The length of a month tells the month.
     case .date(.range(.day, _)): false
     case .date: true
-    case .dateOfFormat, .missingTag, .embeddedJSON, .path, .largeIndex: false
+    case .dateOfFormat, .missingTag, .embeddedJSON, .unreadable, .path, .largeIndex: false
     }
   }
 }

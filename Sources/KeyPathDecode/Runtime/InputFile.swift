@@ -1,0 +1,106 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+/// A file that is read in pieces, from its beginning; it is closed when nobody needs it any more.
+///
+/// Assumed: `open`, `fstat` and `read` of POSIX. Nothing is mapped, so a file that is cut short cannot end the process.
+/// The twin is Foundation's `FileHandle`.
+final class InputFile: Sendable {
+  /// Why a file cannot be read, in the system's words: `No such file or directory`.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// How many bytes the file had when it was opened; 0 for a pipe or a terminal.
+  let count: Int
+
+  #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android) || canImport(WASILibc)
+    private let descriptor: Int32
+
+    init(_ path: String) throws(Failure) {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      self.descriptor = descriptor
+      var status = stat()
+      let isFile = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      count = isFile ? Int(status.st_size) : 0
+      if descriptor < 0 { throw .last }
+    }
+
+    deinit {
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Reads up to `count` bytes and puts them behind `bytes`.
+    ///
+    /// - Parameter offset: Where they are; behind the ones that were read before if nil.
+    /// - Returns: How many there were; 0 at the end.
+    func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(Failure) -> Int {
+      let kept = bytes
+      var result = 0
+      bytes = unsafe [UInt8](unsafeUninitializedCapacity: kept.count + count) { buffer, filled in
+        filled = unsafe buffer.initialize(fromContentsOf: kept)
+        repeat {
+          result = unsafe readBytes(of: descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count, offset)
+        } while result < 0 && errno == EINTR
+        filled += max(0, result)
+      }
+      if result < 0 { throw .last }
+      return result
+    }
+  #else
+    private let handle: FileHandle
+
+    init(_ path: String) throws(Failure) {
+      guard let handle = FileHandle(forReadingAtPath: path) else { throw Failure(reason: "it cannot be opened") }
+      self.handle = handle
+      count = (try? handle.seekToEnd()).flatMap { Int(exactly: $0) } ?? 0
+      try? handle.seek(toOffset: 0)
+    }
+
+    func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(Failure) -> Int {
+      if let offset { try? handle.seek(toOffset: UInt64(offset)) }
+      guard let data = try? handle.read(upToCount: count) ?? Data() else { throw Failure(reason: "it is not a file") }
+      bytes += data
+      return data.count
+    }
+  #endif
+}
+
+/// How many processors the system has; 1 if it does not tell.
+func processorCount() -> Int {
+  #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android)
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  #elseif canImport(WASILibc)
+    1
+  #else
+    ProcessInfo.processInfo.activeProcessorCount
+  #endif
+}
+
+#if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android) || canImport(WASILibc)
+  extension InputFile.Failure {
+    /// The failure of the last system call.
+    fileprivate static var last: Self { unsafe Self(reason: String(cString: strerror(errno))) }
+  }
+
+  private func readBytes(
+    of descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ offset: Int?
+  ) -> Int {
+    if let offset {
+      unsafe pread(descriptor, start, count, off_t(offset))
+    } else {
+      unsafe read(descriptor, start, count)
+    }
+  }
+#endif

@@ -1,0 +1,15 @@
+/// Values that follow each other, with or without white space between them.
+struct ConcatenatedFramer: RecordFramer {
+  let endsWithInvalidRecord = true
+  private var value = ValueScanner()
+
+  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while cursor.skipSpace(bytes) {
+      guard value.scan(bytes, &cursor.offset) || isAtEnd else { return nil }
+      value = ValueScanner()
+      // A byte that can begin no value is a record too, which fails.
+      if let record = cursor.take(to: min(max(cursor.offset, cursor.start + 1), bytes.count)) { return .record(record) }
+    }
+    return nil
+  }
+}

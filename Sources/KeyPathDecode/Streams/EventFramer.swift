@@ -1,0 +1,61 @@
+/// Server-sent events, as the HTML standard reads an event stream. A record is the data of an event.
+struct EventFramer: RecordFramer {
+  let endsWithInvalidRecord = false
+  /// The data lines of the event; the offsets count from the cursor's start, which is the beginning of the first.
+  private var data: [Range<Int>] = []
+  /// The beginning of the line, counted the same.
+  private var line = 0
+  /// True if there is anything on the line.
+  private var hasText = false
+  /// True if the last line ended with a carriage return: a line feed then belongs to it.
+  private var followsReturn = false
+
+  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while true {
+      if followsReturn, cursor.offset < bytes.count {
+        followsReturn = false
+        if bytes[cursor.offset] == "\n" { beginLine(at: cursor.offset + 1, &cursor) }
+      }
+      let lineBreak = bytes.lineBreak(from: cursor.offset)
+      let end = lineBreak ?? bytes.count
+      hasText = hasText || end > cursor.offset
+      cursor.offset = end
+      if lineBreak == nil, !isAtEnd { return nil }
+      let isBlank = !hasText
+      hasText = false
+      if !isBlank, !cursor.isSkipping { addField(bytes, cursor.start + line..<end, from: cursor.start) }
+      followsReturn = lineBreak != nil && bytes[end] == "\r"
+      let next = lineBreak.map { $0 + 1 } ?? end
+      if isBlank || lineBreak == nil {
+        let event = takeEvent(bytes, to: isBlank ? max(cursor.start, end) : end, &cursor)
+        cursor.skip(to: next)
+        line = 0
+        if event != nil || lineBreak == nil { return event }
+      } else {
+        beginLine(at: next, &cursor)
+      }
+    }
+  }
+
+  /// Goes on with another line; the ones before it are needed only if there was data.
+  private mutating func beginLine(at offset: Int, _ cursor: inout FramingCursor) {
+    if data.isEmpty, !cursor.isSkipping { cursor.skip(to: offset) } else { cursor.offset = offset }
+    line = cursor.offset - cursor.start
+  }
+
+  /// Adds a line if it is data; other fields and comments say nothing about a record.
+  private mutating func addField(_ bytes: ByteView, _ range: Range<Int>, from start: Int) {
+    let text = bytes[range], name = 4
+    guard text.count > name, text.hasPrefix("data:") else { return }
+    let value = text.count > name + 1 && text[name + 1] == " " ? name + 2 : name + 1
+    if text.firstText(from: value) != nil { data.append(range.lowerBound - start + value..<range.upperBound - start) }
+  }
+
+  private mutating func takeEvent(_ bytes: ByteView, to end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
+    let pieces = data.map { $0.lowerBound + cursor.start..<$0.upperBound + cursor.start }
+    data = []
+    guard let event = cursor.take(to: end), let first = pieces.first else { return nil }
+    if pieces.count == 1, first.count == 6, bytes[first].hasPrefix("[DONE]") { return .end }
+    return .record(event, pieces: pieces)
+  }
+}

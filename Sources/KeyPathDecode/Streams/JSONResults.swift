@@ -1,0 +1,69 @@
+/// What a ``JSONStream`` makes of each record; it never throws: `for await result in stream.results { … }`.
+///
+/// It ends early in a task that is cancelled. Reading ends with its last iterator.
+public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
+  private let source: StreamSource
+  private let framing: JSONFraming
+  private let options: JSONStreamOptions
+  private let decoding: RecordDecoding<Element>
+
+  init(
+    _ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions,
+    _ output: @escaping @Sendable (Result<JSONNode, DecodeError>) -> Element
+  ) {
+    self.source = source
+    self.framing = framing
+    self.options = options
+    decoding = RecordDecoding(options.documents, output)
+  }
+
+  /// Begins to read with the first record that is asked for.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(owner: PipelineOwner(StreamPipeline(source, framing, options, decoding.decode)))
+  }
+
+  /// Hands out what became of each record.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let owner: PipelineOwner
+    private var outputs: [Element?] = []
+    private var index = 0
+
+    fileprivate init(owner: PipelineOwner) {
+      self.owner = owner
+    }
+
+    /// True if the stream ended because it was cancelled.
+    var isCancelled: Bool { owner.pipeline.isCancelled }
+
+    /// What became of the next record; nil at the end, or if the task is cancelled.
+    public mutating func next() async -> Element? {
+      if let output = nextReady() { return output }
+      return await nextOfNextBatch(nil)
+    }
+
+    /// The same, on the caller's actor.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+      if let output = nextReady() { return output }
+      return await nextOfNextBatch(actor)
+    }
+
+    /// The next record of the batch; nil if there is none left. Taken out, a value is not copied.
+    mutating func nextReady() -> Element? {
+      guard index < outputs.count else { return nil }
+      defer { index += 1 }
+      return outputs[index].take()
+    }
+
+    /// The first record of the next batch.
+    mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
+      outputs = []
+      index = 0
+      while let batch = await owner.pipeline.next() {
+        outputs = batch.outputs as? [Element?] ?? []
+        if let output = nextReady() { return output }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// Cuts the bytes of a stream into batches of whole records.
+///
+/// It holds the bytes of one batch, or of one record if that is longer.
+struct RecordReader {
+  /// How many bytes are read at a time: with fewer, waking threads takes a tenth of the time.
+  static let pieceSize = 512 << 10
+  /// How many records a batch has at most.
+  private static let batchLimit = 4_096
+
+  /// The bytes that are still needed; whoever reads adds others behind them.
+  var bytes: [UInt8] = []
+  /// True if no bytes follow.
+  var isAtEnd = false
+  /// True if no batch follows.
+  private(set) var isDone = false
+  private var framer: any RecordFramer
+  private let recordLimit: Int
+  private var cursor = FramingCursor()
+  /// The place of the byte at `placed`, and the number of the next record.
+  private var start = RecordStart()
+  private var placed = 0
+  private var didSkipMark = false
+
+  init(_ framing: JSONFraming, recordLimit: Int) {
+    framer = framing.framer
+    self.recordLimit = max(1, recordLimit)
+  }
+
+  /// The next batch; nil if more bytes are needed for one, or if there is none.
+  mutating func nextBatch() -> RecordBatch? {
+    if isDone { return nil }
+    let bytes = bytes
+    var batch = RecordBatch(bytes: bytes)
+    bytes.withByteView { bytes in
+      guard skipMark(bytes) else { return }
+      while !isDone, batch.records.count < Self.batchLimit {
+        guard let found = framer.next(bytes, &cursor, isAtEnd: isAtEnd) else {
+          isDone = isAtEnd
+          skipLongRecord(bytes, &batch)
+          break
+        }
+        add(found, in: bytes, to: &batch)
+      }
+    }
+    if batch.records.isEmpty {
+      dropRead(bytes)
+      return nil
+    }
+    batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
+    return batch
+  }
+
+  /// Ends the stream with a failure of whoever reads.
+  mutating func end(with failure: DecodeError) -> RecordBatch {
+    isDone = true
+    var fields = failure.fields
+    fields.isOfStream = true
+    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))])
+  }
+
+  /// Skips a byte order mark; returns false if there may be one whose rest is missing.
+  private mutating func skipMark(_ bytes: ByteView) -> Bool {
+    if didSkipMark { return true }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let same = zip(mark, 0..<bytes.count).prefix { $0 == bytes[$1] }.count
+    if same == bytes.count, same < mark.count, !isAtEnd { return false }
+    didSkipMark = true
+    if same < mark.count { return true }
+    cursor.skip(to: mark.count)
+    placed = mark.count
+    start.place = ByteLocation(line: 1, column: 1, offset: mark.count)
+    return true
+  }
+
+  private mutating func add(_ found: FoundRecord, in bytes: ByteView, to batch: inout RecordBatch) {
+    switch found {
+    case .record(let range, let pieces):
+      if range.count > recordLimit { return addFailure(.longRecord(recordLimit), at: range.lowerBound, bytes, &batch) }
+      let first = pieces.first ?? range
+      advance(to: first.lowerBound, bytes)
+      batch.records.append(.init(start: start, content: pieces.count > 1 ? .pieces(pieces) : .bytes(first)))
+      start.number += 1
+    case .badRecord(let range, let fault): addFailure(fault, at: range.lowerBound, bytes, &batch)
+    case .failure(let error, let offset):
+      advance(to: offset, bytes)
+      var fields = error.fields
+      fields.location = DecodeError.Location(start.place)
+      fields.isOfStream = true
+      batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
+      isDone = true
+    case .end: isDone = true
+    }
+  }
+
+  /// Adds a record that fails, whatever is in it.
+  private mutating func addFailure(_ fault: Fault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
+    advance(to: offset, bytes)
+    var fields = DecodeError(fault, object: ()).fields
+    fields.location = DecodeError.Location(start.place)
+    fields.record = start
+    fields.isOfStream = true
+    batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
+    start.number += 1
+  }
+
+  /// Lets a record go that is too long, before its end is there.
+  private mutating func skipLongRecord(_ bytes: ByteView, _ batch: inout RecordBatch) {
+    if !cursor.isSkipping {
+      guard cursor.offset - cursor.start > recordLimit else { return }
+      addFailure(.longRecord(recordLimit), at: cursor.start, bytes, &batch)
+      cursor.isSkipping = true
+    }
+    cursor.start = cursor.offset
+  }
+
+  private mutating func advance(to offset: Int, _ bytes: ByteView) {
+    start.advance(over: bytes[placed..<offset])
+    placed = offset
+  }
+
+  /// Forgets the bytes that are no longer needed.
+  private mutating func dropRead(_ bytes: [UInt8]) {
+    if cursor.start == 0 { return }
+    bytes.withByteView { advance(to: cursor.start, $0) }
+    self.bytes = Array(bytes[cursor.start...])
+    cursor.offset -= cursor.start
+    cursor.start = 0
+    placed = 0
+  }
+}

@@ -1,0 +1,30 @@
+/// A JSON text sequence, RFC 7464: a record separator before each record, a line feed after it.
+struct SequenceFramer: RecordFramer {
+  let endsWithInvalidRecord = false
+  /// False before the first separator.
+  private var didBegin = false
+
+  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    while cursor.skipSpace(bytes) {
+      let separator = bytes.offset(of: "\u{1E}", from: cursor.offset)
+      guard let end = separator ?? (isAtEnd ? bytes.count : nil) else {
+        cursor.offset = bytes.count
+        return nil
+      }
+      let record = cursor.take(to: end), isSeparated = didBegin
+      if separator != nil {
+        didBegin = true
+        cursor.skip(to: end + 1)
+      }
+      guard let record, !record.isEmpty else { continue }
+      if !isSeparated { return .badRecord(record, .noSeparator) }
+      return isCut(bytes[record]) ? .badRecord(record, .cutRecord) : .record(record)
+    }
+    return nil
+  }
+
+  /// True if the rest of a number or literal may be missing: nothing in it, nor white space behind it, tells.
+  private func isCut(_ record: ByteView) -> Bool {
+    !record[record.count - 1].isJSONSpace && !#"{[""#.utf8.contains(record[0])
+  }
+}

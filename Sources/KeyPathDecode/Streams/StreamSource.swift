@@ -1,0 +1,76 @@
+import Foundation
+
+/// Where the bytes of a stream come from.
+///
+/// A refill puts a piece of them behind those that are there, and returns false if there is none.
+enum StreamSource: Sendable {
+  typealias Refill = (inout [UInt8]) throws(DecodeError) -> Bool
+  typealias AsyncRefill = (inout [UInt8]) async throws(DecodeError) -> Bool
+
+  case file(URL)
+  case chunks(@Sendable () -> AsyncRefill)
+
+  /// Begins to read.
+  func open() -> AsyncRefill {
+    switch self {
+    case .file(let url): openFile(url)
+    case .chunks(let open): open()
+    }
+  }
+}
+
+/// Reads a file from its beginning.
+func openFile(_ url: URL) -> StreamSource.Refill {
+  var opened: InputFile?, total = 0
+  return { bytes throws(DecodeError) in
+    do throws(InputFile.Failure) {
+      if opened == nil { opened = try InputFile(url.path) }
+      guard let file = opened else { return false }
+      // A long record is read in ever larger pieces, so that it is not copied often.
+      let count = try file.read(max(RecordReader.pieceSize, bytes.count), behind: &bytes)
+      total += count
+      if count == 0, total < file.count { throw InputFile.Failure(reason: "it was cut short while it was read") }
+      return count > 0
+    } catch {
+      throw DecodeError(.unreadable(file: url.lastPathComponent, error.reason), object: ())
+    }
+  }
+}
+
+/// Reads chunks of bytes, large ones in pieces.
+func openChunks<Chunk: Collection<UInt8>>(
+  _ next: @escaping () async throws -> Chunk?
+) -> StreamSource.AsyncRefill {
+  var rest: Chunk.SubSequence?
+  return { bytes throws(DecodeError) in
+    do {
+      while rest?.isEmpty ?? true {
+        guard let chunk = try await next() else { return false }
+        rest = chunk[...]
+      }
+    } catch {
+      throw error as? DecodeError ?? DecodeError(.other(error), object: ())
+    }
+    return takePiece(of: &rest, &bytes)
+  }
+}
+
+/// The same for chunks that are there.
+func openChunks<Chunk: Collection<UInt8>>(_ next: @escaping () -> Chunk?) -> StreamSource.Refill {
+  var rest: Chunk.SubSequence?
+  return { bytes throws(DecodeError) in
+    while rest?.isEmpty ?? true {
+      guard let chunk = next() else { return false }
+      rest = chunk[...]
+    }
+    return takePiece(of: &rest, &bytes)
+  }
+}
+
+private func takePiece<Rest: Collection<UInt8>>(of rest: inout Rest?, _ bytes: inout [UInt8]) -> Bool
+where Rest.SubSequence == Rest {
+  guard let piece = rest?.prefix(RecordReader.pieceSize) else { return false }
+  bytes += piece
+  rest = rest?.dropFirst(piece.count)
+  return true
+}

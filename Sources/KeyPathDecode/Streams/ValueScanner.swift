@@ -1,0 +1,144 @@
+/// Finds where a JSON value ends, in bytes that arrive in pieces. It looks at brackets and quotes alone; whether the value
+/// is JSON is told when it is read.
+struct ValueScanner {
+  private enum Form {
+    case none, container, string, literal(Int), scalar
+  }
+
+  private var form = Form.none
+  /// How many brackets are open.
+  private var depth = 0
+  private var isInString = false
+  /// True if the last byte was a backslash that escapes the next one.
+  private var isEscaping = false
+
+  /// Goes on with a value, whose first byte is at the offset when it begins.
+  ///
+  /// - Parameter offset: The next byte to look at; behind the value once it ended.
+  /// - Returns: True if the value ended.
+  mutating func scan(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+    if case .none = form, offset < bytes.count { begin(with: bytes[offset]) }
+    switch form {
+    case .none: return false
+    case .container: return scanContainer(bytes, &offset)
+    case .string:
+      if !isInString, offset < bytes.count {
+        isInString = true
+        offset += 1
+      }
+      return scanString(bytes, &offset)
+    case .literal(let rest):
+      let count = min(rest, bytes.count - offset)
+      offset += count
+      form = .literal(rest - count)
+      return rest == count
+    case .scalar:
+      while offset < bytes.count {
+        if bytes[offset].endsScalar { return true }
+        offset += 1
+      }
+      return false
+    }
+  }
+
+  /// True for an array or object.
+  var isContainer: Bool { if case .container = form { true } else { false } }
+
+  /// True if the end of a line may be that of the value: the value is a number or in a string, which no line break is in.
+  var mayEndWithLine: Bool {
+    switch form {
+    case .container: isInString
+    default: true
+    }
+  }
+
+  private mutating func begin(with byte: UInt8) {
+    form =
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): .container
+      case UInt8(ascii: "\""): .string
+      case UInt8(ascii: "t"), UInt8(ascii: "n"): .literal(4)
+      case UInt8(ascii: "f"): .literal(5)
+      default: .scalar
+      }
+  }
+
+  private mutating func scanContainer(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+    while offset < bytes.count {
+      if isInString {
+        guard scanString(bytes, &offset) else { return false }
+      } else {
+        skipPlain(bytes, &offset)
+        guard offset < bytes.count else { return false }
+        let byte = bytes[offset]
+        offset &+= 1
+        if byte == "\"" {
+          isInString = true
+        } else if byte == "{" || byte == "[" {
+          depth &+= 1
+        } else if byte == "}" || byte == "]" {
+          depth &-= 1
+          if depth == 0 { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Skips what is neither a quote nor a bracket, a word at a time.
+  @inline(__always)
+  private func skipPlain(_ bytes: ByteView, _ offset: inout Int) {
+    while offset &+ 8 <= bytes.count {
+      // `[`, `{`, `]` and `}` become DEL, which a few letters become too.
+      let word = bytes.word(at: offset),
+        marks = (word.marks(of: "\"") | (word | 0x2626_2626_2626_2626).marks(of: "\u{7F}"))
+      let stops = marks & .highBits
+      if stops != 0 {
+        offset &+= stops.trailingZeroBitCount >> 3
+        return
+      }
+      offset &+= 8
+    }
+  }
+
+  /// Goes on in a string, up to its closing quote.
+  @inline(__always)
+  private mutating func scanString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+    if isEscaping, offset < bytes.count {
+      offset &+= 1
+      isEscaping = false
+    }
+    while offset < bytes.count {
+      if offset &+ 8 <= bytes.count {
+        let word = bytes.word(at: offset), stops = (word.marks(of: "\"") | word.marks(of: "\\")) & .highBits
+        if stops == 0 {
+          offset &+= 8
+          continue
+        }
+        offset &+= stops.trailingZeroBitCount >> 3
+      }
+      let byte = bytes[offset]
+      offset &+= 1
+      if byte == "\"" {
+        isInString = false
+        return true
+      }
+      if byte == "\\" {
+        guard offset < bytes.count else {
+          isEscaping = true
+          return false
+        }
+        offset &+= 1
+      }
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  /// True for what ends a number: white space, and the first byte of anything else.
+  fileprivate var endsScalar: Bool { isJSONSpace || !beginsValue || self == "{" || self == "[" || self == "\"" }
+
+  /// True unless the byte is punctuation that no value begins with.
+  var beginsValue: Bool { self != "}" && self != "]" && self != "," && self != ":" }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+private struct User: KeyPathDecodable {
+  let id: Int, token: String
+
+  init(json: Any) throws {
+    id = try json => "id"
+    token = try json => "token"
+  }
+}
+
+/// A report of a record shows the record, at its place in the stream.
+@Suite struct StreamReportsTests {
+  private static let text = """
+    {"id": 1, "token": "a"}
+
+    {"id": "2", "token": "b"}
+    {"id": 3, "token": "c"]
+    """
+
+  private func reports(_ framing: JSONFraming = .lines, _ text: String = text, recordLimit: Int = 1_000)
+    -> [DecodeReport]
+  {
+    JSONRecords(of: User.self, chunks: [Data(text.utf8)], framing: framing, options: .init(recordLimit: recordLimit))
+      .compactMap { result in
+        if case .failure(let error) = result { error.report(.init(source: "users.jsonl")) } else { nil }
+      }
+  }
+
+  @Test func records() {
+    let reports = reports()
+    #expect(
+      reports.map { $0.text() } == [
+        """
+        error[type_mismatch] id: expected Int, found string in User   users.jsonl:3:8
+          {
+            "id": "2",
+                  ^^^ expected Int; the string holds a valid Int (`=> .lenient` would
+                      accept it)
+            "token": <string, redacted>
+          write: try json => "id" => .lenient
+        """,
+        """
+        error[invalid_json] (root): invalid JSON: expected `,` or `}`, found `]`
+          users.jsonl:4:23
+          {"xx": 0, "xxxxx": "x"]
+                                ^ invalid JSON: expected `,` or `}`, found `]`
+        """,
+      ])
+    #expect(reports[0].failures[0].record == 1)
+    #expect(reports[1].failures[0].record == 2)
+  }
+
+  @Test func aroundRecords() {
+    #expect(
+      reports(.elements(of: "users"), #"{"people": []}"#).map { $0.text() } == [
+        """
+        error[missing_key] (root): missing key "users"   users.jsonl:1:14
+        """
+      ])
+    #expect(
+      reports(.elements(of: ""), "[1 2]").last?.text() == """
+        error[invalid_json] (root): invalid JSON: expected `,` or `]`, found a digit
+          users.jsonl:1:4
+        """)
+    #expect(
+      reports(recordLimit: 10).first?.text() == """
+        error[invalid_value] (root): the record is longer than 10 bytes
+          users.jsonl:1:1
+        """)
+  }
+
+  /// Reports keep the record when they are written and read.
+  @Test func encoding() throws {
+    for report in reports() {
+      #expect(try DecodeReport(jsonString: report.json) == report)
+      #expect(report.json.contains(#""record":\#(report.failures[0].record ?? -1)"#))
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+private struct Event: KeyPathDecodable, Equatable {
+  let id: Int, tags: [String]
+
+  init(json: Any) throws {
+    id = try json => "id"
+    tags = try json =>? "tags" => .lossy() ?? []
+  }
+}
+
+private struct Point: Decodable, Equatable {
+  let xPos: Int
+}
+
+/// Chunks that count how many were asked for.
+private struct CountedChunks: AsyncSequence, Sendable {
+  let text: @Sendable (Int) -> String
+  let asked = Counter()
+
+  actor Counter {
+    private(set) var count = 0
+
+    func next() -> Int {
+      count += 1
+      return count - 1
+    }
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let chunks: CountedChunks
+
+    func next() async throws -> Data? {
+      try Task.checkCancellation()
+      return Data(chunks.text(await chunks.asked.next()).utf8)
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: self) }
+}
+
+@Suite struct JSONStreamTests {
+  private static func text(_ count: Int) -> String {
+    (0..<count).map { "{\"id\": \($0), \"tags\": [\"a\", \"\($0 % 7)\"]}\n" }.joined()
+  }
+
+  @Test(arguments: [1, 2, 5], [JSONFraming.automatic, .lines, .concatenated])
+  func files(workers: Int, framing: JSONFraming) async throws {
+    try await withFile(Self.text(6_000).utf8) { url in
+      let stream = JSONStream(of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers))
+      let events = try await stream.collected()
+      #expect(events.map(\.id) == Array(0..<6_000))
+      let unordered = JSONStream(
+        of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers, isOrdered: false))
+      let others = try await unordered.collected()
+      #expect(others.map(\.id).sorted() == Array(0..<6_000))
+      #expect(
+        JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id } == Array(0..<6_000))
+    }
+  }
+
+  /// A stream gives what the same records give one after the other, however it is cut.
+  @Test(arguments: [1, 2, 3, 7, 65_536])
+  func chunksOfAnySize(count: Int) async throws {
+    let text = "{\"id\": 0}\n\n{\"id\": \"é\"}\r\n{\"id\": 2\n{\"id\": 3, \"tags\": [1, \"a\"]}\n" + Self.text(300)
+    let chunks = chunks(of: text.utf8, count)
+    let expected = lines(JSONRecords(of: Event.self, chunks: chunks, framing: .lines))
+    let stream = JSONStream(
+      of: Event.self, chunks: AsyncStream(of: chunks), framing: .lines, options: .init(workers: 3))
+    #expect(lines(await stream.results.collected()) == expected)
+    #expect(expected.count == 304)
+    #expect(
+      expected[1] == "record 1 at 3:8 (18) | type_mismatch | id: expected Int, found string in Event"
+        && expected[2]
+          == "record 2 at 4:9 (33) | invalid_json | (root): invalid JSON: expected `,` or `}`, found the end"
+    )
+  }
+
+  @Test func firstBadRecordThrows() async throws {
+    let chunks = AsyncStream(of: [Data("{\"id\": 0}\n{\"id\": 1}\n{\"id\": \"x\"}\n{\"id\": 3}\n".utf8)])
+    var ids: [Int] = []
+    let error = try await #require(throws: DecodeError.self) {
+      for try await event in JSONStream(of: Event.self, chunks: chunks) { ids.append(event.id) }
+    }
+    #expect(ids == [0, 1])
+    #expect(error.record == 2)
+    #expect(error.location == .init(line: 3, column: 8, byteOffset: 27))
+    #expect(error.description == "id: expected Int, found string in Event")
+  }
+
+  @Test func decodableTypes() async throws {
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let chunks = [Data("{\"x_pos\": 1}{\"x_pos\": null}".utf8)]
+    let stream = JSONStream(of: Point.self, chunks: AsyncStream(of: chunks), decoder: decoder)
+    let expected = [
+      "Point(xPos: 1)",
+      "record 1 at 1:23 (22) | null_value | x_pos: expected Int, found null in Point (make it optional if it may be null)",
+    ]
+    #expect(lines(await stream.results.collected()) == expected)
+    #expect(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)) == expected)
+  }
+
+  /// Nodes know where they are in the stream.
+  @Test func nodes() throws {
+    let records = JSONRecords(of: JSONNode.self, chunks: ["[{\"a\": 1},\n  {\"a\": [2, 3]}]".utf8])
+    let last = try #require(records.map { $0 }.last).get()
+    #expect(last.location == (2, 3))
+    #expect(last["a"]?.byteRange == 19..<25)
+    #expect(try #require(last["a"]?[1]).location == (2, 13))
+    let error = try decodeError { try last => "a[1]" as String }
+    #expect(error.location == .init(line: 2, column: 13, byteOffset: 23))
+    #expect(error.record == 1)
+  }
+
+  /// What stays in a decoded value knows its place too: a failure in a `Result`, and a warning.
+  @Test func resultsWithWarnings() async throws {
+    let chunks = [Data("{\"id\": 0}\n{\"id\": 1, \"tags\": [\"a\", 2, null]}\n{\"id\": null, \"tags\": [3]}\n".utf8)]
+    let stream = JSONStream(of: Event.self, chunks: AsyncStream(of: chunks))
+    var found: [String] = []
+    for await (result, warnings) in stream.resultsWithWarnings {
+      found.append(line(result.map(\.id)))
+      for warning in warnings { found.append("  " + line(Result<Int, DecodeError>.failure(warning.error))) }
+    }
+    #expect(
+      found == [
+        "0", "1", "  record 1 at 2:25 (34) | type_mismatch | tags[1]: expected String, found number in Event",
+        "  record 1 at 2:28 (37) | null_value | tags[2]: expected String, found null in Event (use =>? or an optional if it may be null)",
+        "record 2 at 3:8 (51) | null_value | id: expected Int, found null in Event (use =>? or an optional if it may be null)",
+      ])
+  }
+
+  // MARK: Files that cannot be read
+
+  @Test func unreadableFiles() async throws {
+    let folder = FileManager.default.temporaryDirectory
+    for (url, reason) in [
+      (
+        folder.appendingPathComponent("no-such-file.jsonl"),
+        "no-such-file.jsonl: cannot be read: No such file or directory"
+      ),
+      (folder, "\(folder.lastPathComponent): cannot be read: Is a directory"),
+    ] {
+      let expected = ["record none at nowhere | invalid_value | (root): \(reason)"]
+      #expect(lines(JSONRecords(of: Event.self, contentsOf: url)) == expected)
+      #expect(lines(await JSONStream(of: Event.self, contentsOf: url).results.collected()) == expected)
+    }
+  }
+
+  /// A file that is deleted stays readable; one that is cut short fails behind its last whole record.
+  @Test func changingFiles() async throws {
+    let text = Array(Self.text(40_000).utf8)
+    try await withFile(text) { url in
+      var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
+      #expect(try iterator.next()?.get().id == 0)
+      try FileManager.default.removeItem(at: url)
+      var count = 1
+      while let result = iterator.next() { count += (try? result.get()) == nil ? 0 : 1 }
+      #expect(count == 40_000)
+    }
+    try await withFile(text) { url in
+      var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
+      #expect(try iterator.next()?.get().id == 0)
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.truncate(atOffset: 300_000)
+      try handle.close()
+      var last: String?
+      while let result = iterator.next() { last = line(result.map(\.id)) }
+      #expect(
+        last == "record none at nowhere | invalid_value | (root): \(url.lastPathComponent): cannot be read: "
+          + "it was cut short while it was read")
+    }
+  }
+
+  @Test func failingChunks() async throws {
+    struct Lost: Error {}
+    let chunks = AsyncThrowingStream<Data, any Error> { continuation in
+      continuation.yield(Data("{\"id\": 0}\n{\"id\"".utf8))
+      continuation.finish(throwing: Lost())
+    }
+    #expect(
+      lines(await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()) == [
+        "Event(id: 0, tags: [])", "record none at nowhere | other | (root): threw Lost",
+      ])
+  }
+
+  // MARK: Back-pressure and cancellation
+
+  /// A record comes out as soon as its chunk is there, and twice as many batches as workers are read ahead at most.
+  @Test func backPressure() async throws {
+    let chunks = CountedChunks { "{\"id\": \($0)}\n" }
+    var iterator = JSONStream(of: Event.self, chunks: chunks, framing: .lines, options: .init(workers: 2))
+      .makeAsyncIterator()
+    for id in 0..<50 {
+      #expect(try await iterator.next()?.id == id)
+      for _ in 0..<20 { await Task.yield() }
+      #expect(await chunks.asked.count <= id + 1 + 4 + 1)
+    }
+  }
+
+  @Test func droppedIterators() async throws {
+    let chunks = CountedChunks { "{\"id\": \($0)}\n" }
+    for try await event in JSONStream(of: Event.self, chunks: chunks, options: .init(workers: 2)) where event.id == 9 {
+      break
+    }
+    for _ in 0..<100 { await Task.yield() }
+    let count = await chunks.asked.count
+    for _ in 0..<100 { await Task.yield() }
+    #expect(await chunks.asked.count == count)
+    #expect(count <= 16)
+  }
+
+  @Test func cancelledTasks() async throws {
+    let chunks = CountedChunks { "{\"id\": \($0)}\n" }
+    let task = Task {
+      var count = 0
+      for try await _ in JSONStream(of: Event.self, chunks: chunks, framing: .lines) { count += 1 }
+      return count
+    }
+    while await chunks.asked.count < 100 { await Task.yield() }
+    task.cancel()
+    let error = try await #require(throws: DecodeError.self) { try await task.value }
+    #expect(error.description == "(root): threw CancellationError")
+    let results = Task { await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected() }
+    results.cancel()
+    _ = await results.value
+  }
+
+  /// A stream that nothing arrives in ends when its task is cancelled.
+  @Test func cancelledWhileWaiting() async throws {
+    let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
+    continuation.yield(Data("{\"id\": 0}\n".utf8))
+    let (first, told) = AsyncStream.makeStream(of: Int.self)
+    let task = Task {
+      for await result in JSONStream(of: Event.self, chunks: chunks, framing: .lines).results {
+        told.yield(try result.get().id)
+      }
+      told.finish()
+    }
+    for await id in first {
+      #expect(id == 0)
+      task.cancel()
+    }
+    try await task.value
+    withExtendedLifetime(continuation) {}
+  }
+
+  /// A worker ends with a record that is not JSON where the framing does.
+  @Test func endsWithInvalidRecord() async throws {
+    let elements = (0..<30_000).map { $0 == 20_000 ? "{\"id\": 0x1}" : "{\"id\": \($0)}" }.joined(separator: ",")
+    try await withFile("[\(elements)]".utf8) { url in
+      for workers in [1, 4] {
+        let stream = JSONStream(of: Event.self, contentsOf: url, options: .init(workers: workers))
+        let results = await stream.results.collected()
+        #expect(results.count == 20_001)
+        #expect(results.last.map { line($0.map(\.id)) }?.hasPrefix("record 20000 at 1:") == true)
+      }
+    }
+  }
+
+  /// More workers than anyone needs, and fewer than one.
+  @Test(arguments: [Int.min, 0, 1, 1_000, .max])
+  func anyNumberOfWorkers(workers: Int) async throws {
+    let options = JSONStreamOptions(workers: workers, recordLimit: .max)
+    let chunks = chunks(of: Self.text(100).utf8, 50)
+    let events = try await JSONStream(of: Event.self, chunks: AsyncStream(of: chunks), options: options).collected()
+    #expect(events.map(\.id) == Array(0..<100))
+  }
+}
+
+extension AsyncStream where Element: Sendable {
+  fileprivate init(of elements: [Element]) {
+    self.init { continuation in
+      for element in elements { continuation.yield(element) }
+      continuation.finish()
+    }
+  }
+}
