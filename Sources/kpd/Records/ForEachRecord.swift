@@ -1,0 +1,53 @@
+import Foundation
+import KeyPathDecode
+
+/// Calls `body` with what becomes of each record, in order, on any thread but one at a time, and waits for it.
+///
+/// Do not call it on a thread that tasks need.
+func forEachRecord<Record: KeyPathDecodable & Sendable>(
+  _ type: Record.Type = Record.self, of input: RecordInput, _ framing: JSONFraming,
+  _ documents: JSONDocument.Options = [], _ output: Output,
+  _ body: @escaping (Result<Record, DecodeError>) throws(Failure) -> Void
+) throws(Failure) {
+  output.hideProgress()
+  defer { input.endProgress() }
+  let stream = JSONStream(
+    of: type, chunks: input, framing: framing,
+    options: .init(recordLimit: RecordOptions.recordLimit, documents: documents))
+  try wait { () async throws(Failure) in
+    for await result in stream.results {
+      try body(result)
+      if input.isTrickling { try output.flush() }
+    }
+  }
+}
+
+/// The same for what is printed of each record.
+func forEachRecord(
+  _ printing: RecordPrinting, of input: RecordInput, _ framing: JSONFraming, _ output: Output,
+  _ body: @escaping (Result<PrintedRecord, DecodeError>) throws(Failure) -> Void
+) throws(Failure) {
+  let result = RecordPrinting.$current.withValue(printing) {
+    Result { () throws(Failure) in try forEachRecord(PrintedRecord.self, of: input, framing, [], output, body) }
+  }
+  try result.get()
+}
+
+/// Runs `body`, which waits for tasks, and blocks this thread until it ends.
+///
+/// - Parameter body: It may use what is not `Sendable`, because this thread waits meanwhile.
+private func wait(for body: @escaping () async throws(Failure) -> Void) throws(Failure) {
+  let done = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) let body = body
+  nonisolated(unsafe) var result = Result<Void, Failure>.success(())
+  Task {
+    do throws(Failure) {
+      try await body()
+    } catch {
+      result = .failure(error)
+    }
+    done.signal()
+  }
+  done.wait()
+  try result.get()
+}
