@@ -31,14 +31,19 @@ func kpdOnThread(_ arguments: String..., input: String = "") async -> Run {
 
 /// - Parameter pieceSize: How many bytes of the input arrive at a time.
 func kpdOnThread(
-  _ arguments: [String], input: Data = Data(), pieceSize: Int = 1 << 20, _ surroundings: Surroundings = Surroundings()
+  _ arguments: [String], input: Data, pieceSize: Int = 1 << 20, _ surroundings: Surroundings = Surroundings()
 ) async -> Run {
-  nonisolated(unsafe) var surroundings = surroundings
-  nonisolated(unsafe) var rest = input
+  var surroundings = surroundings
+  var rest = input
   surroundings.readInput = { () throws(POSIXError) in
     defer { rest = rest.dropFirst(pieceSize) }
     return rest.prefix(pieceSize)
   }
+  return await kpdOnThread(arguments, surroundings)
+}
+
+func kpdOnThread(_ arguments: [String], _ surroundings: Surroundings) async -> Run {
+  nonisolated(unsafe) let surroundings = surroundings
   return await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: kpd(arguments, surroundings)) }
   }

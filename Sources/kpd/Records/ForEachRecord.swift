@@ -34,20 +34,30 @@ func forEachRecord(
 }
 
 /// Runs `body`, which waits for tasks, and blocks this thread until it ends.
-///
-/// - Parameter body: It may use what is not `Sendable`, because this thread waits meanwhile.
 private func wait(for body: @escaping () async throws(Failure) -> Void) throws(Failure) {
-  let done = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) let body = body
-  nonisolated(unsafe) var result = Result<Void, Failure>.success(())
+  let work = Work(body), done = DispatchSemaphore(value: 0)
   Task {
+    await work.run()
+    done.signal()
+  }
+  done.wait()
+  try work.result.get()
+}
+
+/// What a task runs while another thread waits for it: only one of them touches it at a time.
+private final class Work: @unchecked Sendable {
+  private let body: () async throws(Failure) -> Void
+  private(set) var result = Result<Void, Failure>.success(())
+
+  init(_ body: @escaping () async throws(Failure) -> Void) {
+    self.body = body
+  }
+
+  func run() async {
     do throws(Failure) {
       try await body()
     } catch {
       result = .failure(error)
     }
-    done.signal()
   }
-  done.wait()
-  try result.get()
 }

@@ -112,6 +112,34 @@ private let document = """
         == Run(output: "\u{1B}[2J\n"))
   }
 
+  @Test func aClosedPipeEndsIt() async {
+    nonisolated(unsafe) var count = 0
+    var surroundings = Surroundings()
+    surroundings.readInput = { () throws(POSIXError) in
+      count += 1
+      return Data("{}\n1\n".utf8)
+    }
+    surroundings.write = { _ throws(POSIXError) in throw POSIXError(.EPIPE) }
+    nonisolated(unsafe) let endless = surroundings
+    let outcome = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: Tool.run(["get", "--lines", "-", ""], endless))
+      }
+    }
+    #expect(outcome == Outcome() && count > 0)
+  }
+
+  @Test func anInputThatCannotBeReadEndsIt() async {
+    var pieces = ["1\n2\n3"]
+    let surroundings = Surroundings(readInput: { () throws(POSIXError) in
+      if pieces.isEmpty { throw POSIXError(.EIO) }
+      return Data(pieces.removeFirst().utf8)
+    })
+    #expect(
+      await kpdOnThread(["get", "--lines", "-", ""], surroundings)
+        == Run(output: "1\n2\n", messages: "kpd: -: cannot be read: Input/output error\n", exitCode: .dataFailed))
+  }
+
   /// Several workers, and more than a batch: in order, and each failure with its line.
   @Test func manyRecords() async {
     let input = (0..<20_000).map { $0 % 5_000 == 4_999 ? "{}" : "{\"id\": \($0)}" }.joined(separator: "\n")
