@@ -1,22 +1,26 @@
-import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd get`: the value at a path of any JSON file.
+/// `kpd get`: the value at a path of any JSON file, or the values of its records.
 enum GetCommand: Command {
   static let name = "get"
-  static let synopsis = "get [--raw] [--] FILE PATH"
-  static let summary = "prints the value at a path of a JSON file"
+  static let synopsis = "get [OPTION…] [--] FILE PATH"
+  static let summary = "prints what is at a path of a file or its records"
 
-  static let options = [Option(name: "--raw", summary: "prints them as they are on a terminal too")]
+  static let options =
+    [
+      Option(name: "--compact", summary: "each value as JSON on one line, strings too: JSON Lines"),
+      Option(name: "--raw", summary: "prints on a terminal what it would obey, too"),
+      Option(name: "--strict", summary: "stops at the first record that fails"),
+    ] + RecordOptions.options
 
   static let help = #"""
-    usage: kpd get [--raw] [--] FILE PATH
+    usage: kpd get [OPTION…] [--] FILE PATH
 
     Prints the value at PATH of the JSON in FILE; `-` is standard input.
 
     A string is printed as its bare text. Everything else is printed as JSON: indented, with
-    sorted keys and unescaped slashes, and numbers as FILE writes them.
+    unescaped slashes, and keys and numbers as they stand in FILE.
 
     A terminal obeys some characters: ESC, other controls, marks of direction. It gets them as
     escapes, \u{1B} in bare text and \u001b in JSON. A pipe or a file gets them as they are.
@@ -26,8 +30,17 @@ enum GetCommand: Command {
     PATH is keys and indexes; quote it for your shell:
       user.name           the key `name` in the object at the key `user`
       users[0].name       an index, counted from 0; users.0.name is the same
+      users[*].name       every element of an array, here the `name` of each
       headers["a.b"]      a key that is not split at its dots
       ""                  the whole document
+
+    What jq, JSONPath and JSON Pointers write for the same is understood: .users[].name,
+    $.users[*]['name'], /users/0/name. A key that begins so stands in brackets: ["/name"].
+
+    With --lines and the like PATH begins at each record. So does what follows the first [*].
+    Records are read one after the other and decoded on all processors; FILE may be larger
+    than memory, a record has at most 1 GB. What is not there is named on standard error,
+    with its line, and the others are printed.
 
     A FILE or PATH that begins with `-` stands behind `--`.
 
@@ -35,9 +48,10 @@ enum GetCommand: Command {
       Ada
       $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].nme'
       kpd: -:1:12: users[0]: missing key "nme" (did you mean "name"?)
+      $ kpd get --lines --compact events.jsonl user.id | sort | uniq -c
 
-    Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH;
-    2 wrong usage, as a malformed PATH.
+    Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH, be it of
+    one record; 2 wrong usage, as a malformed PATH.
 
     """#
 
@@ -46,45 +60,60 @@ enum GetCommand: Command {
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
-    let path = try path(operands[1])
+    let options = try RecordOptions(arguments, usage)
+    // The path is read before the file, so that a malformed one is reported at once, whatever the file holds.
+    let pattern = try pattern(operands[1])
+    let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
+    let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
+    guard options.framing != nil || pattern.hasEvery else {
+      return try output.writeLine(value(at: pattern.parts[0], of: file, surroundings), style)
+    }
+    let printing = RecordPrinting(
+      file: file, array: options.framing == nil ? pattern.parts[0] : nil,
+      pattern: options.framing == nil ? pattern.afterFirst : pattern, style: style,
+      isStrict: arguments.options.contains("--strict"), limit: options.limit)
+    try printRecords(printing, options.framing ?? .elements(of: pattern.parts[0]), output, surroundings)
+  }
+
+  private static func pattern(_ text: String) throws(Failure) -> PathPattern {
+    do throws(PathPattern.Fault) {
+      return try PathPattern(text)
+    } catch {
+      throw .wrongUsage("invalid path \(error.reason)", usage)
+    }
+  }
+
+  private static func value(
+    at path: DecodePath, of file: String, _ surroundings: Surroundings
+  ) throws(Failure) -> JSONNode {
     let root = try readJSON(file, surroundings).root
-    let node: JSONNode
     do {
-      // Everything that a path finds in a document is a node.
-      node = try root => path
+      return try root => path
     } catch {
       throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
     }
-    let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
-    if node.kind == .string {
-      try output.write(isEscaped ? node.text.escapedLines : node.text)
-    } else {
-      try output.write(node, isEscaped: isEscaped)
-    }
-    try output.write("\n")
   }
 
-  /// Parses the path before the file is read, so that a malformed path is reported at once, whatever the file holds.
-  private static func path(_ dotted: String) throws(Failure) -> DecodePath {
-    let path = DecodePath(dotted)
-    do throws(DecodeError) {
-      _ = try NSNull() => path as Any
-    } catch {
-      if case .invalidPath(let reason) = error.kind { throw .wrongUsage("invalid path \(reason)", usage) }
+  private static func printRecords(
+    _ printing: RecordPrinting, _ framing: JSONFraming, _ output: Output, _ surroundings: Surroundings
+  ) throws(Failure) {
+    var failures = FailureLines(limit: printing.limit)
+    defer { failures.note(on: output) }
+    // A terminal that shows the values has no room for progress.
+    let input = RecordInput(printing.file, surroundings, showsProgress: !surroundings.outputIsTerminal)
+    try forEachRecord(printing, of: input, framing, output) { result throws(Failure) in
+      switch result {
+      case .success(let record):
+        try output.write(record.text)
+        failures.add(record.failures)
+      case .failure(let error): failures.add { printing.line(about: error) }
+      }
+      if printing.isStrict, failures.count > 0 {
+        try output.flush()
+        throw .dataFailedAsWritten
+      }
     }
-    return path
-  }
-}
-
-extension String {
-  /// The text with what a terminal would obey escaped, except line feeds and tabs.
-  fileprivate var escapedLines: String {
-    let parts = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
-    var text = ""
-    for part in parts {
-      text += String(part).escaped
-      if part.endIndex < endIndex { text.unicodeScalars.append(unicodeScalars[part.endIndex]) }
-    }
-    return text
+    try output.flush()
+    if failures.count > 0 { throw .dataFailedAsWritten }
   }
 }

@@ -1,33 +1,44 @@
 import KeyPathDecode
 
+/// How a value is printed as JSON.
+struct JSONStyle: Sendable {
+  /// True if characters are escaped that a terminal would obey.
+  var isEscaped = false
+  /// True if it takes one line.
+  var isCompact = false
+  /// True if keys are sorted; otherwise they stand as in the document.
+  var sortsKeys = false
+}
+
 extension Output {
-  /// Writes a value as JSON: indented, with sorted keys and unescaped slashes, and numbers as the document writes
-  /// them.
+  /// Writes a value as JSON: indented, with unescaped slashes, and keys and numbers as they stand in the document.
   ///
-  /// - Parameters:
-  ///   - lineBreak: The start of each line: a line feed and the indentation of the value.
-  ///   - isEscaped: True if characters are escaped that a terminal would obey.
-  func write(_ node: JSONNode, lineBreak: String = "\n", isEscaped: Bool = false) throws(Failure) {
+  /// - Parameter lineBreak: The start of each line: a line feed and the indentation of the value.
+  func write(_ node: JSONNode, lineBreak: String = "\n", _ style: JSONStyle = JSONStyle()) throws(Failure) {
     switch node.kind {
     case .object:
-      let members = zip(node.keys, node.elements).sorted { comes($0.0, before: $1.0) }
-      var items = Items(open: "{", close: "}", lineBreak)
-      for (key, value) in members {
-        try write(items.next() + quoted(key, isEscaped) + ": ")
-        try write(value, lineBreak: items.lineBreak, isEscaped: isEscaped)
+      var items = Items(open: "{", close: "}", lineBreak, style)
+      func write(_ key: String, _ value: JSONNode) throws(Failure) {
+        try self.write(items.next() + quoted(key, style.isEscaped) + (style.isCompact ? ":" : ": "))
+        try self.write(value, lineBreak: items.lineBreak, style)
       }
-      try write(items.end())
+      if style.sortsKeys {
+        for (key, value) in zip(node.keys, node.elements).sorted(by: { comes($0.0, before: $1.0) }) { try write(key, value) }
+      } else {
+        try node.forEachMember(write)
+      }
+      try self.write(items.end())
     case .array:
-      var items = Items(open: "[", close: "]", lineBreak)
+      var items = Items(open: "[", close: "]", lineBreak, style)
       try node.forEachElement { element throws(Failure) in
         try write(items.next())
-        try write(element, lineBreak: items.lineBreak, isEscaped: isEscaped)
+        try write(element, lineBreak: items.lineBreak, style)
       }
       try write(items.end())
     case .string:
       let json = node.description
-      let isWritten = json.utf8.dropFirst().dropLast().allSatisfy { isPlain($0, isEscaped) }
-      try write(isWritten ? json : quoted(node.text, isEscaped))
+      let isWritten = json.utf8.dropFirst().dropLast().allSatisfy { isPlain($0, style.isEscaped) }
+      try write(isWritten ? json : quoted(node.text, style.isEscaped))
     default: try write(node.description)
     }
   }
@@ -42,12 +53,12 @@ private struct Items {
   private var after: String
   private let last: String
 
-  init(open: String, close: String, _ outerLineBreak: String) {
-    lineBreak = outerLineBreak + "  "
+  init(open: String, close: String, _ outerLineBreak: String, _ style: JSONStyle) {
+    lineBreak = style.isCompact ? "" : outerLineBreak + "  "
     separator = "," + lineBreak
     before = open + lineBreak
     after = open + close
-    last = outerLineBreak + close
+    last = (style.isCompact ? "" : outerLineBreak) + close
   }
 
   /// The text before the next item.

@@ -18,6 +18,8 @@ struct Outcome: Equatable {
 enum Failure: Error, Equatable {
   /// A file could not be read, or does not hold what was asked for.
   case dataFailed(String)
+  /// The data failed, and what was written says how.
+  case dataFailedAsWritten
   /// The arguments make no sense: what is wrong, and the correct usage.
   case wrongUsage(String, String)
   /// Nobody reads the output any more, so there is nobody to tell.
@@ -34,6 +36,8 @@ extension Outcome {
       self.init(messages: "\(lines)\(name) \(message)\n", exitCode: .dataFailed)
     case .wrongUsage(let message, let usage):
       self.init(messages: "\(lines)\(name) \(message)\n\(usage)\n", exitCode: .wrongUsage)
+    case .dataFailedAsWritten:
+      self.init(messages: lines, exitCode: .dataFailed)
     case .outputClosed:
       self.init()
     case nil:

@@ -5,14 +5,14 @@ final class Output {
   /// Lines for standard error once the work is done, about problems that did not stop it.
   private(set) var notes: [String] = []
   private let send: (String) throws(POSIXError) -> Void
-  private let terminal: Terminal?
+  private var terminal: Terminal?
   private var progress: Progress?
   private var piece = ""
   private var sent = 0
   private static let pieceSize = 1 << 16
 
   /// - Parameter terminal: Where to show progress, if anywhere.
-  init(on terminal: Terminal?, _ send: @escaping (String) throws(POSIXError) -> Void) {
+  init(on terminal: Terminal? = nil, _ send: @escaping (String) throws(POSIXError) -> Void) {
     self.terminal = terminal
     self.send = send
   }
@@ -36,6 +36,11 @@ final class Output {
     if piece.isEmpty { return }
     try pass(on: piece)
     piece.removeAll(keepingCapacity: true)
+  }
+
+  /// Shows no progress in writing: that of reading tells as much.
+  func hideProgress() {
+    terminal = nil
   }
 
   func endProgress() {

@@ -7,7 +7,7 @@ final class Progress: @unchecked Sendable {
   private let activity: String
   private let write: @Sendable (String) -> Void
   private var stopTicking: () -> Void = {}
-  /// The columns of the line that are used. A tick writes this; `end` reads it when there are no more ticks.
+  /// The columns of the line that are used.
   private var columns = 0
   private let lock = NSLock()
   private var bytes = 0
@@ -26,14 +26,24 @@ final class Progress: @unchecked Sendable {
   /// Ends the line and erases it.
   func end() {
     stopTicking()
-    if columns > 0 { write("\r\(String(repeating: " ", count: columns))\r") }
+    erase()
+  }
+
+  /// Erases the line until it is drawn again, so that something else can be written.
+  func erase() {
+    lock.withLock {
+      if columns > 0 { write("\r\(String(repeating: " ", count: columns))\r") }
+      columns = 0
+    }
   }
 
   private func draw() {
-    let megabytes = lock.withLock { bytes / 1_000_000 }
-    let line = "kpd: \(activity) …" + (megabytes == 0 ? "" : " \(megabytes) MB")
-    write("\r\(line)")
-    columns = line.columns
+    lock.withLock {
+      let megabytes = bytes / 1_000_000
+      let line = "kpd: \(activity) …" + (megabytes == 0 ? "" : " \(megabytes) MB")
+      write("\r\(line)")
+      columns = line.columns
+    }
   }
 }
 

@@ -66,7 +66,7 @@ private func withOpenFile<Result>(
 
 extension Progress {
   /// Progress in reading a file, or standard input for `-`. Nil without a terminal, or while somebody types.
-  fileprivate convenience init?(reading file: String, _ surroundings: Surroundings) {
+  convenience init?(reading file: String, _ surroundings: Surroundings) {
     let isInput = file == "-"
     guard let terminal = surroundings.terminal, !(isInput && surroundings.inputIsTyped) else { return nil }
     self.init("reading \(isInput ? "standard input" : visible(file))", on: terminal)

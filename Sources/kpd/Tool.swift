@@ -10,7 +10,8 @@ enum Tool {
   /// Every command, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      DemoCommand.self, GetCommand.self, ReportCommand.self, MigrateUnboxCommand.self, CompletionsCommand.self,
+      DemoCommand.self, GetCommand.self, CheckCommand.self, ReportCommand.self, MigrateUnboxCommand.self,
+      CompletionsCommand.self,
       ManualCommand.self,
     ]
   }

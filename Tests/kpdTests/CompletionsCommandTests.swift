@@ -28,9 +28,9 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      ("kpd ''", "demo get report migrate-unbox completions manual help --help --version"), ("kpd re", "report"),
+      ("kpd ''", "demo get check report migrate-unbox completions manual help --help --version"), ("kpd re", "report"),
       ("kpd report --f", "--format"), ("kpd report --format m", "markdown"), ("kpd migrate-unbox --dialect ''", "3 4"),
-      ("kpd completions z", "zsh"), ("kpd get users", ""),
+      ("kpd completions z", "zsh"), ("kpd check --u", "--unique-keys"), ("kpd get users", ""),
     ])
   func bash(line: String, offered: String) throws {
     let process = Process(), output = Pipe()

@@ -34,8 +34,8 @@ private let payload = #"""
         [
           false,
           {
-            "a": "\"\\\n\u0001",
-            "z": "a/b"
+            "z": "a/b",
+            "a": "\"\\\n\u0001"
           }
         ]
       ]
@@ -46,13 +46,13 @@ private let payload = #"""
       "users[0]",
       """
       {
-        "admin": true,
-        "manager": null,
-        "meta": {},
         "name": "Ada",
-        "rank": 1.0,
+        "admin": true,
         "score": 9.5,
-        "tags": []
+        "rank": 1.0,
+        "manager": null,
+        "tags": [],
+        "meta": {}
       }
 
       """
@@ -83,6 +83,17 @@ private let payload = #"""
   }
 
   @Test(arguments: [
+    ("users[0].meta", "{}\n"), ("users[0].name", "\"Ada\"\n"), ("numbers[4]", "-2.50\n"),
+    (
+      "users[1]",
+      #"{"name":"日本 🚀\nthere","id":18446744073709551615,"a.b":[1,[false,{"z":"a/b","a":"\"\\\n\u0001"}]]}"# + "\n"
+    ),
+  ])
+  func compact(path: String, output: String) {
+    #expect(kpd("get", "--compact", "-", path, input: payload) == Run(output: output))
+  }
+
+  @Test(arguments: [
     ("users[0].nme", #"3:5: users[0]: missing key "nme" (did you mean "name"?)"#),
     ("users[0].entirely", #"3:5: users[0]: missing key "entirely""#),
     ("nothing", #"1:1: (root): missing key "nothing""#),
@@ -102,7 +113,7 @@ private let payload = #"""
   @Test(arguments: [
     ("a[", #""a[": `[` is not closed"#),
     ("a..b", #""a..b": a key is empty; write [""] when that is meant"#),
-    (".", #"".": a key is empty; write [""] when that is meant"#),
+    ("a.", #""a.": a key is empty; write [""] when that is meant"#),
     ("[-1]", #""[-1]": an index counts from 0 and has no sign"#),
     ("[]", #""[]": `[]` holds neither an index nor a quoted key"#),
     ("[99999999999999999999]", #""[99999999999999999999]": the index is too large"#),
@@ -148,7 +159,7 @@ private let payload = #"""
     ("\u{FEFF}{\"a\": 1}", "a", "1\n"),
     ("{\r\n  \"a\": [\r\n    1,\r\n    2\r\n  ]\r\n}\r\n", "a", "[\n  1,\n  2\n]\n"),
     (#"{"a": 1, "b": 2, "a": 3}"#, "a", "3\n"),
-    (#"{"a": 1, "b": 2, "\u0061": 3}"#, "", "{\n  \"a\": 3,\n  \"b\": 2\n}\n"),
+    (#"{"a": 1, "b": 2, "\u0061": 3}"#, "", "{\n  \"b\": 2,\n  \"a\": 3\n}\n"),
     (#""a\u0000\/\ud83d\ude80""#, "", "a\0/🚀\n"),
   ])
   func unusualDocument(json: String, path: String, output: String) {
@@ -204,13 +215,13 @@ private let payload = #"""
         == Run(
           output: #"""
             {
+              "text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 é 🚀",
               "\u001b]0;x\u0007": [
                 "\u202e/\u200d\udb40\udc41",
                 "👩‍💻",
                 "\u009b",
                 "a\"\\\n"
-              ],
-              "text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 é 🚀"
+              ]
             }
 
             """#.replacing("é", with: "e\u{301}")))

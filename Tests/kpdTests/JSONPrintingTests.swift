@@ -1,3 +1,5 @@
+import Foundation
+import KeyPathDecode
 import Testing
 
 @testable import kpd
@@ -16,23 +18,32 @@ import Testing
     #expect(kpd("get", "-", "", input: "{\(json): 1}") == Run(output: "{\n  \(output): 1\n}\n"))
   }
 
-  @Test func keysAreSorted() {
+  @Test func keysStandAsInTheDocument() {
     let json = #"{"b": {"z": 1, "Z": 2}, "ä": 3, "a": 4, "": 5, "10": 6, "9": 7}"#
     let output = """
       {
+        "b": {
+          "z": 1,
+          "Z": 2
+        },
+        "ä": 3,
+        "a": 4,
         "": 5,
         "10": 6,
-        "9": 7,
-        "a": 4,
-        "b": {
-          "Z": 2,
-          "z": 1
-        },
-        "ä": 3
+        "9": 7
       }
 
       """
     #expect(kpd("get", "-", "", input: json) == Run(output: output))
+  }
+
+  @Test func sortedKeys() throws {
+    var text = ""
+    let output = Output { (piece: String) throws(POSIXError) in text += piece }
+    let style = JSONStyle(isCompact: true, sortsKeys: true)
+    try output.write(JSONDocument(#"{"b": {"z": 1, "Z": 2}, "ä": 3, "a": 4, "": 5}"#.utf8).root, style)
+    try output.flush()
+    #expect(text == #"{"":5,"a":4,"b":{"Z":2,"z":1},"ä":3}"#)
   }
 
   @Test func nested() {

@@ -63,7 +63,17 @@ import Testing
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test(arguments: [["demo"], ["get", "-", ""], ["demo", "--report", "html"], ["report", "-"]])
+  @Test func readsRecords() throws {
+    let input = "{\"id\": 1}\n{}\n{\"id\": 3}\n"
+    let got = try run(["get", "--lines", "-", "id"], input: input)
+    #expect(got == Ended(output: "1\n3\n", messages: "kpd: -:2:1: (root): missing key \"id\"\n", status: 1))
+    #expect(try run(["check", "-"], input: input) == Ended(output: "3 records\n", messages: "", status: 0))
+  }
+
+  @Test(arguments: [
+    ["demo"], ["get", "-", ""], ["get", "--lines", "-", ""], ["check", "-"], ["demo", "--report", "html"],
+    ["report", "-"],
+  ])
   func survivesAClosedPipe(arguments: [String]) throws {
     let process = Process(), input = Pipe(), output = Pipe(), messages = Pipe()
     process.executableURL = try program()
@@ -94,6 +104,25 @@ import Testing
     #else
       private static let memoryOfAByte = 2.5
     #endif
+
+    /// However many records there are.
+    @Test(
+      .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
+      arguments: [["get", "--lines", "-", "user.name"], ["get", "-", "[*].user.name"]])
+    func readsRecordsInLittleMemory(arguments: [String]) throws {
+      func peak(records: Int) throws -> Int {
+        let record =
+          #"{"user": {"name": "Ada, Countess of Lovelace", "tags": ["a", "b"]}, "text": "\#(String(repeating: "a", count: 400))"}"#
+        let isArray = arguments.contains("[*].user.name")
+        let text = Array(repeating: record, count: records).joined(separator: isArray ? ",\n" : "\n")
+        return try withTemporaryFile((isArray ? "[\(text)]" : text).utf8) { file in
+          try peakMemory(of: arguments.map { $0 == "-" ? file : $0 })
+        }
+      }
+      // The batches that are read ahead take as much, however many follow.
+      let few = try peak(records: 10_000)
+      #expect(try few > 0 && peak(records: 80_000) - few < 8_000_000)
+    }
 
     /// However many reports there are, and whatever their fingerprints.
     @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: [true, false])
@@ -169,7 +198,7 @@ private func run(_ arguments: [String], input: String) throws -> Ended {
 #endif
 
 /// `kpd` as it was built next to the tests.
-private func program() throws -> URL {
+func program() throws -> URL {
   let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
   let places = bundles + [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0 }
   let candidates = places.map { $0.deletingLastPathComponent().appendingPathComponent("kpd") }

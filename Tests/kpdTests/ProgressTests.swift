@@ -24,6 +24,40 @@ import Testing
     #expect(!screen.isTicking)
   }
 
+  @Test(arguments: [["check", "-"], ["get", "--lines", "-", "a"]])
+  func readingRecords(arguments: [String]) async {
+    let screen = Screen()
+    let pieces = [#"{"a": 1}"#, String(repeating: "\n", count: 1_500_000), #"{"a": 2}"#]
+    var surroundings = screen.surroundings(input: pieces)
+    surroundings.outputIsFile = true
+    let run = await kpdOnThread(arguments, surroundings)
+    #expect(run == Run(output: arguments[0] == "get" ? "1\n2\n" : "2 records\n"))
+    let line = "\rkpd: reading standard input …"
+    #expect(screen.text == "\(line)\(line)\(line) 1 MB\(line) 1 MB\r                                  \r")
+    #expect(!screen.isTicking)
+  }
+
+  /// The values would run into the line.
+  @Test func nothingIsShownBetweenValues() async {
+    let screen = Screen()
+    var surroundings = screen.surroundings(input: ["1\n2"])
+    surroundings.outputIsTerminal = true
+    #expect(await kpdOnThread(["get", "--lines", "-", ""], surroundings) == Run(output: "1\n2\n"))
+    #expect(screen.text == "")
+  }
+
+  @Test func theLineIsErasedForOtherLines() {
+    let screen = Screen()
+    let progress = Progress("reading", on: screen.terminal)
+    screen.tick()
+    progress.erase()
+    progress.erase()
+    screen.tick()
+    progress.end()
+    let line = "\rkpd: reading …\r              \r"
+    #expect(screen.text == line + line)
+  }
+
   @Test func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))

@@ -24,6 +24,31 @@ func kpd(_ arguments: [String], _ surroundings: Surroundings = Surroundings()) -
   return Run(output: output, messages: outcome.messages, exitCode: outcome.exitCode)
 }
 
+/// Runs the tool in this process on a thread of its own: it waits for tasks, and those may need this one.
+func kpdOnThread(_ arguments: String..., input: String = "") async -> Run {
+  await kpdOnThread(arguments, input: Data(input.utf8))
+}
+
+/// - Parameter pieceSize: How many bytes of the input arrive at a time.
+func kpdOnThread(
+  _ arguments: [String], input: Data, pieceSize: Int = 1 << 20, _ surroundings: Surroundings = Surroundings()
+) async -> Run {
+  var surroundings = surroundings
+  var rest = input
+  surroundings.readInput = { () throws(POSIXError) in
+    defer { rest = rest.dropFirst(pieceSize) }
+    return rest.prefix(pieceSize)
+  }
+  return await kpdOnThread(arguments, surroundings)
+}
+
+func kpdOnThread(_ arguments: [String], _ surroundings: Surroundings) async -> Run {
+  nonisolated(unsafe) let surroundings = surroundings
+  return await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: kpd(arguments, surroundings)) }
+  }
+}
+
 /// Gives `body` the path of a directory that is gone afterwards.
 func withTemporaryDirectory<Result>(_ body: (String) throws -> Result) throws -> Result {
   let directory = FileManager.default.temporaryDirectory.appendingPathComponent("kpdTests-\(UUID().uuidString)")

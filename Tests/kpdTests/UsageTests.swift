@@ -6,7 +6,8 @@ private let toolHelp = """
   Reads JSON by key paths, and says where it is wrong.
 
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [--raw] [--] FILE PATH          prints the value at a path of a JSON file
+    kpd get [OPTION…] [--] FILE PATH        prints what is at a path of a file or its records
+    kpd check [OPTION…] [--] FILE…          says which records of files are not valid JSON
     kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
@@ -20,14 +21,20 @@ private let toolHelp = """
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, report, migrate-unbox, completions, manual)
+  usage: kpd COMMAND …   (demo, get, check, report, migrate-unbox, completions, manual)
   Try `kpd --help`.
 
   """
 
 private let getUsage = """
-  usage: kpd get [--raw] [--] FILE PATH
+  usage: kpd get [OPTION…] [--] FILE PATH
   Try `kpd get --help`.
+
+  """
+
+private let checkUsage = """
+  usage: kpd check [OPTION…] [--] FILE…
+  Try `kpd check --help`.
 
   """
 
@@ -74,6 +81,18 @@ private let reportUsage = """
     (["get", "a.json", "a", "b"], #"unexpected argument "b""#, getUsage),
     (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
     (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
+    (["get", "--lines=1", "-", "a"], #"unknown option "--lines=1""#, getUsage),
+    (["get", "--lines", "--events", "-", "a"], "--lines and --events exclude each other", getUsage),
+    (["get", "--limit", "-", "a"], "missing PATH", getUsage),
+    (["get", "--limit", "x", "-", "a"], #"--limit takes a number, not "x""#, getUsage),
+    (["get", "-", "a", "--limit=-1"], #"--limit takes a number, not "-1""#, getUsage),
+    (["check"], "missing FILE", checkUsage),
+    (["check", "--strict", "-"], #"unknown option "--strict""#, checkUsage),
+    (["check", "-", "--limit"], "missing value of --limit", checkUsage),
+    (
+      ["check", "-", "--limit", "99999999999999999999"], #"--limit takes a number, not "99999999999999999999""#,
+      checkUsage
+    ),
     (["get", "--", "--help"], "missing PATH", getUsage),
     (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
     (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
@@ -111,7 +130,9 @@ private let reportUsage = """
   }
 
   @Test func helpFitsATerminal() {
-    for text in [toolHelp, DemoCommand.help, GetCommand.help, ReportCommand.help, MigrateUnboxCommand.help] {
+    for text in [
+      toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ReportCommand.help, MigrateUnboxCommand.help,
+    ] {
       for line in text.split(separator: "\n") { #expect(line.count <= 92) }
     }
   }

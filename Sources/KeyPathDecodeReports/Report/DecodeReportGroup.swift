@@ -34,6 +34,19 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     add(report, at: date)
   }
 
+  /// A group whose reports were counted before.
+  package init(
+    _ exemplar: DecodeReport, count: Int, indexes: [[Int]], hasMoreIndexes: Bool, firstSeen: Date?, lastSeen: Date?
+  ) {
+    fingerprint = exemplar.fingerprint
+    self.exemplar = exemplar
+    self.count = count
+    self.hasMoreIndexes = hasMoreIndexes
+    self.firstSeen = firstSeen
+    self.lastSeen = lastSeen
+    for place in indexes { keep(place) }
+  }
+
   /// Adds a report with the same fingerprint. Returns false, and adds nothing, if the fingerprint differs.
   ///
   /// - Parameters:
@@ -54,18 +67,32 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     return true
   }
 
+  /// Adds the reports of another group. Returns false, and adds nothing, if the fingerprint differs.
+  @discardableResult
+  package mutating func add(_ other: DecodeReportGroup) -> Bool {
+    guard other.fingerprint == fingerprint else { return false }
+    count += other.count
+    for place in other.indexes { keep(place) }
+    hasMoreIndexes = hasMoreIndexes || other.hasMoreIndexes
+    for date in [other.firstSeen, other.lastSeen] { add(date) }
+    return true
+  }
+
   private mutating func add(paths: some Sequence<String>, at date: Date?) {
     count += 1
     if !hasMoreIndexes {
-      for path in paths { add(place(in: path)) }
+      for path in paths { keep(place(in: path)) }
     }
-    if let date {
-      firstSeen = min(firstSeen ?? date, date)
-      lastSeen = max(lastSeen ?? date, date)
-    }
+    add(date)
   }
 
-  private mutating func add(_ place: [Int]) {
+  private mutating func add(_ date: Date?) {
+    guard let date else { return }
+    firstSeen = min(firstSeen ?? date, date)
+    lastSeen = max(lastSeen ?? date, date)
+  }
+
+  private mutating func keep(_ place: [Int]) {
     if place.isEmpty || hasMoreIndexes || indexes.contains(place) { return }
     // A path with more indexes than anybody reads comes from somebody who means harm.
     if indexes.count < Self.keptIndexes, place.count <= 64 { indexes.append(place) } else { hasMoreIndexes = true }

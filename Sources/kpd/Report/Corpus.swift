@@ -21,10 +21,31 @@ struct Corpus {
     fileprivate(set) var count = 0
     fileprivate(set) var seen = Span()
     fileprivate var fingerprints: Set<UInt64> = []
+    /// The most that another run counted; it does not say which.
+    private var countedFingerprints = 0
     /// True if there are more fingerprints than were counted.
     fileprivate(set) var hasMoreFingerprints = false
 
-    var fingerprintCount: Int { fingerprints.count }
+    var fingerprintCount: Int { max(fingerprints.count, countedFingerprints) }
+
+    init() {}
+
+    /// Those of another run.
+    init(count: Int, fingerprintCount: Int, hasMoreFingerprints: Bool, seen: Span) {
+      self.count = count
+      self.seen = seen
+      self.hasMoreFingerprints = hasMoreFingerprints
+      countedFingerprints = fingerprintCount
+    }
+
+    fileprivate mutating func add(_ others: Others?) {
+      guard let others else { return }
+      // Both may have counted the same ones.
+      hasMoreFingerprints = count > 0 || others.hasMoreFingerprints
+      count += others.count
+      seen.add(others.seen)
+      countedFingerprints = max(countedFingerprints, others.fingerprintCount)
+    }
   }
 
   /// The number of reports.
@@ -62,15 +83,35 @@ struct Corpus {
       kept.append(DecodeReportGroup(report, at: date))
       keptBytes += size
     } else {
-      addOther(digest.fingerprint, at: date)
+      addOther(digest.fingerprint, at: Span(date))
     }
     count += 1
     seen.add(date)
   }
 
-  private mutating func addOther(_ fingerprint: String, at date: Date?) {
-    others.count += 1
-    others.seen.add(date)
+  /// Adds what another run printed as JSON.
+  mutating func add(_ page: PrintedCorpus) {
+    for (group, size) in page.groups { add(group, size) }
+    others.add(page.others)
+    count += page.count
+    seen.add(page.seen)
+  }
+
+  private mutating func add(_ group: DecodeReportGroup, _ size: Int) {
+    if let place = places[group.fingerprint] {
+      kept[place].add(group)
+    } else if kept.count < limits.groups, keptBytes + size <= limits.bytes {
+      places[group.fingerprint] = kept.count
+      kept.append(group)
+      keptBytes += size
+    } else {
+      addOther(group.fingerprint, count: group.count, at: group.seen)
+    }
+  }
+
+  private mutating func addOther(_ fingerprint: String, count: Int = 1, at seen: Span) {
+    others.count += count
+    others.seen.add(seen)
     // A fingerprint is 16 hexadecimal digits.
     let number = UInt64(fingerprint, radix: 16) ?? 0
     if others.fingerprints.count < limits.fingerprints {
@@ -85,6 +126,15 @@ struct Corpus {
 struct Span: Equatable {
   private(set) var first: Date?
   private(set) var last: Date?
+
+  init(_ date: Date? = nil) {
+    add(date)
+  }
+
+  mutating func add(_ other: Span) {
+    add(other.first)
+    add(other.last)
+  }
 
   mutating func add(_ date: Date?) {
     guard let date else { return }

@@ -13,13 +13,13 @@ extension CorpusPage {
     for key in head.keys.sorted() {
       guard let value = head[key] else { continue }
       try output.write("\n  \"\(key)\": ")
-      try output.write(value, lineBreak: "\n  ")
+      try output.write(value, lineBreak: "\n  ", JSONStyle(sortsKeys: true))
       try output.write(",")
     }
     try output.write("\n  \"groups\": [")
     for (index, group) in groups.enumerated() {
       try output.write(index == 0 ? "\n    " : ",\n    ")
-      try output.write(node(of: Group(group)), lineBreak: "\n    ")
+      try output.write(node(of: Group(group)), lineBreak: "\n    ", JSONStyle(sortsKeys: true))
     }
     try output.write("\n  ]\n}\n")
   }

@@ -32,6 +32,7 @@ enum ReportCommand: Command {
       {"report": {"v": 1, "failures": …}, …}      what a log makes of it: under the key
       {"message": "{\"v\":1,\"failures\":…}", …}  report, message or msg, as object or text
       [{"v": 1, "failures": …}, …]                an array of these
+      {"v": 1, "groups": …, "reports": …}         what --format json printed: both add up
 
     When it arose may stand beside a report or in it, under the key time, timestamp,
     @timestamp, ts, date or at: as RFC 3339, or in seconds or milliseconds since 1970.

@@ -40,9 +40,9 @@ struct ReportIntake {
         add(try JSONDocument(bytes).root, at: place)
       } catch {
         if isFirst, error.isAtEnd(of: bytes), let rest = try lines.rest(),
-          let document = try? JSONDocument(bytes + Data("\n".utf8) + rest)
+          let documents = documents(in: bytes + Data("\n".utf8) + rest)
         {
-          return add(document.root, at: visible(file))
+          return documents.forEach { add($0, at: visible(file)) }
         }
         addProblem(error, at: place)
       }
@@ -62,6 +62,12 @@ struct ReportIntake {
 
   private mutating func addOne(_ json: JSONNode, at place: String) {
     do throws(DecodeError) {
+      if json.isPrintedCorpus {
+        let page = try parse(json, "") { try PrintedCorpus(json: $0) }
+        corpus.add(page)
+        problemCount += page.problemCount
+        return
+      }
       let report = try json.enveloped
       let (date, isUnread) = date(in: json) ?? date(in: report) ?? (nil, false)
       try corpus.add(report, at: date)
@@ -84,7 +90,17 @@ struct ReportIntake {
   }
 }
 
+/// The documents of bytes that hold nothing but some of these, one after the other.
+private func documents(in bytes: Data) -> [JSONNode]? {
+  try? JSONRecords(of: JSONNode.self, chunks: [bytes], framing: .concatenated).map { result throws(DecodeError) in
+    try result.get()
+  }
+}
+
 extension JSONNode {
+  /// True for what `kpd report --format json` printed.
+  fileprivate var isPrintedCorpus: Bool { self["groups"] != nil && self["reports"] != nil && self["failures"] == nil }
+
   /// The report in a log entry: the object itself, or what it holds under a usual name, as an object or as text.
   fileprivate var enveloped: JSONNode {
     get throws(DecodeError) {

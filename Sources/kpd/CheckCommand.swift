@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+
+/// `kpd check`: whether every record of files is JSON.
+enum CheckCommand: Command {
+  static let name = "check"
+  static let synopsis = "check [OPTION…] [--] FILE…"
+  static let summary = "says which records of files are not valid JSON"
+
+  static let options =
+    [Option(name: "--unique-keys", summary: "an object with the same key twice is a failure")] + RecordOptions.options
+
+  static let help = #"""
+    usage: kpd check [OPTION…] [--] FILE…
+
+    Prints a line for each record of FILE that is not valid JSON, and at the end how many
+    records there are. `-` is standard input.
+
+    How records are told apart is told from the first bytes: the elements of one array, lines,
+    values one after the other, a JSON text sequence, or server-sent events. Or say it:
+
+    \#(optionRows)
+
+    Records are read one after the other and checked on all processors; FILE may be larger
+    than memory, a record has at most 1 GB. The elements of an array and values without line
+    breaks between them end with the first that is not valid.
+
+      $ kpd check events.jsonl
+      events.jsonl:3:9: invalid JSON: expected a value, found a letter
+      1,000 records, 1 failure
+
+    Exit codes: 0 all records are valid; 1 some are not, or a FILE cannot be read;
+    2 wrong usage.
+
+    """#
+
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    let options = try RecordOptions(arguments, usage)
+    if arguments.operands.isEmpty { throw .wrongUsage("missing FILE", usage) }
+    let documents: JSONDocument.Options = arguments.options.contains("--unique-keys") ? .rejectDuplicateKeys : []
+    var recordCount = 0, failureCount = 0, hasUnreadable = false
+    for file in arguments.operands {
+      let input = RecordInput(file, surroundings, showsProgress: true)
+      try forEachRecord(CheckedRecord.self, of: input, options.framing ?? .automatic, documents, output) {
+        result throws(Failure) in
+        guard case .failure(let error) = result else { return recordCount += 1 }
+        if error.isOfReading {
+          hasUnreadable = true
+          return output.note(error.line(in: file))
+        }
+        // What is wrong around an array is none of its records.
+        if error.record != nil { recordCount += 1 }
+        failureCount += 1
+        if failureCount > options.limit { return }
+        input.eraseProgress()
+        try output.write(error.line(in: file) + "\n")
+        if surroundings.outputIsTerminal { try output.flush() }
+      }
+    }
+    if failureCount > options.limit { try output.write("… and \((failureCount - options.limit).grouped) more\n") }
+    let failures = failureCount > 0 ? ", \(counted(failureCount, "failure"))" : ""
+    try output.write("\(counted(recordCount, "record"))\(failures)\n")
+    try output.flush()
+    if failureCount > 0 || hasUnreadable { throw .dataFailedAsWritten }
+  }
+}
+
+/// A record of which nothing is read: that it is JSON is known by then.
+private struct CheckedRecord: KeyPathDecodable, Sendable {
+  init(json: Any) {}
+}

@@ -1,0 +1,62 @@
+import Foundation
+import KeyPathDecode
+
+/// The first failures of some records, a line each, and how many there are.
+struct FailureLines: Sendable {
+  private(set) var lines: [String] = []
+  private(set) var count = 0
+  let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// - Parameter line: The line, which is made only if it is kept.
+  mutating func add(_ line: () -> String) {
+    count += 1
+    if lines.count < limit { lines.append(line()) }
+  }
+
+  mutating func add(_ other: FailureLines) {
+    lines += other.lines.prefix(limit - lines.count)
+    count += other.count
+  }
+
+  /// Writes the lines to standard error.
+  func note(on output: Output) {
+    lines.forEach(output.note)
+    if let rest { output.note(rest) }
+  }
+
+  /// How many are not named, in words; nil if all are.
+  var rest: String? { count > lines.count ? "… and \((count - lines.count).grouped) more" : nil }
+}
+
+extension DecodeError {
+  /// Where the error is in a file, and what is wrong: `users.json:3:5: users[0]: missing key "nme"`.
+  ///
+  /// - Parameter way: What leads to the root of the error.
+  func line(in file: String, after way: [DecodePath.Step] = []) -> String {
+    if case .other(let error as POSIXError) = kind {
+      return "\(visible(file)): cannot be read: \(error.reason)"
+    }
+    let place = place(of: self, in: file)
+    if path.steps.isEmpty, isAboutRecord { return "\(place): \(problem)" }
+    let message = messageWithoutAdvice
+    if way.isEmpty { return "\(place): \(message)" }
+    let own = path.steps.isEmpty ? "(root)" : path.description.shortened(to: 200)
+    return
+      "\(place): \(DecodePath(steps: way + path.steps).description.shortened(to: 200))\(message.dropFirst(own.count))"
+  }
+
+  /// True if the input could not be read.
+  var isOfReading: Bool { if case .other(let error) = kind { error is POSIXError } else { false } }
+
+  /// True if the record is not one, whatever is in it.
+  private var isAboutRecord: Bool {
+    switch kind {
+    case .invalidJSON, .invalidValue: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import KeyPathDecode
+
+/// The options of commands that read records: how they are told apart, and how many failures are named.
+struct RecordOptions {
+  /// The framing that was asked for, if any.
+  let framing: JSONFraming?
+  /// How many failures are named; the others are counted.
+  let limit: Int
+
+  /// The most bytes of a record. Memory holds some of them at a time.
+  static let recordLimit = 1 << 30
+  private static let defaultLimit = 100
+
+  private static let framings: [(option: Option, framing: JSONFraming)] = [
+    (Option(name: "--lines", summary: "a record is a line: JSON Lines, NDJSON"), .lines),
+    (
+      Option(name: "--concatenated", summary: "records follow each other, with any white space between them"),
+      .concatenated
+    ),
+    (Option(name: "--sequence", summary: "a record follows U+001E: RFC 7464"), .sequence),
+    (Option(name: "--events", summary: "a record is the data of a server-sent event"), .events),
+  ]
+
+  static let options =
+    framings.map(\.option) + [
+      Option(
+        name: "--limit", value: "N",
+        summary: "names the first N failures, and counts the others; \(defaultLimit) unless said")
+    ]
+
+  init(_ arguments: Arguments, _ usage: String) throws(Failure) {
+    let asked = Self.framings.filter { arguments.options.contains($0.option.name) }
+    if asked.count > 1 {
+      throw .wrongUsage("\(asked[0].option.name) and \(asked[1].option.name) exclude each other", usage)
+    }
+    framing = asked.first?.framing
+    let text = arguments.values["--limit"] ?? nil
+    guard let limit = text.map({ Int($0) }) ?? Self.defaultLimit, limit >= 0 else {
+      throw .wrongUsage("--limit takes a number, not \((text ?? "").quoted)", usage)
+    }
+    self.limit = limit
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct CheckCommandTests {
+  @Test(
+    arguments: [
+      ([], "", "0 records\n"),
+      ([], "1", "1 record\n"),
+      ([], "\u{FEFF}{\"a\": 1}\r\n\r\n{\"a\": 2}\r\n", "2 records\n"),
+      ([], "[1, 2,\n 3]", "3 records\n"),
+      ([], "{\n\"a\": 1\n}\n{\n}", "2 records\n"),
+      ([], "{\"a\": 1, \"a\": 2}", "1 record\n"),
+      (
+        ["--unique-keys"], "{\"a\": 1, \"a\": 2}\n",
+        "-:1:10: invalid JSON: a key stands twice in an object\n1 record, 1 failure\n"
+      ),
+      (
+        [], "1\nx\n[2\n3\n",
+        """
+        -:2:1: invalid JSON: expected a value, found a letter
+        -:3:3: invalid JSON: expected `,` or `]`, found the end
+        4 records, 2 failures
+
+        """
+      ),
+      (
+        ["--lines", "--limit", "1"], "x\ny\nz",
+        "-:1:1: invalid JSON: looks like plain text: an error message? check the status and Content-Type\n… and 2 more\n3 records, 3 failures\n"
+      ),
+      (["--limit", "0"], "x\ny\nz\n", "… and 3 more\n3 records, 3 failures\n"),
+      ([], "[1, 2, x]", "-:1:8: invalid JSON: expected a value, found a letter\n3 records, 1 failure\n"),
+      ([], "[1, 2", "-:1:6: invalid JSON: expected `,` or `]`, found the end\n2 records, 1 failure\n"),
+      (
+        ["--lines"], "[1,\n2]\n",
+        "-:1:4: invalid JSON: ends inside an array, with `[` still open: a truncated download?\n-:2:2: invalid JSON: expected the end, found `]`\n2 records, 2 failures\n"
+      ),
+    ] as [([String], String, String)])
+  func records(arguments: [String], input: String, output: String) async {
+    let run = await kpdOnThread(["check"] + arguments + ["-"], input: Data(input.utf8))
+    #expect(run == Run(output: output, exitCode: output.contains("failure") ? .dataFailed : .done))
+  }
+
+  @Test(
+    arguments: [
+      (
+        [0x1F, 0x8B, 0x08, 0x00], "1:1: invalid JSON: starts like gzip: decompress it first, and check Content-Encoding"
+      ),
+      (
+        [0xFF, 0xFE, 0x31, 0x00],
+        "1:1: invalid JSON: the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"
+      ),
+      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
+    ] as [([UInt8], String)])
+  func notText(bytes: [UInt8], message: String) async {
+    let run = await kpdOnThread(["check", "-"], input: Data(bytes))
+    #expect(run == Run(output: "-:\(message)\n1 record, 1 failure\n", exitCode: .dataFailed))
+  }
+
+  @Test func severalFiles() async throws {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("kpdTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let (first, second) = ("\(directory.path)/a\nb", "\(directory.path)/second")
+    try Data("1\nx\n2".utf8).write(to: URL(filePath: first))
+    try Data("[1, 2]".utf8).write(to: URL(filePath: second))
+    let run = await kpdOnThread("check", first, directory.path, second, "\(directory.path)/none")
+    #expect(
+      run
+        == Run(
+          output: """
+            \(directory.path)/a\\nb:2:1: invalid JSON: expected a value, found a letter
+            5 records, 1 failure
+
+            """,
+          messages: """
+            kpd: \(directory.path): cannot be read: Is a directory
+            kpd: \(directory.path)/none: cannot be read: No such file or directory
+
+            """, exitCode: .dataFailed))
+  }
+}

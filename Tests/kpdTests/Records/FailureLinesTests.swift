@@ -1,0 +1,15 @@
+import Testing
+
+@testable import kpd
+
+@Suite struct FailureLinesTests {
+  @Test func keepsTheFirst() {
+    var lines = FailureLines(limit: 2), other = FailureLines(limit: 2)
+    lines.add { "a" }
+    #expect(lines.rest == nil)
+    for line in ["b", "c", "d"] { other.add { line } }
+    lines.add(other)
+    lines.add { "never made" }
+    #expect(lines.lines == ["a", "b"] && lines.count == 5 && lines.rest == "… and 3 more")
+  }
+}
