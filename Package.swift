@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// The pages of the playground, each also a program that a test runs.
-let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Reports", "Codable", "FromUnbox"]
+let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"]
 
 /// Models for Unbox 4 and 3, and what `kpd migrate-unbox` makes of them: tests compare what they decode.
 let unboxModels: [Target] = [

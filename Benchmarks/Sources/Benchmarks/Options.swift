@@ -18,6 +18,8 @@ struct Options {
     case decode(name: String, source: Source, times: Int)
     /// Prints the peak of memory while a file is decoded: what a run starts in processes of their own.
     case peak(name: String, way: Way, file: String)
+    /// Prints what it takes to read a file of records: what a run starts in processes of their own.
+    case stream(way: StreamWay, file: String)
     /// Does what a hostile shape of a size asks for, or lists the shapes.
     case hostile(name: String?, size: Int)
   }
@@ -50,6 +52,9 @@ struct Options {
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
         task = .peak(name: name, way: way, file: try next())
+      case "--stream":
+        guard let way = StreamWay(rawValue: try next()) else { throw Usage() }
+        task = .stream(way: way, file: try next())
       case "--hostile":
         let name = arguments.popFirst()
         guard let size = Int(name == nil ? "0" : try next()), size >= 0 else { throw Usage() }

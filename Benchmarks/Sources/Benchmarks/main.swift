@@ -15,12 +15,15 @@ do {
     try runGrowth(options)
     try runPeaks(options)
     try runGrouping(options)
+    try runStreams(options)
   case .parse(let name, let times):
     try parse(try payload(named: name), times: times, options)
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
   case .hostile(let name, let size):
     try runHostileShape(named: name, size: size)
+  case .stream(let way, let file):
+    try await measureStream(way, file)
   case .peak(let name, let way, let file):
     print(try measurePeak(of: try payload(named: name), way, file: file))
   }

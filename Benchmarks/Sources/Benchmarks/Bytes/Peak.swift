@@ -41,7 +41,7 @@ struct NoPeak: Error {
   let output: String
 }
 
-private func outputOfThisProgram(_ arguments: [String]) throws -> String {
+func outputOfThisProgram(_ arguments: [String]) throws -> String {
   let process = Process()
   let pipe = Pipe()
   process.executableURL = Bundle.main.executableURL

@@ -7,11 +7,11 @@ func makeRepositories(_ count: Int) -> [[String: Any]] {
 }
 
 /// The same repositories as JSON, 680 bytes each, one at a time: of a hundred megabytes no tree is ever held.
-func makeRepositoryBytes(_ count: Int) -> Data {
+func makeRepositoryBytes(_ count: Int, separator: String = ",") -> Data {
   var random = SplitMix64(state: 42)
   var json = "["
   for index in 0..<count {
-    if index > 0 { json += "," }
+    if index > 0 { json += separator }
     write(makeRepository(index, &random), to: &json)
   }
   return Data((json + "]").utf8)

@@ -1,0 +1,123 @@
+import Foundation
+import KeyPathDecode
+
+/// How the records of a file are read: by its name on the command line.
+enum StreamWay: String, CaseIterable {
+  /// `JSONStream`, as many workers as there are processors.
+  case stream
+  /// The same with one worker.
+  case oneWorker = "one-worker"
+  /// The same with a consumer that takes a millisecond for each of the first 1,000 records.
+  case slow
+  /// `JSONRecords`, on one thread.
+  case records
+  /// `JSONDecoder`, line by line.
+  case decoder
+  /// All in memory at once: `[Repository](jsonData:)`.
+  case document
+}
+
+/// What one way took.
+struct StreamFigures: Codable {
+  var records = 0
+  var seconds = 0.0
+  /// When the first record was there.
+  var first = 0.0
+  var peak = 0
+}
+
+/// Prints what a file of repositories takes as JSON Lines, and as one array, in each way: a process each.
+func runStreams(_ options: Options) throws {
+  let count = options.isSmoke ? 2_000 : 1_000_000
+  let title = "streams of \(count) repositories: records a second, the time to the first one, and the peak of memory"
+  guard options.runs(title) else { return }
+  let folder = FileManager.default.temporaryDirectory
+  let lines = folder.appendingPathComponent("benchmark-\(UUID().uuidString).jsonl")
+  let array = folder.appendingPathComponent("benchmark-\(UUID().uuidString).json")
+  defer { for file in [lines, array] { try? FileManager.default.removeItem(at: file) } }
+  try writeRepositories(count, to: lines, separator: "\n", around: ("", "\n"))
+  try writeRepositories(count, to: array, separator: ",", around: ("[", "]"))
+  var rows: [[String]] = [], slowest: Double?
+  for (file, name, ways) in [
+    (lines, "JSON Lines", StreamWay.allCases.filter { $0 != .document }),
+    (array, "one array", [.stream, .oneWorker, .records, .document]),
+  ] {
+    for way in ways {
+      let output = try outputOfThisProgram(["--stream", way.rawValue, file.path])
+      let figures = try JSONDecoder().decode(StreamFigures.self, from: Data(output.utf8))
+      guard figures.records == count else { throw DifferentResults(title: title) }
+      if way == .decoder { slowest = figures.seconds }
+      rows.append([
+        name, way.rawValue, fixed(Double(count) / figures.seconds / 1e3, 0) + "k/s", fixed(figures.seconds, 2) + " s",
+        fixed(figures.first * 1e3, 1) + " ms", megabytes(figures.peak),
+      ])
+    }
+  }
+  print("\n" + title)
+  print(aligned(rows).joined(separator: "\n"))
+  if let slowest { print("JSONDecoder, line by line, took \(fixed(slowest, 1)) s") }
+}
+
+private func writeRepositories(
+  _ count: Int, to file: URL, separator: String, around brackets: (String, String)
+) throws {
+  guard FileManager.default.createFile(atPath: file.path, contents: Data(brackets.0.utf8)) else { throw NoFile() }
+  let handle = try FileHandle(forWritingTo: file)
+  try handle.seekToEnd()
+  let size = 10_000
+  for start in stride(from: 0, to: count, by: size) {
+    let bytes = makeRepositoryBytes(min(size, count - start), separator: separator).dropFirst().dropLast()
+    try handle.write(contentsOf: start == 0 ? bytes : Data(separator.utf8) + bytes)
+  }
+  try handle.write(contentsOf: Data(brackets.1.utf8))
+  try handle.close()
+}
+
+private struct NoFile: Error {}
+
+/// Reads a file in one way, and prints what that took.
+func measureStream(_ way: StreamWay, _ file: String) async throws {
+  let url = URL(fileURLWithPath: file), start = ContinuousClock.now
+  var figures = StreamFigures()
+  func count(_ repository: PlainRepository) {
+    if figures.records == 0 { figures.first = (ContinuousClock.now - start) / .seconds(1) }
+    figures.records += 1
+  }
+  switch way {
+  case .stream:
+    for try await repository in JSONStream(of: PlainRepository.self, contentsOf: url) { count(repository) }
+  case .oneWorker:
+    let stream = JSONStream(of: PlainRepository.self, contentsOf: url, options: .init(workers: 1))
+    for try await repository in stream { count(repository) }
+  case .slow:
+    for try await repository in JSONStream(of: PlainRepository.self, contentsOf: url) {
+      count(repository)
+      if figures.records <= 1_000 { try await Task.sleep(for: .milliseconds(1)) }
+    }
+  case .records:
+    for result in JSONRecords(of: PlainRepository.self, contentsOf: url) { count(try result.get()) }
+  case .decoder:
+    try forEachLine(of: url) { count(try jsonDecoder.decode(PlainRepository.self, from: $0)) }
+  case .document:
+    for repository in try [PlainRepository](jsonData: Data(contentsOf: url)) { count(repository) }
+  }
+  figures.seconds = (ContinuousClock.now - start) / .seconds(1)
+  figures.peak = (try? residentMemory("VmHWM")) ?? 0
+  print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+}
+
+/// Calls `body` with each line of a file, which is read in pieces.
+private func forEachLine(of file: URL, _ body: (Data) throws -> Void) throws {
+  let handle = try FileHandle(forReadingFrom: file)
+  var rest = Data()
+  while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
+    rest += piece
+    var start = rest.startIndex
+    while let end = rest[start...].firstIndex(of: 0x0A) {
+      try body(rest[start..<end])
+      start = end + 1
+    }
+    rest = Data(rest[start...])
+  }
+  if !rest.isEmpty { try body(rest) }
+}
