@@ -106,7 +106,7 @@ struct RecordReader {
   /// Lets a record go that is too long, before its end is there.
   private mutating func skipLongRecord(_ bytes: ByteView, _ batch: inout RecordBatch) {
     if !cursor.isSkipping {
-      guard cursor.offset - cursor.start > recordLimit else { return }
+      guard !cursor.isBeside, cursor.offset - cursor.start > recordLimit else { return }
       addFailure(.longRecord(recordLimit), at: cursor.start, bytes, &batch)
       cursor.isSkipping = true
     }
