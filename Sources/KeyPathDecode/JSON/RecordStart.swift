@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where in a stream a record begins, and the number of the record.
 struct RecordStart {
   /// The place of its first byte in the stream.
@@ -41,32 +43,16 @@ struct RecordStart {
 extension ByteView {
   /// The offset of the next line feed or carriage return, or nil.
   func lineBreak(from start: Int) -> Int? {
-    var offset = start
-    while offset &+ 8 <= count {
-      let word = word(at: offset), marks = (word.marks(of: "\n") | word.marks(of: "\r")) & .highBits
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount >> 3 }
-      offset &+= 8
-    }
-    while offset < count {
-      if self[offset] == "\n" || self[offset] == "\r" { return offset }
-      offset &+= 1
-    }
-    return nil
+    let lineFeed = offset(of: "\n", from: start)
+    return self[0..<(lineFeed ?? count)].offset(of: "\r", from: start) ?? lineFeed
   }
 
-  /// The offset of the next byte that is this ASCII character, or nil.
-  func offset(of scalar: Unicode.Scalar, from start: Int) -> Int? {
-    var offset = start
-    while offset &+ 8 <= count {
-      let marks = word(at: offset).marks(of: scalar) & .highBits
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount >> 3 }
-      offset &+= 8
-    }
-    while offset < count {
-      if self[offset] == scalar { return offset }
-      offset &+= 1
-    }
-    return nil
+  /// The offset of the first byte, from an offset on, that is this ASCII character, or nil.
+  func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
+    guard offset < count else { return nil }
+    // The system compares many bytes at once; it reads none beyond the count.
+    let found = unsafe memchr(start + offset, Int32(scalar.value), count - offset)
+    return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
 
   /// How many bytes begin a character of UTF-8.

@@ -26,6 +26,8 @@ struct ElementFramer: RecordFramer {
 
   /// How long a value beside the path may be to be held; longer arrays and objects are entered.
   private static let heldLimit = 64 << 10
+  /// How long a key or a string beside the records may be.
+  private static let longestLimit = 64 << 20
 
   init(_ path: DecodePath) {
     self.path = path
@@ -43,6 +45,10 @@ struct ElementFramer: RecordFramer {
       if !didEnd, token == .value, value.isContainer, cursor.offset - cursor.start > Self.heldLimit {
         if let failure = enter(bytes[cursor.start], &cursor) { return failure }
         continue
+      }
+      cursor.isBeside = token != .element
+      if cursor.isBeside, cursor.offset - cursor.start > Self.longestLimit {
+        return .failure(DecodeError(.longRecord(Self.longestLimit), object: ()), at: cursor.start)
       }
       guard didEnd || isAtEnd else { return nil }
       if let found = finish(bytes, &cursor) { return found }

@@ -25,7 +25,8 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   /// Hands out what became of each record.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let owner: PipelineOwner
-    private var outputs: IndexingIterator<[Element]> = [].makeIterator()
+    private var outputs: [Element?] = []
+    private var index = 0
 
     fileprivate init(owner: PipelineOwner) {
       self.owner = owner
@@ -36,23 +37,32 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
 
     /// What became of the next record; nil at the end, or if the task is cancelled.
     public mutating func next() async -> Element? {
-      if let output = outputs.next() { return output }
+      if let output = nextReady() { return output }
       return await nextOfNextBatch(nil)
     }
 
     /// The same, on the caller's actor.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
-      if let output = outputs.next() { return output }
+      if let output = nextReady() { return output }
       return await nextOfNextBatch(actor)
     }
 
-    private mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
-      while let batch = await owner.pipeline.next(), let outputs = batch.outputs as? [Element] {
-        self.outputs = outputs.makeIterator()
-        if let output = self.outputs.next() { return output }
+    /// The next record of the batch; nil if there is none left. Taken out, a value is not copied.
+    mutating func nextReady() -> Element? {
+      guard index < outputs.count else { return nil }
+      defer { index += 1 }
+      return outputs[index].take()
+    }
+
+    /// The first record of the next batch.
+    mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
+      outputs = []
+      index = 0
+      while let batch = await owner.pipeline.next() {
+        outputs = batch.outputs as? [Element?] ?? []
+        if let output = nextReady() { return output }
       }
-      outputs = [].makeIterator()
       return nil
     }
   }

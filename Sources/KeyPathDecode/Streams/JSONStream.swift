@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// An error has the path and root of its record, the ``DecodeError/record``, and its ``DecodeError/location`` in the whole
-/// stream. An error or a node keeps the bytes of some records around it alive, usually up to 256 KB.
+/// stream. An error or a node keeps the bytes of some records around it alive, usually up to 512 KB.
 ///
 /// Batches of records are decoded by child tasks, and handed out in order. Twice as many batches as there are workers are
 /// read ahead, and no more until some are taken. A task that is cancelled, or an iterator that is dropped, ends all of it.
@@ -60,19 +60,25 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
     ///
     /// - Throws: The error of a record; in a task that is cancelled `.other(CancellationError())`.
     public mutating func next() async throws(DecodeError) -> Element? {
-      try value(of: await results.next())
+      if let result = results.nextReady() { return try value(of: result) }
+      return try value(of: await results.nextOfNextBatch(nil))
     }
 
     /// The same, on the caller's actor.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(DecodeError) -> Element? {
-      try value(of: await results.next(isolation: actor))
+      if let result = results.nextReady() { return try value(of: result) }
+      return try value(of: await results.nextOfNextBatch(actor))
     }
 
-    private func value(of result: Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
-      if let result { return try result.get() }
-      if results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
-      return nil
+    private func value(of result: consuming Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
+      // `get()` would copy the value.
+      switch consume result {
+      case .success(let element): return element
+      case .failure(let error): throw error
+      case nil where results.isCancelled: throw DecodeError(.other(CancellationError()), object: ())
+      case nil: return nil
+      }
     }
   }
 }

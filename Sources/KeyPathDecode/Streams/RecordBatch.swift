@@ -43,7 +43,7 @@ struct RecordBatch: Sendable {
 
 /// What became of a batch.
 struct DecodedBatch: Sendable {
-  /// An array of what the stream hands out.
+  /// An array of what the stream hands out, as optionals, so that each can be taken out.
   let outputs: any Sendable
   /// True if the stream ends with it.
   let isLast: Bool
@@ -73,7 +73,7 @@ struct RecordDecoding<Output: Sendable>: Sendable {
 
   /// Decodes all records, up to the last one of the stream or until the task is cancelled.
   @Sendable func decode(_ batch: RecordBatch) -> DecodedBatch {
-    var outputs: [Output] = []
+    var outputs: [Output?] = []
     outputs.reserveCapacity(batch.records.count)
     for record in batch.records where !Task.isCancelled {
       let (output, isLast) = decode(record, of: batch)

@@ -34,6 +34,8 @@ struct FramingCursor {
   var offset = 0
   /// True while the rest of a record that is too long passes by.
   var isSkipping = false
+  /// True if what is held is no record, but beside the records.
+  var isBeside = false
 
   /// Skips white space before a record; returns false if there is nothing else.
   mutating func skipSpace(_ bytes: ByteView) -> Bool {

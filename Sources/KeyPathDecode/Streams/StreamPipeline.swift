@@ -8,7 +8,7 @@ final class StreamPipeline: Sendable {
   private let options: JSONStreamOptions
   private let decode: @Sendable (RecordBatch) -> DecodedBatch
 
-  fileprivate struct State {
+  fileprivate final class State {
     var task: Task<Void, Never>?
     /// What was read, in order, and nobody decodes yet.
     var waiting: [(number: Int, batch: RecordBatch)] = []
@@ -114,9 +114,9 @@ final class StreamPipeline: Sendable {
   // MARK: State
 
   /// Changes the state, and wakes up who waited for that, without the lock.
-  private func update(_ change: (inout State) -> Void) {
+  private func update(_ change: (State) -> Void) {
     let wakeUps = state.withValue { state in
-      change(&state)
+      change(state)
       return state.wakeUps(room: 2 * max(1, min(options.workers, 1_024)), isOrdered: options.isOrdered)
     }
     for wakeUp in wakeUps { wakeUp() }
@@ -124,7 +124,7 @@ final class StreamPipeline: Sendable {
 }
 
 extension StreamPipeline.State {
-  fileprivate mutating func wakeUps(room: Int, isOrdered: Bool) -> [() -> Void] {
+  fileprivate func wakeUps(room: Int, isOrdered: Bool) -> [() -> Void] {
     var wakeUps: [() -> Void] = []
     while let consumer = consumers.first {
       let batch = isOver || isCancelled ? nil : take(isOrdered: isOrdered)
@@ -151,7 +151,7 @@ extension StreamPipeline.State {
   }
 
   /// The next batch, or any if their order does not count.
-  private mutating func take(isOrdered: Bool) -> DecodedBatch? {
+  private func take(isOrdered: Bool) -> DecodedBatch? {
     guard let number = isOrdered ? takenCount : decoded.keys.first, let batch = decoded.removeValue(forKey: number)
     else { return nil }
     takenCount += 1
