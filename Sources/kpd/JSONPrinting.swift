@@ -13,34 +13,67 @@ struct JSONStyle: Sendable {
 extension Output {
   /// Writes a value as JSON: indented, with unescaped slashes, and keys and numbers as they stand in the document.
   ///
+  /// It takes no stack for nesting: workers have little of it.
+  ///
   /// - Parameter lineBreak: The start of each line: a line feed and the indentation of the value.
   func write(_ node: JSONNode, lineBreak: String = "\n", _ style: JSONStyle = JSONStyle()) throws(Failure) {
-    switch node.kind {
-    case .object:
-      var items = Items(open: "{", close: "}", lineBreak, style)
-      func write(_ key: String, _ value: JSONNode) throws(Failure) {
-        try self.write(items.next() + quoted(key, style.isEscaped) + (style.isCompact ? ":" : ": "))
-        try self.write(value, lineBreak: items.lineBreak, style)
+    var open: [OpenValue] = []
+    var next: JSONNode? = node
+    while next != nil || !open.isEmpty {
+      if let value = next {
+        if value.kind == .object || value.kind == .array {
+          open.append(OpenValue(value, open.last?.items.lineBreak ?? lineBreak, style))
+        } else {
+          try writeScalar(value, style)
+        }
       }
-      if style.sortsKeys {
-        for (key, value) in zip(node.keys, node.elements).sorted(by: { comes($0.0, before: $1.0) }) { try write(key, value) }
+      next = nil
+      guard let last = open.indices.last else { return }
+      if let (text, value) = open[last].next() {
+        try write(text)
+        next = value
       } else {
-        try node.forEachMember(write)
+        try write(open.removeLast().items.end())
       }
-      try self.write(items.end())
-    case .array:
-      var items = Items(open: "[", close: "]", lineBreak, style)
-      try node.forEachElement { element throws(Failure) in
-        try write(items.next())
-        try write(element, lineBreak: items.lineBreak, style)
-      }
-      try write(items.end())
-    case .string:
-      let json = node.description
-      let isWritten = json.utf8.dropFirst().dropLast().allSatisfy { isPlain($0, style.isEscaped) }
-      try write(isWritten ? json : quoted(node.text, style.isEscaped))
-    default: try write(node.description)
     }
+  }
+
+  private func writeScalar(_ node: JSONNode, _ style: JSONStyle) throws(Failure) {
+    let json = node.description
+    let isWritten =
+      node.kind != .string || json.utf8.dropFirst().dropLast().allSatisfy { isPlain($0, style.isEscaped) }
+    try write(isWritten ? json : quoted(node.text, style.isEscaped))
+  }
+}
+
+/// An object or array of which a part is written.
+private struct OpenValue {
+  private(set) var items: Items
+  private let style: JSONStyle
+  private let node: JSONNode
+  /// The members that are left of an object, the last one first.
+  private var members: [(key: String, value: JSONNode)] = []
+  private var element: JSONNode?
+
+  init(_ node: JSONNode, _ lineBreak: String, _ style: JSONStyle) {
+    self.node = node
+    self.style = style
+    let isObject = node.kind == .object
+    items = isObject ? Items(open: "{", close: "}", lineBreak, style) : Items(open: "[", close: "]", lineBreak, style)
+    guard isObject else { return }
+    node.forEachMember { members.append(($0, $1)) }
+    if style.sortsKeys { members.sort { $0.key < $1.key } }
+    members.reverse()
+  }
+
+  /// The text before the next value, and the value; nil at the end.
+  mutating func next() -> (text: String, value: JSONNode)? {
+    if node.kind == .object {
+      guard let (key, value) = members.popLast() else { return nil }
+      return (items.next() + quoted(key, style.isEscaped) + (style.isCompact ? ":" : ": "), value)
+    }
+    element = node.element(after: element)
+    return element.map { (items.next(), $0) }
   }
 }
 

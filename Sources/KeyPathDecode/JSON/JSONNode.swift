@@ -123,6 +123,14 @@ public struct JSONNode: Sendable {
     }
   }
 
+  /// The element of an array behind another one, or its first: for whoever visits them without a call that nests.
+  package func element(after previous: JSONNode?) -> JSONNode? {
+    read { reader in
+      let next = previous.map { reader.position(after: $0.position) } ?? reader.firstPosition(in: position)
+      return next < reader[position].end ? sibling(at: next) : nil
+    }
+  }
+
   /// Calls `body` with the members of an object in document order, except those that a later equal key replaces.
   // One copy: one for each caller would take 10 KB.
   @_semantics("optimize.sil.specialize.generic.never")
