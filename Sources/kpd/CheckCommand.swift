@@ -16,14 +16,15 @@ enum CheckCommand: Command {
     Prints a line for each record of FILE that is not valid JSON, and at the end how many
     records there are. `-` is standard input.
 
-    How records are told apart is told from the first bytes: the elements of one array, lines,
-    values one after the other, a JSON text sequence, or server-sent events. Or say it:
+    The first bytes tell what a record is: an element of one array, a line, one of values that
+    follow each other, a JSON text sequence, or server-sent events. Or say it:
 
     \#(optionRows)
 
     Records are read one after the other and checked on all processors; FILE may be larger
-    than memory, a record has at most 1 GB. The elements of an array and values without line
-    breaks between them end with the first that is not valid.
+    than memory, a record has at most 1 GB. Behind an element of an array, or one of values that
+    follow each other, that is not valid, nothing more is read. Lines that are arrays themselves
+    need --lines.
 
       $ kpd check events.jsonl
       events.jsonl:3:9: invalid JSON: expected a value, found a letter
