@@ -159,6 +159,28 @@ private struct Cost: KeyPathDecodable {
     #expect(name == "Ada" && port == 80)
   }
 
+  @Test func streams() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID().uuidString).jsonl")
+    try Data("{\"login\": \"ada\"}\n{\"login\": 7}\n{\"login\": \"bob\"}\n".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var printed: [String] = []
+    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+    do {
+      for try await user in JSONStream(of: User.self, contentsOf: url) {
+        print(user.login)
+      }
+    } catch {
+      print("\(error)")
+    }
+    for await result in JSONStream(of: User.self, contentsOf: url).results {
+      if case .failure(let error) = result { print(error.record ?? 0, error) }
+    }
+    let message = "login: expected String, found number in User"
+    #expect(printed == ["ada", message, "1 \(message)"])
+    let items = JSONStream(of: User.self, contentsOf: url, framing: .elements(of: "data.items"))
+    await #expect(throws: DecodeError.self) { for try await _ in items {} }
+  }
+
   @Test func rules() throws {
     let text = """
       {"age": 36, "tags": ["a", 1], "items": [{"name": "tea"}], "days": ["1815-12-10"], "id": 7, "item": {"name": "tea"},

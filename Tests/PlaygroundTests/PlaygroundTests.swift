@@ -8,7 +8,7 @@
   /// difference before you keep it.
   @Suite(.serialized)
   struct PlaygroundTests {
-    @Test(arguments: ["Basics", "Paths", "Errors", "Rules", "Bytes", "Reports", "Codable", "FromUnbox"])
+    @Test(arguments: ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"])
     func output(ofPage page: String) throws {
       let (output, exitCode) = try run(try #require(executable("Page-\(page)")))
       #expect(exitCode == 0)

@@ -60,7 +60,9 @@ print(items.map { (try? $0.get().kind) ?? "-" })
 //: ## What arrives in pieces
 //: Chunks are cut anywhere. These are server-sent events, as language models send them.
 let chunks = AsyncStream<Data> { continuation in
-  for piece in ["data: {\"id\": 1, \"ki", "nd\": \"token\"}\n\ndata: {\"id\": 2, \"kind\": \"end\"}\n\nda", "ta: [DONE]\n\n"] {
+  for piece in [
+    "data: {\"id\": 1, \"ki", "nd\": \"token\"}\n\ndata: {\"id\": 2, \"kind\": \"end\"}\n\nda", "ta: [DONE]\n\n",
+  ] {
     continuation.yield(Data(piece.utf8))
   }
   continuation.finish()
