@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// One program for each harness, as libFuzzer wants it.
-let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable"]
+let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams"]
 
 let package = Package(
   name: "Fuzz",

@@ -8,7 +8,8 @@ struct ConcatenatedFramer: RecordFramer {
       guard value.scan(bytes, &cursor.offset) || isAtEnd else { return nil }
       value = ValueScanner()
       // A byte that can begin no value is a record too, which fails.
-      if let record = cursor.take(to: min(max(cursor.offset, cursor.start + 1), bytes.count)) { return .record(record) }
+      let end = cursor.isSkipping ? cursor.offset : max(cursor.offset, cursor.start + 1)
+      if let record = cursor.take(to: min(end, bytes.count)) { return .record(record) }
     }
     return nil
   }

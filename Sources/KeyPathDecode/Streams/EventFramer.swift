@@ -7,6 +7,8 @@ struct EventFramer: RecordFramer {
   private var line = 0
   /// True if there is anything on the line.
   private var hasText = false
+  /// True if the beginning of the line shows that it is no data: the rest of it is not needed.
+  private var isIgnored = false
   /// True if the last line ended with a carriage return: a line feed then belongs to it.
   private var followsReturn = false
 
@@ -20,10 +22,14 @@ struct EventFramer: RecordFramer {
       let end = lineBreak ?? bytes.count
       hasText = hasText || end > cursor.offset
       cursor.offset = end
-      if lineBreak == nil, !isAtEnd { return nil }
+      if lineBreak == nil, !isAtEnd {
+        ignoreLine(bytes, &cursor)
+        return nil
+      }
       let isBlank = !hasText
       hasText = false
-      if !isBlank, !cursor.isSkipping { addField(bytes, cursor.start + line..<end, from: cursor.start) }
+      if !isBlank, !cursor.isSkipping, !isIgnored { addField(bytes, cursor.start + line..<end, from: cursor.start) }
+      isIgnored = false
       followsReturn = lineBreak != nil && bytes[end] == "\r"
       let next = lineBreak.map { $0 + 1 } ?? end
       if isBlank || lineBreak == nil {
@@ -41,6 +47,16 @@ struct EventFramer: RecordFramer {
   private mutating func beginLine(at offset: Int, _ cursor: inout FramingCursor) {
     if data.isEmpty, !cursor.isSkipping { cursor.skip(to: offset) } else { cursor.offset = offset }
     line = cursor.offset - cursor.start
+  }
+
+  /// Lets go of a line that has not ended, if it is none of an event's data: however long, it is no record.
+  private mutating func ignoreLine(_ bytes: ByteView, _ cursor: inout FramingCursor) {
+    if cursor.isSkipping || !data.isEmpty { return }
+    let text = bytes[cursor.start + line..<cursor.offset]
+    guard isIgnored || text.count > 4 && !text.hasPrefix("data:") else { return }
+    isIgnored = true
+    cursor.skip(to: cursor.offset)
+    line = 0
   }
 
   /// Adds a line if it is data; other fields and comments say nothing about a record.

@@ -80,7 +80,8 @@ struct RecordReader {
       advance(to: first.lowerBound, bytes)
       batch.records.append(.init(start: start, content: pieces.count > 1 ? .pieces(pieces) : .bytes(first)))
       start.number += 1
-    case .badRecord(let range, let fault): addFailure(fault, at: range.lowerBound, bytes, &batch)
+    case .badRecord(let range, let fault):
+      addFailure(range.count > recordLimit ? .longRecord(recordLimit) : fault, at: range.lowerBound, bytes, &batch)
     case .failure(let error, let offset):
       advance(to: offset, bytes)
       var fields = error.fields

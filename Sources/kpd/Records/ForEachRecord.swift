@@ -15,7 +15,8 @@ func forEachRecord<Record: KeyPathDecodable & Sendable>(
     of: type, chunks: input, framing: framing,
     options: .init(recordLimit: RecordOptions.recordLimit, documents: documents))
   try wait { () async throws(Failure) in
-    for await result in stream.results {
+    var results = stream.results.makeAsyncIterator()
+    while let result = await results.next() {
       try body(result)
       if input.isTrickling { try output.flush() }
     }
