@@ -51,7 +51,7 @@ let package = Package(
         "kpd", "UnboxMigrator", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4", "Migrated3",
       ],
       exclude: ["Report/Golden"]),
-    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports"]),
+    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
     .target(
       name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
