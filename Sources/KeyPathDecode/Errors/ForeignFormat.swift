@@ -6,8 +6,7 @@ extension JSONProblem {
   /// - Complexity: O(1); O(n) in the bytes if they end too early.
   func told(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
     if case .encoding = expected { return (words(in: bytes), offset) }
-    let start = (bytes.beginsWithByteOrderMark ? 3..<bytes.count : 0..<bytes.count).first { !bytes[$0].isSpace }
-    guard let start else {
+    guard let start = bytes.firstText(from: bytes.beginsWithByteOrderMark ? 3 : 0) else {
       let nothing = isEmpty ? "the bytes are empty" : "nothing but white space"
       return (
         "\(bytes.count > 0 ? "nothing but a byte order mark" : nothing): an empty body? check the status", offset
@@ -19,11 +18,6 @@ extension JSONProblem {
     if let name = format.name { return (name, start) }
     return (format.end ?? words(in: bytes) + format.hint, offset)
   }
-}
-
-extension UInt8 {
-  /// True for the white space of JSON.
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
 /// What bytes that are not JSON may be. Their beginning, or the place where JSON ends, tells.
@@ -95,7 +89,7 @@ private struct ForeignFormat {
     var last: UInt8 = 0
     for byte in head {
       let isCut = byte & 0xC0 == 0x80 ? last < 0x80 : last >= 0xC0
-      if isCut || byte > 0xF4 || byte < 0x20 && !byte.isSpace { return false }
+      if isCut || byte > 0xF4 || byte < 0x20 && !byte.isJSONSpace { return false }
       last = byte
     }
     return true
@@ -149,8 +143,8 @@ private struct ForeignFormat {
 
   /// True for text that begins with a letter, or with a number and a word; but not for a misspelled literal alone.
   private var isProse: Bool {
-    let word = head.prefix { !$0.isSpace }.count
-    let rest = (word..<head.count).first { !head[$0].isSpace }
+    let word = head.prefix { !$0.isJSONSpace }.count
+    let rest = (word..<head.count).first { !head[$0].isJSONSpace }
     let start = first.isDigit ? rest ?? 0 : 0
     guard head[start].isLetter else { return false }
     if rest != nil { return true }
@@ -166,7 +160,7 @@ private struct ForeignFormat {
     guard case .end = problem.expected, let found,
       found.isDigit || found == "{" || found == "[" || found == "\"" || found == "-"
     else { return false }
-    return before.prefix { bytes[$0].isSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
+    return before.prefix { bytes[$0].isJSONSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
   }
 
   /// The words for a text that ends too early, or goes on with another value.
@@ -223,7 +217,7 @@ private struct ForeignFormat {
     }
     switch found {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      let isAfterComma = before.first { !bytes[$0].isSpace }.map { bytes[$0] == "," } ?? false
+      let isAfterComma = before.first { !bytes[$0].isJSONSpace }.map { bytes[$0] == "," } ?? false
       return isAfterComma ? " (a trailing comma? options: .json5 accepts it)" : ""
     case UInt8(ascii: "/"): return next == "/" || next == "*" ? json5 : ""
     case UInt8(ascii: "'"): return json5

@@ -75,9 +75,7 @@ extension UnsafeRawBufferPointer {
   /// The number of bytes without white space at their end.
   fileprivate var countWithoutSpace: Int {
     var count = self.count
-    while count > 0, unsafe self[count - 1] <= 0x20, unsafe [0x20, 0x0A, 0x0D, 0x09].contains(self[count - 1]) {
-      count -= 1
-    }
+    while count > 0, unsafe self[count - 1].isJSONSpace { count -= 1 }
     return count
   }
 }

@@ -51,7 +51,7 @@ extension SpelledText {
   /// Text that begins with a brace has its own. A comma at the end is left out, as `JSONDecoder` does.
   init(membersOf source: ByteView) {
     let start = source.beginsWithByteOrderMark ? 3 : 0
-    let first = (start..<source.count).first { ![0x20, 0x0A, 0x0D, 0x09].contains(source[$0]) }
+    let first = source.firstText(from: start)
     let hasBraces = first.map { source[$0] == "{" } ?? false
     self.init(capacity: source.count + 2)
     if !hasBraces { append(UInt8(ascii: "{")) }

@@ -57,6 +57,13 @@
     }
   }
 
+  /// The offset of the first byte from `start` on that is no white space of JSON, or nil.
+  func firstText(from start: Int) -> Int? {
+    var offset = start
+    while offset < count, self[offset].isJSONSpace { offset += 1 }
+    return offset < count ? offset : nil
+  }
+
   // MARK: Words
 
   /// True if eight bytes may be read.
@@ -196,6 +203,10 @@ extension UInt8 {
   static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
     byte != UInt8(ascii: scalar)
   }
+
+  /// True for the white space of JSON.
+  @inline(__always)
+  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
   /// True for `0` to `9`.
   @inline(__always)

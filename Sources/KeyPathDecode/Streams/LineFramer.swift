@@ -4,11 +4,7 @@ struct LineFramer: RecordFramer {
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     while cursor.skipSpace(bytes) {
-      let lineFeed = bytes.offset(of: "\n", from: cursor.offset)
-      guard let end = lineFeed ?? (isAtEnd ? bytes.count : nil) else {
-        cursor.offset = bytes.count
-        return nil
-      }
+      guard let end = cursor.find("\n", in: bytes, isAtEnd: isAtEnd) else { return nil }
       if let record = cursor.take(to: end) { return .record(record) }
     }
     return nil

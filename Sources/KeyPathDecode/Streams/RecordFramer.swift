@@ -40,9 +40,16 @@ struct FramingCursor {
   /// Skips white space before a record; returns false if there is nothing else.
   mutating func skipSpace(_ bytes: ByteView) -> Bool {
     if isSkipping || offset > start { return true }
-    while offset < bytes.count, bytes[offset].isJSONSpace { offset += 1 }
+    offset = bytes.firstText(from: offset) ?? bytes.count
     start = offset
     return offset < bytes.count
+  }
+
+  /// Where a record ends that a separator follows, or the input; nil if more bytes are needed.
+  mutating func find(_ separator: Unicode.Scalar, in bytes: ByteView, isAtEnd: Bool) -> Int? {
+    if let end = bytes.offset(of: separator, from: offset) { return end }
+    offset = bytes.count
+    return isAtEnd ? bytes.count : nil
   }
 
   /// Ends the record at an offset, and goes on there.
@@ -63,13 +70,6 @@ struct FramingCursor {
 }
 
 extension ByteView {
-  /// The offset of the first byte that is no white space of JSON, or nil.
-  func firstText(from start: Int) -> Int? {
-    var offset = start
-    while offset < count, self[offset].isJSONSpace { offset += 1 }
-    return offset < count ? offset : nil
-  }
-
   func hasPrefix(_ text: String) -> Bool {
     count >= text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
   }
@@ -78,9 +78,4 @@ extension ByteView {
   func isPrefix(of text: String) -> Bool {
     count < text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
   }
-}
-
-extension UInt8 {
-  /// True for the white space of JSON.
-  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

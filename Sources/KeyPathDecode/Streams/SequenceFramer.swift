@@ -6,13 +6,9 @@ struct SequenceFramer: RecordFramer {
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     while cursor.skipSpace(bytes) {
-      let separator = bytes.offset(of: "\u{1E}", from: cursor.offset)
-      guard let end = separator ?? (isAtEnd ? bytes.count : nil) else {
-        cursor.offset = bytes.count
-        return nil
-      }
+      guard let end = cursor.find("\u{1E}", in: bytes, isAtEnd: isAtEnd) else { return nil }
       let record = cursor.take(to: end), isSeparated = didBegin
-      if separator != nil {
+      if end < bytes.count {
         didBegin = true
         cursor.skip(to: end + 1)
       }
