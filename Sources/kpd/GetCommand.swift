@@ -101,7 +101,8 @@ enum GetCommand: Command {
     defer { failures.note(on: output) }
     // A terminal that shows the values has no room for progress.
     let input = RecordInput(printing.file, surroundings, showsProgress: !surroundings.outputIsTerminal)
-    try forEachRecord(printing, of: input, framing, output) { result throws(Failure) in
+    try forEachRecord(of: input, framing, [], output, decode: { try PrintedRecord($0, printing) }) {
+      result throws(Failure) in
       switch result {
       case .success(let record):
         try output.write(record.text)

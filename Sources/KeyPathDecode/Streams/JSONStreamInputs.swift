@@ -70,6 +70,17 @@ extension JSONStream where Element: Decodable {
   }
 }
 
+extension JSONStream {
+  /// The records in chunks of bytes, for types that need more than the record: `decode` makes an element of each.
+  package init<Chunks: AsyncSequence & Sendable>(
+    chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
+  ) where Chunks.Element: Collection<UInt8> {
+    self.init(.chunks(of: chunks), framing, options) { (node) throws(DecodeError) in
+      try parse(node, .root, reading: { _ in try decode(node) })
+    }
+  }
+}
+
 extension StreamSource {
   fileprivate static func chunks<Chunks: AsyncSequence & Sendable>(of chunks: Chunks) -> StreamSource
   where Chunks.Element: Collection<UInt8> {

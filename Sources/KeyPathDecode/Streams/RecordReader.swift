@@ -83,11 +83,7 @@ struct RecordReader {
     case .badRecord(let range, let fault):
       addFailure(range.count > recordLimit ? .longRecord(recordLimit) : fault, at: range.lowerBound, bytes, &batch)
     case .failure(let error, let offset):
-      advance(to: offset, bytes)
-      var fields = error.fields
-      fields.location = DecodeError.Location(start.place)
-      fields.isOfStream = true
-      batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
+      add(error, at: offset, isRecord: false, bytes, &batch)
       isDone = true
     case .end: isDone = true
     }
@@ -95,13 +91,20 @@ struct RecordReader {
 
   /// Adds a record that fails, whatever is in it.
   private mutating func addFailure(_ fault: Fault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
+    add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
+    start.number += 1
+  }
+
+  /// Adds a failure at an offset: of a record, or of what surrounds the records.
+  private mutating func add(
+    _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
+  ) {
     advance(to: offset, bytes)
-    var fields = DecodeError(fault, object: ()).fields
+    var fields = error.fields
     fields.location = DecodeError.Location(start.place)
-    fields.record = start
+    fields.record = isRecord ? start : nil
     fields.isOfStream = true
     batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
-    start.number += 1
   }
 
   /// Lets a record go that is too long, before its end is there.

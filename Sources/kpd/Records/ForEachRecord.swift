@@ -1,19 +1,19 @@
 import Foundation
 import KeyPathDecode
 
-/// Calls `body` with what becomes of each record, in order, on any thread but one at a time, and waits for it.
+/// Calls `body` with what `decode` makes of each record, in order, on any thread but one at a time, and waits for it.
 ///
 /// Do not call it on a thread that tasks need.
-func forEachRecord<Record: KeyPathDecodable & Sendable>(
-  _ type: Record.Type = Record.self, of input: RecordInput, _ framing: JSONFraming,
-  _ documents: JSONDocument.Options = [], _ output: Output,
+func forEachRecord<Record: Sendable>(
+  of input: RecordInput, _ framing: JSONFraming, _ documents: JSONDocument.Options, _ output: Output,
+  decode: @escaping @Sendable (JSONNode) throws -> Record,
   _ body: @escaping (Result<Record, DecodeError>) throws(Failure) -> Void
 ) throws(Failure) {
   output.hideProgress()
   defer { input.endProgress() }
   let stream = JSONStream(
-    of: type, chunks: input, framing: framing,
-    options: .init(recordLimit: RecordOptions.recordLimit, documents: documents))
+    chunks: input, framing: framing,
+    options: .init(recordLimit: RecordOptions.recordLimit, documents: documents), decode: decode)
   try wait { () async throws(Failure) in
     var results = stream.results.makeAsyncIterator()
     while let result = await results.next() {
@@ -21,17 +21,6 @@ func forEachRecord<Record: KeyPathDecodable & Sendable>(
       if input.isTrickling { try output.flush() }
     }
   }
-}
-
-/// The same for what is printed of each record.
-func forEachRecord(
-  _ printing: RecordPrinting, of input: RecordInput, _ framing: JSONFraming, _ output: Output,
-  _ body: @escaping (Result<PrintedRecord, DecodeError>) throws(Failure) -> Void
-) throws(Failure) {
-  let result = RecordPrinting.$current.withValue(printing) {
-    Result { () throws(Failure) in try forEachRecord(PrintedRecord.self, of: input, framing, [], output, body) }
-  }
-  try result.get()
 }
 
 /// Runs `body`, which waits for tasks, and blocks this thread until it ends.

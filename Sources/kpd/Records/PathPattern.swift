@@ -22,8 +22,6 @@ struct PathPattern: Sendable, Equatable {
   /// What follows the first `[*]`.
   var afterFirst: PathPattern { PathPattern(parts: Array(parts.dropFirst())) }
 
-  static let root = PathPattern(parts: [""])
-
   private init(parts: [DecodePath]) {
     self.parts = parts
   }

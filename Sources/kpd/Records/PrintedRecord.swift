@@ -3,13 +3,11 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 /// What a worker makes of a record: the text of what the pattern finds in it, and a line for what it does not find.
-struct PrintedRecord: KeyPathDecodable, Sendable {
+struct PrintedRecord: Sendable {
   let text: String
   let failures: FailureLines
 
-  init(json: Any) throws {
-    let record: JSONNode = try json => ""
-    let printing = RecordPrinting.current
+  init(_ record: JSONNode, _ printing: RecordPrinting) throws {
     var text = "", failures = FailureLines(limit: printing.limit)
     let output = Output { (piece: String) throws(POSIXError) in text += piece }
     try printing.pattern.forEachMatch(in: record) { result, way throws(Failure) in
@@ -36,10 +34,6 @@ struct RecordPrinting: Sendable {
   let isStrict: Bool
   /// How many failures are named.
   let limit: Int
-
-  /// What the tasks of a stream print: the type of a record is all that a stream hands on to them.
-  @TaskLocal static var current = RecordPrinting(
-    file: "-", array: nil, pattern: .root, style: JSONStyle(), isStrict: false, limit: 0)
 
   func line(about error: DecodeError, after way: [DecodePath.Step] = []) -> String {
     guard let array, let number = error.record else { return error.line(in: file, after: way) }
