@@ -38,7 +38,11 @@ let package = Package(
     .target(
       name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "UnboxMigrator", swiftSettings: [.strictMemorySafety()]),
-    .executableTarget(name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"]),
+    .target(
+      name: "ModelWriter", dependencies: ["KeyPathDecode", "KeyPathDecodeReports"],
+      swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(
+      name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter"]),
     .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
     .testTarget(
       name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode", "TestSupport"], exclude: ["Runtime/Golden"]),
@@ -53,6 +57,7 @@ let package = Package(
       exclude: ["Report/Golden"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
+    .testTarget(name: "ModelWriterTests", dependencies: ["ModelWriter", "TestSupport"]),
     .target(
       name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
       path: "Fuzz/Sources/Harnesses"),
