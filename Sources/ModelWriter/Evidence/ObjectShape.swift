@@ -122,10 +122,22 @@ package struct MemberShapes: Sendable {
   struct Member: Sendable {
     let key: String
     var shape = Shape()
-    /// Where it was seen first: the sample, and its index in the object there.
-    var first: (order: Int, index: Int)
-    /// The key before it there.
-    var previous: String?
+    var first: Sighting
+  }
+
+  /// Where a key was seen: the sample, its index in the object there, and the key before it.
+  struct Sighting: Sendable {
+    let order: Int
+    let index: Int
+    let previous: String?
+
+    static func < (one: Sighting, other: Sighting) -> Bool {
+      if (one.order, one.index) != (other.order, other.index) {
+        return (one.order, one.index) < (other.order, other.index)
+      }
+      // Several objects of one sample may be read in any order.
+      return (one.previous ?? "") < (other.previous ?? "")
+    }
   }
 
   /// How many objects there are.
@@ -147,10 +159,10 @@ package struct MemberShapes: Sendable {
   var inOrder: [Member] {
     // A list by what follows what; to insert into an array would take n² steps.
     var next: [String?: String] = [:]
-    for member in list.sorted(by: { $0.first < $1.first }) {
+    for member in list.sorted(by: { $0.first < $1.first || !($1.first < $0.first) && $0.key < $1.key }) {
       let key = member.key
-      if let follower = next[member.previous] { next[key] = follower }
-      next[member.previous] = key
+      if let follower = next[member.first.previous] { next[key] = follower }
+      next[member.first.previous] = key
     }
     var ordered: [Member] = [], key = next[nil]
     while let present = key, let index = indexes[present] {
@@ -166,20 +178,17 @@ package struct MemberShapes: Sendable {
     count += 1
     for (position, pair) in pairs.enumerated() {
       let index: Int
+      let sighting = Sighting(order: order, index: position, previous: position > 0 ? pairs[position - 1].key : nil)
       // Most objects have the keys of the one before them, in its order.
       if position < list.count, list[position].key == pair.key {
         index = position
       } else if let known = indexes[pair.key] {
         index = known
       } else {
-        index = append(
-          Member(key: pair.key, first: (order, position), previous: position > 0 ? pairs[position - 1].key : nil))
+        index = append(Member(key: pair.key, first: sighting))
         added += 1
       }
-      if (order, position) < list[index].first {
-        list[index].first = (order, position)
-        list[index].previous = position > 0 ? pairs[position - 1].key : nil
-      }
+      if sighting < list[index].first { list[index].first = sighting }
       list[index].shape.add(pair.value, level: level + 1, order, &added)
     }
   }
@@ -192,9 +201,7 @@ package struct MemberShapes: Sendable {
         continue
       }
       list[index].shape.add(member.shape)
-      if member.first < list[index].first {
-        (list[index].first, list[index].previous) = (member.first, member.previous)
-      }
+      if member.first < list[index].first { list[index].first = member.first }
     }
   }
 

@@ -4,7 +4,9 @@ import KeyPathDecodeReports
 func singular(_ key: String) -> String {
   let word = KeyWords(key).list.last ?? "", lower = key.lowercased()
   guard !word.isEmpty, lower.hasSuffix(word), let one = singularWord(word), one != word else { return key }
-  return key.dropLast(word.count) + (key.hasSuffix(word) ? one : one.prefix(1).uppercased() + one.dropFirst())
+  // The end of the key is as long as that of the word, in capitals or not.
+  let same = zip(one, word).prefix { $0 == $1 }.count
+  return String(key.dropLast(word.count - same)) + String(one.dropFirst(same))
 }
 
 private func singularWord(_ word: String) -> String? {

@@ -14,6 +14,8 @@ struct TypeNames {
     return isClear ? names.take(own) : names.take("\(own)Model")
   }
 
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
   /// A name that somebody chose.
   mutating func take(_ name: String) -> String { names.take(name) }
 

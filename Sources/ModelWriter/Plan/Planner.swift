@@ -94,7 +94,7 @@ struct Planner {
         try add(object, to: &fields, inner, name)
         continue
       }
-      let (reading, note) = try reading(of: edge, hint: object.hint(of: edge, in: name), owner: name)
+      let (reading, note) = try reading(of: edge, hint: hint(of: edge, of: object, name), owner: name)
       let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")"
       fields.add(
         key: edge.key, rename: edge.wish?.rename,
@@ -102,6 +102,14 @@ struct Planner {
           name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
           note: note ?? object.tagBeside(edge).map { "told by \($0.quoted)" }, evidence: evidence))
     }
+  }
+
+  /// What the type at an edge is named after: its key, or the type around it if several keys have that type, as `small` and
+  /// `large` of `Sizes`.
+  private func hint(of edge: Edge, of object: ObjectPlace, _ owner: String) -> String {
+    let one = singular(owner)
+    let isShared = one != owner && !names.contains(one) && object.edges.count { $0.leads(to: edge.place.object) } > 1
+    return isShared ? one : edge.key
   }
 
   /// The object at an edge, if its fields are read from outside of it.
@@ -132,6 +140,9 @@ struct Planner {
     case .any: return (.any, nil)
     default: break
     }
+    // The enum of all kinds has the key's own name.
+    let isUnion = place.kindCount > 1 && !place.hasOnlyStringsAndNumbers
+    let name = isUnion ? edge.wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner) : ""
     let parts = try parts(of: place, edge, hint, owner)
     if parts.isEmpty { return (.any, place.unread > 0 ? "too deep to be looked at" : "only null was seen") }
     if parts.count == 1 { return (parts[0].reading, parts[0].note) }
@@ -143,7 +154,6 @@ struct Planner {
     if parts.count > Plan.alternativesLimit || parts.contains(where: { $0.reading.innermost == .any }) {
       return (.any, seen)
     }
-    let name = edge.wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner)
     let model = add(name, evidence: nil)
     models[model].form = .alternatives(parts.map { Plan.Alternative(name: $0.name, reading: $0.reading) })
     return (.type(name), nil)
@@ -154,7 +164,11 @@ struct Planner {
     of place: Place, _ edge: Edge, _ hint: String, _ owner: String
   ) throws(PlanError) -> [Part] {
     var parts: [Part] = []
-    let isMixed = !place.hasOneKind
+    let isMixed = place.kindCount > 1
+    // An object gives its type a name before the elements of arrays do.
+    let object = try place.object.map { (object) throws(PlanError) in
+      try reading(of: object.current, isMixed ? "\(hint)_object" : hint, owner, edge.wish)
+    }
     if place.bools > 0 { parts.append(Part(kind: "bool", plural: "Booleans", reading: .type("Bool"))) }
     if place.numbers.count > 0 {
       let (reading, note) = place.numbers.reading(at: edge.key)
@@ -174,9 +188,7 @@ struct Planner {
     } else if place.arrays > 0 {
       parts.append(Part(kind: "array", plural: "arrays", reading: .array(.any), note: "only empty arrays were seen"))
     }
-    if let object = place.object?.current {
-      // The enum of all kinds has the key's own name.
-      let (reading, note) = try reading(of: object, isMixed ? "\(hint)_object" : hint, owner, edge.wish)
+    if let (reading, note) = object {
       parts.append(Part(kind: "object", plural: "objects", reading: reading, note: note))
     }
     return parts

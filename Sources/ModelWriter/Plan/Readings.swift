@@ -66,14 +66,18 @@ extension StringEvidence {
 }
 
 extension Place {
-  private var kindCount: Int {
+  /// How many kinds of values there are.
+  var kindCount: Int {
     [bools > 0, numbers.count > 0, strings.count > 0, arrays > 0, object != nil].count { $0 }
   }
 
-  var hasOneKind: Bool { kindCount == 1 }
   var isOnlyStrings: Bool { kindCount == 1 && strings.count > 0 }
   var onlyHasObjects: Bool { kindCount == 1 && object != nil }
   var hasOnlyStringsAndNumbers: Bool { kindCount == 2 && strings.count > 0 && numbers.count > 0 }
+}
+
+extension Edge {
+  func leads(to object: ObjectPlace?) -> Bool { object != nil && place.object?.current === object?.current }
 }
 
 extension Shape {
@@ -87,15 +91,6 @@ extension Shape {
 }
 
 extension ObjectPlace {
-  /// What the type at an edge is named after: its key, or the type around it if several keys have that type, as `small` and
-  /// `large` of `Sizes`.
-  func hint(of edge: Edge, in owner: String) -> String {
-    guard let object = edge.place.object?.current else { return edge.key }
-    let keys = edges.count { $0.place.object?.current === object }
-    let one = singular(owner)
-    return keys > 1 && one != owner ? one : edge.key
-  }
-
   /// True if nothing is read but the tag of a union.
   var isBare: Bool {
     guard case .fields(let fields) = form else { return false }

@@ -209,8 +209,8 @@ struct ContainerPort: KeyPathDecodable {
 }
 
 struct Resources: KeyPathDecodable {
-  let limits: ResourceResource
-  let requests: ResourceResource
+  let limits: Limits
+  let requests: Limits
 
   init(json: Any) throws {
     limits = try json => "limits"
@@ -246,7 +246,7 @@ enum ContainerPortProtocol: String, CaseIterable, KeyPathDecodable {
   case unknown
 }
 
-struct ResourceResource: KeyPathDecodable {
+struct Limits: KeyPathDecodable {
   let cpu: String
   let memory: String
 

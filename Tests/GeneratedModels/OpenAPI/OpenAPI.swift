@@ -90,20 +90,20 @@ struct Get: KeyPathDecodable {
 
 // 2733 objects, at components.schemas.* and 24 more places
 struct Schema: KeyPathDecodable {
-  let ref: String?
   let type: SchemaType?
-  let description: String?
   let required: [String]?
   let properties: [String: Schema]?
   let format: Format?
+  let description: String?
+  let ref: String?
 
   init(json: Any) throws {
-    ref = try json =>? "$ref"  // 757 of 2733
     type = try json =>? "type" => .unknown(as: .unknown)  // 1976 of 2733
-    description = try json =>? "description"  // 785 of 2733
     required = try json =>? "required"  // 398 of 2733
     properties = try json =>? "properties"  // 398 of 2733
     format = try json =>? "format" => .unknown(as: .unknown)  // 793 of 2733
+    description = try json =>? "description"  // 785 of 2733
+    ref = try json =>? "$ref"  // 757 of 2733
   }
 }
 

@@ -47,6 +47,8 @@ struct Family: CustomTestStringConvertible, Sendable {
 /// What some texts hold.
 func evidence(of texts: [String]) throws -> Evidence {
   var evidence = Evidence()
-  for (order, text) in texts.enumerated() { evidence.add(try JSONDocument(text.utf8).root, at: order) }
+  for (order, text) in texts.enumerated() { evidence.add(try jsonRoot(text), at: order) }
   return evidence
 }
+
+func jsonRoot(_ text: String) throws -> JSONNode { try JSONDocument(text.utf8).root }
