@@ -68,7 +68,6 @@ enum ModelCommand: Command {
     let request = try ModelRequest(arguments, usage)
     let overrides = try request.overrides(surroundings)
     let samples = try Samples(arguments.operands, request, surroundings)
-    defer { samples.removeTemporaryFile() }
     let evidence = try evidence(in: samples, output)
     let plan: Plan
     do throws(PlanError) {
