@@ -90,7 +90,7 @@ func _decodeEachMember(
   _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
   _ decode: (String, Any) throws -> Bool
 ) throws(DecodeError) {
-  try decodeEachMember((String.self, value), of: json, as: type, reserve: reserve, decode)
+  try decodeEachMember((nil, value), of: json, as: type, reserve: reserve, decode)
 }
 
 // These may keep failures.
