@@ -1,3 +1,5 @@
+import SwiftSource
+
 extension Recognizer {
   /// Recognises `unbox(data: …)` and `unbox(dictionary: …)`, where unboxing begins with a model or a collection of
   /// models.

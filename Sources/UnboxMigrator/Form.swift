@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The ways in which code uses Unbox, by the names that reports give them.
 package enum Form: String, Codable, CaseIterable {
   case module = "import"

@@ -1,3 +1,5 @@
+import SwiftSource
+
 extension Recognizer {
   /// Recognises `init(unboxer: Unboxer) throws { … }` and everything in its body.
   mutating func readInitializer(at index: Int) {
@@ -51,7 +53,7 @@ extension Recognizer {
       return false
     }
     if file[callee] != "init" {
-      if declarations.modelParameters.contains(file[callee]) || project.reading(of: file[callee]) == .itself {
+      if modelParameters.contains(file[callee]) || project.reading(of: file[callee]) == .itself {
         links.unboxerCalls[file[callee]] = file.code[index].line
       } else {
         refuse([.nested], at: index, explaining: tokens, "\(file[callee]) is not known to be Unboxable")

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What becomes of each file in a project.
 ///
 /// - Complexity: O(n) in the number of bytes, plus the number of files for each file that others wait for.

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What all files of a folder declare together: one file may read a model that another declares.
 struct Project {
   /// How a type is read.
@@ -26,7 +28,7 @@ struct Project {
       for (name, types) in file.aliases { aliases[name, default: []].formUnion(types) }
       dateFormatters.formUnion(file.dateFormatters)
       otherVariables.formUnion(file.otherVariables)
-      ownUnboxes.formUnion(file.ownUnboxes)
+      ownUnboxes.formUnion(file.labels["unbox"] ?? [])
     }
   }
 

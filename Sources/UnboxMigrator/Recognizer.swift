@@ -1,9 +1,13 @@
+import SwiftSource
+
 /// Finds every use of Unbox in a file, and what would replace it.
 struct Recognizer {
   let file: SourceFile
   let declarations: Declarations
   let project: Project
   let options: Migration.Options
+  /// Generic parameters that stand for an Unboxable.
+  let modelParameters: Set<String>
   private(set) var uses: [Use] = []
   private(set) var edits: [Edit] = []
   /// What ties the file to others.
@@ -31,6 +35,8 @@ struct Recognizer {
     self.declarations = declarations
     self.project = project
     self.options = options
+    modelParameters = Set(
+      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys)
     run()
   }
 

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The rule that reads a type as Unbox read it, with its arrow; "" if the type alone does.
 struct RuleForType {
   let project: Project

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Where a call stands: the code around it that is still about its value.
 struct Site {
   enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }

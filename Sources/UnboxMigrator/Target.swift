@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What a value is assigned to.
 struct Target {
   /// The type declared there.

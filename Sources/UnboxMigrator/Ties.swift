@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Which files can only be rewritten together with which others.
 package struct Ties {
   /// Why a file waits for another.

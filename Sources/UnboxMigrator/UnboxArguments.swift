@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The arguments of a call of `unbox`, by label.
 struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// A call of an Unboxer, and what replaces it apart from what surrounds it.
 private struct Call {
   let tokens: ClosedRange<Int>
@@ -53,7 +55,7 @@ extension Recognizer {
   func rule(_ arguments: UnboxArguments) throws(NeedsPerson) -> RuleForType {
     RuleForType(
       project: project, isStrict: options.isStrict, allowsInvalidElements: try allowsInvalidElements(arguments),
-      formatter: try formatter(arguments), parameters: declarations.modelParameters)
+      formatter: try formatter(arguments), parameters: modelParameters)
   }
 
   // MARK: Surroundings

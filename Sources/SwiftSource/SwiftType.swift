@@ -1,5 +1,5 @@
 /// A type as a declaration writes it, in the shapes that Unbox reads.
-indirect enum SwiftType: Hashable {
+package indirect enum SwiftType: Hashable {
   /// A name, with the enclosing types if they are written: `User.Role`.
   case named(String)
   case optional(SwiftType)
@@ -8,16 +8,16 @@ indirect enum SwiftType: Hashable {
   case dictionary(SwiftType, SwiftType)
 
   /// The type without the optionals around it.
-  var unwrapped: SwiftType {
+  package var unwrapped: SwiftType {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  var isOptional: Bool {
+  package var isOptional: Bool {
     if case .optional = self { true } else { false }
   }
 
   /// The innermost element type: `Int` for `[[Int]]`.
-  var leaf: SwiftType {
+  package var leaf: SwiftType {
     switch self {
     case .named: self
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner): inner.leaf
@@ -27,7 +27,7 @@ indirect enum SwiftType: Hashable {
 
 extension SwiftType: CustomStringConvertible {
   /// The type as Swift writes it: `[String: Int]?`.
-  var description: String {
+  package var description: String {
     switch self {
     case .named(let name): name
     case .optional(let wrapped): "\(wrapped)?"
@@ -40,7 +40,7 @@ extension SwiftType: CustomStringConvertible {
 
 extension SourceFile {
   /// The type that begins at a token, and the index of what follows; nil if it has another shape.
-  func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
+  package func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
     guard depth > 0, var (type, end) = bareType(at: index, depth: depth - 1) else { return nil }
     while ["?", "!", "??"].contains(self[end]), code[end].range.lowerBound == code[end - 1].range.upperBound {
       type = self[end] == "??" ? .optional(.optional(type)) : .optional(type)

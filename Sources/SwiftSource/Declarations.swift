@@ -1,46 +1,46 @@
-/// What a file declares, as far as the forms need it.
+/// What a file declares.
 ///
 /// - Complexity: O(n) in the number of tokens.
-struct Declarations {
+package struct Declarations {
   /// A type or an extension of one, with its body.
-  struct TypeBody {
+  package struct TypeBody {
     /// The last part of its name: `Role` for `extension User.Role`.
-    let name: String
+    package let name: String
     /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`.
-    let keyword: String
+    package let keyword: String
     /// The tokens between `:` and `where` or the body.
-    let inheritance: Range<Int>
+    package let inheritance: Range<Int>
     /// The last names of the types in `inheritance`.
-    let inherited: Set<String>
+    package let inherited: Set<String>
     /// The index of the brace that opens the body.
-    let body: Int
+    package let body: Int
   }
 
   /// A function or initializer with a body.
-  struct Function {
-    let result: SwiftType?
-    let body: Int
+  package struct Function {
+    package let result: SwiftType?
+    package let body: Int
   }
 
-  private(set) var types: [TypeBody] = []
-  private(set) var functions: [Int: Function] = [:]
+  package private(set) var types: [TypeBody] = []
+  package private(set) var functions: [Int: Function] = [:]
   /// The names of the types by the brace that opens a body.
-  private(set) var owners: [Int: String] = [:]
+  package private(set) var owners: [Int: String] = [:]
   /// The types of the variables by the brace around them and by name; nil if the type cannot be read.
-  private(set) var variables: [Int: [String: Set<SwiftType?>]] = [:]
+  package private(set) var variables: [Int: [String: Set<SwiftType?>]] = [:]
   /// The same by the name of their type, in all of its bodies.
-  private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
-  private(set) var aliases: [String: [SwiftType?]] = [:]
-  /// Generic parameters that stand for an Unboxable.
-  private(set) var modelParameters: Set<String> = []
+  package private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
+  package private(set) var aliases: [String: [SwiftType?]] = [:]
+  /// The generic parameters, each with the protocols that stand behind its colon.
+  package private(set) var parameters: [String: Set<String>] = [:]
   /// Variables and functions whose type is DateFormatter, as `name` and as `Formats.name`; and all others.
-  private(set) var dateFormatters: Set<String> = []
-  private(set) var otherVariables: Set<String> = []
-  /// The labels of each function named `unbox`.
-  private(set) var ownUnboxes: Set<[String]> = []
+  package private(set) var dateFormatters: Set<String> = []
+  package private(set) var otherVariables: Set<String> = []
+  /// The labels of the functions by name.
+  package private(set) var labels: [String: Set<[String]>] = [:]
 
   /// A file whose brackets do not match declares nothing.
-  init(_ file: SourceFile) {
+  package init(_ file: SourceFile) {
     if file.unreadable != nil { return }
     for index in file.code.indices where file.code[index].kind == .word && file[index - 1] != "." {
       switch file[index] {
@@ -50,10 +50,8 @@ struct Declarations {
       case "typealias": readAlias(at: index, in: file)
       default: break
       }
-      if file[index + 1] == ":", ["Unboxable", "KeyPathDecodable"].contains(file[index + 2]),
-        ["<", ",", "where"].contains(file[index - 1])
-      {
-        modelParameters.insert(file[index])
+      if file[index + 1] == ":", file.isName(index + 2), ["<", ",", "where"].contains(file[index - 1]) {
+        parameters[file[index], default: []].insert(file[index + 2])
       }
     }
   }
@@ -84,7 +82,7 @@ struct Declarations {
   private mutating func readFunction(at index: Int, in file: SourceFile) {
     guard let parameters = (index + 1..<index + 200).first(where: { file[$0] == "(" }), file.partner[parameters] > 0
     else { return }
-    if file[index] == "func", file[index + 1] == "unbox" { ownUnboxes.insert(file.labels(in: parameters)) }
+    if file[index] == "func" { labels[file[index + 1], default: []].insert(file.labels(in: parameters)) }
     var end = file.partner[parameters] + 1
     while ["async", "throws", "rethrows"].contains(file[end]) {
       end += 1
@@ -152,7 +150,7 @@ extension SourceFile {
   }
 
   /// The first name in each parameter or argument between parentheses; "_" if there is none.
-  func labels(in parentheses: Int) -> [String] {
+  package func labels(in parentheses: Int) -> [String] {
     let end = partner[parentheses]
     var labels: [String] = []
     var index = parentheses + 1
