@@ -39,7 +39,11 @@ let package = Package(
       name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "SwiftSource", swiftSettings: [.strictMemorySafety()]),
     .target(name: "UnboxMigrator", dependencies: ["SwiftSource"], swiftSettings: [.strictMemorySafety()]),
-    .executableTarget(name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"]),
+    .target(
+      name: "ModelWriter", dependencies: ["KeyPathDecode", "KeyPathDecodeReports"],
+      swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(
+      name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter"]),
     .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
     .testTarget(
       name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode", "TestSupport"], exclude: ["Runtime/Golden"]),
@@ -56,6 +60,7 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "TestSupport"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
+    .testTarget(name: "ModelWriterTests", dependencies: ["ModelWriter", "TestSupport"]),
     .target(
       name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
       path: "Fuzz/Sources/Harnesses"),

@@ -1,0 +1,13 @@
+/// A name as code declares it: a keyword stands in backticks.
+func declared(_ name: String) -> String {
+  keywords.contains(name) ? "`\(name)`" : name
+}
+
+/// The words that Swift reserves where a name is declared.
+private let keywords: Set<String> = [
+  "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+  "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+  "repeat", "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+  "true", "try", "typealias", "var", "where", "while",
+]

@@ -1,0 +1,183 @@
+import KeyPathDecode
+
+/// Writes a plan as Swift: `SwiftPrinter(style: .assign).text(of: plan)`.
+package struct SwiftPrinter: Sendable {
+  /// Where the initializer stands.
+  package enum Style: String, Sendable, CaseIterable {
+    /// In the type, one line a property.
+    case assign
+    /// In an extension, so that a structure keeps its memberwise initializer too.
+    case memberwise
+  }
+
+  package var style: Style
+  package var isPublic: Bool
+  /// True if each line says what was seen.
+  package var showsEvidence: Bool
+  /// True if no string of a sample is written, not even as the raw value of a case.
+  package var hidesValues: Bool
+
+  package init(
+    style: Style = .assign, isPublic: Bool = false, showsEvidence: Bool = false, hidesValues: Bool = false
+  ) {
+    self.style = style
+    self.isPublic = isPublic
+    self.showsEvidence = showsEvidence
+    self.hidesValues = hidesValues
+  }
+
+  /// The whole file.
+  package func text(of plan: Plan) -> String {
+    let plan = hidesValues ? plan.withoutValues : plan
+    let imports = plan.needsFoundation ? ["import Foundation", "import KeyPathDecode"] : ["import KeyPathDecode"]
+    return ([imports.joined(separator: "\n")] + plan.models.map(text)).joined(separator: "\n\n") + "\n"
+  }
+
+  private func text(of model: Plan.Model) -> String {
+    var lines = showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []
+    switch model.form {
+    case .structure(let fields): lines += structure(model, fields)
+    case .enumeration(let cases): lines += enumeration(model, cases)
+    case .tagged(let tag, let content, let cases): lines += tagged(model, tag, content, cases)
+    case .alternatives(let alternatives): lines += oneOf(model, alternatives)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var access: String { isPublic ? "public " : "" }
+
+  // MARK: Structures
+
+  private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [String] {
+    let properties = fields.map { "  \(access)let \(declared($0.name)): \($0.typeName)" }
+    let initializer = ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
+    if model.isRecursive {
+      return [
+        "// A class, because it holds another of its kind.", "\(access)final class \(model.name): KeyPathDecodable {",
+      ]
+        + properties + [""] + initializer + ["}"]
+    }
+    switch style {
+    case .assign:
+      return ["\(access)struct \(model.name): KeyPathDecodable {"] + properties + [""] + initializer + ["}"]
+    case .memberwise:
+      return ["\(access)struct \(model.name) {"]
+        + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) }
+        + ["}", "", "extension \(model.name): KeyPathDecodable {"] + initializer + ["}"]
+    }
+  }
+
+  /// The line that reads a property: `stars = try json => "stargazers_count"  // 40 of 40`.
+  private func line(of field: Plan.Field) -> String {
+    // The parameter hides a property of its name; `init` alone would be a call.
+    let place = ["json", "init"].contains(field.name) ? "self.\(declared(field.name))" : declared(field.name)
+    let rule = field.reading.rule.map { " => \($0)" } ?? ""
+    let comment = [field.note, showsEvidence ? field.evidence : nil].compactMap { $0 }.joined(separator: "; ")
+    return "\(place) = try json \(field.operatorAndPath)\(rule)\(comment.isEmpty ? "" : "  // \(comment)")"
+  }
+
+  // MARK: Enums
+
+  private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
+    let hasUnknown = cases.contains { $0.name == "unknown" }
+    return ["\(access)enum \(model.name): String, CaseIterable, KeyPathDecodable {"]
+      + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \($0.rawValue.quoted)")" }
+      + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
+  }
+
+  private func tagged(
+    _ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]
+  ) -> [String] {
+    let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
+    let tag = spelled(DecodePath(key: tag))
+    return [head(of: model)]
+      + cases.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
+      + ["  // A tag that no sample had.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
+      + ["    self = try json => \"\" => .tagged(", "      \(tag)\(content),", "      ["]
+      + cases.map { "        \($0.tag.quoted): \(mapping($0.name, $0.reading))," }
+      + ["      ],", "      otherwise: .custom { .unknown(try $0 => \(tag)) })", "  }", "}"]
+  }
+
+  private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {
+    [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
+      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf("]
+      + [alternatives.map { "      \(mapping($0.name, $0.reading))" }.joined(separator: ",\n") + ")", "  }", "}"]
+  }
+
+  private func head(of model: Plan.Model) -> String {
+    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.name): KeyPathDecodable {"
+  }
+
+  /// The rule that makes a case of what another one reads: `.map(Self.circle)`.
+  private func mapping(_ name: String, _ reading: Plan.Reading) -> String {
+    let maker = "Self.\(declared(name))"
+    return reading.rule.map { ".map(\($0), \(maker))" } ?? ".map(\(maker))"
+  }
+}
+
+extension Plan.Field {
+  /// The type of the property: `Date?`.
+  package var typeName: String { presence == .required ? reading.typeName : "\(reading.typeName)?" }
+
+  /// The operator and the path: `=>? "license.name"`.
+  package var operatorAndPath: String {
+    switch presence {
+    case .required, .nullable: return "=> \(spelled(path))"
+    case .optional: return "=>? \(spelled(path))"
+    case .optionalAfter(let count):
+      let steps = path.steps
+      let first = DecodePath(steps: Array(steps.prefix(count))), rest = DecodePath(steps: Array(steps.dropFirst(count)))
+      return "=> \(spelled(first)) =>? \(spelled(rest))"
+    }
+  }
+}
+
+/// A path as a literal of it in code: `"user.name"`, or `["a.b"]` for keys that are no words.
+package func spelled(_ path: DecodePath) -> String {
+  let text = path.description
+  let isPlain = path.steps.allSatisfy { if case .key = $0 { true } else { false } }
+  let keys = path.steps.map { if case .key(let key) = $0 { key } else { "" } }
+  if !isPlain || text == keys.joined(separator: ".") { return text.quoted }
+  return "[\(keys.map(\.quoted).joined(separator: ", "))]"
+}
+
+extension Plan {
+  /// True if a type of Foundation is read.
+  fileprivate var needsFoundation: Bool {
+    let names: Set<String> = ["Date", "URL", "UUID", "Decimal", "Data"]
+    return models.flatMap(\.readings).contains { names.contains($0.innermost.typeName) }
+  }
+
+  /// The plan with placeholders for the strings of samples.
+  fileprivate var withoutValues: Plan {
+    Plan(
+      models: models.map { model in
+        var model = model
+        switch model.form {
+        case .enumeration(let cases):
+          model.form = .enumeration(
+            cases.indices.map { EnumCase(name: "value\($0 + 1)", rawValue: "<value \($0 + 1)>") })
+        case .tagged(let tag, let content, let cases):
+          model.form = .tagged(
+            tag: tag, content: content,
+            cases.enumerated().map { index, old in
+              TaggedCase(name: "value\(index + 1)", tag: "<value \(index + 1)>", reading: old.reading)
+            })
+        case .structure, .alternatives: break
+        }
+        return model
+      })
+  }
+}
+
+extension Plan.Model {
+  /// What the type is made of.
+  package var readings: [Plan.Reading] {
+    switch form {
+    case .structure(let fields): fields.map(\.reading)
+    case .enumeration: []
+    case .tagged(_, _, let cases): cases.map(\.reading)
+    case .alternatives(let alternatives): alternatives.map(\.reading)
+    }
+  }
+}

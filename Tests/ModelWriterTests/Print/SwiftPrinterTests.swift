@@ -1,0 +1,162 @@
+import KeyPathDecode
+import ModelWriter
+import Testing
+
+@Suite struct SwiftPrinterTests {
+  private static let plan = Plan(models: [
+    Plan.Model(
+      name: "Page",
+      form: .structure([
+        .init(name: "createdAt", path: "created_at", reading: .type("Date"), evidence: "40 of 40"),
+        .init(name: "default", path: "default", presence: .nullable, reading: .type("Bool"), evidence: "null 2×"),
+        .init(name: "json", path: "json", presence: .optional, reading: .array(.unixSeconds)),
+        .init(name: "id", path: "id", reading: .lenient("String"), note: "strings and numbers", evidence: "40 of 40"),
+        .init(name: "name", path: "owner.name", presence: .optionalAfter(steps: 1), reading: .open("State")),
+        .init(name: "aB", path: ["a.b", "c\"\n"], reading: .dictionary(.date(format: "yyyy-MM-dd"))),
+      ]), evidence: "40 objects, at items[*]"),
+    Plan.Model(
+      name: "State", form: .enumeration([.init(name: "open", rawValue: "open"), .init(name: "in", rawValue: "IN")])),
+  ])
+
+  @Test func assign() {
+    #expect(
+      SwiftPrinter().text(of: Self.plan) == #"""
+        import Foundation
+        import KeyPathDecode
+
+        struct Page: KeyPathDecodable {
+          let createdAt: Date
+          let `default`: Bool?
+          let json: [Date]?
+          let id: String
+          let name: State?
+          let aB: [String: Date]
+
+          init(json: Any) throws {
+            createdAt = try json => "created_at"
+            `default` = try json => "default"
+            self.json = try json =>? "json" => .array(.unixSeconds)
+            id = try json => "id" => .lenient  // strings and numbers
+            name = try json => "owner" =>? "name" => .unknown(as: .unknown)
+            aB = try json => ["a.b", "c\"\n"] => .dictionary(.date(format: "yyyy-MM-dd"))
+          }
+        }
+
+        enum State: String, CaseIterable, KeyPathDecodable {
+          case open
+          case `in` = "IN"
+          case unknown
+        }
+
+        """#)
+  }
+
+  @Test func publicMemberwiseWithEvidence() {
+    let printer = SwiftPrinter(style: .memberwise, isPublic: true, showsEvidence: true, hidesValues: true)
+    #expect(
+      printer.text(of: Self.plan) == #"""
+        import Foundation
+        import KeyPathDecode
+
+        // 40 objects, at items[*]
+        public struct Page {
+          public var createdAt: Date
+          public var `default`: Bool?
+          public var json: [Date]?
+          public var id: String
+          public var name: State?
+          public var aB: [String: Date]
+        }
+
+        extension Page: KeyPathDecodable {
+          public init(json: Any) throws {
+            createdAt = try json => "created_at"  // 40 of 40
+            `default` = try json => "default"  // null 2×
+            self.json = try json =>? "json" => .array(.unixSeconds)
+            id = try json => "id" => .lenient  // strings and numbers; 40 of 40
+            name = try json => "owner" =>? "name" => .unknown(as: .unknown)
+            aB = try json => ["a.b", "c\"\n"] => .dictionary(.date(format: "yyyy-MM-dd"))
+          }
+        }
+
+        public enum State: String, CaseIterable, KeyPathDecodable {
+          case value1 = "<value 1>"
+          case value2 = "<value 2>"
+          case unknown
+        }
+
+        """#)
+  }
+
+  @Test func unions() {
+    let plan = Plan(models: [
+      .init(
+        name: "Block",
+        form: .tagged(
+          tag: "type", content: "data",
+          [
+            .init(name: "header", tag: "header", reading: .type("Header")),
+            .init(name: "self", tag: "self", reading: .array(.type("Block"))),
+          ]), isRecursive: true),
+      .init(
+        name: "Edited",
+        form: .alternatives([.init(name: "bool", reading: .type("Bool")), .init(name: "date", reading: .unixSeconds)])),
+      .init(
+        name: "Comment",
+        form: .structure([.init(name: "parent", path: "parent", presence: .optional, reading: .type("Comment"))]),
+        isRecursive: true),
+    ])
+    #expect(
+      SwiftPrinter(style: .memberwise).text(of: plan) == """
+        import Foundation
+        import KeyPathDecode
+
+        indirect enum Block: KeyPathDecodable {
+          case header(Header)
+          case `self`([Block])
+          // A tag that no sample had.
+          case unknown(String)
+
+          init(json: Any) throws {
+            self = try json => "" => .tagged(
+              "type", content: "data",
+              [
+                "header": .map(Self.header),
+                "self": .map(Self.`self`),
+              ],
+              otherwise: .custom { .unknown(try $0 => "type") })
+          }
+        }
+
+        enum Edited: KeyPathDecodable {
+          case bool(Bool)
+          case date(Date)
+
+          init(json: Any) throws {
+            self = try json => "" => .oneOf(
+              .map(Self.bool),
+              .map(.unixSeconds, Self.date))
+          }
+        }
+
+        // A class, because it holds another of its kind.
+        final class Comment: KeyPathDecodable {
+          let parent: Comment?
+
+          init(json: Any) throws {
+            parent = try json =>? "parent"
+          }
+        }
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("name", #""name""#), ("user.name", #""user.name""#), (#"["a.b"]"#, #"["a.b"]"#), ("", #""""#),
+    (#"a["b c"]"#, #""a.b c""#), (#"["*/"]"#, ##""*/""##), (#"["\\(x)"]"#, ##""\\(x)""##),
+    (#"["[0]"]"#, #"["[0]"]"#), ("items[0].id", #""items[0].id""#),
+  ])
+  func paths(text: String, code: String) {
+    #expect(spelled(DecodePath(text)) == code)
+  }
+}
