@@ -19,9 +19,14 @@ private struct Code: UnboxableKey, Hashable, CustomStringConvertible {
 }
 
 private struct Pair: UnboxableCollection, CustomStringConvertible {
-  let first: Int, last: Int
-  var description: String { "\(first)-\(last)" }
+  private let all: [Int]
+  var description: String { "\(all[0])-\(all[1])" }
+  var startIndex: Int { 0 }
+  var endIndex: Int { 2 }
   typealias UnboxValue = Int
+
+  subscript(index: Int) -> Int { all[index] }
+  func index(after index: Int) -> Int { index + 1 }
 
   static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
@@ -30,7 +35,7 @@ private struct Pair: UnboxableCollection, CustomStringConvertible {
       let all = try [Int].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer),
       let first = all.first, let last = all.last
     else { return nil }
-    return Pair(first: first, last: last)
+    return Pair(all: [first, last])
   }
 }
 
