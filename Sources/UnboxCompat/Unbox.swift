@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 // The umbrella header of Unbox's pod brought Foundation along: files use `URL` and `Date` with no other import. The
-// attribute has no name without an underscore yet; the standard library's own overlays stand on it.
+// attribute has no name without an underscore yet, but Foundation hands FoundationEssentials on with it.
 @_exported import Foundation
 
 // MARK: Dictionaries

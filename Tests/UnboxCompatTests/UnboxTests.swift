@@ -109,6 +109,13 @@ struct UnboxTests {
   ])
   func contexts(_ row: Row) { row.check() }
 
+  /// A value that is no object has a path here; Unbox said `invalidData`.
+  @Test func dictionaryOfOtherValues() {
+    let said = #"a: expected object, found number | "": Invalid value (["a": 5]) for key ""."#
+    #expect(outcome { try unbox(dictionary: ["a": 5]) as [String: Numbered] } == said)
+    #expect(outcome { try unbox(data: bytes(["a": 5])) as [String: Numbered] } == said)
+  }
+
   /// Bytes that are not the object or array that is asked for.
   @Test(arguments: ["5", "{", "", "null"])
   func invalidData(json: String) {
