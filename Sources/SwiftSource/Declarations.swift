@@ -6,6 +6,8 @@ package struct Declarations {
   package struct TypeBody {
     /// The last part of its name: `Role` for `extension User.Role`.
     package let name: String
+    /// Its name with those of the types around it: `User.Role`; "" in a function, or if it is a very long one.
+    package let qualified: String
     /// `struct`, `class`, `enum`, `protocol`, `actor` or `extension`.
     package let keyword: String
     /// The tokens between `:` and `where` or the body.
@@ -18,12 +20,26 @@ package struct Declarations {
 
   /// A function or initializer with a body.
   package struct Function {
+    package let name: String
     package let result: SwiftType?
     package let body: Int
   }
 
+  /// What a call of an initializer, function or enum case passes.
+  package struct Signature: Hashable {
+    package let labels: [String]
+    /// The type of each parameter; nil if it cannot be read.
+    package let types: [SwiftType?]
+    /// The parameters that a call may leave out.
+    package let defaults: Set<Int>
+    package let result: SwiftType?
+  }
+
   package private(set) var types: [TypeBody] = []
+  private var qualifiedNames: [Int: String] = [:]
   package private(set) var functions: [Int: Function] = [:]
+  /// The signatures by the type around them, "" if there is none, and by name.
+  package private(set) var signatures: [String: [String: Set<Signature>]] = [:]
   /// The names of the types by the brace that opens a body.
   package private(set) var owners: [Int: String] = [:]
   /// The types of the variables by the brace around them and by name; nil if the type cannot be read.
@@ -33,9 +49,11 @@ package struct Declarations {
   package private(set) var aliases: [String: [SwiftType?]] = [:]
   /// The generic parameters, each with the protocols that stand behind its colon.
   package private(set) var parameters: [String: Set<String>] = [:]
-  /// Variables and functions whose type is DateFormatter, as `name` and as `Formats.name`; and all others.
-  package private(set) var dateFormatters: Set<String> = []
-  package private(set) var otherVariables: Set<String> = []
+  /// The types of variables and functions by `name` and by `Formats.name`: as written, or as the `Name(…)` that makes
+  /// them; "" if neither tells.
+  package private(set) var variableTypes: [String: Set<String>] = [:]
+  /// The types with an initializer that can give nil.
+  package private(set) var failable: Set<String> = []
   /// The labels of the functions by name.
   package private(set) var labels: [String: Set<[String]>] = [:]
 
@@ -48,6 +66,7 @@ package struct Declarations {
       case "func", "init", "subscript": readFunction(at: index, in: file)
       case "let", "var": readVariables(at: index, in: file)
       case "typealias": readAlias(at: index, in: file)
+      case "case": readCases(at: index, in: file)
       default: break
       }
       if file[index + 1] == ":", file.isName(index + 2), ["<", ",", "where"].contains(file[index - 1]) {
@@ -73,15 +92,43 @@ package struct Declarations {
     let clauseEnd = (start..<body).first { file[$0] == "where" } ?? body
     let inheritance = start < clauseEnd && file[start] == ":" ? start + 1..<clauseEnd : body..<body
     owners[body] = file[name]
+    var qualified = (index + 1...name).map { file[$0] }.joined()
+    if file.parent[index] >= 0 {
+      let outer = qualifiedNames[file.parent[index]] ?? ""
+      // The limit keeps types in each other from taking quadratic time.
+      qualified = outer.isEmpty || outer.utf8.count > 300 ? "" : "\(outer).\(qualified)"
+    }
+    qualifiedNames[body] = qualified
     types.append(
       TypeBody(
-        name: file[name], keyword: file[index], inheritance: inheritance,
+        name: file[name], qualified: qualified, keyword: file[index], inheritance: inheritance,
         inherited: Set(inheritance.filter { file.isName($0) && file[$0 + 1] != "." }.map { file[$0] }), body: body))
+  }
+
+  private mutating func note(_ name: String, _ signature: Signature, in body: Int) {
+    signatures[owners[body] ?? "", default: [:]][name, default: []].insert(signature)
+  }
+
+  /// Reads the cases of an enum that carry values.
+  private mutating func readCases(at index: Int, in file: SourceFile) {
+    guard owners[file.parent[index]] != nil else { return }
+    var name = index + 1
+    while file.isName(name) {
+      var end = name + 1
+      if file[end] == "(", file.partner[end] > 0 {
+        note(file[name], file.signature(in: end, nil), in: file.parent[index])
+        end = file.partner[end] + 1
+      }
+      guard file[end] == "," else { return }
+      name = end + 1
+    }
   }
 
   private mutating func readFunction(at index: Int, in file: SourceFile) {
     guard let parameters = (index + 1..<index + 200).first(where: { file[$0] == "(" }), file.partner[parameters] > 0
     else { return }
+    let name = file[index] == "func" ? file[index + 1] : file[index]
+    if name == "init", ["?", "!"].contains(file[index + 1]) { failable.insert(owners[file.parent[index]] ?? "") }
     if file[index] == "func" { labels[file[index + 1], default: []].insert(file.labels(in: parameters)) }
     var end = file.partner[parameters] + 1
     while ["async", "throws", "rethrows"].contains(file[end]) {
@@ -89,8 +136,9 @@ package struct Declarations {
       if file[end] == "(" { end = file.partner[end] + 1 }
     }
     let result = file[end] == "->" ? file.type(at: end + 1)?.type : nil
-    if file[index] == "func" { note(file[index + 1], in: file.parent[index], is: result) }
-    if let body = file.openBrace(from: end) { functions[body] = Function(result: result, body: body) }
+    note(name, file.signature(in: parameters, result), in: file.parent[index])
+    if file[index] == "func" { note(name, in: file.parent[index], is: result?.description) }
+    if let body = file.openBrace(from: end) { functions[body] = Function(name: name, result: result, body: body) }
   }
 
   private mutating func readVariables(at index: Int, in file: SourceFile) {
@@ -104,9 +152,9 @@ package struct Declarations {
         continue
       }
       let type = file[name + 1] == ":" ? file.type(at: name + 2) : file.literalType(after: name + 1)
-      let isMade = file[name + 1] == "=" && file[name + 2] == "DateFormatter" && ["(", "."].contains(file[name + 3])
+      let maker = file[name + 1] == "=" && ["(", "."].contains(file[name + 3]) ? file[name + 2] : ""
       for other in file[name + 1] == ":" ? names : [name] {
-        note(file[other], in: file.parent[other], is: isMade ? .named("DateFormatter") : type?.type)
+        note(file[other], in: file.parent[other], is: type?.type.description ?? maker)
         variables[file.parent[other], default: [:]][file[other], default: []].insert(type?.type)
         if let owner = owners[file.parent[other]] {
           members[owner, default: [:]][file[other], default: []].insert(type?.type)
@@ -118,76 +166,14 @@ package struct Declarations {
     }
   }
 
-  private mutating func note(_ name: String, in body: Int, is type: SwiftType?) {
-    let names = [name] + (owners[body].map { ["\($0).\(name)"] } ?? [])
-    if type == .named("DateFormatter") { dateFormatters.formUnion(names) } else { otherVariables.formUnion(names) }
+  private mutating func note(_ name: String, in body: Int, is type: String?) {
+    for name in [name] + (owners[body].map { ["\($0).\(name)"] } ?? []) {
+      variableTypes[name, default: []].insert(type ?? "")
+    }
   }
 
   private mutating func readAlias(at index: Int, in file: SourceFile) {
     guard file.isName(index + 1), file[index + 2] == "=" else { return }
     aliases[file[index + 1], default: []].append(file.type(at: index + 3)?.type)
-  }
-}
-
-extension SourceFile {
-  /// The brace that opens the body of the declaration whose head continues at a token.
-  fileprivate func openBrace(from index: Int) -> Int? {
-    var index = index
-    while index < code.count, index >= 0 {
-      switch self[index] {
-      case "{": return index
-      case "(", "[": index = partner[index]
-      case "}", ";", "=", "func", "let", "var", "case", "init", "subscript", "struct", "class", "enum", "protocol",
-        "actor",
-        "extension":
-        return nil
-      default: break
-      }
-      if index < 0 { return nil }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The first name in each parameter or argument between parentheses; "_" if there is none.
-  package func labels(in parentheses: Int) -> [String] {
-    let end = partner[parentheses]
-    var labels: [String] = []
-    var index = parentheses + 1
-    while index < end {
-      if index == parentheses + 1 || self[index - 1] == "," {
-        labels.append(isName(index) && (self[index + 1] == ":" || isName(index + 1)) ? self[index] : "_")
-      }
-      // What stands in brackets is not looked at, so that nested calls take linear time.
-      index = max(partner[index], index) + 1
-    }
-    return labels
-  }
-
-  /// The type of a variable whose value is a literal: `Int` after the sign in `var count = 0`.
-  fileprivate func literalType(after sign: Int) -> (type: SwiftType, end: Int)? {
-    let value = self[sign + 1] == "-" ? sign + 2 : sign + 1
-    guard self[sign] == "=", let literal = code.at(value),
-      code.at(value + 1).map({ $0.startsLine && $0.kind != .sign || [";", ",", "{", "}", "@"].contains($0.text) })
-        ?? true
-    else { return nil }
-    switch literal.kind {
-    case .number where literal.text.hasPrefix("0x"): return nil
-    case .number: return (.named(literal.text.contains { ".eE".contains($0) } ? "Double" : "Int"), value + 1)
-    case .string: return (.named("String"), value + 1)
-    case .word where ["true", "false"].contains(literal.text): return (.named("Bool"), value + 1)
-    default: return nil
-    }
-  }
-
-  /// The next name that the same `let` or `var` declares: `b` in `let a: Int = 1, b: Int`.
-  fileprivate func nextDeclarator(after index: Int) -> Int? {
-    var index = index
-    if self[index] == "=" {
-      while index < code.count, self[index] != ",", self[index] != "}", self[index] != ";", !code[index].startsLine {
-        index = partner[index] > index ? partner[index] + 1 : index + 1
-      }
-    }
-    return self[index] == "," && isName(index + 1) ? index + 1 : nil
   }
 }
