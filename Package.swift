@@ -13,6 +13,12 @@ let unboxModels: [Target] = [
   .target(name: "Migrated3", dependencies: ["KeyPathDecode"], path: "Tests/UnboxModels/Migrated3"),
 ]
 
+/// Payloads whose models `kpd model` writes: tests compile these, and decode with them.
+let generatedModels = [
+  "GitHubRepositories", "GitHubEvents", "NPMPackages", "GeoJSON", "StripeEvents", "SlackMessages", "Kubernetes",
+  "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
+]
+
 let package = Package(
   name: "KeyPathDecode",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -60,7 +66,9 @@ let package = Package(
     .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "TestSupport"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
-    .testTarget(name: "ModelWriterTests", dependencies: ["ModelWriter", "TestSupport"]),
+    .testTarget(
+      name: "ModelWriterTests",
+      dependencies: ["ModelWriter", "TestSupport"] + generatedModels.map { .target(name: "Model-\($0)") }),
     .target(
       name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
       path: "Fuzz/Sources/Harnesses"),
@@ -76,6 +84,9 @@ let package = Package(
         dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + ($0 == "FromUnbox" ? ["UnboxCompat"] : []),
         path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
     }
-    + unboxModels,
+    + unboxModels
+    + generatedModels.map {
+      .target(name: "Model-\($0)", dependencies: ["KeyPathDecode"], path: "Tests/GeneratedModels/\($0)")
+    },
   swiftLanguageModes: [.v6]
 )

@@ -11,16 +11,24 @@ func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
 /// Writes the whole of a text.
 func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   var text = text
-  let failure = text.withUTF8 { bytes -> POSIXError? in
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count < 0 { return .last }
-      rest = rest.dropFirst(count)
-    }
-    return nil
-  }
+  let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   if let failure { throw failure }
+}
+
+/// Writes all bytes.
+func writeWhole(_ bytes: Data, to descriptor: Int32) throws(POSIXError) {
+  let failure = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+  if let failure { throw failure }
+}
+
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> POSIXError? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if count < 0 { return .last }
+    rest = rest.dropFirst(count)
+  }
+  return nil
 }
 
 /// True if a descriptor is a file, not a pipe or terminal.

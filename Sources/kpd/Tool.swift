@@ -10,9 +10,8 @@ enum Tool {
   /// Every command, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      DemoCommand.self, GetCommand.self, CheckCommand.self, ReportCommand.self, MigrateUnboxCommand.self,
-      CompletionsCommand.self,
-      ManualCommand.self,
+      DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, ReportCommand.self,
+      MigrateUnboxCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
   }
 

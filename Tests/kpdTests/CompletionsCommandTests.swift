@@ -28,7 +28,8 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      ("kpd ''", "demo get check report migrate-unbox completions manual help --help --version"), ("kpd re", "report"),
+      ("kpd ''", "demo get check model report migrate-unbox completions manual help --help --version"),
+      ("kpd re", "report"),
       ("kpd report --f", "--format"), ("kpd report --format m", "markdown"), ("kpd migrate-unbox --dialect ''", "3 4"),
       ("kpd completions z", "zsh"), ("kpd check --u", "--unique-keys"), ("kpd get users", ""),
     ])

@@ -8,6 +8,7 @@ private let toolHelp = """
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
     kpd get [OPTION…] [--] FILE PATH        prints what is at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          says which records of files are not valid JSON
+    kpd model [OPTION…] [--] FILE…          writes models with initializers that read samples
     kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
@@ -21,7 +22,7 @@ private let toolHelp = """
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, check, report, migrate-unbox, completions, manual)
+  usage: kpd COMMAND …   (demo, get, check, model, report, migrate-unbox, completions, manual)
   Try `kpd --help`.
 
   """
@@ -35,6 +36,12 @@ private let getUsage = """
 private let checkUsage = """
   usage: kpd check [OPTION…] [--] FILE…
   Try `kpd check --help`.
+
+  """
+
+private let modelUsage = """
+  usage: kpd model [OPTION…] [--] FILE…
+  Try `kpd model --help`.
 
   """
 
@@ -107,6 +114,13 @@ private let reportUsage = """
     (["demo", "--x"], #"unknown option "--x""#, demoUsage),
     (["demo", "--report"], "missing value of --report", demoUsage),
     (["demo", "--report", "xml"], #"unknown format "xml"; there are text, markdown, html, json"#, demoUsage),
+    (["model"], "missing FILE", modelUsage),
+    (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
+    (["model", "-", "--name", "Any"], #"--name takes the name of a type, not "Any""#, modelUsage),
+    (["model", "-", "--style", "x"], #"unknown style "x"; there are assign, memberwise"#, modelUsage),
+    (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number from 1 on, not "0""#, modelUsage),
+    (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": after `]` comes `.`, `[` or the end"#, modelUsage),
+    (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
     (["report"], "missing FILE", reportUsage),
     (["report", "--format", "html"], "missing FILE", reportUsage),
     (["report", "-", "--format"], "missing value of --format", reportUsage),

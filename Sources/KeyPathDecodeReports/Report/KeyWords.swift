@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// The words of a key in lower case: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
-struct KeyWords {
+package struct KeyWords {
   private enum Class {
     case upper, lower, digit, mark
   }
@@ -12,7 +12,7 @@ struct KeyWords {
   private(set) var starts: [Int] = []
 
   /// A key of more than 256 bytes is data, not a name; only its beginning is read.
-  init(_ key: String) {
+  package init(_ key: String) {
     var previous = Class.mark
     var isNew = true
     for scalar in key.unicodeScalars.prefix(key.utf8.count > 256 ? 64 : .max) {
@@ -35,6 +35,11 @@ struct KeyWords {
   subscript(indexes: ClosedRange<Int>) -> ArraySlice<UInt8> {
     let end = indexes.upperBound + 1
     return bytes[starts[indexes.lowerBound]..<(end < starts.count ? starts[end] : bytes.count)]
+  }
+
+  /// The words: `KeyWords("userID2").list   // user, id, 2`.
+  package var list: [String] {
+    starts.indices.map { String(decoding: self[$0...$0], as: UTF8.self) }
   }
 
   /// Starts a word at the last of several capitals if a small letter follows: the `A` of `HTTPAuth`.

@@ -18,6 +18,16 @@ struct NearDate {
   }
 }
 
+/// The formats of the usual forms that a text may have, `dateFormats(of: "2024-02-29")   // ["yyyy-MM-dd"]`; none if it is no
+/// date, or RFC 3339.
+///
+/// There are two where day and month may be in either order.
+package func dateFormats(of text: String) -> [String] {
+  guard let date = NearDate(text) else { return [] }
+  if let format = date.rule?.format { return [format] }
+  return text.shape == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
+}
+
 /// A form of dates, and a text of that form completed to RFC 3339.
 private struct Form {
   var words = ""
@@ -25,7 +35,10 @@ private struct Form {
   var completed: String?
 
   init?(of text: String) {
-    guard let form = Form(day: text) ?? Form(dayAndTime: text) ?? Form(header: text) ?? Form(digits: text) else {
+    guard
+      let form = Form(day: text) ?? Form(dayAndTime: text) ?? Form(header: text) ?? Form(ctime: text)
+        ?? Form(digits: text)
+    else {
       return nil
     }
     self = form
@@ -126,6 +139,23 @@ private struct Form {
     self.init(
       "it is a date as in HTTP headers", format: "EEE, dd MMM yyyy HH:mm:ss \(rest == "GMT" ? "zzz" : "Z")",
       "\(year)-\(digits)-\(day)T\(time)Z")
+  }
+
+  /// The form of C's `ctime`, with an offset before the year.
+  private init?(ctime text: String) {
+    var rest = text.dropFirst(4)
+    guard Self.weekdays.contains(where: { text.hasPrefix("\($0) ") }),
+      let month = Self.months.firstIndex(of: String(rest.prefix(3)))
+    else { return nil }
+    rest = rest.dropFirst(3)
+    guard rest.take(" ") != nil, let day = rest.take("00"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
+      rest.take(" ") != nil, let offset = rest.take("+0000", "-0000"), rest.take(" ") != nil, rest.count == 4,
+      let year = rest.take("0000")
+    else { return nil }
+    let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    self.init(
+      "it is a date as in Twitter's API", format: "EEE MMM dd HH:mm:ss Z yyyy",
+      "\(year)-\(digits)-\(day)T\(time)\(offset.prefix(3)):\(offset.suffix(2))")
   }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -1,12 +1,12 @@
 import KeyPathDecode
 
 /// A path in which `*` stands for any key and `[*]` for any index: `users[*].email`.
-struct PathPattern {
-  enum Step {
+package struct PathPattern: Sendable {
+  package enum Step: Sendable {
     case exactly(DecodePath.Step)
     case any
 
-    func matches(_ step: DecodePath.Step) -> Bool {
+    package func matches(_ step: DecodePath.Step) -> Bool {
       switch (self, step) {
       case (.any, _): true
       case (.exactly(let own), _) where own == step: true
@@ -17,10 +17,10 @@ struct PathPattern {
     }
   }
 
-  let steps: [Step]
+  package let steps: [Step]
 
   /// Nil if the text cannot be read.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let path = DecodePath(text.replacing("[*]", with: #"["*"]"#))
     if path.isMalformed { return nil }
     steps = path.steps.map { $0 == .key("*") ? .any : .exactly($0) }

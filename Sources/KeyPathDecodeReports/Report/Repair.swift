@@ -19,6 +19,8 @@ enum Repair {
     var reachesElements = false
     /// The strategy of a decoder that reads the same: `dateDecodingStrategy = .secondsSince1970`.
     var strategy: String?
+    /// The format of a date.
+    var format: String?
 
     static let lenient = Rule(text: ".lenient", reachesElements: true)
     static let embeddedJSON = Rule(text: ".embeddedJSON")
@@ -35,7 +37,7 @@ enum Repair {
 
     static func unknown(as name: String) -> Rule { Rule(text: ".unknown(as: .\(name))") }
 
-    static func date(format: String) -> Rule { Rule(text: ".date(format: \(format.quoted))") }
+    static func date(format: String) -> Rule { Rule(text: ".date(format: \(format.quoted))", format: format) }
   }
 }
 

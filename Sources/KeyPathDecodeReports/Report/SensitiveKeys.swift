@@ -54,6 +54,12 @@ struct SensitiveKeys {
   }
 }
 
+/// True if neither a key nor a text at it seems to be a secret.
+package func mayBeShown(_ text: String, at key: String) -> Bool {
+  SensitiveKeys().verdict(on: key) == .open && !SecretForms.stand(in: Array(text.utf8))
+    && !SecretForms.looksRandom(text)
+}
+
 extension [UInt8] {
   fileprivate func contains(_ part: [UInt8]) -> Bool {
     guard let first = part.first, count >= part.count else { return part.isEmpty }

@@ -62,9 +62,10 @@ extension Plan {
     package var name: String
     /// The string that stands for it.
     package var tag: String
-    package var reading: Reading
+    /// What it carries; nil if there is nothing but the tag.
+    package var reading: Reading?
 
-    package init(name: String, tag: String, reading: Reading) {
+    package init(name: String, tag: String, reading: Reading?) {
       self.name = name
       self.tag = tag
       self.reading = reading

@@ -5,9 +5,10 @@ func declared(_ name: String) -> String {
 
 /// The words that Swift reserves where a name is declared.
 private let keywords: Set<String> = [
-  "Any", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+  "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+  "discard", "do",
   "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
   "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
   "repeat", "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
-  "true", "try", "typealias", "var", "where", "while",
+  "true", "try", "typealias", "unsafe", "var", "where", "while", "yield",
 ]

@@ -91,17 +91,18 @@ package struct SwiftPrinter: Sendable {
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))
     return [head(of: model)]
-      + cases.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
+      + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
       + ["  // A tag that no sample had.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
-      + ["    self = try json => \"\" => .tagged(", "      \(tag)\(content),", "      ["]
-      + cases.map { "        \($0.tag.quoted): \(mapping($0.name, $0.reading))," }
-      + ["      ],", "      otherwise: .custom { .unknown(try $0 => \(tag)) })", "  }", "}"]
+      + ["    let cases: [String: Decoding<\(model.name)>] = ["]
+      + cases.map { "      \($0.tag.quoted): \(mapping($0.name, $0.reading))," }
+      + ["    ]", "    let other = Decoding<\(model.name)>.custom { .unknown(try $0 => \(tag)) }"]
+      + ["    self = try json => \"\" => .tagged(\(tag)\(content), cases, otherwise: other)", "  }", "}"]
   }
 
   private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {
-    [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
-      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf("]
-      + [alternatives.map { "      \(mapping($0.name, $0.reading))" }.joined(separator: ",\n") + ")", "  }", "}"]
+    let rules = alternatives.map { mapping($0.name, $0.reading) }.joined(separator: ", ")
+    return [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
+      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf(\(rules))", "  }", "}"]
   }
 
   private func head(of model: Plan.Model) -> String {
@@ -109,7 +110,8 @@ package struct SwiftPrinter: Sendable {
   }
 
   /// The rule that makes a case of what another one reads: `.map(Self.circle)`.
-  private func mapping(_ name: String, _ reading: Plan.Reading) -> String {
+  private func mapping(_ name: String, _ reading: Plan.Reading?) -> String {
+    guard let reading else { return ".custom { _ in .\(declared(name)) }" }
     let maker = "Self.\(declared(name))"
     return reading.rule.map { ".map(\($0), \(maker))" } ?? ".map(\(maker))"
   }
@@ -176,7 +178,7 @@ extension Plan.Model {
     switch form {
     case .structure(let fields): fields.map(\.reading)
     case .enumeration: []
-    case .tagged(_, _, let cases): cases.map(\.reading)
+    case .tagged(_, _, let cases): cases.compactMap(\.reading)
     case .alternatives(let alternatives): alternatives.map(\.reading)
     }
   }

@@ -97,6 +97,7 @@ import Testing
           [
             .init(name: "header", tag: "header", reading: .type("Header")),
             .init(name: "self", tag: "self", reading: .array(.type("Block"))),
+            .init(name: "divider", tag: "---", reading: nil),
           ]), isRecursive: true),
       .init(
         name: "Edited",
@@ -114,17 +115,18 @@ import Testing
         indirect enum Block: KeyPathDecodable {
           case header(Header)
           case `self`([Block])
+          case divider
           // A tag that no sample had.
           case unknown(String)
 
           init(json: Any) throws {
-            self = try json => "" => .tagged(
-              "type", content: "data",
-              [
-                "header": .map(Self.header),
-                "self": .map(Self.`self`),
-              ],
-              otherwise: .custom { .unknown(try $0 => "type") })
+            let cases: [String: Decoding<Block>] = [
+              "header": .map(Self.header),
+              "self": .map(Self.`self`),
+              "---": .custom { _ in .divider },
+            ]
+            let other = Decoding<Block>.custom { .unknown(try $0 => "type") }
+            self = try json => "" => .tagged("type", content: "data", cases, otherwise: other)
           }
         }
 
@@ -133,9 +135,7 @@ import Testing
           case date(Date)
 
           init(json: Any) throws {
-            self = try json => "" => .oneOf(
-              .map(Self.bool),
-              .map(.unixSeconds, Self.date))
+            self = try json => "" => .oneOf(.map(Self.bool), .map(.unixSeconds, Self.date))
           }
         }
 

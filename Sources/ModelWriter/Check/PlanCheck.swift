@@ -1,0 +1,113 @@
+import Foundation
+import KeyPathDecode
+
+/// Decodes samples as the generated code would, by the same operators and rules: `try PlanCheck(plan).check(sample)`.
+///
+/// An error is what that code would throw, with path, root and place.
+package final class PlanCheck {
+  private var models: [(Any) throws -> Void] = []
+  private var indexes: [String: Int] = [:]
+
+  package init(_ plan: Plan) {
+    for (index, model) in plan.models.enumerated() { indexes[model.name] = index }
+    models = plan.models.map { decoder(of: $0.form) }
+  }
+
+  /// Decodes a sample as the first model of the plan.
+  package func check(_ json: Any) throws(DecodeError) {
+    if models.isEmpty { return }
+    try parse(json, "") { try models[0]($0) }
+  }
+
+  // MARK: Models
+
+  private func decoder(of form: Plan.Form) -> (Any) throws -> Void {
+    switch form {
+    case .structure(let fields):
+      let fields = fields.map(decoder)
+      return { json in for field in fields { try field(json) } }
+    case .enumeration: return atRoot(ignoring(Decoding<String>.value))
+    case .tagged(let tag, let content, let cases):
+      let rules = Dictionary(cases.map { ($0.tag, $0.reading.map(rule) ?? .custom { _ in }) }) { first, _ in first }
+      return atRoot(
+        .tagged(
+          DecodePath(key: tag), content: content.map { DecodePath(key: $0) } ?? "", rules, otherwise: .custom { _ in }))
+    case .alternatives(let alternatives): return atRoot(oneOf(alternatives.map { rule(of: $0.reading) }))
+    }
+  }
+
+  private func atRoot(_ rule: Decoding<Void>) -> (Any) throws -> Void { { json in try rule(json) } }
+
+  private func oneOf(_ rules: [Decoding<Void>]) -> Decoding<Void> {
+    switch rules.count {
+    case 0: .custom { _ in }
+    case 1: rules[0]
+    case 2: .oneOf(rules[0], rules[1])
+    default: .oneOf(rules[0], rules[1], oneOf(Array(rules[2...])))
+    }
+  }
+
+  // MARK: Fields
+
+  private func decoder(of field: Plan.Field) -> (Any) throws -> Void {
+    let rule = rule(of: field.reading)
+    switch field.presence {
+    case .required:
+      let ruled = field.path => rule
+      return { json in let _: Void = try json => ruled }
+    case .nullable:
+      let ruled = field.path => .optional(rule) as RuledPath<Void?>
+      return { json in let _: Void? = try json => ruled }
+    case .optional:
+      let ruled = field.path => rule
+      return { json in let _: Void? = try json =>? ruled }
+    case .optionalAfter(let count):
+      let steps = field.path.steps
+      let rest = DecodePath(steps: Array(steps.dropFirst(count))) => rule
+      let ruled = DecodePath(steps: Array(steps.prefix(count))) =>? rest
+      return { json in let _: Void? = try json => ruled }
+    }
+  }
+
+  private func rule(of reading: Plan.Reading) -> Decoding<Void> {
+    switch reading {
+    case .type(let name): rule(ofType: name)
+    case .lenient(let name): Self.lenient[name]?() ?? .custom { _ in }
+    case .open: ignoring(Decoding<String>.value)
+    case .date(let format): ignoring(Decoding<Date>.date(format: format))
+    case .unixSeconds: ignoring(Decoding<Date>.unixSeconds)
+    case .unixMilliseconds: ignoring(Decoding<Date>.unixMilliseconds)
+    case .array(let element): ignoring(Decoding<[Void]>.array(rule(of: element)))
+    case .dictionary(let value): ignoring(Decoding<[String: Void]>.dictionary(rule(of: value)))
+    case .optional(let wrapped): ignoring(Decoding<Void?>.optional(rule(of: wrapped)))
+    case .any: .custom { _ in }
+    }
+  }
+
+  /// The rule of a type: one of the plan, or one that is known. Nothing is known of others.
+  private func rule(ofType name: String) -> Decoding<Void> {
+    if let index = indexes[name] { return .custom { [unowned self] json in try models[index](json) } }
+    return Self.known[name]?() ?? .custom { _ in }
+  }
+
+  private static var known: [String: () -> Decoding<Void>] {
+    [
+      "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
+      "Int64": { ignoring(Decoding<Int64>.value) }, "UInt64": { ignoring(Decoding<UInt64>.value) },
+      "Double": { ignoring(Decoding<Double>.value) }, "Decimal": { ignoring(Decoding<Decimal>.value) },
+      "String": { ignoring(Decoding<String>.value) }, "Date": { ignoring(Decoding<Date>.value) },
+      "URL": { ignoring(Decoding<URL>.value) }, "UUID": { ignoring(Decoding<UUID>.value) },
+      "Data": { ignoring(Decoding<Data>.value) },
+    ]
+  }
+
+  private static var lenient: [String: () -> Decoding<Void>] {
+    [
+      "Bool": { ignoring(Decoding<Bool>.lenient) }, "Int": { ignoring(Decoding<Int>.lenient) },
+      "Double": { ignoring(Decoding<Double>.lenient) }, "Decimal": { ignoring(Decoding<Decimal>.lenient) },
+      "String": { ignoring(Decoding<String>.lenient) },
+    ]
+  }
+}
+
+private func ignoring<Value>(_ rule: Decoding<Value>) -> Decoding<Void> { rule.map { _ in } }

@@ -1,0 +1,213 @@
+import KeyPathDecode
+
+/// What the objects at one place have in common: their keys, and what is there.
+///
+/// Objects that say of what kind they are, `"type": "circle"`, are kept apart by that. Whether that makes a difference is
+/// decided when all are known.
+package struct ObjectShape: Sendable {
+  /// The keys that may say of what kind an object is.
+  static let tagKeys: [String] = [
+    "type", "kind", "object", "event", "op", "tag", "_type", "@type", "$type", "__typename", "resourceType",
+    "resource_type", "eventType", "event_type", "messageType", "message_type",
+  ]
+  private static let tagKeySet = Set(tagKeys)
+  /// How many kinds of objects are kept apart.
+  static let variantLimit = 40
+  /// The longest name of a kind, in bytes.
+  private static let tagLengthLimit = 60
+
+  package private(set) var count = 0
+  /// The objects, by what their tags say. There is one without tags if there are too many.
+  private(set) var variants: [Variant] = []
+  private var isUntagged = false
+  /// The values of all members, if there are too many keys to tell them apart.
+  private(set) var values: [Shape] = []
+
+  /// Objects with the same tags.
+  struct Variant: Sendable {
+    let tags: [Tag]
+    var members = MemberShapes()
+  }
+
+  struct Tag: Hashable, Sendable {
+    let key: String
+    let value: String
+  }
+
+  init() {}
+
+  /// Objects of one kind, which is known.
+  init(_ members: MemberShapes) {
+    count = members.count
+    variants = [Variant(tags: [], members: members)]
+  }
+
+  var placeCount: Int {
+    variants.reduce(0) { $0 + $1.members.placeCount } + values.reduce(0) { $0 + $1.placeCount }
+  }
+
+  /// All objects, whatever their tags.
+  var merged: MemberShapes {
+    variants.dropFirst().reduce(into: variants.first?.members ?? MemberShapes()) { $0.add($1.members) }
+  }
+
+  mutating func add(_ node: JSONNode, level: Int, _ order: Int, _ added: inout Int) {
+    count += 1
+    var pairs: [(key: String, value: JSONNode)] = [], tags: [Tag] = []
+    pairs.reserveCapacity(node.entryCount)
+    node.forEachMember { key, value in
+      pairs.append((key, value))
+      if !isUntagged, value.kind == .string, Self.tagKeySet.contains(key), let name = try? String(json: value),
+        name.utf8.count <= Self.tagLengthLimit
+      {
+        tags.append(Tag(key: key, value: name))
+      }
+    }
+    if !values.isEmpty { return pairs.forEach { values[0].add($0.value, level: level + 1, order, &added) } }
+    tags.sort { $0.key < $1.key }
+    let index = indexOfVariant(tags)
+    variants[index].members.add(pairs, level: level, order, &added)
+    foldIfLarge()
+  }
+
+  mutating func add(_ other: ObjectShape) {
+    count += other.count
+    if let values = other.values.first {
+      fold()
+      self.values[0].add(values)
+      return
+    }
+    isUntagged = isUntagged || other.isUntagged
+    for variant in other.variants {
+      if values.isEmpty {
+        let index = indexOfVariant(variant.tags)
+        variants[index].members.add(variant.members)
+        foldIfLarge()
+      } else {
+        values[0].add(variant.members.all)
+      }
+    }
+  }
+
+  /// The place of the objects with these tags among ``variants``.
+  private mutating func indexOfVariant(_ tags: [Tag]) -> Int {
+    if isUntagged { return untag() }
+    if let index = variants.firstIndex(where: { $0.tags == tags }) { return index }
+    if variants.count == Self.variantLimit { return untag() }
+    variants.append(Variant(tags: tags))
+    return variants.count - 1
+  }
+
+  private mutating func untag() -> Int {
+    if !isUntagged || variants.count != 1 || !variants[0].tags.isEmpty {
+      variants = [Variant(tags: [], members: merged)]
+      isUntagged = true
+    }
+    return 0
+  }
+
+  private mutating func foldIfLarge() {
+    if variants.contains(where: { $0.members.list.count > Evidence.keyLimit }) { fold() }
+  }
+
+  private mutating func fold() {
+    if !values.isEmpty { return }
+    values = [merged.all]
+    variants = []
+  }
+}
+
+/// The members of some objects.
+package struct MemberShapes: Sendable {
+  struct Member: Sendable {
+    let key: String
+    var shape = Shape()
+    var first: Sighting
+  }
+
+  /// Where a key was seen: the sample, its index in the object there, and the key before it.
+  struct Sighting: Sendable {
+    let order: Int
+    let index: Int
+    let previous: String?
+
+    static func < (one: Sighting, other: Sighting) -> Bool {
+      if (one.order, one.index) != (other.order, other.index) {
+        return (one.order, one.index) < (other.order, other.index)
+      }
+      // Several objects of one sample may be read in any order.
+      return (one.previous ?? "") < (other.previous ?? "")
+    }
+  }
+
+  /// How many objects there are.
+  private(set) var count = 0
+  /// In the order seen.
+  private(set) var list: [Member] = []
+  private var indexes: [String: Int] = [:]
+
+  subscript(key: String) -> Shape? { indexes[key].map { list[$0].shape } }
+
+  var keys: Set<String> { Set(indexes.keys) }
+
+  var placeCount: Int { list.reduce(0) { $0 + $1.shape.placeCount } }
+
+  /// What all members have in common.
+  var all: Shape { list.reduce(into: Shape()) { $0.add($1.shape) } }
+
+  /// The members in the order of the payloads: each behind the one that it followed where it was seen first.
+  var inOrder: [Member] {
+    // A list by what follows what; to insert into an array would take n² steps.
+    var next: [String?: String] = [:]
+    for member in list.sorted(by: { $0.first < $1.first || !($1.first < $0.first) && $0.key < $1.key }) {
+      let key = member.key
+      if let follower = next[member.first.previous] { next[key] = follower }
+      next[member.first.previous] = key
+    }
+    var ordered: [Member] = [], key = next[nil]
+    while let present = key, let index = indexes[present] {
+      ordered.append(list[index])
+      key = next[present]
+    }
+    return ordered
+  }
+
+  mutating func add(
+    _ pairs: [(key: String, value: JSONNode)], level: Int, _ order: Int, _ added: inout Int
+  ) {
+    count += 1
+    for (position, pair) in pairs.enumerated() {
+      let index: Int
+      let sighting = Sighting(order: order, index: position, previous: position > 0 ? pairs[position - 1].key : nil)
+      // Most objects have the keys of the one before them, in its order.
+      if position < list.count, list[position].key == pair.key {
+        index = position
+      } else if let known = indexes[pair.key] {
+        index = known
+      } else {
+        index = append(Member(key: pair.key, first: sighting))
+        added += 1
+      }
+      if sighting < list[index].first { list[index].first = sighting }
+      list[index].shape.add(pair.value, level: level + 1, order, &added)
+    }
+  }
+
+  mutating func add(_ other: MemberShapes) {
+    count += other.count
+    for member in other.list {
+      guard let index = indexes[member.key] else {
+        _ = append(member)
+        continue
+      }
+      list[index].shape.add(member.shape)
+      if member.first < list[index].first { list[index].first = member.first }
+    }
+  }
+
+  private mutating func append(_ member: Member) -> Int {
+    indexes[member.key] = list.count
+    list.append(member)
+    return list.count - 1
+  }
+}

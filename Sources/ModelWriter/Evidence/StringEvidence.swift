@@ -1,0 +1,121 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// What the strings at a place have in common.
+package struct StringEvidence: Sendable {
+  /// A form that all strings of a place may have.
+  package struct Forms: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// RFC 3339.
+    package static let dateTime = Forms(rawValue: 1)
+    /// `https://…`, `http://…`.
+    package static let url = Forms(rawValue: 2)
+    package static let uuid = Forms(rawValue: 4)
+    /// Digits, with or without a sign and a fraction.
+    package static let decimal = Forms(rawValue: 8)
+    /// A date in the one of the other formats that all share.
+    package static let date = Forms(rawValue: 16)
+
+    static let all: Forms = [.dateTime, .url, .uuid, .decimal, .date]
+  }
+
+  package private(set) var count = 0
+  /// The forms that every string has.
+  package private(set) var forms: Forms = .all
+  /// The formats that fit every string; nil before the first.
+  package private(set) var dateFormats: [String]?
+  /// How often each string was seen; nil if there were too many of them, or too long ones.
+  package private(set) var distinct: [String: Int]? = [:]
+
+  /// How many strings are told apart.
+  static let distinctLimit = 40
+  /// The longest string that may be a case of an enum, in bytes.
+  static let lengthLimit = 60
+
+  mutating func add(_ node: JSONNode) {
+    count += 1
+    // Nothing is left to find out.
+    if forms.isEmpty, distinct == nil { return }
+    guard let text = try? String(json: node) else { return }
+    if forms.contains(.dateTime), (try? RFC3339.date(text)) == nil { forms.remove(.dateTime) }
+    if forms.contains(.url), !text.isWebAddress { forms.remove(.url) }
+    if forms.contains(.uuid), !text.isUUID { forms.remove(.uuid) }
+    if forms.contains(.decimal), !text.isDecimal { forms.remove(.decimal) }
+    if forms.contains(.date) { keepFormats(KeyPathDecodeReports.dateFormats(of: text)) }
+    if distinct != nil { keep(text) }
+  }
+
+  mutating func add(_ other: StringEvidence) {
+    if other.count == 0 { return }
+    count += other.count
+    forms.formIntersection(other.forms)
+    if forms.contains(.date) { keepFormats(other.dateFormats ?? []) }
+    guard distinct != nil, let others = other.distinct else { return distinct = nil }
+    distinct?.merge(others, uniquingKeysWith: +)
+    if let distinct, distinct.count > Self.distinctLimit { self.distinct = nil }
+  }
+
+  private mutating func keepFormats(_ formats: [String]) {
+    dateFormats = dateFormats.map { $0.filter(formats.contains) } ?? formats
+    if dateFormats?.isEmpty ?? true {
+      forms.remove(.date)
+      dateFormats = nil
+    }
+  }
+
+  private mutating func keep(_ text: String) {
+    if text.utf8.count > Self.lengthLimit { return distinct = nil }
+    distinct?[text, default: 0] += 1
+    if let distinct, distinct.count > Self.distinctLimit { self.distinct = nil }
+  }
+}
+
+extension String {
+  /// True for an address of the web that RFC 3986 allows, whatever the version of Foundation.
+  fileprivate var isWebAddress: Bool {
+    guard hasPrefix("https://") || hasPrefix("http://"), let slash = firstRange(of: "://") else { return false }
+    var bytes = self[slash.upperBound...].utf8
+    guard let first = bytes.first, first.isLetterOrDigit else { return false }
+    while let byte = bytes.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard bytes.prefix(2).count == 2, bytes.prefix(2).allSatisfy(\.isHexadecimal) else { return false }
+      } else if !byte.isLetterOrDigit, !"-._~:/?#@!$&'()*+,;=".utf8.contains(byte) {
+        return false
+      }
+    }
+    // One fragment, and only a number as a port.
+    let authority = self[slash.upperBound...].utf8.prefix { !"/?#".utf8.contains($0) }
+    let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
+      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isASCIIDigit))
+  }
+
+  fileprivate var isUUID: Bool {
+    let bytes = Array(utf8)
+    return bytes.count == 36
+      && bytes.enumerated().allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.isHexadecimal
+      }
+  }
+
+  fileprivate var isDecimal: Bool {
+    var bytes = utf8[...]
+    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+    let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+  }
+}
+
+extension UInt8 {
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  fileprivate var isLetterOrDigit: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var isHexadecimal: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+}

@@ -1,0 +1,48 @@
+import KeyPathDecodeReports
+
+/// What the words of a key say of its values.
+struct KeyMeaning {
+  private let words: [String]
+
+  init(_ key: String) {
+    words = KeyWords(key).list
+  }
+
+  /// True if the values may be times: `created_at`, `expires`, `period_end`.
+  var isTime: Bool { words.contains { Self.times.contains($0) } || words.last == "on" }
+
+  /// True if the values may be amounts of money: `unit_price`, `tax`.
+  var isMoney: Bool { words.contains { Self.money.contains($0) } }
+
+  /// True if the values may be versions, which may look like dates: `api_version`.
+  var isVersion: Bool { words.contains("version") || words.contains("versions") }
+
+  /// True if anything may stand there, so that few different strings are a chance: names, texts, ids.
+  var isFreeText: Bool { words.last.map { Self.free.contains($0) } ?? true }
+
+  private static let times: Set<String> = [
+    "at", "time", "date", "timestamp", "ts", "created", "updated", "modified", "changed", "deleted", "canceled",
+    "cancelled", "expires", "expiry", "expiration", "expired", "exp", "iat", "nbf", "start", "end", "started", "ended",
+    "starts", "ends", "since", "until", "utc", "epoch", "issued", "published", "seen", "due", "deadline", "birthday",
+    "finished", "completed", "available", "sent", "received", "edited", "availability",
+  ]
+
+  private static let money: Set<String> = [
+    "price", "prices", "amount", "amounts", "total", "subtotal", "cost", "costs", "fee", "fees", "balance", "tax",
+    "taxes",
+    "discount", "payment", "refund", "revenue", "salary", "money", "paid", "charge", "credit", "debit", "decimal",
+  ]
+
+  private static let free: Set<String> = [
+    "name", "names", "title", "id", "ids", "login", "username", "user", "author", "description", "text", "message",
+    "body",
+    "email", "url", "uri", "href", "link", "path", "key", "token", "slug", "sha", "hash", "ref", "branch", "version",
+    "address", "city", "street", "note", "notes", "subject", "content", "comment", "comments", "summary", "filename",
+    "file", "uid", "uuid", "phone", "company", "bio", "location", "value", "cursor", "etag", "signature", "host", "ip",
+    "first", "last", "nickname", "ts", "caption", "headline", "keyword", "keywords", "tags", "topics", "labels",
+    "licence",
+    "homepage", "node", "repository", "image", "icon", "avatar", "color", "colour", "placeholder", "number", "zip",
+    "example", "lang", "language", "locale", "country", "currency", "zone", "timezone",
+    "code", "region",
+  ]
+}

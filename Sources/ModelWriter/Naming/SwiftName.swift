@@ -1,0 +1,112 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// Names for code, made from keys by Swift's API design guidelines.
+enum SwiftName {
+  /// The longest name, in characters.
+  private static let limit = 48
+
+  /// The name of a property or case: `property(of: "html_url")   // htmlURL`.
+  static func property(of key: String) -> String {
+    if isCamelCase(key) { return cut(withAcronymAtEnd(key)) }
+    let words = words(of: key)
+    let rest = words.dropFirst().map(capitalized).joined()
+    return usable(cut((words.first ?? "") + rest), else: "value")
+  }
+
+  /// The name of a type: `type(of: "pull_request")   // PullRequest`.
+  static func type(of key: String) -> String {
+    usable(cut(words(of: key).map(capitalized).joined()), else: "Value")
+  }
+
+  /// The same without letters that are not English.
+  static func typeOfASCII(_ key: String) -> String {
+    let name = type(of: key).filter(\.isASCII)
+    return name.first?.isUppercase == true ? name : "Root"
+  }
+
+  /// The words of a key in lower case, without what cannot stand in a name.
+  static func words(of key: String) -> [String] {
+    var words = KeyWords(key).list.map { word in
+      String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isOfNames)))
+    }.filter { !$0.isEmpty }
+    // A sign is all that tells `+1` from `-1`.
+    if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first?.isASCIIDigit == true {
+      words.insert(sign, at: 0)
+    }
+    return words
+  }
+
+  /// The word in capitals if it is an acronym, else with one at its start.
+  private static func capitalized(_ word: String) -> String {
+    if acronyms.contains(word) { return word.uppercased() }
+    if word.hasSuffix("s"), acronyms.contains(String(word.dropLast())) { return "\(word.dropLast().uppercased())s" }
+    return word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// True for a key that is a name as it stands: `podIPs`.
+  private static func isCamelCase(_ key: String) -> Bool {
+    guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
+    return key.utf8.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  }
+
+  /// `userId` as `userID`.
+  private static func withAcronymAtEnd(_ key: String) -> String {
+    for (end, acronym) in [("Id", "ID"), ("Ids", "IDs"), ("Url", "URL"), ("Urls", "URLs"), ("Uri", "URI")]
+    where key.hasSuffix(end) {
+      return key.dropLast(end.count) + acronym
+    }
+    return key
+  }
+
+  /// The name, or something like it that code can declare.
+  private static func usable(_ name: String, else other: String) -> String {
+    guard let first = name.unicodeScalars.first else { return other }
+    return first.properties.isXIDStart ? name : other + name
+  }
+
+  private static func cut(_ name: String) -> String { String(name.prefix(limit)) }
+
+  private static let acronyms: Set<String> = [
+    "api", "ascii", "cpu", "css", "csv", "dns", "gps", "gpu", "guid", "html", "http", "https", "id", "ip", "iso",
+    "json",
+    "jwt", "pdf", "png", "sdk", "sha", "sms", "sql", "ssh", "ssl", "svg", "tcp", "tls", "udp", "uid", "uri", "url",
+    "utc",
+    "uuid", "vm", "xml", "yaml",
+  ]
+}
+
+extension Unicode.Scalar {
+  /// True if Swift takes it in a name, of any version of Unicode.
+  fileprivate var isOfNames: Bool {
+    isASCII ? properties.isAlphabetic || properties.numericType != nil : properties.isXIDContinue && value < 0xFFDD
+  }
+}
+
+/// The name of a type for what a file holds: `typeName(ofFile: "data/repositories.json")   // Repository`.
+package func typeName(ofFile path: String) -> String {
+  let file = path.split(separator: "/").last ?? ""
+  let stem = file.prefix { $0 != "." }
+  return path == "-" || stem.isEmpty ? "Root" : SwiftName.typeOfASCII(singular(String(stem)))
+}
+
+/// Names that are given once: a second one gets a number.
+struct UniqueNames {
+  private var taken: Set<String>
+
+  init(taken: Set<String> = []) {
+    self.taken = taken
+  }
+
+  func contains(_ name: String) -> Bool { taken.contains(name) }
+
+  /// The first of some names that is free, or the last with a number: `email2`.
+  mutating func take(_ names: String...) -> String {
+    let last = names.last ?? "value"
+    let name =
+      names.first { !taken.contains($0) }
+      ?? (2...).lazy.map { "\(last)\($0)" }.first { !taken.contains($0) } ?? last
+    taken.insert(name)
+    return name
+  }
+}

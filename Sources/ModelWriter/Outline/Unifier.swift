@@ -1,0 +1,150 @@
+import KeyPathDecode
+
+/// Gives equal and nearly equal objects one type, wherever they are.
+struct Unifier {
+  /// The part of their keys that objects of one type share at least.
+  static let likeness = 0.75
+  /// How many keys these are at least, if some differ.
+  static let sharedKeys = 3
+  /// The part for objects at keys of one name, or where one is inside the other and has no key of its own.
+  static let likenessOfKin = 0.5
+
+  private var places: [ObjectPlace] = []
+  /// What is below of places that became one, and has to become one too.
+  private var pending: [(other: ObjectPlace, one: ObjectPlace)] = []
+
+  /// Unifies the objects of an outline.
+  static func unify(_ outline: Outline) {
+    var unifier = Unifier()
+    unifier.collect(from: outline.root)
+    unifier.unify()
+  }
+
+  /// Finds the objects, those above before those below.
+  private mutating func collect(from root: Place) {
+    var queue = [root], next = 0
+    while next < queue.count {
+      let place = queue[next]
+      next += 1
+      if let elements = place.elements { queue.append(elements.place) }
+      guard let object = place.object else { continue }
+      places.append(object)
+      queue += object.edges.map(\.place)
+    }
+  }
+
+  private mutating func unify() {
+    var kinds: [ObjectPlace] = []
+    for place in places where place === place.current {
+      if let like = kinds.lazy.map(\.current).first(where: { $0 !== place && Self.areAlike($0, place) }) {
+        pending = [(place, like)]
+        while let (other, one) = pending.popLast() { merge(other, into: one) }
+      } else {
+        kinds.append(place)
+      }
+    }
+  }
+
+  /// True if both may have one type.
+  ///
+  /// - Parameter one: The one that was found first.
+  static func areAlike(_ one: ObjectPlace, _ other: ObjectPlace) -> Bool {
+    switch (one.form, other.form) {
+    case (.fields(let fields), .fields):
+      if fields.isEmpty { return false }
+      let ours = one.signature, theirs = other.signature
+      let likeness = ours.likeness(to: theirs)
+      if likeness < likenessOfKin || likeness < 1 && one.union != nil && one.union == other.union { return false }
+      let shared = ours.shared(with: theirs).count
+      let isWithin = other.steps.starts(with: one.steps) && shared == theirs.keys.count
+      guard
+        likeness == 1 || likeness >= Self.likeness && shared >= sharedKeys
+          || (one.hint == other.hint || isWithin) && shared >= 2
+      else { return false }
+      return ours.conflicts(with: theirs).isEmpty && ours.dissimilarObjects(to: theirs).isEmpty
+    case (.tagged(let tag, let content, let ours), .tagged(let otherTag, let otherContent, let theirs)):
+      return tag == otherTag && content == otherContent
+        && Set(ours.map(\.key)).intersection(theirs.map(\.key)).count * 2 >= min(ours.count, theirs.count)
+    default: return false
+    }
+  }
+
+  /// Makes both one.
+  private mutating func merge(_ other: ObjectPlace, into one: ObjectPlace) {
+    let one = one.current, other = other.current
+    if one === other { return }
+    other.yield(to: one)
+    switch (one.form, other.form) {
+    case (.map(let ours), .map(let theirs)): one.form = .map(merged(ours, theirs))
+    case (.tagged(let tag, let content, let ours), .tagged(let otherTag, let otherContent, let theirs))
+    where tag == otherTag && content == otherContent:
+      one.form = .tagged(tag: tag, content: content, merged(ours, theirs))
+    case (.map(let ours), _): one.form = .map(merged(ours, all: other.edges))
+    case (_, .map(let theirs)): one.form = .map(merged(theirs, all: one.edges))
+    default: one.form = .fields(merged(one.fields, other.fields))
+    }
+  }
+
+  private mutating func merged(_ edge: Edge, all others: [Edge]) -> Edge {
+    var edge = edge
+    for other in others { edge = merged(edge, other) }
+    return edge
+  }
+
+  /// The edges of both, each new one behind the one that it followed.
+  private mutating func merged(_ ours: [Edge], _ theirs: [Edge]) -> [Edge] {
+    var edges = ours, previous = -1
+    for edge in theirs {
+      if let index = edges.firstIndex(where: { $0.key == edge.key }) {
+        edges[index] = merged(edges[index], edge)
+        previous = index
+      } else {
+        previous += 1
+        edges.insert(edge, at: previous)
+      }
+    }
+    return edges
+  }
+
+  private mutating func merged(_ ours: Edge, _ theirs: Edge) -> Edge {
+    merge(theirs.place, into: ours.place)
+    var edge = ours
+    edge.count += theirs.count
+    edge.nulls += theirs.nulls
+    edge.wish = ours.wish ?? theirs.wish
+    edge.isTag = ours.isTag && theirs.isTag
+    edge.readsParent = ours.readsParent && theirs.readsParent
+    return edge
+  }
+
+  private mutating func merge(_ other: Place, into one: Place) {
+    one.bools += other.bools
+    one.numbers.add(other.numbers)
+    one.strings.add(other.strings)
+    one.arrays += other.arrays
+    one.unread += other.unread
+    one.elements =
+      if let ours = one.elements, let theirs = other.elements { merged(ours, theirs) } else {
+        one.elements ?? other.elements
+      }
+    if let object = other.object {
+      if let ours = one.object { pending.append((object, ours)) } else { one.object = object }
+    }
+  }
+}
+
+extension ObjectPlace {
+  /// The ways on from here.
+  var edges: [Edge] {
+    switch form {
+    case .fields(let edges), .tagged(_, _, let edges): edges
+    case .map(let edge): [edge]
+    }
+  }
+
+  /// The fields; of objects that a tag tells apart, those of all of them.
+  fileprivate var fields: [Edge] {
+    guard case .tagged(_, let content, let edges) = form, content == nil else { return edges }
+    return edges.flatMap { $0.place.object?.current.edges ?? [] }
+  }
+}

@@ -1,0 +1,74 @@
+/// How a string tells the objects at a place apart.
+struct Union {
+  /// The key of that string.
+  let tag: String
+  /// The string, and the objects with it.
+  let groups: [(tag: String, members: MemberShapes)]
+  /// The key of what differs, if the rest is alike.
+  let content: String?
+  /// True if there is nothing else than the tag and the content.
+  let isAdjacent: Bool
+
+  /// The part of the keys that must be always in one kind and never in another.
+  static let separatingPart = 0.25
+
+  /// Nil if no tag makes a difference.
+  init?(_ objects: ObjectShape) {
+    for key in ObjectShape.tagKeys {
+      if let union = Union(objects, by: key) {
+        self = union
+        return
+      }
+    }
+    return nil
+  }
+
+  private init?(_ objects: ObjectShape, by key: String) {
+    var groups: [String: MemberShapes] = [:]
+    for variant in objects.variants {
+      guard let tag = variant.tags.first(where: { $0.key == key })?.value else { return nil }
+      groups[tag, default: MemberShapes()].add(variant.members)
+    }
+    if groups.count < 2 { return nil }
+    let sorted = groups.sorted { ($0.value.order, $0.key) < ($1.value.order, $1.key) }
+    let signatures = sorted.map { Signature($0.value) }
+    var isSeparated = false, contents: Set<String> = []
+    for (index, one) in signatures.enumerated() {
+      for other in signatures[(index + 1)...] {
+        isSeparated = isSeparated || Self.areSeparated(one, other)
+        contents.formUnion(one.dissimilarObjects(to: other))
+      }
+    }
+    contents = contents.filter { key in !sorted.allSatisfy { $0.value[key]?.objects?.tellsItself ?? false } }
+    if !isSeparated, contents.isEmpty { return nil }
+    tag = key
+    self.groups = sorted.map { ($0.key, $0.value) }
+    let keys = Set(signatures.flatMap(\.keys.keys)).subtracting([key])
+    let content = keys.count == 1 ? keys.first : contents.count == 1 && !isSeparated ? contents.first : nil
+    let isThere = content.map { content in
+      signatures.allSatisfy { $0.keys[content]?.isAlwaysThere == true && $0.keys[content]?.kinds == .object }
+        && sorted.allSatisfy { $0.value[content]?.nulls == 0 }
+    }
+    self.content = isThere == true ? content : nil
+    isAdjacent = isThere == true && keys.count == 1
+  }
+
+  private static func areSeparated(_ one: Signature, _ other: Signature) -> Bool {
+    if !one.conflicts(with: other).isEmpty { return true }
+    let separating = one.separating(from: other)
+    let all = one.keys.count + other.keys.count - one.shared(with: other).count - 1
+    return separating > 0 && Double(separating) >= separatingPart * Double(all)
+  }
+}
+
+extension ObjectShape {
+  /// True if the objects say themselves of what kind they are.
+  fileprivate var tellsItself: Bool {
+    Self.tagKeys.contains { key in variants.allSatisfy { $0.tags.contains { $0.key == key } } }
+  }
+}
+
+extension MemberShapes {
+  /// Where the first of the objects stands among the samples.
+  fileprivate var order: Int { list.map(\.first.order).min() ?? 0 }
+}

@@ -1,0 +1,131 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// What somebody asked for, by the paths of the samples: `try Overrides(document.root)`.
+///
+/// ```json
+/// {
+///   "items[*].status": "enum",
+///   "items[*].price": {"type": "Money", "rename": "cost"},
+///   "items[*].owner": {"name": "Person"},
+///   "items[*].labels": "map",
+///   "items[*].node_id": "skip"
+/// }
+/// ```
+package struct Overrides: Sendable {
+  /// What the value at a place is to be.
+  package enum Form: String, CaseIterable, KeyPathDecodable, Sendable {
+    case enumeration = "enum"
+    case string, map
+    case structure = "struct"
+    case any, skip
+  }
+
+  /// What somebody wants of one place.
+  struct Wish: Sendable, Equatable {
+    var form: Form?
+    /// The type of the property, which is declared elsewhere.
+    var type: String?
+    /// The name of the type that is made.
+    var name: String?
+    /// The name of the property.
+    var rename: String?
+  }
+
+  fileprivate struct Entry: Sendable {
+    let text: String
+    let steps: [PathPattern.Step]
+    var wish: Wish
+    var isUsed = false
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// - Throws: An error that names the place, for anything that is not understood.
+  package init(_ json: JSONNode) throws(DecodeError) {
+    if json.kind != .object { throw DecodeError(expected: [String: Any].self, butFound: json) }
+    for text in json.keys {
+      let entry = try parse(json, DecodePath(key: text)) { value in
+        guard let pattern = PathPattern(text) else {
+          throw DecodeError(.invalidValue("the key is no path"), object: value)
+        }
+        return Entry(text: text, steps: pattern.steps, wish: try Wish(value))
+      }
+      entries.append(entry)
+    }
+  }
+
+  /// Asks for one form at one place.
+  ///
+  /// - Returns: False if the text is no path.
+  package mutating func add(_ form: Form, at text: String) -> Bool {
+    guard let pattern = PathPattern(text) else { return false }
+    entries.append(Entry(text: text, steps: pattern.steps, wish: Wish(form: form)))
+    return true
+  }
+
+  /// The patterns that no place has, once all places were asked for.
+  package var unused: [String] { entries.filter { !$0.isUsed }.map(\.text) }
+
+  /// What is wanted at a place; the last pattern that asks for something counts.
+  mutating func wish(at steps: [DecodePath.Step]) -> Wish? {
+    var wish: Wish?
+    for index in entries.indices where entries[index].matches(steps) {
+      entries[index].isUsed = true
+      let more = entries[index].wish
+      wish = Wish(
+        form: more.form ?? wish?.form, type: more.type ?? wish?.type, name: more.name ?? wish?.name,
+        rename: more.rename ?? wish?.rename)
+    }
+    return wish
+  }
+
+  /// The form of the objects at a place.
+  mutating func form(at steps: [DecodePath.Step]) -> Form? { wish(at: steps)?.form }
+}
+
+extension Overrides.Entry {
+  fileprivate func matches(_ path: [DecodePath.Step]) -> Bool {
+    steps.count == path.count && zip(steps, path).allSatisfy { $0.matches($1) }
+  }
+}
+
+extension Overrides.Wish {
+  private static let keys = ["as", "type", "name", "rename"]
+
+  /// A form alone, or an object with some of the keys.
+  fileprivate init(_ json: Any) throws {
+    if let form = try? Overrides.Form(json: json) {
+      self.init(form: form)
+      return
+    }
+    guard let node = node(in: json), node.kind == .object else {
+      self.init(form: try Overrides.Form(json: json))
+      return
+    }
+    for key in node.keys where !Self.keys.contains(key) {
+      try parse(node, DecodePath(key: key)) { value in
+        throw DecodeError(.invalidValue("unknown key; there are \(Self.keys.joined(separator: ", "))"), object: value)
+      }
+    }
+    self.init(
+      form: try node =>? "as", type: try node =>? "type" => .swiftName(dots: true),
+      name: try node =>? "name" => .swiftName(dots: false), rename: try node =>? "rename" => .swiftName(dots: false))
+  }
+}
+
+extension Decoding<String> {
+  /// A name of Swift, perhaps with others before it.
+  fileprivate static func swiftName(dots: Bool) -> Decoding {
+    .check("it is no name of Swift") { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return (dots || parts.count == 1)
+        && parts.allSatisfy { part in
+          part.unicodeScalars.first?.properties.isXIDStart ?? false
+            && part.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+        }
+    }
+  }
+}

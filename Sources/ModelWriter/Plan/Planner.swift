@@ -1,0 +1,252 @@
+import KeyPathDecode
+
+extension Plan {
+  /// The types that read the samples.
+  package init(
+    _ evidence: Evidence, _ options: PlanOptions, _ overrides: Overrides = Overrides()
+  ) throws(PlanError) {
+    if evidence.isFull { throw .tooManyPlaces }
+    let shape = evidence.root
+    let others = shape.kindNames.filter { $0 != "objects" }
+    guard let objects = shape.objects else {
+      throw .noObjects(found: others.isEmpty ? "none" : others.joined(separator: " and "))
+    }
+    if !others.isEmpty { throw .mixed(found: others.joined(separator: " and ")) }
+    if !objects.values.isEmpty { throw .tooManyKeys }
+    var overrides = overrides
+    let outline = Outline(shape, options.name, &overrides)
+    if !overrides.unused.isEmpty { throw .unusedPatterns(overrides.unused) }
+    Unifier.unify(outline)
+    var planner = Planner(options)
+    try planner.plan(outline.root)
+    self.init(models: planner.models.inOrderOfUse.markedWhereRecursive)
+  }
+}
+
+/// Makes types of places, those that are used first coming first.
+struct Planner {
+  let options: PlanOptions
+  private(set) var models: [Plan.Model] = []
+  private var names = TypeNames()
+  /// The names of objects.
+  private var objectNames: [ObjectIdentifier: String] = [:]
+  private var queue: [(object: ObjectPlace, model: Int)] = []
+  /// The enums of each name that a key gives: the model, and its strings.
+  private var enums: [String: [(model: Int, values: Set<String>)]] = [:]
+
+  init(_ options: PlanOptions) {
+    self.options = options
+  }
+
+  mutating func plan(_ root: Place) throws(PlanError) {
+    guard let object = root.object?.current else { return }
+    _ = name(of: object, hint: options.name, wish: options.name, owner: nil)
+    var next = 0
+    while next < queue.count {
+      let (object, model) = queue[next]
+      next += 1
+      models[model].form = try form(of: object, models[model].name)
+    }
+  }
+
+  // MARK: Models
+
+  /// The name of the type of objects, which is planned later if it is new.
+  private mutating func name(of object: ObjectPlace, hint: String, wish: String?, owner: String?) -> String {
+    if let name = objectNames[ObjectIdentifier(object)] { return name }
+    let name = wish.map { names.take($0) } ?? names.take(for: hint, of: owner)
+    objectNames[ObjectIdentifier(object)] = name
+    queue.append((object, add(name, evidence: object.evidence)))
+    return name
+  }
+
+  /// Adds a model whose form is not known yet.
+  private mutating func add(_ name: String, evidence: String?) -> Int {
+    models.append(Plan.Model(name: name, form: .structure([]), evidence: evidence))
+    return models.count - 1
+  }
+
+  private mutating func form(of object: ObjectPlace, _ name: String) throws(PlanError) -> Plan.Form {
+    guard case .tagged(let tag, let content, let edges) = object.form else {
+      var fields = FieldList()
+      try add(object, to: &fields, FieldList.Way(), name)
+      return .structure(fields.list)
+    }
+    var cases: [Plan.TaggedCase] = [], caseNames = UniqueNames(taken: reservedCases.union(["unknown"]))
+    for (index, edge) in edges.enumerated() {
+      let hint = options.hidesValues ? "\(name)\(index + 1)" : singular(edge.key)
+      let isBare = edge.place.object?.current.isBare ?? false
+      let reading = isBare ? nil : try reading(of: edge, hint: hint, owner: name).0
+      let own = SwiftName.property(of: edge.key)
+      cases.append(Plan.TaggedCase(name: caseNames.take(own, "\(own)Value"), tag: edge.key, reading: reading))
+    }
+    return .tagged(tag: tag, content: content, cases)
+  }
+
+  private mutating func add(
+    _ object: ObjectPlace, to fields: inout FieldList, _ way: FieldList.Way, _ name: String
+  ) throws(PlanError) {
+    for edge in object.edges where edge.wish?.form != .skip && !edge.isTag {
+      let presence: Plan.Presence =
+        edge.count < object.count ? .optional : edge.nulls > 0 ? .nullable : .required
+      let inner = way.entering(edge.readsParent ? nil : edge.key, presence)
+      if options.flattens, let object = flattened(edge) {
+        try add(object, to: &fields, inner, name)
+        continue
+      }
+      let (reading, note) = try reading(of: edge, hint: hint(of: edge, of: object, name), owner: name)
+      let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")"
+      fields.add(
+        key: edge.key, rename: edge.wish?.rename,
+        Plan.Field(
+          name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
+          note: note ?? object.tagBeside(edge).map { "told by \($0.quoted)" }, evidence: evidence))
+    }
+  }
+
+  /// What the type at an edge is named after: its key, or the type around it if several keys have that type, as `small` and
+  /// `large` of `Sizes`.
+  private func hint(of edge: Edge, of object: ObjectPlace, _ owner: String) -> String {
+    let one = singular(owner)
+    let isShared = one != owner && !names.contains(one) && object.edges.count { $0.leads(to: edge.place.object) } > 1
+    return isShared ? one : edge.key
+  }
+
+  /// The object at an edge, if its fields are read from outside of it.
+  private func flattened(_ edge: Edge) -> ObjectPlace? {
+    guard let object = edge.place.object?.current, object.uses == 1, edge.place.onlyHasObjects, edge.wish == nil,
+      !edge.readsParent, case .fields(let fields) = object.form,
+      1...options.flattenedFields ~= fields.count
+    else { return nil }
+    return object
+  }
+
+  // MARK: Readings
+
+  /// How the values at an edge are read, and why so if nobody would guess.
+  mutating func reading(
+    of edge: Edge, hint: String, owner: String
+  ) throws(PlanError) -> (Plan.Reading, note: String?) {
+    if let type = edge.wish?.type { return (.type(type), nil) }
+    let place = edge.place
+    switch edge.wish?.form {
+    case .enumeration:
+      if place.elements != nil { break }
+      guard place.isOnlyStrings, let name = enumeration(place.strings, hint, owner, edge.wish) else {
+        throw .noEnum(DecodePath(steps: place.steps))
+      }
+      return (.open(name), nil)
+    case .string: return (.type("String"), nil)
+    case .any: return (.any, nil)
+    default: break
+    }
+    // The enum of all kinds has the key's own name.
+    let isUnion = place.kindCount > 1 && !place.hasOnlyStringsAndNumbers
+    let name = isUnion ? edge.wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner) : ""
+    let parts = try parts(of: place, edge, hint, owner)
+    if parts.isEmpty { return (.any, place.unread > 0 ? "too deep to be looked at" : "only null was seen") }
+    if parts.count == 1 { return (parts[0].reading, parts[0].note) }
+    if place.hasOnlyStringsAndNumbers {
+      let isMoney = place.strings.forms.contains(.decimal) && KeyMeaning(edge.key).isMoney
+      return (.lenient(isMoney ? "Decimal" : "String"), "strings and numbers")
+    }
+    let seen = parts.map(\.plural).joined(separator: ", ")
+    if parts.count > Plan.alternativesLimit || parts.contains(where: { $0.reading.innermost == .any }) {
+      return (.any, seen)
+    }
+    let model = add(name, evidence: nil)
+    models[model].form = .alternatives(parts.map { Plan.Alternative(name: $0.name, reading: $0.reading) })
+    return (.type(name), nil)
+  }
+
+  /// The readings of each kind of value at a place.
+  private mutating func parts(
+    of place: Place, _ edge: Edge, _ hint: String, _ owner: String
+  ) throws(PlanError) -> [Part] {
+    var parts: [Part] = []
+    let isMixed = place.kindCount > 1
+    // An object gives its type a name before the elements of arrays do.
+    let object = try place.object.map { (object) throws(PlanError) in
+      try reading(of: object.current, isMixed ? "\(hint)_object" : hint, owner, edge.wish)
+    }
+    if place.bools > 0 { parts.append(Part(kind: "bool", plural: "Booleans", reading: .type("Bool"))) }
+    if place.numbers.count > 0 {
+      let (reading, note) = place.numbers.reading(at: edge.key)
+      parts.append(Part(kind: "number", plural: "numbers", reading: reading, note: note))
+    }
+    if place.strings.count > 0 {
+      let isEnum = !isMixed && options.findsEnums && isClosed(place.strings, at: edge.key)
+      let name = isEnum ? enumeration(place.strings, hint, owner, edge.wish) : nil
+      let (reading, note) = place.strings.reading(at: edge.key)
+      parts.append(Part(kind: "string", plural: "strings", reading: name.map { .open($0) } ?? reading, note: note))
+    }
+    if let elements = place.elements {
+      let (reading, note) = try self.reading(of: elements, hint: singular(hint), owner: owner)
+      let hasNull = elements.nulls > 0 && reading != .any
+      parts.append(
+        Part(kind: "array", plural: "arrays", reading: .array(hasNull ? .optional(reading) : reading), note: note))
+    } else if place.arrays > 0 {
+      parts.append(Part(kind: "array", plural: "arrays", reading: .array(.any), note: "only empty arrays were seen"))
+    }
+    if let (reading, note) = object {
+      parts.append(Part(kind: "object", plural: "objects", reading: reading, note: note))
+    }
+    return parts
+  }
+
+  private mutating func reading(
+    of object: ObjectPlace, _ hint: String, _ owner: String, _ wish: Overrides.Wish?
+  ) throws(PlanError) -> (Plan.Reading, note: String?) {
+    switch object.form {
+    case .map(let values):
+      let (reading, note) = try reading(of: values, hint: singular(hint), owner: owner)
+      let hasNull = values.nulls > 0 && reading != .any
+      return (.dictionary(hasNull ? .optional(reading) : reading), note)
+    case .fields(let fields) where fields.isEmpty: return (.dictionary(.any), "only empty objects were seen")
+    case .fields, .tagged: return (.type(name(of: object, hint: hint, wish: wish?.name, owner: owner)), nil)
+    }
+  }
+
+  // MARK: Enums
+
+  /// True if strings seem to be of a closed set. See ``PlanOptions``.
+  private func isClosed(_ strings: StringEvidence, at key: String) -> Bool {
+    guard strings.count >= options.enumSamples, let distinct = strings.distinct,
+      2...options.enumCases ~= distinct.count, !KeyMeaning(key).isFreeText,
+      strings.forms.isDisjoint(with: [.dateTime, .url, .uuid, .decimal, .date])
+    else { return false }
+    let new = distinct.values.count { $0 == 1 }
+    return Double(new) <= options.enumNovelty * Double(strings.count)
+      && distinct.keys.allSatisfy { mayBeCase($0, at: key) }
+  }
+
+  /// The name of the enum of strings; nil if there are none, or too many.
+  private mutating func enumeration(
+    _ strings: StringEvidence, _ hint: String, _ owner: String, _ wish: Overrides.Wish?
+  ) -> String? {
+    guard let distinct = strings.distinct, !distinct.isEmpty else { return nil }
+    let values = Set(distinct.keys)
+    for index in enums[hint, default: []].indices {
+      let known = enums[hint, default: []][index]
+      // Nearly equal ones are one.
+      if known.values.intersection(values).count * 2 < min(known.values.count, values.count) { continue }
+      let all = known.values.union(values)
+      enums[hint]?[index].values = all
+      models[known.model].form = .enumeration(cases(of: all))
+      return models[known.model].name
+    }
+    let name = wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner)
+    let model = add(name, evidence: nil)
+    models[model].form = .enumeration(cases(of: values))
+    enums[hint, default: []].append((model, values))
+    return name
+  }
+
+  private func cases(of values: Set<String>) -> [Plan.EnumCase] {
+    var names = UniqueNames(taken: reservedCases)
+    return values.sorted().map { value in
+      let own = SwiftName.property(of: value)
+      return Plan.EnumCase(name: names.take(own, "\(own)Value"), rawValue: value)
+    }
+  }
+}

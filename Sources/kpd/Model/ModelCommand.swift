@@ -1,0 +1,125 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import ModelWriter
+
+/// `kpd model`: initializers that read samples.
+enum ModelCommand: Command {
+  static let name = "model"
+  static let synopsis = "model [OPTION…] [--] FILE…"
+  static let summary = "writes models with initializers that read samples"
+
+  static let options =
+    [
+      Option(name: "--name", value: "NAME", summary: "the name of the first type; that of FILE unless said"),
+      Option(name: "--at", value: "PATH", summary: "where the samples are in each record: 'items[*]'"),
+      Option(name: "--flatten", summary: "reads the fields of an object with one use by path: \"stats.stars\""),
+      Option(name: "--public", summary: "the types are public"),
+      Option(
+        name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
+        summary: "assign (the default), or memberwise: the initializer stands in an extension"),
+      Option(name: "--evidence", summary: "says beside each line what was seen"),
+      Option(name: "--enum", value: "PATH", summary: "makes an enum of the strings at PATH, however few were seen"),
+      Option(name: "--no-enums", summary: "makes no enums but those that are asked for"),
+      Option(name: "--enum-samples", value: "N", summary: "how often strings of an enum were seen; 20 unless said"),
+      Option(name: "--enum-cases", value: "N", summary: "how many cases an enum has at most; 10 unless said"),
+      Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
+      Option(name: "--overrides", value: "FILE", summary: "what somebody decided, as JSON"),
+      Option(name: "--output", value: "FILE", summary: "writes there instead of to standard output"),
+    ] + RecordOptions.options
+
+  static let help = #"""
+    usage: kpd model [OPTION…] [--] FILE…
+
+    Reads samples, and writes Swift types with initializers that read them. FILE is JSON, JSON
+    Lines, or a folder of files whose names end in .json, .jsonl or .ndjson; `-` is standard
+    input. Each element of an array is a sample, and each line of JSON Lines.
+
+    \#(optionRows)
+
+    A field is required if every sample has it, `=>?` if some lack it, and optional if it is
+    null in some. Nothing else makes a field optional.
+
+    Strings become an enum if there are 20 of them or more, of at most 10 different ones, of
+    which at most 2 in 100 were seen once, and if their key does not name a text or an id.
+    Strings that no sample had become its case `unknown`, with a warning.
+
+    An object is a map if half of its keys look like data, or 10 or more of them are each in
+    at most half of the objects and have values of one type, or 5 or more hold objects alike.
+
+    --overrides FILE is JSON, by path, where `[*]` is any element and `*` any key of a map:
+      {
+        "items[*].status": "enum",      or "string", "map", "struct", "any", "skip"
+        "items[*].price": {"type": "Money", "rename": "cost"},
+        "items[*].owner": {"name": "Person"}
+      }
+
+    At last every sample is decoded by what was made. If that fails, the report of the failure
+    is printed, and no code is written. Standard input is kept in a temporary file for that.
+
+      $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
+
+    Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or holds no objects, or a sample
+    is not read by what was made; 2 wrong usage.
+
+    """#
+
+  static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    let request = try ModelRequest(arguments, usage)
+    let overrides = try request.overrides(surroundings)
+    let samples = try Samples(arguments.operands, request, surroundings)
+    defer { samples.removeTemporaryFile() }
+    let evidence = try evidence(in: samples, output)
+    let plan: Plan
+    do throws(PlanError) {
+      plan = try Plan(evidence, request.plan, overrides)
+    } catch {
+      throw .dataFailed(error.message)
+    }
+    try check(plan, on: samples, limit: request.records.limit, output)
+    let text = request.printer.text(of: plan)
+    guard let file = request.output else { return try output.write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+    } catch {
+      throw .dataFailed("\(visible(file)): cannot be written")
+    }
+  }
+
+  private static func evidence(in samples: Samples, _ output: Output) throws(Failure) -> Evidence {
+    let pool = Pool { Evidence() }
+    var failures = FailureLines(limit: samples.request.records.limit), count = 0
+    try samples.forEach(output) { sample, order in
+      pool.use { $0.add(sample, at: order) }
+    } then: { file, result in
+      switch result {
+      case .success(let found): count += found
+      case .failure(let error): failures.add { error.line(in: file) }
+      }
+    }
+    if failures.count > 0 {
+      failures.note(on: output)
+      throw .dataFailedAsWritten
+    }
+    if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
+    return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
+  }
+
+  /// Decodes every sample by the plan.
+  private static func check(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) {
+    let pool = Pool { PlanCheck(plan) }
+    var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0
+    try samples.forEach(output) { sample, _ in
+      try pool.use { try $0.check(sample) }
+    } then: { file, result in
+      guard case .failure(let error) = result else { return }
+      failureCount += 1
+      guard reports.count < limit, fingerprints.insert(error.fingerprint).inserted else { return }
+      reports.append(error.report(.init(source: visible(file), showsKindsOnly: true)))
+    }
+    if failureCount == 0 { return }
+    let texts = reports.map { $0.text() }.joined(separator: "\n")
+    let failed = failureCount == 1 ? "1 sample is" : "\(failureCount.grouped) samples are"
+    throw .dataFailed("\(failed) not read by what was made; nothing is written\n\n\(texts)")
+  }
+}

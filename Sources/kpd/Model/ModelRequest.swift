@@ -1,0 +1,80 @@
+import KeyPathDecode
+import ModelWriter
+
+/// What the arguments of `kpd model` ask for.
+struct ModelRequest {
+  let plan: PlanOptions
+  let printer: SwiftPrinter
+  /// Where the samples are in each record.
+  let pattern: PathPattern?
+  let records: RecordOptions
+  /// The file that is written.
+  let output: String?
+  private let overridesFile: String?
+  private let enumPath: String?
+  private let usage: String
+
+  init(_ arguments: Arguments, _ usage: String) throws(Failure) {
+    func value(_ option: String) -> String? { arguments.values[option] ?? nil }
+    func number(_ option: String, _ standard: Int) throws(Failure) -> Int {
+      guard let text = value(option) else { return standard }
+      guard let number = Int(text), number > 0 else {
+        throw .wrongUsage("\(option) takes a number from 1 on, not \(text.quoted)", usage)
+      }
+      return number
+    }
+    guard let first = arguments.operands.first else { throw .wrongUsage("missing FILE", usage) }
+    let name = value("--name") ?? (arguments.operands.count == 1 ? typeName(ofFile: first) : "Root")
+    if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(name.quoted)", usage) }
+    var plan = PlanOptions(name: name)
+    plan.flattens = arguments.options.contains("--flatten")
+    plan.findsEnums = !arguments.options.contains("--no-enums")
+    plan.hidesValues = arguments.options.contains("--no-values")
+    plan.enumSamples = try number("--enum-samples", plan.enumSamples)
+    plan.enumCases = try number("--enum-cases", plan.enumCases)
+    let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
+    guard let style = SwiftPrinter.Style(rawValue: style) else {
+      throw .wrongUsage("unknown style \(style.quoted); there are assign, memberwise", usage)
+    }
+    self.plan = plan
+    printer = SwiftPrinter(
+      style: style, isPublic: arguments.options.contains("--public"),
+      showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues)
+    records = try RecordOptions(arguments, usage)
+    output = value("--output")
+    overridesFile = value("--overrides")
+    enumPath = value("--enum")
+    self.usage = usage
+    guard let path = value("--at") else {
+      pattern = nil
+      return
+    }
+    do throws(PathPattern.Fault) {
+      pattern = try PathPattern(path)
+    } catch {
+      throw .wrongUsage("invalid path \(error.reason)", usage)
+    }
+  }
+
+  /// What the file of `--overrides` and `--enum` ask for.
+  func overrides(_ surroundings: Surroundings) throws(Failure) -> Overrides {
+    var overrides = Overrides()
+    if let file = overridesFile {
+      let json = try readJSON(file, surroundings).root
+      do throws(DecodeError) {
+        overrides = try Overrides(json)
+      } catch {
+        throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
+      }
+    }
+    if let path = enumPath, !overrides.add(.enumeration, at: path) {
+      throw .wrongUsage("invalid path \(path.quoted)", usage)
+    }
+    return overrides
+  }
+}
+
+/// True for a name that Swift takes for a type.
+private func isTypeName(_ name: String) -> Bool {
+  name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil && !["Any", "Self", "Type", "Protocol"].contains(name)
+}

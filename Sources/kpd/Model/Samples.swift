@@ -1,0 +1,149 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+
+/// The samples in files, folders and standard input, which are read as often as it takes.
+final class Samples {
+  let request: ModelRequest
+  /// What the arguments call them.
+  let names: String
+  /// Each file, and what messages call it.
+  private var files: [(path: String, name: String)] = []
+  private var temporaryFile: String?
+  private let surroundings: Surroundings
+
+  private static let extensions: Set<String> = ["json", "jsonl", "ndjson"]
+  /// The extensions of files with a record a line.
+  private static let lineExtensions: Set<String> = ["jsonl", "ndjson"]
+  /// What bytes of a file number leave for the place in a file.
+  private static let orderOfFile = 1 << 44
+
+  init(_ operands: [String], _ request: ModelRequest, _ surroundings: Surroundings) throws(Failure) {
+    self.request = request
+    self.surroundings = surroundings
+    names = operands.map(visible).joined(separator: ", ")
+    for operand in operands {
+      if operand == "-" {
+        files.append((try keepInput(), "-"))
+      } else {
+        files += try Self.files(in: operand).map { ($0, $0) }
+      }
+    }
+    if files.isEmpty { throw .dataFailed("no .json, .jsonl or .ndjson in \(names)") }
+  }
+
+  func removeTemporaryFile() {
+    if let temporaryFile { unlink(temporaryFile) }
+  }
+
+  /// Reads all samples: `work` runs on any thread, with the sample and where it stands among all of them; `then` gets the
+  /// number of samples in each record, or why there are none, in order.
+  func forEach(
+    _ output: Output, _ work: @escaping @Sendable (JSONNode, _ order: Int) throws -> Void,
+    then: @escaping (_ file: String, Result<Int, DecodeError>) -> Void
+  ) throws(Failure) {
+    for (index, file) in files.enumerated() {
+      let input = RecordInput(file.path, surroundings, showsProgress: true)
+      let (framing, pattern) = framing(of: file.path), start = index * Self.orderOfFile
+      var unreadable: String?
+      try forEachRecord(of: input, framing, [], output) { record in
+        guard let pattern else {
+          try work(record, start + record.byteRange.lowerBound)
+          return 1
+        }
+        var count = 0
+        try pattern.forEachMatch(in: record) { result, _ throws(any Error) in
+          let sample = try result.get()
+          try work(sample, start + sample.byteRange.lowerBound)
+          count += 1
+        }
+        return count
+      } _: { (result: Result<Int, DecodeError>) throws(Failure) in
+        if case .failure(let error) = result, error.isOfReading {
+          unreadable = error.line(in: file.name)
+        } else {
+          then(file.name, result)
+        }
+      }
+      if let unreadable { throw .dataFailed(unreadable) }
+    }
+  }
+
+  /// How the records of a file are told apart, and where the samples are in each.
+  private func framing(of file: String) -> (JSONFraming, PathPattern?) {
+    let isLines = Self.lineExtensions.contains((file as NSString).pathExtension.lowercased())
+    if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
+    guard let pattern = request.pattern, pattern.hasEvery else { return (.automatic, request.pattern) }
+    // The array is never held as a whole.
+    return (.elements(of: pattern.parts[0]), pattern.afterFirst)
+  }
+
+  // MARK: Files
+
+  /// The file at a path, or the samples in a folder, sorted by name; hidden ones are skipped.
+  private static func files(in path: String) throws(Failure) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      return [path]
+    }
+    var files: [String] = [], folders = [path]
+    while let folder = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+        throw .dataFailed("\(visible(folder)): the folder cannot be read")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        switch attributes?[.type] as? FileAttributeType {
+        case .typeDirectory: folders.append(path)
+        case .typeRegular where extensions.contains((name as NSString).pathExtension.lowercased()): files.append(path)
+        default: break
+        }
+      }
+    }
+    return files.sorted { comes($0, before: $1) }
+  }
+
+  /// Keeps standard input in a file, because it is read twice.
+  private func keepInput() throws(Failure) -> String {
+    if let temporaryFile { return temporaryFile }
+    let path = FileManager.default.temporaryDirectory.appending(path: "kpd-model-\(UUID().uuidString)").path
+    do throws(POSIXError) {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR)
+      if descriptor < 0 { throw .last }
+      temporaryFile = path
+      defer { close(descriptor) }
+      try readPieces(of: "-", surroundings) { next throws(POSIXError) in
+        while true {
+          let piece = try next()
+          if piece.isEmpty { return }
+          try writeWhole(piece, to: descriptor)
+        }
+      }
+    } catch {
+      removeTemporaryFile()
+      throw .dataFailed("standard input cannot be kept: \(error.reason)")
+    }
+    return path
+  }
+}
+
+/// Values that threads take turns with: each has one of its own while it works.
+final class Pool<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var idle: [Value] = []
+  private let make: () -> Value
+
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
+
+  /// All values, once no thread works.
+  var all: [Value] { lock.withLock { idle } }
+
+  func use<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    var value = lock.withLock { idle.popLast() } ?? make()
+    defer { lock.withLock { idle.append(value) } }
+    return try body(&value)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import KeyPathDecode
+import ModelWriter
+import Testing
+
+@testable import Model_GeoJSON
+@testable import Model_GitHubEvents
+@testable import Model_GitHubRepositories
+@testable import Model_HostileKeys
+@testable import Model_JSONAPI
+@testable import Model_Kubernetes
+@testable import Model_NPMPackages
+@testable import Model_OpenAPI
+@testable import Model_RedditListings
+@testable import Model_SlackMessages
+@testable import Model_StripeEvents
+
+/// Models of payloads whose right answer people know. They are compiled as targets of their own.
+///
+/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
+@Suite struct GoldenTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../GeneratedModels")
+    .standardized
+  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+
+  @Test(arguments: Family.all)
+  func asInTheFile(_ family: Family) throws {
+    // What the formatter says of keys of a thousand characters is of no use.
+    let head = family.name == "HostileKeys" ? "// swift-format-ignore-file\n" : ""
+    try compare(head + family.printer.text(of: family.plan()), family.name)
+  }
+
+  /// The plan reads its samples, and nearly all payloads that it has not seen.
+  @Test(arguments: Family.all)
+  func plansDecode(_ family: Family) throws {
+    let check = PlanCheck(try family.plan())
+    for sample in family.samples { try check.check(try JSONDocument(sample.utf8).root) }
+    var failures: [String] = []
+    for payload in family.unseen {
+      do { try check.check(try JSONDocument(payload.utf8).root) } catch { failures.append("\(error)") }
+    }
+    #expect(failures.count * 20 <= family.unseen.count, "\(failures)")
+  }
+
+  /// What is compiled reads the same.
+  @Test(arguments: Family.all)
+  func modelsDecode(_ family: Family) throws {
+    let decode = try #require(Self.models[family.name])
+    for sample in family.samples { _ = try decode(Data(sample.utf8)) }
+    let failures = family.unseen.filter { (try? decode(Data($0.utf8))) == nil }
+    #expect(failures.count * 20 <= family.unseen.count)
+    let check = PlanCheck(try family.plan())
+    for text in try family.unseen.flatMap(brokenCopies) {
+      let model = Result { _ = try decode(Data(text.utf8)) },
+        plan = Result { try check.check(JSONDocument(text.utf8).root) }
+      #expect(Self.problem(model) == Self.problem(plan), "\(text)")
+    }
+  }
+
+  private static let models: [String: @Sendable (Data) throws -> Any] = [
+    "GitHubRepositories": { try Model_GitHubRepositories.Repository(jsonData: $0) },
+    "GitHubEvents": { try Model_GitHubEvents.Event(jsonData: $0) },
+    "NPMPackages": { try Model_NPMPackages.Package(jsonData: $0) },
+    "GeoJSON": { try Model_GeoJSON.Feature(jsonData: $0) },
+    "StripeEvents": { try Model_StripeEvents.Event(jsonData: $0) },
+    "SlackMessages": { try Model_SlackMessages.Message(jsonData: $0) },
+    "Kubernetes": { try Model_Kubernetes.Resource(jsonData: $0) },
+    "RedditListings": { try Model_RedditListings.Listing(jsonData: $0) },
+    "JSONAPI": { try Model_JSONAPI.Document(jsonData: $0) },
+    "OpenAPI": { try Model_OpenAPI.API(jsonData: $0) },
+    "HostileKeys": { try Model_HostileKeys.Hostile(jsonData: $0) },
+  ]
+
+  /// The code and path of an error; nil for none.
+  private static func problem(_ result: Result<Void, any Error>) -> String? {
+    guard case .failure(let error as DecodeError) = result else { return nil }
+    return "\(error.code) \(error.path)"
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appending(path: "\(name)/\(name).swift")
+    if Self.updates {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let golden = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenTests")
+  }
+}

@@ -1,0 +1,54 @@
+import KeyPathDecode
+import ModelWriter
+import Testing
+
+/// Payloads of one service: samples, and more of their kind.
+struct Family: CustomTestStringConvertible, Sendable {
+  let name: String
+  /// The name of the first type.
+  let root: String
+  var printer = SwiftPrinter()
+  var flattens = false
+  let payload: @Sendable (_ seed: Int) -> Sample
+
+  var testDescription: String { name }
+
+  /// How many samples a model is made of.
+  static let sampleCount = 60
+
+  var samples: [String] { (1...Self.sampleCount).map { payload($0).text } }
+
+  /// Payloads that the model has not seen.
+  var unseen: [String] { (1...40).map { payload(10_000 + $0).text } }
+
+  func plan() throws -> Plan {
+    var options = PlanOptions(name: root)
+    options.flattens = flattens
+    return try Plan(try evidence(of: samples), options)
+  }
+
+  static let all = [
+    Family(name: "GitHubRepositories", root: "Repository", payload: gitHubRepository),
+    Family(name: "GitHubEvents", root: "Event", payload: gitHubEvent),
+    Family(name: "NPMPackages", root: "Package", payload: npmPackage),
+    Family(
+      name: "GeoJSON", root: "Feature", printer: SwiftPrinter(style: .memberwise, isPublic: true),
+      payload: geoJSONFeature),
+    Family(name: "StripeEvents", root: "Event", payload: stripeEvent),
+    Family(name: "SlackMessages", root: "Message", payload: slackMessage),
+    Family(name: "Kubernetes", root: "Resource", payload: kubernetesObject),
+    Family(name: "RedditListings", root: "Listing", payload: redditListing),
+    Family(name: "JSONAPI", root: "Document", payload: jsonAPIDocument),
+    Family(name: "OpenAPI", root: "API", printer: SwiftPrinter(showsEvidence: true), payload: openAPIDocument),
+    Family(name: "HostileKeys", root: "Hostile", printer: SwiftPrinter(showsEvidence: true), payload: hostileKeys),
+  ]
+}
+
+/// What some texts hold.
+func evidence(of texts: [String]) throws -> Evidence {
+  var evidence = Evidence()
+  for (order, text) in texts.enumerated() { evidence.add(try jsonRoot(text), at: order) }
+  return evidence
+}
+
+func jsonRoot(_ text: String) throws -> JSONNode { try JSONDocument(text.utf8).root }

@@ -1,0 +1,30 @@
+/// An object with keys that are no names, or bad ones.
+func hostileKeys(_ seed: Int) -> Sample {
+  let keys = [
+    "", " ", "😀", "👨‍👩‍👧", "名前", "é", "e\u{301}tat", "init", "self", "Self", "Type", "Protocol", "class", "default", "in",
+    "json", "a.b", "a b", "a[0]", "[0]", "0", "1080p", "+1", "-1", "*/", "/* x */", "//", "\n", "a\nb", "\"", "\\",
+    "\\(x)",
+    "\"); fatalError(); (\"", "#", "##\"", "user_name", "userName", "user-name", "$ref", "@id", "_", "__", "`x`",
+    "\u{0}", "\u{202E}abc",
+    "a|b", "[*]", "*", "~", "a/b", String(repeating: "long", count: 250), "Data", "URL", "allCases", "hashValue",
+    "some", "nil",
+    "true", "await", "async", "throws", "any", "Any", "let", "_1", "١٢", "ⅷ", "description", "debugDescription",
+    "yield", "unsafe", "discard", "then", "consume", "copy", "borrow", "each", "repeat", "lazy", "weak", "unowned",
+    "final", "open",
+    "override", "required", "convenience", "mutating", "static", "actor", "macro", "package", "isolated", "sending",
+    "get", "set",
+    "prefix", "where", "using", "import", "do", "if", "switch", "super", "operator", "precedencegroup", "indirect",
+    "nonisolated",
+    "type", "map", "oneOf", "tagged", "parse", "error", "associatedtype", "distributed", "willSet", "rethrows", "is",
+    "as", "try",
+  ]
+  var object: Sample = .object(keys.enumerated().map { ($1, .number("\($0)")) })
+  object = object.with("String", ["Int": 1, "Double": ["self": 2]]).with("Optional", [["x": 1]])
+  object = object.with("status", [["init": true, "json": 1, "case": ""], nil])
+  return object.with(
+    "states",
+    .array(
+      ["init", "self", "Type", "none", "some", "a b", "a\"b", "a*/b", "default", "all Cases"].flatMap {
+        Array(repeating: .string($0), count: 3)
+      }))
+}

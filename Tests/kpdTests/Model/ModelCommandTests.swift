@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct ModelCommandTests {
+  private let code = """
+    import KeyPathDecode
+
+    struct User: KeyPathDecodable {
+      let id: Int
+      let name: String?
+
+      init(json: Any) throws {
+        id = try json => "id"
+        name = try json =>? "name"
+      }
+    }
+
+    """
+
+  @Test(arguments: [
+    (["--name", "User", "-"], "{\"id\": 1}\n{\"id\": 2, \"name\": \"Ada\"}\n"),
+    (["--name=User", "-"], #"[{"id": 1}, {"id": 2, "name": "Ada"}]"#),
+    (["--name", "User", "--at", "data.users[*]", "-"], #"{"data": {"users": [{"id": 1}, {"id": 2, "name": "Ada"}]}}"#),
+    (["--name", "User", "--at", "user", "-"], #"[{"user": {"id": 1}}, {"user": {"id": 2, "name": "Ada"}}]"#),
+    (["--name", "User", "--lines", "--at", "[*]", "-"], "[{\"id\": 1}]\n[{\"id\": 2, \"name\": \"Ada\"}]\n"),
+    (["--name", "User", "-"], #"{"id": 1} {"id": 2, "name": "Ada"}"#),
+  ])
+  func readsSamples(arguments: [String], input: String) async {
+    #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code))
+  }
+
+  @Test func readsFoldersAndWritesFiles() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"[{"id": 1}]"#, to: "b.json")
+    try folder.write("{\"id\": 2, \"name\": \"Ada\"}\n", to: "more/a.JSONL")
+    try folder.write("no JSON", to: "read.me")
+    try folder.write("no JSON", to: ".hidden.json")
+    #expect(await kpdOnThread("model", "--name", "User", folder.path) == Run(output: code))
+    let output = folder.path + "/User.swift"
+    #expect(await kpdOnThread("model", "--name", "User", "--output", output, folder.path) == Run())
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == code)
+  }
+
+  @Test func namedAfterTheFile() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"a": 1}"#, to: "pull_requests.v2.json")
+    let run = await kpdOnThread("model", folder.path + "/pull_requests.v2.json")
+    #expect(run.output.contains("struct PullRequest: KeyPathDecodable {"))
+  }
+
+  @Test(arguments: [
+    ("", "no samples in -"),
+    ("{\"a\": 1}\n{\"a\": \n{\"a\": 3}\n", "-:2:6: invalid JSON: expected a value, found the end"),
+    ("[1, 2]", "the samples are numbers, not objects; --at says where objects are: --at 'items[*]'"),
+    (
+      "{\"a\": 1}\n[{\"a\": 1}]\n",
+      "the samples are objects, but also arrays; --at says where objects are: --at 'items[*]'"
+    ),
+    (
+      "{\(String(repeating: "\"a\":{", count: 600))}\(String(repeating: "}", count: 600))",
+      "-:1:2561: invalid JSON: it is nested deeper than 512 levels"
+    ),
+    (
+      "{\((0..<2_100).map { "\"k\($0)x\": 1" }.joined(separator: ","))}",
+      "the samples have more than 2,000 different keys, which is a map; --at says where objects are"
+    ),
+  ])
+  func badInput(input: String, message: String) async {
+    let run = await kpdOnThread("model", "-", input: input)
+    #expect(run.output == "" && run.exitCode == .dataFailed)
+    #expect(run.messages.hasPrefix("kpd: \(message)") && run.messages.hasSuffix("\n"), "\(run.messages)")
+  }
+
+  @Test func missingFiles() async throws {
+    let run = await kpdOnThread("model", "/nowhere.json")
+    #expect(
+      run == Run(messages: "kpd: /nowhere.json: cannot be read: No such file or directory\n", exitCode: .dataFailed))
+    let folder = try TemporaryFolder()
+    let empty = await kpdOnThread("model", folder.path)
+    #expect(empty == Run(messages: "kpd: no .json, .jsonl or .ndjson in \(folder.path)\n", exitCode: .dataFailed))
+  }
+
+  /// A failure of the check prints the report, which has no values, and writes nothing.
+  @Test func whatIsNotReadIsReported() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"id": {"type": "Int"}}"#, to: "overrides.json")
+    let run = await kpdOnThread(
+      "model", "--overrides", folder.path + "/overrides.json", "-", input: "{\"id\": 1}\n{\"id\": \"secret\"}\n")
+    #expect(
+      run.messages == """
+        kpd: 1 sample is not read by what was made; nothing is written
+
+        error[type_mismatch] id: expected Int, found string   -:2:8
+          {
+            "id": <string>
+                  ^^^^^^^^ expected Int
+
+        """)
+    #expect(run.output == "" && run.exitCode == .dataFailed)
+  }
+
+  @Test(arguments: [
+    (#"["enum"]"#, "overrides.json:1:1: (root): expected object, found array"),
+    (
+      #"{"id": "enums"}"#,
+      #"overrides.json:1:8: id: the value is not a known Form (allowed: "enum", "string", "map", "struct", "any", "skip")"#
+    ),
+    (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; there are as, type, name, rename"),
+    (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is no name of Swift"),
+    (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is no name of Swift"),
+    (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is no path"#),
+    (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),
+    (#"{"id": "enum"}"#, "no enum at id: there are too many different strings, too long ones, or other values"),
+  ])
+  func badOverrides(text: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "overrides.json")
+    let run = await kpdOnThread("model", "--overrides", folder.path + "/overrides.json", "-", input: #"{"id": 1}"#)
+    #expect(run.messages.replacing(folder.path + "/", with: "") == "kpd: \(message)\n" && run.exitCode == .dataFailed)
+  }
+
+  @Test func enumsOnRequestAndWithoutValues() async {
+    let input = #"[{"state": "open"}, {"state": "closed"}]"#
+    let run = await kpdOnThread("model", "--enum", "state", "--no-values", "-", input: input)
+    #expect(run.output.contains("state = try json => \"state\" => .unknown(as: .unknown)\n"))
+    #expect(run.output.contains("  case value1 = \"<value 1>\"\n  case value2 = \"<value 2>\"\n  case unknown\n"))
+    let plain = await kpdOnThread("model", "--no-enums", "-", input: input)
+    #expect(plain.output.contains("state = try json => \"state\"\n"))
+  }
+}
+
+/// A folder that is gone when nobody knows it any more.
+private final class TemporaryFolder: Sendable {
+  let path = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)").path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
