@@ -43,7 +43,8 @@ let package = Package(
     .target(name: "UnboxCompat", dependencies: ["KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
-    .target(name: "UnboxMigrator", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "SwiftSource", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "UnboxMigrator", dependencies: ["SwiftSource"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "ModelWriter", dependencies: ["KeyPathDecode", "KeyPathDecodeReports"],
       swiftSettings: [.strictMemorySafety()]),
@@ -58,9 +59,11 @@ let package = Package(
     .testTarget(
       name: "kpdTests",
       dependencies: [
-        "kpd", "UnboxMigrator", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4", "Migrated3",
+        "kpd", "SwiftSource", "UnboxMigrator", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4",
+        "Migrated3", "TestSupport",
       ],
       exclude: ["Report/Golden"]),
+    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "TestSupport"]),
     .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
     .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
     .testTarget(

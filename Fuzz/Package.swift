@@ -10,8 +10,12 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
-    // The package has no product for UnboxMigrator. This is a link to its folder, with a name of its own.
-    .target(name: "Migrator"),
+    // The package has no product for UnboxMigrator, nor for SwiftSource that it needs. These are links to their folders,
+    // with names of their own.
+    .target(name: "Source"),
+    .target(
+      name: "Migrator", dependencies: ["Source"],
+      swiftSettings: [.unsafeFlags(["-module-alias", "SwiftSource=Source"])]),
     .target(
       name: "Harnesses",
       dependencies: [

@@ -1,5 +1,8 @@
-import Foundation
 import KeyPathDecode
+
+// The umbrella header of Unbox's pod brought Foundation along: files use `URL` and `Date` with no other import. The
+// attribute has no name without an underscore yet, but Foundation hands FoundationEssentials on with it.
+@_exported import Foundation
 
 // MARK: Dictionaries
 
@@ -53,6 +56,11 @@ public func unbox<T: Unboxable>(data: Data) throws -> T {
   try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
+/// Reads a model from each value of a JSON document: `let users: [String: User] = try unbox(data: data)`.
+public func unbox<T: Unboxable>(data: Data) throws -> [String: T] {
+  try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.compatible(json) }
+}
+
 /// Reads models from a JSON document that is an array. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(readDocument(data, .array), .four).read(.root) { unboxer, json in
@@ -70,6 +78,14 @@ public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInva
 {
   try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.models(json, allowInvalidElements)
   }
+}
+
+/// Reads the models at a key path of a JSON document, or from one that is an array if there is no key path.
+public func unbox<T: Unboxable>(
+  data: Data, atKeyPath keyPath: String?, allowInvalidElements: Bool = false
+) throws -> [T] {
+  guard let keyPath else { return try unbox(data: data, allowInvalidElements: allowInvalidElements) }
+  return try unbox(data: data, atKeyPath: keyPath, allowInvalidElements: allowInvalidElements)
 }
 
 // MARK: Contexts

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-@_exported import UnboxCompat
+@_exported import UnboxCompat  // and with it Foundation
 
 // The functions and initializers that begin unboxing, as in `UnboxCompat`. A file that imports this module gets these,
 // and with them Unbox 3's numbers in everything it unboxes.
@@ -59,6 +59,11 @@ public func unbox<T: Unboxable>(data: Data) throws -> T {
   try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json) }
 }
 
+/// Reads a model from each value of a JSON document: `let users: [String: User] = try unbox(data: data)`.
+public func unbox<T: Unboxable>(data: Data) throws -> [String: T] {
+  try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.compatible(json) }
+}
+
 /// Reads models from a JSON document that is an array. If invalid elements are allowed, they are dropped.
 public func unbox<T: Unboxable>(data: Data, allowInvalidElements: Bool = false) throws -> [T] {
   try Unboxer(readDocument(data, .array), .three).read(.root) { unboxer, json in
@@ -77,6 +82,14 @@ public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInva
   try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in
     try unboxer.models(json, allowInvalidElements)
   }
+}
+
+/// Reads the models at a key path of a JSON document, or from one that is an array if there is no key path.
+public func unbox<T: Unboxable>(
+  data: Data, atKeyPath keyPath: String?, allowInvalidElements: Bool = false
+) throws -> [T] {
+  guard let keyPath else { return try unbox(data: data, allowInvalidElements: allowInvalidElements) }
+  return try unbox(data: data, atKeyPath: keyPath, allowInvalidElements: allowInvalidElements)
 }
 
 // MARK: Contexts

@@ -1,31 +1,54 @@
+import SwiftSource
+
 extension Recognizer {
   /// Recognises `unbox(data: …)` and `unbox(dictionary: …)`, where unboxing begins with a model or a collection of
   /// models.
   mutating func readCallSite(at index: Int) {
-    guard file[index - 1] != ".", file[index - 1] != "func", file[index + 1] == "(" else { return }
+    guard file[index - 1] != ".", file[index - 1] != "func", file[index + 1] == "(", !isExplained(index) else { return }
     let call = index...max(file.partner[index + 1], index + 1)
-    var forms: [Form] = [.callSite]
+    var forms: [Form] = [.callSite], type: SwiftType?
     do throws(NeedsPerson) {
-      guard let arguments = UnboxArguments(file, at: index + 1) else { throw NeedsPerson("a call of no known form") }
+      guard let arguments = UnboxArguments(file, at: index + 1) else { throw NeedsPerson(Self.unknownCall) }
       if arguments.labels.contains("context") { forms.append(.context) }
       if arguments.labels.contains("allowInvalidElements") { forms.append(.allowInvalidElements) }
       try check(
-        arguments, knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "allowInvalidElements"])
+        arguments,
+        knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "context", "allowInvalidElements"])
       if file.holdsComment(call) { throw NeedsPerson("a comment stands in the call") }
       let site = Site(of: call, in: file)
-      let type = try type(at: site, &forms)
-      links.read(type, at: file.code[index].line)
-      if case .named(let name) = type.leaf { links.startsWith.insert(name) }
-      note(forms, at: index, explaining: index...index, try edits(call, arguments, site, type, &forms))
+      let found = try self.type(at: site, &forms)
+      type = found
+      let edits = try edits(call, arguments, site, found, &forms)
+      noteStart(found, forms, at: index)
+      note(forms, at: index, explaining: index...index, edits)
     } catch {
-      // The model may be any Unboxable.
-      links.constraint = links.constraint ?? file.code[index].line
+      let labels = file.partner[index + 1] > 0 ? file.labels(in: index + 1) : ["data"]
+      if let type {
+        noteStart(type, forms, at: index)
+      } else if !Set(labels).isDisjoint(with: ["data", "dictionary", "dictionaries"]) {
+        noteAnyStart(forms, at: index)
+      }
       refuse(forms, at: index, explaining: index...index, error.reason)
     }
   }
 
+  private mutating func noteStart(_ type: SwiftType, _ forms: [Form], at index: Int) {
+    for name in type.names {
+      let owner = name == "Self" ? declarations.owners[file.bodyOfType(around: index, declarations)] ?? "" : name
+      let mention = mention(owner == "Unboxable" ? "Self" : owner, at: index)
+      if forms.contains(.context) { links.contexts.append(mention) } else { links.starts.append(mention) }
+    }
+  }
+
+  /// Notes a call that may begin with any model.
+  private mutating func noteAnyStart(_ forms: [Form], at index: Int) {
+    links.anyModels.append(mention("", at: index))
+    if forms.contains(.context) { links.contexts.append(mention("", at: index)) }
+  }
+
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
     switch site.attempt {
+    case .none where site.isCovered: break
     case .none: throw NeedsPerson("the `try` of the call is not beside it")
     case .optional: forms.append(.tryOptional)
     case .plain, .forced: break
@@ -39,9 +62,7 @@ extension Recognizer {
     if site.attempt == .optional ? place.hasDefault && !site.isGrouped : place.hasDefault {
       throw NeedsPerson("`try` reaches over `??`, so that the default is never used")
     }
-    if site.attempt == .plain, place.type.isOptional, dialect != .four {
-      throw NeedsPerson("whether this throws into an optional depends on the dialect")
-    }
+    // Neither Unbox 3 nor Unbox 4 has a twin of these functions that gives an optional.
     return place.type.unwrapped
   }
 
@@ -49,12 +70,12 @@ extension Recognizer {
     _ call: ClosedRange<Int>, _ arguments: UnboxArguments, _ site: Site, _ type: SwiftType, _ forms: inout [Form]
   ) throws(NeedsPerson) -> [Edit] {
     // This throws for unknown types.
-    let suffix = try rule(arguments).text(type)
+    let suffix = try rule(arguments, for: type).text(type)
     if suffix.contains(".lenient") { throw NeedsPerson("\(type) is no model") }
     let isData = arguments.values["data"] != nil
     guard let value = arguments.values["data"] ?? arguments.values["dictionary"] ?? arguments.values["dictionaries"]
     else {
-      throw NeedsPerson("a call of no known form")
+      throw NeedsPerson(Self.unknownCall)
     }
     let input = try expression(value)
     let isNested = arguments.labels.contains("atKey") || arguments.labels.contains("atKeyPath")
@@ -69,5 +90,31 @@ extension Recognizer {
     return [
       replacing(call, by: "\(root) => \(path)\(suffix)\(suffix.isEmpty && site.cast == nil ? " as \(type)" : "")")
     ]
+  }
+
+  /// Recognises `try User(unboxer: Unboxer(dictionary: …))`.
+  mutating func readMadeUnboxer(at index: Int) {
+    let open = index + 1
+    guard file[open] == "(", file.partner[open] > 0, file[file.partner[open] + 1] == ")",
+      file.reads(["(", "unboxer", ":"], at: index - 3), let arguments = UnboxArguments(file, at: open),
+      let value = arguments.values["dictionary"] ?? arguments.values["data"], arguments.labels.count == 1
+    else { return }
+    let name = file[index - 4]
+    guard project.reading(of: name) == .itself, project.ancestors(of: name).contains("Unboxable"),
+      let input = try? expression(value)
+    else { return }
+    links.starts.append(mention(name, at: index))
+    let label = arguments.labels == ["data"] ? "jsonData" : "json"
+    let edit = replacing(index - 2...file.partner[open], by: "\(label): \(input)")
+    note([.nested], at: index, explaining: index - 2...index, [edit])
+  }
+}
+
+extension SourceFile {
+  /// The brace of the type around a token, or -1.
+  fileprivate func bodyOfType(around index: Int, _ declarations: Declarations) -> Int {
+    var brace = parent[index]
+    for _ in 0..<Recognizer.reachedDepth where brace >= 0 && declarations.owners[brace] == nil { brace = parent[brace] }
+    return brace
   }
 }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The ways in which code uses Unbox, by the names that reports give them.
 package enum Form: String, Codable, CaseIterable {
   case module = "import"
@@ -11,6 +13,7 @@ package enum Form: String, Codable, CaseIterable {
   case formatter = "formatter:"
   case allowInvalidElements = "allowInvalidElements:"
   case local = "let x: T"
+  case argument = "an argument"
   case binding = "if let, guard let"
   case cast = "as T"
   case fallback = "?? default"
@@ -25,6 +28,8 @@ package enum Form: String, Codable, CaseIterable {
   case transform = "UnboxableByTransform"
   case formatterType = "UnboxFormatter"
   case extended = "extension Unboxer"
+  case companion = "import of a module on Unbox"
+  case bridge = "extension T: KeyPathDecodable {}"
   case positional = "unbox(\"a.b\") of Unbox 1"
   case other = "other"
 }
@@ -35,6 +40,10 @@ package struct Use: Equatable {
   package var forms: [Form]
   /// Why a person must look at it; nil if it is safe.
   package var reason: String?
+  /// What moves together with it.
+  package let unit: Unit
+  /// True if the file after rewriting no longer has it.
+  package internal(set) var isRewritten = false
 }
 
 /// Why a use is not rewritten.

@@ -1,36 +1,66 @@
+import SwiftSource
+
+/// The body of an initializer or closure that gets an Unboxer, and what it gets in its place.
+struct UnboxerBody {
+  let brace: Int
+  let unboxer: String
+  /// The name of the value.
+  let json: String
+}
+
 extension Recognizer {
-  /// Recognises `init(unboxer: Unboxer) throws { … }` and everything in its body.
+  /// Recognises `init(unboxer: Unboxer) throws { … }`, also with a context, and everything in its body.
   mutating func readInitializer(at index: Int) {
     guard file[index] == "init", file[index - 1] != ".", file.reads(["(", "unboxer"], at: index + 1) else { return }
     // `init(unboxer: Unboxer)`, or `init(unboxer u: Unboxer)`.
     let name = file[index + 3] == ":" ? index + 2 : index + 3
-    guard file.isName(name), file.reads([":", "Unboxer", ")"], at: name + 1) else { return }
-    let head = index...name + 3, body = name + 5
-    guard file.reads(["throws", "{"], at: name + 4) else {
+    guard file.isName(name), file.reads([":", "Unboxer"], at: name + 1) else { return }
+    let end = file.partner[index + 1], labels = file.labels(in: index + 1)
+    guard labels == ["unboxer"] || labels == ["unboxer", "context"], end > 0 else { return }
+    let owner = declarations.owners[file.parent[index]] ?? "", unit = Unit.type(owner)
+    let head = index...name + 2, body = end + 2
+    guard file.reads(["throws", "{"], at: end + 1) else {
       let reason = "an initializer that does not throw, or has no body"
-      return refuse([.initializer], at: index, explaining: head, reason)
+      refuse([.initializer], at: index, explaining: head, reason, unit)
+      if file[end + 1] == "{" { readSilently(end + 1, unit, file[name]) }
+      return
     }
-    let unboxer = file[name]
-    hide(unboxer)
-    if let taken = takenName(in: body) {
-      return refuse([.initializer], at: index, explaining: head, "`json` means something else in line \(taken)")
+    if let outer = enclosingUnit(of: index), outer != unit { links.pairs.append((outer, unit, file.code[index].line)) }
+    hide(file[name])
+    let json = freeName(in: body)
+    if let reason = reasonAgainst(owner, head, json) {
+      refuse([.initializer], at: index, explaining: head, reason, unit)
+      return readSilently(body, unit, file[name])
     }
-    if file.holdsComment(head) {
-      return refuse([.initializer], at: index, explaining: head, "a comment stands in the head of the initializer")
-    }
-    note(
-      [.initializer], at: index, explaining: head,
-      [Edit(range: file.range(index + 2...name + 2), text: "json: Any")])
-    readBody(body, of: unboxer)
+    let value = json ?? "", parameter = value == "json" ? "json: Any" : "json \(value): Any"
+    let edit = Edit(range: file.range(index + 2...name + 2), text: parameter)
+    note([.initializer], at: index, explaining: head, [edit], unit)
+    let place = UnboxerBody(brace: body, unboxer: file[name], json: value)
+    reading(body, of: unit) { $0.readBody(place) }
   }
 
-  private mutating func readBody(_ body: Int, of unboxer: String) {
+  private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
+    let initializers = project.signatures[owner]?["init"] ?? []
+    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) has an `init(json:)` already" }
+    if json == nil { return "`json`, `payload`, `object` and `input` all mean something else in the initializer" }
+    return file.holdsComment(head) ? "a comment stands in the head of the initializer" : nil
+  }
+
+  /// Counts the calls in a body that stays as it is.
+  private mutating func readSilently(_ body: Int, _ unit: Unit, _ unboxer: String) {
+    reading(body, of: unit, isSilent: true) {
+      $0.readBody(UnboxerBody(brace: body, unboxer: unboxer, json: "json"))
+    }
+  }
+
+  mutating func readBody(_ body: UnboxerBody) {
     var requiresSomething = false
-    for index in places(of: unboxer, in: body) where !isExplained(index) {
+    for index in places(of: body.unboxer, in: body.brace) where !isExplained(index) {
+      if file.reads(["init", "("], at: index - 2) { continue }
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
       if file.reads([".", "unbox", "("], at: index + 1) {
         requiresSomething = readCall(at: index, in: body) || requiresSomething
-      } else if file.reads(["(", "unboxer", ":"], at: index - 3), file[index + 1] == ")" {
+      } else if file.reads(["(", "unboxer", ":"], at: index - 3), [")", ","].contains(file[index + 1]) {
         requiresSomething = readNested(at: index, in: body) || requiresSomething
       } else {
         refuse(
@@ -43,7 +73,7 @@ extension Recognizer {
 
   /// Recognises `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. True if the call always throws
   /// for a value that is not an object.
-  private mutating func readNested(at index: Int, in body: Int) -> Bool {
+  private mutating func readNested(at index: Int, in body: UnboxerBody) -> Bool {
     let callee = index - 4
     let tokens = index - 2...index
     guard file.isName(callee) else {
@@ -51,24 +81,28 @@ extension Recognizer {
       return false
     }
     if file[callee] != "init" {
-      if declarations.modelParameters.contains(file[callee]) || project.reading(of: file[callee]) == .itself {
-        links.unboxerCalls[file[callee]] = file.code[index].line
+      let name = file[callee]
+      if file[index + 1] == ",", project.ancestors(of: name).contains("UnboxableWithContext") {
+        links.contexts.append(mention(name, at: index))
+      } else if modelParameters.contains(name) || project.reading(of: name) == .itself {
+        links.made.append(mention(name, at: index))
       } else {
-        refuse([.nested], at: index, explaining: tokens, "\(file[callee]) is not known to be Unboxable")
+        refuse([.nested], at: index, explaining: tokens, "\(name) is not known to be Unboxable")
         return false
       }
     }
-    note([.nested], at: index, explaining: tokens, [replacing(index - 2, by: "json"), replacing(index, by: "json")])
+    let value = replacing(index, by: body.json)
+    note([.nested], at: index, explaining: tokens, [replacing(index - 2, by: "json"), value])
     var start = callee
     while file[start - 1] == "." { start -= 2 }
-    return file[start - 1] == "try" && file.parent[callee] == body
+    return file[start - 1] == "try" && file.parent[callee] == body.brace
   }
 
   /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that
   /// requires nothing would accept it.
-  private mutating func requireObject(_ body: Int) {
-    let first = body + 1
-    let check = "_ = try json => \"\" as [String: Any]"
+  private mutating func requireObject(_ body: UnboxerBody) {
+    let first = file.firstStatement(in: body.brace)
+    let check = "_ = try \(body.json) => \"\" as [String: Any]"
     let offset = file.code[first].range.lowerBound
     guard file.code[first].startsLine else {
       return add(Edit(range: offset..<offset, text: file[first] == "}" ? "\(check) " : "\(check); "))
@@ -81,5 +115,15 @@ extension Recognizer {
     let comment = "// an object, though nothing in it must be there"
     add(
       Edit(range: start..<start, text: "\(indentation)\(check)  \(comment)\(isCRLF ? "\r\n" : "\n")"))
+  }
+}
+
+extension SourceFile {
+  /// The first token of a body, behind the head of a closure.
+  fileprivate func firstStatement(in brace: Int) -> Int {
+    for index in brace + 1..<min(brace + 20, partner[brace]) where self[index] == "in" && parent[index] == brace {
+      return index + 1
+    }
+    return brace + 1
   }
 }

@@ -1,20 +1,33 @@
+import SwiftSource
+
 /// What becomes of each file in a project.
 ///
-/// - Complexity: O(n) in the number of bytes, plus the number of files for each file that others wait for.
+/// - Complexity: O(n) in the number of bytes, plus the number of files for each module that is built on Unbox.
 package struct Migration {
   /// One file that uses Unbox.
   package struct File {
     package let name: String
     package let dialect: Dialect?
     package let uses: [Use]
-    /// Why the file must wait for others, with lines in this file.
-    package fileprivate(set) var waits: [Ties.Wait] = []
-    /// The file after rewriting.
+    /// Why a unit that is safe by itself stays, with lines in this file.
+    package let waits: [Wait]
+    /// What is added that the code before did not need.
+    package let notes: [String]
+    /// The file before and after.
+    package let original: [UInt8]
     package let migrated: [UInt8]
-    let links: Links
+    let edits: [Edit]
 
     package var needsPerson: Bool { uses.contains { $0.reason != nil } }
-    package var isSafe: Bool { !needsPerson && waits.isEmpty }
+    /// True if nothing of Unbox is left in it after rewriting.
+    package var isSafe: Bool { uses.allSatisfy { $0.isRewritten } }
+    package var isChanged: Bool { migrated != original }
+  }
+
+  /// Why something waits, though it is safe by itself.
+  package struct Wait: Equatable {
+    package let line: Int
+    package let reason: String
   }
 
   /// The options for all files.
@@ -31,6 +44,8 @@ package struct Migration {
 
   /// The files that use Unbox, in the order given.
   package private(set) var files: [File] = []
+  /// What to do next, in the order that frees most.
+  package private(set) var steps: [Step] = []
 
   /// - Parameters:
   ///   - sources: Each file's name and bytes, in UTF-8.
@@ -39,22 +54,36 @@ package struct Migration {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let declarations = sources.map { Declarations($0) }
     let project = Project(declarations)
-    for (source, declarations) in zip(sources, declarations) {
-      let found = Recognizer(source, declarations, project, options)
-      if found.uses.isEmpty { continue }
-      files.append(
-        File(
-          name: source.name, dialect: found.dialect, uses: found.uses, migrated: source.bytes.applying(found.edits),
-          links: found.links))
+    let found = zip(sources, declarations).enumerated().map {
+      Recognizer($1.0, $0, $1.1, project, options)
     }
-    let waits = Ties(files, project).waits(forAll: files.indices.filter { files[$0].needsPerson })
-    for (file, waits) in waits { files[file].waits = waits }
+    var units: [Unit: Set<Int>] = [:], refused: [Unit: Set<Int>] = [:]
+    for file in found {
+      for use in file.uses {
+        units[use.unit, default: []].insert(file.number)
+        if use.reason != nil { refused[use.unit, default: []].insert(file.number) }
+      }
+    }
+    let names = sources.map(\.name)
+    let ties = Ties(names, found.map(\.links), project, units)
+    let decision = Decision(ties, names, refused: refused)
+    let rewriting = Rewriting(found, project, decision, options)
+    for file in found where !file.uses.isEmpty { files.append(rewriting.file(file.number)) }
+    steps = Step.steps(found, decision)
+  }
+}
+
+extension Migration.File {
+  init(_ found: Recognizer, _ uses: [Use], waits: [Migration.Wait], notes: [String], edits: [Edit]) {
+    (name, dialect, original) = (found.file.name, found.dialect, found.file.bytes)
+    (self.uses, self.waits, self.notes, self.edits) = (uses, waits, notes, edits)
+    migrated = edits.isEmpty ? original : original.applying(edits)
   }
 }
 
 extension [UInt8] {
   /// The bytes with the edits applied, which must be in order.
-  fileprivate func applying(_ edits: [Edit]) -> [UInt8] {
+  func applying(_ edits: [Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
     var position = 0

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What all files of a folder declare together: one file may read a model that another declares.
 struct Project {
   /// How a type is read.
@@ -6,33 +8,69 @@ struct Project {
     case scalar
     /// The type reads itself, both in Unbox and with `=>`.
     case itself
+    /// A transform of a type that cannot have an initializer of ours: it has a rule.
+    case transform
     case unknown(String)
   }
 
+  /// Where a model conforms.
+  struct Home {
+    let file: Int
+    let type: Declarations.TypeBody
+  }
+
   private var inherited: [String: Set<String>] = [:]
-  private var declared: Set<String> = []
+  private var keywords: [String: Set<String>] = [:]
   private var aliases: [String: Set<SwiftType?>] = [:]
-  private var dateFormatters: Set<String> = []
-  private var otherVariables: Set<String> = []
+  private var variableTypes: [String: Set<String>] = [:]
+  /// The types of variables by the type around them and by name.
+  private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
+  private(set) var signatures: [String: [String: Set<Declarations.Signature>]] = [:]
+  private(set) var failable: Set<String> = []
   /// The labels of the project's own functions named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
+  /// Where the types are declared that list a protocol of Unbox themselves.
+  private(set) var homes: [String: Home] = [:]
+  /// Where types are declared.
+  private(set) var bodies: [String: [Home]] = [:]
+  /// The transforms and the formatters that types of the project are.
+  private(set) var transforms: [String: Helper] = [:]
+  private(set) var formatters: [String: Helper] = [:]
 
   init(_ files: [Declarations]) {
-    for file in files {
+    for (number, file) in files.enumerated() {
       for type in file.types {
         inherited[type.name, default: []].formUnion(type.inherited)
-        if type.keyword != "extension" { declared.insert(type.name) }
+        if type.keyword != "extension" { keywords[type.name, default: []].insert(type.keyword) }
+        if !type.inherited.isDisjoint(with: Self.unboxProtocols) { homes[type.name] = Home(file: number, type: type) }
+        bodies[type.name, default: []].append(Home(file: number, type: type))
       }
       for (name, types) in file.aliases { aliases[name, default: []].formUnion(types) }
-      dateFormatters.formUnion(file.dateFormatters)
-      otherVariables.formUnion(file.otherVariables)
-      ownUnboxes.formUnion(file.ownUnboxes)
+      variableTypes.merge(file.variableTypes) { $0.union($1) }
+      members.merge(file.members) { $0.merging($1) { $0.union($1) } }
+      signatures.merge(file.signatures) { $0.merging($1) { $0.union($1) } }
+      failable.formUnion(file.failable)
+      ownUnboxes.formUnion(file.labels["unbox"] ?? [])
+    }
+    for (name, home) in homes {
+      if home.type.inherited.contains("UnboxableByTransform") { transforms[name] = helper(name, "transform") }
+      if home.type.inherited.contains("UnboxFormatter") { formatters[name] = helper(name, "format") }
     }
   }
 
-  /// True if a name like `Formats.day` is a DateFormatter wherever it is declared.
-  func isDateFormatter(_ qualified: String) -> Bool {
-    dateFormatters.contains(qualified) && !otherVariables.contains(qualified)
+  private func helper(_ name: String, _ function: String) -> Helper {
+    let signatures = signatures[name]?[function]?.filter { $0.labels == ["unboxedValue"] } ?? []
+    let keywords = keywords[name] ?? []
+    return Helper(
+      raw: signatures.count == 1 ? signatures.first?.types.first ?? nil : nil,
+      result: signatures.count == 1 ? signatures.first?.result?.unwrapped : nil,
+      isValue: keywords.count == 1 && !keywords.isDisjoint(with: ["struct", "enum"]),
+      rules: members[name]?["rule"] ?? [])
+  }
+
+  /// The types that a variable or function has, as written, by a name like `day` or `Formats.day`.
+  func types(of variable: String) -> Set<String> {
+    variableTypes[variable] ?? []
   }
 
   /// Everything that a type inherits, also through other types of the project.
@@ -44,13 +82,18 @@ struct Project {
     return found
   }
 
+  func isDeclared(_ name: String, as keyword: String? = nil) -> Bool {
+    keyword.map { keywords[name] == [$0] } ?? (keywords[name] != nil)
+  }
+
   /// How a type that is not a collection is read.
   func reading(of name: String) -> Reading {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = SwiftType.named(name).lastName
     let ancestors = ancestors(of: last)
     if ancestors.contains("KeyPathDecodable") { return .itself }
+    if let transform = transforms[last], transform.isReadable { return transform.isValue ? .itself : .transform }
     if let custom = Self.customReading.first(where: ancestors.contains) { return .unknown("\(name) is \(custom)") }
-    if !declared.contains(last) {
+    if keywords[last] == nil {
       if Self.scalars.contains(name) { return .scalar }
       if name == "URL" || name == "CGFloat" { return .itself }
     }
@@ -79,11 +122,25 @@ struct Project {
 
   static let modelProtocols: Set<String> = ["Unboxable", "UnboxableEnum", "KeyPathDecodable"]
 
+  /// The protocols of Unbox that a type of the project may have.
+  static let unboxProtocols: Set<String> = [
+    "Unboxable", "UnboxableEnum", "UnboxableWithContext", "UnboxableByTransform", "UnboxFormatter",
+  ]
+
   private static let customReading = [
     "UnboxableByTransform", "UnboxableWithContext", "UnboxableCollection", "UnboxableRawType", "UnboxCompatible",
   ]
 
-  private static let scalars: Set<String> = [
+  static let scalars: Set<String> = [
     "Bool", "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Float", "Double", "Decimal", "String",
   ]
+}
+
+extension SwiftType {
+  /// The name without the types around it and without its arguments: `Page` for `API.Page<User>`.
+  var lastName: String {
+    guard case .named(let name) = self else { return "" }
+    let base = name.prefix { $0 != "<" }
+    return base.split(separator: ".").last.map(String.init) ?? name
+  }
 }

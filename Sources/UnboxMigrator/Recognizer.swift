@@ -1,36 +1,59 @@
+import SwiftSource
+
 /// Finds every use of Unbox in a file, and what would replace it.
 struct Recognizer {
   let file: SourceFile
+  /// The place of the file among all.
+  let number: Int
   let declarations: Declarations
   let project: Project
   let options: Migration.Options
+  /// Generic parameters that stand for an Unboxable.
+  let modelParameters: Set<String>
   private(set) var uses: [Use] = []
-  private(set) var edits: [Edit] = []
+  private(set) var edits: [(edit: Edit, unit: Unit)] = []
+  /// The words after `import` that stand for Unbox.
+  private(set) var imports: [Int] = []
   /// What ties the file to others.
   var links = Links()
+  /// The unit whose body is read.
+  private(set) var unit: Unit?
+  /// True while the body of an initializer is read that itself is for a person: its calls need no reasons of their own.
+  private var isSilent = false
   /// The tokens that some form explains.
   private var explained: Set<Int> = []
   private var imported: Dialect?
-  private var importsUnbox = false
-  /// The line of an `init(json:)` that the file already has.
-  private(set) lazy var jsonInitializer = file.code.indices
-    .first { file.reads(["init", "(", "json", ":"], at: $0) && file[$0 - 1] != "." }
-    .map { file.code[$0].line }
-  /// Where the name `json` is used.
-  private lazy var jsonPlaces = Places(
-    file.code.indices.filter {
-      file[$0] == "json" && file[$0 - 1] != "." && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
-    })
+  private(set) var importsUnbox = false
+  /// The bodies of initializers and closures that get an Unboxer, in order.
+  private var bodies: [(body: Int, unit: Unit)] = []
+  /// Those of them that are open where the file is read.
+  private var openBodies: [(body: Int, unit: Unit)] = []
+  /// What the closures for custom unboxing give, by brace.
+  var closureResults: [Int: SwiftType] = [:]
   /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
   private var namePlaces: [String: Places] = [:]
+  /// Where the names that a value can have are used.
+  private let takenPlaces: [String: [Int]]
   /// How many names the bodies of initializers read: no more than there are, however they nest.
   private(set) var namesRead = 0
+  /// The names that initializers give their Unboxer.
+  private(set) var hiddenParameters: Set<String> = []
 
-  init(_ file: SourceFile, _ declarations: Declarations, _ project: Project, _ options: Migration.Options) {
+  init(
+    _ file: SourceFile, _ number: Int, _ declarations: Declarations, _ project: Project, _ options: Migration.Options
+  ) {
     self.file = file
+    self.number = number
     self.declarations = declarations
     self.project = project
     self.options = options
+    modelParameters = Set(
+      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys)
+    let names = file.code.indices.filter {
+      Self.names.contains(file[$0]) && file[$0 - 1] != "."
+        && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
+    }
+    takenPlaces = Dictionary(grouping: names) { file[$0] }
     run()
   }
 
@@ -39,22 +62,33 @@ struct Recognizer {
 
   private mutating func run() {
     if let problem = file.unreadable {
-      if holdsVocabulary { uses = [Use(line: problem.line, forms: [.other], reason: problem.reason)] }
+      if holdsVocabulary { refuseFile([.other], problem.line, problem.reason) }
       return
     }
     readImports()
+    links.keepsUnbox = links.keepsUnbox && dialect == nil
     readConformances()
     for index in file.code.indices { readInitializer(at: index) }
-    for index in file.code.indices where file[index] == "unbox" && importsUnbox { readCallSite(at: index) }
+    for index in file.code.indices where file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+    for index in file.code.indices where importsUnbox {
+      if file[index] == "unbox" { readCallSite(at: index) }
+      if file[index] == "Unboxer" { readMadeUnboxer(at: index) }
+    }
     sweep()
-    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound {
-      uses.append(Use(line: uses.last?.line ?? 1, forms: [.other], reason: "one use stands inside of another"))
-    }
+    sortEdits()
     if !uses.isEmpty, !importsUnbox, uses.allSatisfy({ $0.reason == nil }) {
-      uses.append(Use(line: uses[0].line, forms: [.module], reason: "no import of Unbox stands in this file"))
+      refuseFile([.module], uses[0].line, "no import of Unbox stands in this file")
     }
-    uses.sort { $0.line < $1.line }
+    uses.sort { ($0.line, $0.reason ?? "") < ($1.line, $1.reason ?? "") }
+  }
+
+  private mutating func sortEdits() {
+    edits.sort {
+      ($0.edit.range.lowerBound, $0.edit.range.upperBound) < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
+    }
+    for (edit, next) in zip(edits, edits.dropFirst()) where edit.edit.range.upperBound > next.edit.range.lowerBound {
+      refuseFile([.other], uses.last?.line ?? 1, "one use stands inside of another")
+    }
   }
 
   private var holdsVocabulary: Bool {
@@ -63,30 +97,73 @@ struct Recognizer {
 
   // MARK: Noting
 
-  mutating func note(_ forms: [Form], at index: Int, explaining tokens: ClosedRange<Int>, _ edits: [Edit]) {
-    uses.append(Use(line: file.code[index].line, forms: forms, reason: nil))
-    self.edits += edits
+  mutating func note(
+    _ forms: [Form], at index: Int, explaining tokens: ClosedRange<Int>, _ edits: [Edit], _ owner: Unit? = nil
+  ) {
+    let owner = owner ?? unit ?? .use(file: number, token: index)
+    uses.append(Use(line: file.code[index].line, forms: forms, reason: nil, unit: owner))
+    if !isSilent { self.edits += edits.map { ($0, owner) } }
     explained.formUnion(tokens)
   }
 
-  mutating func refuse(_ forms: [Form], at index: Int, explaining tokens: ClosedRange<Int>, _ reason: String) {
-    uses.append(Use(line: file.code[index].line, forms: forms, reason: reason))
+  mutating func refuse(
+    _ forms: [Form], at index: Int, explaining tokens: ClosedRange<Int>, _ reason: String, _ owner: Unit? = nil
+  ) {
+    let owner = owner ?? unit ?? .use(file: number, token: index)
+    uses.append(Use(line: file.code[index].line, forms: forms, reason: isSilent ? nil : reason, unit: owner))
     explained.formUnion(tokens)
   }
 
-  mutating func add(_ edit: Edit) {
-    edits.append(edit)
+  /// Refuses all that the file holds.
+  private mutating func refuseFile(_ forms: [Form], _ line: Int, _ reason: String) {
+    let unit = Unit.use(file: number, token: -1)
+    uses.append(Use(line: line, forms: forms, reason: reason, unit: unit))
+    links.holdsAll.append(Links.Mention(name: "", unit: unit, line: line))
+  }
+
+  mutating func add(_ edit: Edit, _ owner: Unit? = nil) {
+    if let owner = owner ?? unit, !isSilent { edits.append((edit, owner)) }
   }
 
   func replacing(_ index: Int, by text: String) -> Edit {
     Edit(range: file.code[index].range, text: text)
   }
 
+  func mention(_ name: String, at index: Int) -> Links.Mention {
+    Links.Mention(name: name, unit: unit ?? .use(file: number, token: index), line: file.code[index].line)
+  }
+
   // MARK: Bodies
 
-  /// The line in which a body, or another initializer, uses the name `json`.
-  mutating func takenName(in body: Int) -> Int? {
-    jsonPlaces.first(in: body..<file.partner[body]).map { file.code[$0].line } ?? jsonInitializer
+  /// Reads the body of an initializer or closure that gets an Unboxer.
+  mutating func reading<Result>(
+    _ body: Int, of unit: Unit, isSilent: Bool = false, _ read: (inout Recognizer) -> Result
+  ) -> Result {
+    let outer = (self.unit, self.isSilent)
+    defer { (self.unit, self.isSilent) = outer }
+    (self.unit, self.isSilent) = (unit, isSilent)
+    bodies.append((body, unit))
+    openBodies.append((body, unit))
+    return read(&self)
+  }
+
+  /// The unit in whose body an initializer stands. Initializers are asked for in order.
+  mutating func enclosingUnit(of index: Int) -> Unit? {
+    while let last = openBodies.last, file.partner[last.body] < index { openBodies.removeLast() }
+    return openBodies.last?.unit
+  }
+
+  /// The names that a value may have in a body, the usual first.
+  private static let names = ["json", "payload", "object", "input"]
+
+  /// A name for the value that nothing in a body uses.
+  func freeName(in body: Int) -> String? {
+    let range = body..<file.partner[body]
+    return Self.names.first { name in
+      guard let places = takenPlaces[name] else { return true }
+      let next = places.partition { $0 >= range.lowerBound }
+      return places.at(next).map { $0 >= range.upperBound } ?? true
+    }
   }
 
   /// Where a name stands in a body. A body in this one finds none of these places again.
@@ -101,50 +178,46 @@ struct Recognizer {
     return places
   }
 
-  // MARK: Imports and conformances
+  func isExplained(_ index: Int) -> Bool {
+    explained.contains(index)
+  }
+
+  mutating func explain(_ tokens: ClosedRange<Int>) {
+    explained.formUnion(tokens)
+  }
+
+  mutating func hide(_ name: String) {
+    hiddenParameters.insert(name)
+  }
+
+  // MARK: Imports
 
   private mutating func readImports() {
     for index in file.code.indices where file[index] == "import" && file[index - 1] != "." {
-      guard let dialect = unboxModules[file[index + 1]] else { continue }
+      let module = file[index + 1]
+      guard let dialect = unboxModules[module] else {
+        readCompanion(module, at: index)
+        continue
+      }
       importsUnbox = true
       imported = imported ?? dialect
-      if file[index + 1] == "Unbox" { links.importsRealUnbox = true }
+      if module == "Unbox" { links.keepsUnbox = true }
       if file[index + 2] == "." || file[index - 1] == "testable" {
         refuse([.module], at: index, explaining: index...index + 1, "only a part of Unbox is imported")
       } else {
-        note([.module], at: index, explaining: index...index + 1, [replacing(index + 1, by: "KeyPathDecode")])
+        imports.append(index + 1)
+        note([.module], at: index, explaining: index...index + 1, [])
       }
     }
   }
 
-  private mutating func readConformances() {
-    for type in declarations.types {
-      let ancestors = project.ancestors(of: type.name)
-      links.inheritances += type.inherited.map { (type.name, $0, file.code[type.body].line) }
-      if !ancestors.isDisjoint(with: ["Unboxable", "UnboxableEnum"]) {
-        links.declaredModels[type.name] = file.code[type.body].line
-      }
-      for index in type.inheritance where file.isName(index) && ["Unboxable", "UnboxableEnum"].contains(file[index]) {
-        let form = file[index] == "Unboxable" ? Form.model : .enumeration
-        if ancestors.contains("KeyPathDecodable") {
-          let reason = "\(type.name) is declared KeyPathDecodable already; take that away first"
-          refuse([form], at: index, explaining: index...index, reason)
-        } else if form == .model, !ancestors.isDisjoint(with: ["Codable", "Decodable"]) {
-          let reason = "\(type.name) is also Decodable, and would be decoded by `init(json:)` there too"
-          refuse([form], at: index, explaining: index...index, reason)
-        } else {
-          note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")])
-        }
-      }
-    }
-    for index in file.code.indices where file.isName(index) && !explained.contains(index) {
-      if file[index] == "UnboxableDictionary" {
-        note([.dictionary], at: index, explaining: index...index, [replacing(index, by: "[String: Any]")])
-      } else if file[index] == "Unboxable", [":", "&", "any"].contains(file[index - 1]) {
-        links.constraint = links.constraint ?? file.code[index].line
-        note([.constraint], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")])
-      }
-    }
+  /// Refuses the import of a module that is built on Unbox, like MoyaUnbox.
+  private mutating func readCompanion(_ module: String, at index: Int) {
+    guard module.lowercased().contains("unbox") else { return }
+    let reason = "\(module) is built on Unbox; replace its calls, for which the guide has recipes"
+    refuse([.companion], at: index, explaining: index...index + 1, reason)
+    let names = Set(file.code.indices.filter { file.isName($0) }.map { file[$0] })
+    links.companion = (.use(file: number, token: index), file.code[index].line, names)
   }
 
   // MARK: What is left
@@ -152,19 +225,32 @@ struct Recognizer {
   /// Refuses every Unbox name that no form explains: a person must look at it.
   private mutating func sweep() {
     guard importsUnbox || holdsVocabulary else { return }
+    bodies.sort { $0.body < $1.body }
     for index in file.code.indices where file.isName(index) && !explained.contains(index) {
       guard let (form, reason) = vocabulary[file[index]] else { continue }
+      unit = unitOfBody(around: index)
       if file[index] == "Unboxer", file[index - 1] == "extension" {
         refuse([.extended], at: index, explaining: index...index, "an extension of Unboxer is code of your own")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
       } else {
+        if form == .model { links.anyModels.append(mention("", at: index)) }
+        if form == .error { links.holdsCalls.append(mention("", at: index)) }
         refuse([form], at: index, explaining: index...index, reason)
       }
     }
     for name in file.hiddenNames where vocabulary[name.text] != nil || hiddenParameters.contains(name.text) {
-      uses.append(Use(line: name.line, forms: [.other], reason: "Unbox is used inside of a string"))
+      let body = bodies.at(bodies.partition { file.code[$0.body].line > name.line } - 1)
+      let unit = body.flatMap { name.line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
+      let reason = "Unbox is used inside of a string"
+      uses.append(Use(line: name.line, forms: [.other], reason: reason, unit: unit ?? .use(file: number, token: -2)))
     }
+    unit = nil
+  }
+
+  private func unitOfBody(around index: Int) -> Unit? {
+    let next = bodies.partition { $0.body > index }
+    return bodies.at(next - 1).flatMap { index < file.partner[$0.body] ? $0.unit : nil }
   }
 
   private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
@@ -177,15 +263,16 @@ struct Recognizer {
       refuse([form], at: index, explaining: index...index, reason)
     }
   }
+}
 
-  /// The names that initializers give their Unboxer.
-  private(set) var hiddenParameters: Set<String> = []
-
-  mutating func hide(_ name: String) {
-    hiddenParameters.insert(name)
-  }
-
-  func isExplained(_ index: Int) -> Bool {
-    explained.contains(index)
+extension Array {
+  /// The first index whose element satisfies `isBehind`, which is false for all before it and true for all after.
+  fileprivate func partition(_ isBehind: (Element) -> Bool) -> Int {
+    var range = indices.lowerBound..<indices.upperBound
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if isBehind(self[middle]) { range = range.lowerBound..<middle } else { range = middle + 1..<range.upperBound }
+    }
+    return range.lowerBound
   }
 }

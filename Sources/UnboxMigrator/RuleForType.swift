@@ -1,18 +1,43 @@
+import SwiftSource
+
 /// The rule that reads a type as Unbox read it, with its arrow; "" if the type alone does.
 struct RuleForType {
+  /// What reads the values of a collection, or one value.
+  enum Reader: Equatable {
+    /// The type, with strings and numbers converted into each other where it is a scalar.
+    case type
+    /// An expression for a DateFormatter.
+    case dates(String)
+    /// A rule, and what it makes.
+    case rule(String, SwiftType)
+    /// A closure that reads a model in a context.
+    case closure(String)
+  }
+
   let project: Project
   /// True if numbers and strings are no longer converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
-  /// The expression for a DateFormatter.
-  let formatter: String?
+  let reader: Reader
   /// Generic parameters that stand for models.
   let parameters: Set<String>
 
   /// - Throws: Why the type is unknown, or cannot be read in this way.
   func text(_ type: SwiftType) throws(NeedsPerson) -> String {
     let type = project.resolved(type)
-    if let formatter { return try text(type, formatter) }
+    switch reader {
+    case .dates(let formatter): return try text(type, formatter)
+    case .rule(let rule, let result):
+      guard type.leaf == result else { throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)") }
+      return try applied(rule, to: type)
+    case .closure(let body):
+      if case .array(.named) = type { return allowsInvalidElements ? " => .lossy(.each \(body))" : " => .each \(body)" }
+      return try applied(".custom \(body)", to: type)
+    case .type: break
+    }
+    if case .named(let name) = type.leaf, !parameters.contains(name), project.reading(of: name) == .transform {
+      return try applied("\(name).rule", to: type)
+    }
     let isScalar = try isScalar(type.leaf)
     try checkKeys(of: type)
     if case .named = type {
@@ -28,6 +53,18 @@ struct RuleForType {
     case .set: " => .map(.lossy(.array(.lenient))) { (elements: [\(element)]) in Set(elements) }"
     case .dictionary: " => .lossy(.dictionary(.lenient))"
     default: " => .lossy(.array(.lenient))"
+    }
+  }
+
+  /// A rule for a value, applied to a type that holds such values.
+  private func applied(_ rule: String, to type: SwiftType) throws(NeedsPerson) -> String {
+    try checkKeys(of: type)
+    switch type {
+    case .named where !allowsInvalidElements: return " => \(rule)"
+    case .array(.named): return allowsInvalidElements ? " => .lossy(.array(\(rule)))" : " => .array(\(rule))"
+    case .dictionary(_, .named):
+      return allowsInvalidElements ? " => .lossy(.dictionary(\(rule)))" : " => .dictionary(\(rule))"
+    default: throw NeedsPerson("values of the type \(type) are not read one by one here")
     }
   }
 
@@ -48,6 +85,7 @@ struct RuleForType {
     switch project.reading(of: name) {
     case .scalar: return true
     case .itself: return false
+    case .transform: throw NeedsPerson("\(name) reads itself by a transform")
     case .unknown(let reason): throw NeedsPerson(reason)
     }
   }

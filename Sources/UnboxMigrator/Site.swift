@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// Where a call stands: the code around it that is still about its value.
 struct Site {
   enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
@@ -9,11 +11,16 @@ struct Site {
   /// The call with an `as T` directly after it.
   private(set) var value: ClosedRange<Int>
   private(set) var isGrouped = false
+  /// The `try` that belongs to the call alone.
+  private(set) var attemptTokens: ClosedRange<Int>?
+  /// True if a `try` further left covers the call, which has none of its own.
+  private(set) var isCovered = false
 
   /// - Complexity: O(n) in the number of tokens that belong to it.
   init(of call: ClosedRange<Int>, in file: SourceFile) {
     (tokens, value) = (call, call)
     while takeCast(file) || takeTry(file) || takeParentheses(file) {}
+    isCovered = attempt == .none && file.isTried(at: tokens.lowerBound)
   }
 
   private mutating func takeCast(_ file: SourceFile) -> Bool {
@@ -30,9 +37,11 @@ struct Site {
     guard attempt == .none else { return false }
     if file[before] == "try" {
       attempt = .plain
+      attemptTokens = before...before
       tokens = before...tokens.upperBound
     } else if let found = Attempt(rawValue: file[before - 1] + file[before]), file[before - 1] == "try" {
       attempt = found
+      attemptTokens = before - 1...before
       tokens = before - 1...tokens.upperBound
     } else {
       return false
@@ -57,6 +66,25 @@ extension SourceFile {
     }
     if ["?", "!"].contains(self[index]) { return self[index - 1] != "try" }
     return [")", "]", "}", ">"].contains(self[index])
+  }
+
+  /// True if a `try` to the left covers what begins at a token: `try f(a, b(c))` covers a, b and c.
+  fileprivate func isTried(at index: Int) -> Bool {
+    var index = index
+    // The limit keeps long expressions from being read over and over.
+    for _ in 0..<500 {
+      if [",", ":"].contains(self[index - 1]), parent[index] >= 0, self[parent[index]] != "{" {
+        index = parent[index]
+      } else {
+        index -= 1
+      }
+      if self[index] == "try" { return true }
+      if ["{", "}", ";", "=", "return", "in", "let", "var", ""].contains(self[index]), code.at(index)?.kind != .string {
+        return false
+      }
+      if [")", "]"].contains(self[index]) { index = partner[index] }
+    }
+    return false
   }
 
   /// True if an expression that was complete before a token ends there.

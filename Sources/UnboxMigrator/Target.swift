@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// What a value is assigned to.
 struct Target {
   /// The type declared there.
@@ -20,8 +22,13 @@ extension Recognizer {
       (after, hasDefault) = (end + 1, true)
     }
     if hasDefault { forms.append(.fallback) }
+    if let type = try argumentType(before, after) {
+      forms.append(.argument)
+      return Target(type: type, hasDefault: hasDefault)
+    }
     if file[before] == "=" { return try target(of: before, after, hasDefault, &forms) }
-    let opensBody = file[before] == "{" && file[after] == "}"
+    let opensClosure = file[before] == "in" && closureResults[file.parent[before]] != nil
+    let opensBody = (file[before] == "{" || opensClosure) && file[after] == "}"
     if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
       return Target(type: result, hasDefault: hasDefault)
     }
@@ -67,7 +74,7 @@ extension Recognizer {
   }
 
   /// How many brackets are looked at around a value, so that nested code takes linear time.
-  private static var reachedDepth: Int { 200 }
+  static var reachedDepth: Int { 200 }
 
   /// The type of a variable: a local one, or else one of the enclosing type.
   private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
@@ -80,11 +87,20 @@ extension Recognizer {
       brace = file.parent[brace]
     }
     if types.isEmpty, let owner = declarations.owners[brace] { types = declarations.members[owner]?[name] ?? [] }
-    guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in this file") }
+    if types.isEmpty, let owner = declarations.owners[brace] { types = inheritedTypes(of: name, in: owner) }
+    guard let type = types.first else {
+      throw NeedsPerson("`\(name)` is not declared in the files that were read")
+    }
     guard types.count == 1, let type else {
       throw NeedsPerson("the type of `\(name)` is not written where it is declared")
     }
     return type
+  }
+
+  /// The types of a property that another file declares, or a class above.
+  private func inheritedTypes(of name: String, in owner: String) -> Set<SwiftType?> {
+    if let types = project.members[owner]?[name] { return types }
+    return project.ancestors(of: owner).reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
   }
 
   /// The result type of the function around a token, if only `if`, `do` and the like stand between.
@@ -92,6 +108,7 @@ extension Recognizer {
     var brace = file[index] == "{" ? index : file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
       if let function = declarations.functions[brace] { return function.result }
+      if let result = closureResults[brace] { return result }
       guard isControlFlow(brace) else { return nil }
       brace = file.parent[brace]
     }

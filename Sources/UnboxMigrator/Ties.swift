@@ -1,87 +1,179 @@
-/// Which files can only be rewritten together with which others.
-package struct Ties {
-  /// Why a file waits for another.
-  package struct Wait: Equatable {
-    package let line: Int
-    package let reason: String
+/// Which units can only be rewritten together with which others.
+struct Ties {
+  /// A unit, or something that many units have to do with.
+  enum Node: Hashable {
+    case unit(Unit)
+    /// All that takes anything Unboxable.
+    case generic
+    /// All reading of transforms, by formatters, and in contexts, of which the type is not known.
+    case transforms, formatters, contexts
   }
 
-  private let files: [Migration.File]
-  /// The files that declare each model.
-  private var homes: [String: [Int]] = [:]
-  /// The files that wait for each file.
-  private var waiting: [Int: [(file: Int, wait: Wait)]] = [:]
+  /// Why a unit waits for another.
+  struct Wait {
+    let node: Node
+    let file: Int
+    let line: Int
+    /// Nil if that is told by whatever holds back the node.
+    let reason: String?
+  }
 
-  init(_ files: [Migration.File], _ project: Project) {
-    self.files = files
-    for (number, file) in files.enumerated() {
-      for name in file.links.declaredModels.keys { homes[name, default: []].append(number) }
+  private let names: [String]
+  private let links: [Links]
+  private let project: Project
+  /// Who waits for each node.
+  private(set) var waiting: [Node: [Wait]] = [:]
+  /// The files that declare each model, with the line.
+  private var homes: [String: [(file: Int, line: Int)]] = [:]
+
+  init(_ names: [String], _ links: [Links], _ project: Project, _ units: [Unit: Set<Int>]) {
+    (self.names, self.links, self.project) = (names, links, project)
+    for (number, links) in links.enumerated() {
+      for mention in links.declared { homes[mention.name, default: []].append((number, mention.line)) }
     }
-    let allHomes = Set(homes.values.joined())
-    for (number, file) in files.enumerated() {
-      tieInheritance(number, file)
-      for (name, line) in file.links.readModels where !project.ancestors(of: name).contains("KeyPathDecodable") {
-        tieReading(number, file, name, line)
-      }
-      if let line = file.links.constraint {
-        for home in allHomes {
-          wait(number, for: home, at: line, "not all that is Unboxable is rewritten: \(files[home].name)")
-          let first = files[home].links.declaredModels.values.min() ?? 1
-          wait(home, for: number, at: first, "\(file.name):\(line) takes anything Unboxable")
-        }
-      }
+    for number in links.indices {
+      tieTypes(number)
+      tieReading(number)
+      tieGeneric(number)
+    }
+    tieFiles(units)
+  }
+
+  private mutating func wait(_ unit: Unit, for other: Unit, _ file: Int, _ line: Int, _ reason: String) {
+    if unit != other {
+      waiting[.unit(other), default: []].append(Wait(node: .unit(unit), file: file, line: line, reason: reason))
     }
   }
 
-  /// Why files wait if the blocked ones are not rewritten. A file waits for those, or for others that wait.
-  func waits(forAll blocked: [Int]) -> [Int: [Wait]] {
-    var waits: [Int: [Wait]] = [:]
-    var open = blocked, seen = Set(blocked)
-    while let file = open.popLast() {
-      for (other, wait) in waiting[file] ?? [] {
-        waits[other, default: []].append(wait)
-        if seen.insert(other).inserted { open.append(other) }
-      }
-    }
-    return waits.mapValues { $0.sorted { ($0.line, $0.reason) < ($1.line, $1.reason) } }
+  /// The same for a type, at the line that declares it.
+  private mutating func wait(_ name: String, for other: Unit, _ reason: String) {
+    guard let home = homes[name]?.first else { return }
+    wait(.type(name), for: other, home.file, home.line, reason)
   }
 
-  private mutating func wait(_ file: Int, for other: Int, at line: Int, _ reason: String) {
-    if file != other { waiting[other, default: []].append((file, Wait(line: line, reason: reason))) }
+  private func place(_ file: Int, _ line: Int) -> String {
+    "\(names[file]):\(line)"
   }
 
-  /// The same, at the line that declares the model.
-  private mutating func wait(_ home: Int, for other: Int, _ name: String, _ reason: String) {
-    wait(home, for: other, at: files[home].links.declaredModels[name] ?? 1, reason)
+  /// True if `extension T: KeyPathDecodable {}` lets rewritten code read a type that stays.
+  func canBridge(_ name: String) -> Bool {
+    guard let home = project.homes[name] else { return project.ancestors(of: name).contains("Unboxable") }
+    return home.type.keyword != "protocol" && !home.type.qualified.isEmpty && !links[home.file].keepsUnbox
+      && !project.ancestors(of: name).contains("UnboxableWithContext")
   }
 
   /// Ties a type to what it inherits from, and to whoever calls its initializer: they share that initializer.
-  private mutating func tieInheritance(_ number: Int, _ file: Migration.File) {
-    for tie in file.links.inheritances {
-      for home in homes[tie.parent] ?? [] {
-        wait(number, for: home, at: tie.line, "\(tie.name) inherits from \(tie.parent), in \(files[home].name)")
-        wait(home, for: number, tie.parent, "\(tie.name) inherits from \(tie.parent), in \(file.name)")
+  private mutating func tieTypes(_ file: Int) {
+    for tie in links[file].inheritances where homes[tie.name] != nil {
+      guard case .type(let name) = tie.unit else { continue }
+      let reason = "\(name) inherits from \(tie.name)"
+      wait(tie.unit, for: .type(tie.name), file, tie.line, reason)
+      wait(tie.name, for: tie.unit, reason)
+    }
+    for call in links[file].made where homes[call.name] != nil {
+      wait(call.name, for: call.unit, "it is made of an Unboxer in \(place(file, call.line))")
+      if !canBridge(call.name) {
+        wait(call.unit, for: .type(call.name), file, call.line, "\(call.name) is made of the Unboxer, and stays")
       }
     }
-    for (name, line) in file.links.unboxerCalls {
-      for home in homes[name] ?? [] {
-        wait(number, for: home, at: line, "\(name) is made of the Unboxer, and declared in \(files[home].name)")
-        wait(home, for: number, name, "\(name) is made of an Unboxer in \(file.name)")
+    for (one, other, line) in links[file].pairs {
+      wait(one, for: other, file, line, "one initializer stands inside of the other")
+      wait(other, for: one, file, line, "one initializer stands inside of the other")
+    }
+  }
+
+  /// Ties what reads a model to it. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds, but
+  /// cannot begin unboxing with a rewritten model.
+  private mutating func tieReading(_ file: Int) {
+    for read in links[file].reads + links[file].starts where homes[read.name] != nil && !canBridge(read.name) {
+      let reason = "\(read.name) stays Unboxable, and cannot be declared KeyPathDecodable beside that"
+      wait(read.unit, for: .type(read.name), file, read.line, reason)
+    }
+    for start in links[file].starts {
+      wait(start.name, for: start.unit, "unboxing begins with it in \(place(file, start.line))")
+    }
+    for read in links[file].contexts {
+      guard !read.name.isEmpty else {
+        wait(.contexts, for: .unit(read.unit), file, read.line)
+        continue
+      }
+      wait(read.name, for: read.unit, "it is read in a context in \(place(file, read.line))")
+      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) still reads itself in a context")
+    }
+    for use in links[file].anyFormatters { wait(.formatters, for: .unit(use.unit), file, use.line) }
+    for use in links[file].helpers {
+      if use.name.isEmpty {
+        wait(.transforms, for: .unit(use.unit), file, use.line)
+      } else if project.transforms[use.name]?.isValue != true {
+        wait(use.name, for: use.unit, "it is used in \(place(file, use.line))")
       }
     }
   }
 
-  /// Ties a file to the models it reads. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both
-  /// kinds, but cannot begin unboxing with a rewritten model.
-  private mutating func tieReading(_ number: Int, _ file: Migration.File, _ name: String, _ line: Int) {
-    for home in homes[name] ?? [] {
-      let way = "declare `extension \(name): KeyPathDecodable {}` or rewrite it"
-      wait(number, for: home, at: line, "\(name) is still Unboxable in \(files[home].name); \(way)")
-      if file.links.importsRealUnbox {
-        wait(home, for: number, name, "\(name) is read in \(file.name), which imports Unbox and not UnboxCompat")
-      } else if file.links.startsWith.contains(name) {
-        wait(home, for: number, name, "unboxing begins with \(name) in \(file.name)")
+  private mutating func wait(_ node: Node, for other: Node, _ file: Int, _ line: Int) {
+    waiting[other, default: []].append(Wait(node: node, file: file, line: line, reason: nil))
+  }
+
+  /// Ties all that takes anything Unboxable: it moves as one, and then every model can be read by it.
+  private mutating func tieGeneric(_ file: Int) {
+    let links = links[file]
+    var first: [String: Unit] = [:]
+    for constraint in links.constraints {
+      wait(.unit(constraint.unit), for: .generic, file, constraint.line)
+      wait(.generic, for: .unit(constraint.unit), file, constraint.line)
+      first[constraint.name] = first[constraint.name] ?? constraint.unit
+    }
+    for use in links.starts + links.reads {
+      guard let constraint = first[use.name] else { continue }
+      wait(constraint, for: use.unit, file, use.line, "what it takes is read in line \(use.line)")
+      wait(use.unit, for: constraint, file, use.line, "\(use.name) is any Unboxable")
+    }
+    for use in links.anyModels { wait(.generic, for: .unit(use.unit), file, use.line) }
+  }
+
+  /// Ties every model to the generic code, and the units of a file to what holds all of them.
+  private mutating func tieFiles(_ units: [Unit: Set<Int>]) {
+    let hasConstraints = links.contains { !$0.constraints.isEmpty }
+    for (name, homes) in homes {
+      guard let home = homes.first else { continue }
+      let ancestors = project.ancestors(of: name), node = Node.unit(.type(name))
+      if !ancestors.isDisjoint(with: Project.modelProtocols) {
+        wait(node, for: .generic, home.file, home.line)
+        if hasConstraints, !canBridge(name) { wait(.generic, for: node, home.file, home.line) }
       }
+      if ancestors.contains("UnboxableWithContext") { wait(node, for: .contexts, home.file, home.line) }
+      if project.formatters[name] != nil { wait(node, for: .formatters, home.file, home.line) }
+      if project.transforms[name]?.isValue == false { wait(node, for: .transforms, home.file, home.line) }
+    }
+    var inFile: [Int: [Unit]] = [:]
+    for (unit, files) in units { for file in files { inFile[file, default: []].append(unit) } }
+    for (file, links) in links.enumerated() {
+      if let hold = links.holdsAll.first {
+        for unit in inFile[file] ?? [] { wait(unit, for: hold.unit, file, hold.line, "nothing in this file moves") }
+      }
+      if let hold = links.holdsCalls.first {
+        let reason = "errors of Unbox are caught or thrown in line \(hold.line)"
+        for start in links.starts { wait(start.unit, for: hold.unit, file, start.line, reason) }
+      }
+      if let companion = links.companion {
+        for name in homes.keys where companion.names.contains(name) {
+          wait(name, for: companion.unit, "it is used in \(names[file]), through a module that is built on Unbox")
+        }
+      }
+      if links.keepsUnbox { tieWhole(file, inFile[file] ?? []) }
+    }
+  }
+
+  /// A file that imports Unbox itself moves whole, and no model moves that it reads as Unboxable.
+  private mutating func tieWhole(_ file: Int, _ units: [Unit]) {
+    let reason = "a file that imports Unbox itself moves whole; import UnboxCompat or UnboxCompat3"
+    guard let first = units.first else { return }
+    for unit in units.dropFirst() {
+      wait(unit, for: first, file, 1, reason)
+      wait(first, for: unit, file, 1, reason)
+    }
+    for read in links[file].reads {
+      wait(read.name, for: read.unit, "it is read in \(place(file, read.line)), which imports Unbox itself")
     }
   }
 }

@@ -1,3 +1,5 @@
+import SwiftSource
+
 /// The arguments of a call of `unbox`, by label.
 struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]
@@ -68,23 +70,77 @@ extension Recognizer {
     return file.source(value)
   }
 
-  /// The formatter, if it is certainly a DateFormatter.
-  func formatter(_ arguments: UnboxArguments) throws(NeedsPerson) -> String? {
-    guard let value = arguments.values["formatter"] else { return nil }
+  /// The rule that the arguments of a call ask for.
+  func rule(_ arguments: UnboxArguments, for type: SwiftType) throws(NeedsPerson) -> RuleForType {
+    var reader = RuleForType.Reader.type
+    if let value = arguments.values["formatter"] {
+      reader = try formatter(value)
+    } else if let value = arguments.values["context"] {
+      reader = .closure(try contextClosure(value, type.leaf))
+    }
+    return RuleForType(
+      project: project, isStrict: options.isStrict, allowsInvalidElements: try allowsInvalidElements(arguments),
+      reader: reader, parameters: modelParameters)
+  }
+
+  /// What reads by a formatter, if its type is certain.
+  private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> RuleForType.Reader {
     let text = try expression(value)
+    guard let name = formatterType(value) else {
+      throw NeedsPerson("the type of the formatter is not visible; write it where `\(text)` is declared")
+    }
+    if name == "DateFormatter" { return .dates(text) }
+    guard let helper = project.formatters[name], helper.isReadable, let result = helper.result else {
+      throw NeedsPerson("what \(name) reads and makes is not visible; write the types at `format(unboxedValue:)`")
+    }
+    return .rule("\(text).rule", result)
+  }
+
+  /// The type of a formatter: DateFormatter, or one of the project; nil if it is not certain.
+  func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
-    let isPlain = value.allSatisfy { file.isName($0) || [".", "(", ")"].contains(file[$0]) }
-    let isKnown: Bool =
+    guard value.allSatisfy({ file.isName($0) || [".", "(", ")"].contains(file[$0]) }) else { return nil }
+    if let type = names.first, isFormatter(type) { return names.count <= 2 ? type : nil }
+    let types: Set<String> =
       switch names.count {
-      case 1 where names[0] == "DateFormatter": true
-      case 1: declarations.dateFormatters.contains(names[0]) && !declarations.otherVariables.contains(names[0])
-      case 2 where names[0] == "DateFormatter": true
+      case 1: declarations.variableTypes[names[0]] ?? project.types(of: names[0])
       case 2 where ["self", "Self"].contains(names[0]):
-        declarations.dateFormatters.contains(names[1]) && !declarations.otherVariables.contains(names[1])
-      default: project.isDateFormatter(names.suffix(2).joined(separator: "."))
+        declarations.variableTypes[names[1]] ?? project.types(of: names[1])
+      default: project.types(of: names.suffix(2).joined(separator: "."))
       }
-    guard isPlain, isKnown else { throw NeedsPerson("the formatter may be one of your own; make a rule of it") }
-    return text
+    return types.count == 1 ? types.first.flatMap { isFormatter($0) ? $0 : nil } : nil
+  }
+
+  private func isFormatter(_ type: String) -> Bool {
+    type == "DateFormatter" || project.formatters[type] != nil
+  }
+
+  /// The closure that reads a model in a context, which it captures.
+  func contextClosure(_ value: ClosedRange<Int>, _ model: SwiftType) throws(NeedsPerson) -> String {
+    guard case .named(let name) = model, project.ancestors(of: model.lastName).contains("UnboxableWithContext") else {
+      throw NeedsPerson("\(model) is not known to be UnboxableWithContext")
+    }
+    let text = try expression(value)
+    if value.contains(where: { file[$0] == "self" }) {
+      throw NeedsPerson("the context is made of `self`, which a closure cannot keep before all is set")
+    }
+    let isProperty = value.count == 1 && isMember(value.lowerBound)
+    if !isProperty, value.contains(where: { file.isName($0) && file[$0 - 1] != "." && isMember($0) }) {
+      throw NeedsPerson("the context is made of a property, which a closure cannot keep before all is set")
+    }
+    return isProperty
+      ? "{ [\(text)] in try \(name)(json: $0, context: \(text)) }" : "{ try \(name)(json: $0, context: \(text)) }"
+  }
+
+  /// True if a name stands for a property of the type around it.
+  private func isMember(_ index: Int) -> Bool {
+    var brace = file.parent[index]
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
+      if declarations.variables[brace]?[file[index]] != nil { return declarations.owners[brace] != nil }
+      if let owner = declarations.owners[brace] { return project.members[owner]?[file[index]] != nil }
+      brace = file.parent[brace]
+    }
+    return false
   }
 
   /// True if invalid elements are allowed; throws if the argument is not a literal.
@@ -98,7 +154,6 @@ extension Recognizer {
 
   /// - Throws: Why the arguments are not those of Unbox's own functions that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
-    if arguments.labels.contains("context") { throw NeedsPerson(vocabulary["UnboxableWithContext"]?.reason ?? "") }
     if arguments.labels.contains("_") {
       throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
     }

@@ -1,9 +1,11 @@
+import SwiftSource
+
 /// A call of an Unboxer, and what replaces it apart from what surrounds it.
 private struct Call {
   let tokens: ClosedRange<Int>
   /// `json => "a"`.
   let text: String
-  let rule: RuleForType
+  let arguments: UnboxArguments
   /// The body of the enclosing initializer.
   let body: Int
 }
@@ -11,23 +13,27 @@ private struct Call {
 extension Recognizer {
   /// Recognises `unboxer.unbox(…)` in the body of an initializer. True if the call always throws for a value that is
   /// not an object.
-  mutating func readCall(at index: Int, in body: Int) -> Bool {
+  mutating func readCall(at index: Int, in body: UnboxerBody) -> Bool {
     let parenthesis = index + 3
-    let call = index...max(file.partner[parenthesis], parenthesis)
+    let tokens = index...max(file.partner[parenthesis], parenthesis)
     var forms: [Form] = []
     do throws(NeedsPerson) {
-      guard let arguments = UnboxArguments(file, at: parenthesis) else { throw NeedsPerson("a call of no known form") }
+      guard let arguments = UnboxArguments(file, at: parenthesis) else { throw NeedsPerson(Self.unknownCall) }
       forms = self.forms(of: arguments)
-      try check(arguments, knows: ["key", "keyPath", "formatter", "allowInvalidElements"])
-      if file.holdsComment(call) { throw NeedsPerson("a comment stands in the call") }
+      try check(arguments, knows: ["key", "keyPath", "formatter", "context", "allowInvalidElements"])
+      if file.holdsComment(tokens) { throw NeedsPerson("a comment stands in the call") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
-      let value = try rewritten(
-        Call(tokens: call, text: "json => \(path)", rule: try rule(arguments), body: body), &forms)
-      links.read(value.type, at: file.code[index].line)
+      let call = Call(tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace)
+      let value = try rewritten(call, &forms)
+      noteReading(value.type, arguments, at: index)
       note(forms, at: index, explaining: index...index + 2, value.edits)
       // A key of digits would also find an array element.
       return value.isRequired && !path.contains("\"0")
     } catch {
+      // It may read whatever has a rule of its own.
+      let mention = mention("", at: index)
+      if forms.contains(.formatter) { links.anyFormatters.append(mention) } else { links.helpers.append(mention) }
+      if forms.contains(.context) { links.contexts.append(mention) }
       refuse(forms.isEmpty ? [.other] : forms, at: index, explaining: index...index + 2, error.reason)
       return false
     }
@@ -49,16 +55,26 @@ extension Recognizer {
     return forms
   }
 
-  /// The rule that the arguments of a call ask for.
-  func rule(_ arguments: UnboxArguments) throws(NeedsPerson) -> RuleForType {
-    RuleForType(
-      project: project, isStrict: options.isStrict, allowsInvalidElements: try allowsInvalidElements(arguments),
-      formatter: try formatter(arguments), parameters: declarations.modelParameters)
+  /// Notes what a call reads.
+  mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
+    for name in type.names {
+      let mention = mention(name, at: index)
+      if arguments.labels.contains("context") { links.contexts.append(mention) } else { links.reads.append(mention) }
+      if project.transforms[name] != nil { links.helpers.append(mention) }
+    }
+    if let formatter = arguments.values["formatter"], let name = formatterType(formatter) {
+      links.helpers.append(mention(name, at: index))
+    }
   }
 
   // MARK: Surroundings
 
   private typealias Rewritten = (edits: [Edit], type: SwiftType, isRequired: Bool)
+
+  /// A call with the rule that reads a type.
+  private func code(_ call: Call, _ type: SwiftType) throws(NeedsPerson) -> String {
+    call.text + (try rule(call.arguments, for: type).text(type))
+  }
 
   /// The edits that replace a call with its text and rule, so that it means the same in that place.
   private func rewritten(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) -> Rewritten {
@@ -67,25 +83,58 @@ extension Recognizer {
     if let cast = site.cast { return try rewritten(call, &forms, site, as: cast) }
     let place = try place(of: site, &forms)
     let type = place.type.unwrapped
-    let code = call.text + (try call.rule.text(type))
-    if place.hasDefault {
-      guard site.attempt != .none else {
-        try allowWithoutTry(&forms)
-        return ([replacing(call.tokens, by: site.isGrouped ? "try? \(code)" : "(try? \(code))")], type, false)
-      }
-      guard site.attempt == .optional, site.isGrouped else { throw NeedsPerson(Self.unclearDefault) }
-      return ([replacing(call.tokens, by: code)], type, false)
-    }
+    let code = try code(call, type)
+    if place.hasDefault { return try rewrittenWithDefault(call, &forms, site, type, code) }
     switch (site.attempt, place.type.isOptional) {
     case (.plain, false), (.forced, false), (.optional, true):
       return ([replacing(call.tokens, by: code)], type, isRequired(site, call))
+    case (.none, false) where site.isCovered:
+      return ([replacing(call.tokens, by: code)], type, isRequired(site, call))
     case (.plain, true), (.forced, true):
-      guard dialect == .four else { throw NeedsPerson(dialect == nil ? Self.unknownDialect : Self.tryOfThree) }
-      return ([replacing(call.tokens, by: "\(code) as \(type)")], type, isRequired(site, call))
+      return try rewrittenIntoOptional(call, site, type, code)
     case (.none, true):
-      try allowWithoutTry(&forms)
+      if site.isCovered {
+        if dialect == .four { return ([replacing(call.tokens, by: "\(code) as \(type)")], type, false) }
+        if dialect == nil { throw NeedsPerson(Self.unknownDialect) }
+      } else {
+        try allowWithoutTry(&forms)
+      }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
     default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
+    }
+  }
+
+  /// `try` into an optional: Unbox 4 throws where there is no value, and Unbox 3 gives nil.
+  private func rewrittenIntoOptional(
+    _ call: Call, _ site: Site, _ type: SwiftType, _ code: String
+  ) throws(NeedsPerson) -> Rewritten {
+    switch dialect {
+    case .four: return ([replacing(call.tokens, by: "\(code) as \(type)")], type, isRequired(site, call))
+    case .three:
+      guard let attempt = site.attemptTokens else { throw NeedsPerson(Self.unknownDialect) }
+      return ([replacing(attempt, by: "try?"), replacing(call.tokens, by: code)], type, false)
+    case nil: throw NeedsPerson(Self.unknownDialect)
+    }
+  }
+
+  /// The same, where `??` stands beside the call.
+  private func rewrittenWithDefault(
+    _ call: Call, _ forms: inout [Form], _ site: Site, _ type: SwiftType, _ code: String
+  ) throws(NeedsPerson) -> Rewritten {
+    switch site.attempt {
+    case .none:
+      if site.isCovered, dialect != .three { throw NeedsPerson(Self.unclearDefault) }
+      try allowWithoutTry(&forms)
+      return ([replacing(call.tokens, by: site.isGrouped ? "try? \(code)" : "(try? \(code))")], type, false)
+    case .optional where site.isGrouped: return ([replacing(call.tokens, by: code)], type, false)
+    case .plain
+    where !site.isGrouped && dialect == .three && site.attemptTokens?.upperBound == call.tokens.lowerBound - 1:
+      // The whole `try …` gives nil in Unbox 3.
+      guard let start = site.attemptTokens?.lowerBound, file[site.tokens.lowerBound - 1] == "=" else {
+        throw NeedsPerson(Self.unclearDefault)
+      }
+      return ([replacing(start...call.tokens.upperBound, by: "(try? \(code))")], type, false)
+    default: throw NeedsPerson(Self.unclearDefault)
     }
   }
 
@@ -94,13 +143,17 @@ extension Recognizer {
     _ call: Call, _ forms: inout [Form], _ site: Site, as cast: SwiftType
   ) throws(NeedsPerson) -> Rewritten {
     forms.append(.cast)
-    let code = call.text + (try call.rule.text(cast.unwrapped))
+    let code = try code(call, cast.unwrapped)
     guard isAlone(site) else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
     let hasDefault = file[site.tokens.upperBound + 1] == "??"
     if hasDefault { forms.append(.fallback) }
     if isBinding(site) { forms.append(.binding) }
     switch (site.attempt, cast.isOptional) {
-    case (.plain, true), (.forced, true): throw NeedsPerson(dialect == nil ? Self.unknownDialect : Self.tryOfThree)
+    case (.plain, true), (.forced, true):
+      guard dialect == .three, !hasDefault, let attempt = site.attemptTokens else {
+        throw NeedsPerson(dialect == nil ? Self.unknownDialect : Self.unclearCast)
+      }
+      return ([replacing(attempt, by: "try?"), replacing(call.tokens, by: code)], cast.unwrapped, false)
     case (.plain, false) where hasDefault: throw NeedsPerson(Self.unclearDefault)
     case (.none, true) where hasDefault && !site.isGrouped:
       try allowWithoutTry(&forms)
@@ -125,7 +178,11 @@ extension Recognizer {
 
   /// True if an absent value makes the initializer throw.
   private func isRequired(_ site: Site, _ call: Call) -> Bool {
-    site.attempt == .plain && file.parent[site.tokens.lowerBound] == call.body
+    let parent = file.parent[site.tokens.lowerBound]
+    if parent >= 0, file.reads([".", "init", "("], at: parent - 2), ["self", "super"].contains(file[parent - 3]) {
+      return (site.attempt == .plain || site.isCovered) && file.parent[parent] == call.body
+    }
+    return site.attempt == .plain && parent == call.body
   }
 
   private func isBinding(_ site: Site) -> Bool {
@@ -144,23 +201,15 @@ extension Recognizer {
     }
   }
 
+  static var unknownCall: String { "a call of no known form" }
+
   private static var unknownDialect: String {
     "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3"
   }
 
-  private static var tryOfThree: String { "`try` says that it throws, but into an optional Unbox 3 gives nil" }
+  private static var unclearCast: String { "`try` says that it throws, but `as` asks for an optional" }
 
   private static var unclearDefault: String {
     "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
-  }
-}
-
-extension Links {
-  /// Notes the models in a type that is read.
-  mutating func read(_ type: SwiftType, at line: Int) {
-    if case .named(let name) = type.leaf {
-      let last = name.split(separator: ".").last.map(String.init) ?? name
-      readModels[last] = readModels[last] ?? line
-    }
   }
 }

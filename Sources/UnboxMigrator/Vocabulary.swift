@@ -3,18 +3,18 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "Unboxer": (.other, "the Unboxer itself is passed on or made"),
   "Unboxable": (.model, "Unboxable is named where no form is known"),
   "UnboxableEnum": (.enumeration, "UnboxableEnum is named where no form is known"),
-  "UnboxableWithContext": (.context, "a context has no counterpart; pass it to a closure: `=> .custom { … }`"),
+  "UnboxableWithContext": (.context, "UnboxableWithContext is named where no form is known"),
   "UnboxCompatible": (.transform, "a type reads itself in its own way; give it `init(json:)`"),
   "UnboxableRawType": (.transform, "a type reads itself in its own way; give it `init(json:)`"),
-  "UnboxableByTransform": (.transform, "a type reads itself in its own way; give it `init(json:)`"),
+  "UnboxableByTransform": (.transform, "UnboxableByTransform is named where no form is known"),
   "UnboxableCollection": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
   "UnboxCollectionElementTransformer": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
   "UnboxableKey": (.transform, "a key reads itself in its own way; make it a KeyPathDecodableKey"),
-  "UnboxFormatter": (.formatterType, "a formatter of your own; make a rule of it"),
+  "UnboxFormatter": (.formatterType, "UnboxFormatter is named where no form is known"),
   "UnboxError": (.error, "errors of Unbox are caught or thrown; they become DecodeError"),
   "UnboxPathError": (.error, "errors of Unbox are caught or thrown; they become DecodeError"),
   "performCustomUnboxing": (
-    .customUnboxing, "performCustomUnboxing has no counterpart; decode in a closure or initializer"
+    .customUnboxing, "performCustomUnboxing is called in no known form; write `parse(json, \"\") { … }`"
   ),
   "Unbox": (.other, "the name of the module is used, or Unbox 1's function"),
   "UnboxCompat": (.other, "the name of the module is used"),
@@ -25,3 +25,13 @@ let vocabulary: [String: (form: Form, reason: String)] = [
 
 /// The modules that a file may import Unbox from, with their dialect.
 let unboxModules: [String: Dialect?] = ["Unbox": nil, "UnboxCompat": .four, "UnboxCompat3": .three]
+
+/// Names of Foundation that models use, by which a file tells that it needs its import. Names in NS are others.
+let foundationNames: Set<String> = [
+  "URL", "Date", "Data", "UUID", "Decimal", "Locale", "TimeZone", "Calendar", "DateComponents", "TimeInterval",
+  "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "Formatter", "IndexPath", "IndexSet", "CharacterSet",
+  "JSONSerialization", "URLSession", "URLRequest", "URLComponents", "URLQueryItem", "UserDefaults", "Bundle",
+  "FileManager", "Notification", "NotificationCenter", "Measurement", "Progress", "Timer", "CGFloat", "CGPoint",
+  "CGRect", "CGSize", "DispatchQueue", "trimmingCharacters", "components", "replacingOccurrences", "capitalized",
+  "localizedCaseInsensitiveCompare", "LocalizedError", "JSONDecoder", "JSONEncoder",
+]

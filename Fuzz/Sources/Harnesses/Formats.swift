@@ -11,21 +11,21 @@ func checkFormats(of report: DecodeReport) throws {
   }
   try expect(text.split(separator: "\n").count <= 400, "a report of \(text.split(separator: "\n").count) lines")
   try checkBalance(of: report.html)
-  let fences = report.markdown.split(separator: "\n").count { $0.hasPrefix("```") }
+  let fences = report.markdown.utf8.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "```".utf8) }
   try expect(fences.isMultiple(of: 2), "\(fences) fences in \(report.markdown)")
   try expect(Reference.read(Array(report.json.utf8)) != nil, "no JSON: \(report.json)")
   let back = try DecodeReport(jsonData: Data(report.json.utf8))
   try expect(back == report, "a report reads back as \(back.json), not \(report.json)")
 }
 
-/// Every element of a page is closed, in order.
+/// Every element of a page is closed, in order: by scalars, as browsers read, to which no mark joins a `>`.
 private func checkBalance(of html: String) throws {
   var open: [Substring] = []
-  for part in html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1) {
+  for part in html.unicodeScalars.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1) {
     guard let end = part.firstIndex(of: ">") else {
       throw Disagreement(description: "a tag that is not closed: \(part)")
     }
-    let name = part[..<end].prefix { $0 != " " && $0 != "\n" }
+    let name = Substring(part[..<end].prefix { $0 != " " && $0 != "\n" })
     if name.hasPrefix("/") {
       let last = open.popLast() ?? "nothing"
       try expect(last == name.dropFirst(), "\(last) is closed by \(name)")

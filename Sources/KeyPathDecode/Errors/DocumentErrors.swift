@@ -119,7 +119,7 @@ extension DecodeError {
   /// Where that record begins in the stream.
   package var recordOffset: Int { recordStart?.place.offset ?? 0 }
 
-  private var recordStart: RecordStart? { fields.record ?? KeyPathDecode.node(in: root)?.read { $0.record } }
+  private var recordStart: RecordStart? { fields.record ?? KeyPathDecode.node(in: root)?.record }
 
   /// Where in `data` the ``object`` starts, for an error about a plain tree that was read from it:
   /// `error.location(in: data)?.line   // 4`.

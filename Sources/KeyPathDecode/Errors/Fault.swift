@@ -15,8 +15,9 @@ package enum Fault: Sendable {
   case propertyList
   case depth
   case alternatives
-  /// A record of a stream that is longer than so many bytes, or may be cut short; a file that cannot be read, and why.
-  case longRecord(Int), cutRecord, noSeparator, unreadable(file: String, String)
+  /// A record of a stream that is longer than so many bytes, or text beside the records; one that may be cut short; a file
+  /// that cannot be read, and why.
+  case longRecord(Int), longText(Int), cutRecord, noSeparator, unreadable(file: String, String)
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }
 

@@ -25,7 +25,8 @@ extension Fault {
     case .alternatives:
       "too many alternatives were tried inside others that failed (at most \(TriedAlternatives.limit), more in a large payload)"
     case .longRecord(let limit): "the record is longer than \(limit) bytes"
-    case .cutRecord: "the record may be cut short: no white space follows it"
+    case .longText(let limit): "a key or value beside the records is longer than \(limit) bytes"
+    case .cutRecord: "the record may be cut short: white space must follow a number, true, false or null (RFC 7464)"
     case .noSeparator: "no record separator (U+001E) stands before the record"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"

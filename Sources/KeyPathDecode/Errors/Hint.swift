@@ -84,7 +84,8 @@ extension DecodeError {
   /// Advice that only helps the author of the decoding code.
   private var advice: String {
     switch kind {
-    case _ where fields.isOfStream: ""
+    case _ where fields.isOfStream:
+      if case .longRecord = fault { " (`recordLimit` in the options of the stream allows more)" } else { "" }
     case .missingKey where isOfCodable: " (make it optional if it may be missing)"
     case .nullValue where isOfCodable: " (make it optional if it may be null)"
     case .indexOutOfRange where isOfCodable: ""

@@ -48,6 +48,26 @@ public struct JSONDocument: Sendable {
     try self.init(reading: owner, from: nil, record, options, depthLimit)
   }
 
+  /// Reads records of a stream, up to the first that is not JSON: each is a value outside of all others.
+  ///
+  /// - Parameters:
+  ///   - owner: The bytes from the first record to the last, without white space at their end.
+  ///   - ranges: Where each record is in them.
+  ///   - records: Where each begins in the stream.
+  /// - Throws: What is wrong with the first record, or which key is in any object twice if that is refused.
+  init(
+    reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
+  ) throws(JSONProblem) {
+    let bytes = owner.bytes
+    if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
+    var rest = ranges.makeIterator()
+    func next() -> Range<Int>? { rest.next()?.clamped(to: 0..<bytes.count) }
+    guard let first = next() else { throw JSONProblem(.value, at: 0) }
+    let tape = try JSONScanner.scan(bytes, in: first, then: next, depthLimit: Self.defaultDepthLimit)
+    storage = JSONStorage(owner: owner, tape: tape, records: records)
+    if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
+  }
+
   /// Reads a copy of the bytes.
   init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
     try self.init(reading: BytesOwner(copying: bytes), of: nil, options: [], depthLimit: depthLimit)
@@ -60,8 +80,8 @@ public struct JSONDocument: Sendable {
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
-    let tape = try JSONScanner.scan(bytes, from: start, depthLimit: max(0, depthLimit))
-    storage = JSONStorage(owner: owner, tape: tape, origin: origin, record: record)
+    let tape = try JSONScanner.scan(bytes, in: start..<bytes.count, then: { nil }, depthLimit: max(0, depthLimit))
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin, records: record.map { [$0] } ?? [])
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 

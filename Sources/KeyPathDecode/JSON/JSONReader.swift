@@ -14,17 +14,17 @@ import Foundation
     let tapeCount: Int
     /// Not counted, so that reading the other fields never counts either; the storage keeps it.
     let origin: Unmanaged<TextOrigin>?
-    let record: RecordStart?
+    let records: [RecordStart]
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
-  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, record: RecordStart?) {
+  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, records: [RecordStart]) {
     unsafe fields = .allocate(capacity: 1)
     unsafe fields.initialize(
       to: Fields(
         bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained),
-        record: record))
+        records: records))
   }
 
   func deallocate() {
@@ -60,13 +60,13 @@ import Foundation
   /// The text that the bytes are spelled from, if it is another one.
   var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
 
-  /// Where the document begins in a stream, if it is a record of one.
-  var record: RecordStart? { unsafe fields.pointee.record }
+  /// Where the values of the document begin in a stream, if they are records of one.
+  private var records: [RecordStart] { unsafe fields.pointee.records }
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
     @_transparent get {
-      unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
+      assert(position >= 0 && position < tapeCount)
       return unsafe TapeWord(bits: fields.pointee.tape[position])
     }
   }
@@ -74,11 +74,20 @@ import Foundation
   /// The word at a position that several threads may change at once.
   @_transparent
   func atomicWord(at position: Int) -> AtomicWord {
-    unsafe assert(position >= 0 && position < fields.pointee.tapeCount)
+    assert(position >= 0 && position < tapeCount)
     return unsafe AtomicWord(at: UnsafeMutableRawPointer(fields.pointee.tape + position))
   }
 
   // MARK: Positions
+
+  /// The position of the value after a value of no container, if there is another one.
+  func root(after position: Int) -> Int? {
+    let next = self.position(after: position)
+    return next < tapeCount ? next : nil
+  }
+
+  /// The position after the last value.
+  var tapeCount: Int { unsafe fields.pointee.tapeCount }
 
   /// The position after the value at `position`.
   @_transparent
@@ -149,15 +158,35 @@ import Foundation
   func byteRange(of position: Int) -> Range<Int> {
     var range = textRange(of: position)
     range = origin?.byteRange(of: range) ?? range
-    guard let start = record?.place.offset else { return range }
+    guard let start = records.first?.place.offset else { return range }
     return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The place of the first byte of the value at `position`, in the stream if the document is a record of one.
+  /// The record of a stream that the value at `position` is in, if it is in one.
+  ///
+  /// - Complexity: O(log n) in the records of the document.
+  func record(of position: Int) -> RecordStart? {
+    guard let first = records.first else { return nil }
+    if records.count == 1 { return first }
+    // The bytes of the document are next to each other in the stream too.
+    let offset = first.place.offset + contentRange(of: position).lowerBound
+    var low = 0, high = records.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if records[middle].place.offset <= offset { low = middle } else { high = middle }
+    }
+    return records[low]
+  }
+
+  /// The place of the first byte of the value at `position`, in the stream if the document has records of one.
   func location(of position: Int) -> ByteLocation {
     let offset = textRange(of: position).lowerBound
-    let place = origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
-    return record?.shifted(place) ?? place
+    guard let record = record(of: position) else {
+      return origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
+    }
+    let start = record.place.offset - records[0].place.offset
+    return record.shifted(
+      origin?.location(of: offset) ?? ByteLocation(of: offset - start, in: bytes[start..<bytes.count]))
   }
 
   /// Scans a scalar whose length does not fit its word, as the scanner did. It ends within the bytes even if they have

@@ -24,31 +24,44 @@ struct JSONScanner {
 
   private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
 
-  private init(_ bytes: ByteView, from offset: Int, depthLimit: Int) {
+  private init(_ bytes: ByteView, depthLimit: Int) {
     self.bytes = bytes
-    self.offset = offset
+    offset = 0
     self.depthLimit = depthLimit
     // A word for twelve bytes is enough for most documents. Small ones have some to spare; others have little to move.
     tape = TapeWriter(capacity: bytes.count / 12 + 16)
   }
 
-  /// Reads a whole document and returns its tape.
+  /// Reads a whole document, or several values, and returns their tape.
   ///
+  /// - Parameters:
+  ///   - range: Where the first value is, with nothing but white space around it.
+  ///   - next: Where the next one is; nil if there is none.
+  /// - Throws: What is wrong with the first value. If it is another one, the tape ends before it.
   /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero that may be read follows it.
-  static func scan(_ bytes: ByteView, from offset: Int, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
-    var scanner = JSONScanner(bytes, from: offset, depthLimit: depthLimit)
-    do throws(JSONProblem) {
-      try scanner.scan()
-    } catch {
-      scanner.tape.deallocate()
-      throw error
+  static func scan(
+    _ bytes: ByteView, in range: Range<Int>, then next: () -> Range<Int>?, depthLimit: Int
+  ) throws(JSONProblem) -> TapeWriter {
+    var scanner = JSONScanner(bytes, depthLimit: depthLimit), range: Range<Int>? = range
+    while let value = range {
+      let count = scanner.tape.count
+      do throws(JSONProblem) {
+        try scanner.scan(in: value)
+      } catch {
+        scanner.tape.removeAll(from: count)
+        if count > 0 { break }
+        scanner.tape.deallocate()
+        throw error
+      }
+      range = next()
     }
     return scanner.tape
   }
 
   // One loop reads each kind of token in one place, so that it is one function without calls for most tokens.
   @inline(__always)
-  private mutating func scan() throws(JSONProblem) {
+  private mutating func scan(in range: Range<Int>) throws(JSONProblem) {
+    offset = range.lowerBound
     skipSpace()
     values: while true {
       // A value is here, and after it the text that leads to the next one.
@@ -83,8 +96,10 @@ struct JSONScanner {
       }
       break
     }
+    // It may have taken something from behind its range.
+    if offset > range.upperBound { throw JSONProblem(.end, at: range.upperBound) }
     if offset < bytes.count { skipSpace() }
-    if offset < bytes.count { throw JSONProblem(.end, at: offset) }
+    if offset < range.upperBound { throw JSONProblem(.end, at: offset) }
   }
 
   /// Reads a scalar or opens a container; returns true if it opened one.
@@ -178,6 +193,10 @@ struct JSONScanner {
       } else {
         elementTemplate = closed
       }
+    } else {
+      // Another value may follow, like the next element of an array.
+      openIsObject = false
+      elementTemplate = closed
     }
   }
 
@@ -279,13 +298,5 @@ struct JSONScanner {
     tape.append(
       TapeWord(stringAt: start, length: rest.offset &- start, isEscaped: rest.isEscaped, isASCII: rest.isASCII))
     offset = rest.offset &+ 1
-  }
-
-  /// Marks, in their highest bits, the bytes of a word that end or interrupt plain text: quotes, backslashes, controls
-  /// and non-ASCII bytes. Only the lowest mark is exact.
-  @_transparent
-  static func stops(_ word: UInt64) -> UInt64 {
-    let controls = (word &- 0x2020_2020_2020_2020) & ~word
-    return (word.marks(of: "\"") | word.marks(of: "\\") | controls | word) & .highBits
   }
 }

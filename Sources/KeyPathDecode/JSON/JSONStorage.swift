@@ -7,10 +7,10 @@ final class JSONStorage: @unchecked Sendable {
   private let owner: BytesOwner
   private let origin: TextOrigin?
 
-  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, record: RecordStart? = nil) {
+  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = []) {
     self.owner = owner
     self.origin = origin
-    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, record: record)
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records)
   }
 
   deinit {

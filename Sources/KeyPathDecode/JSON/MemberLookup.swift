@@ -240,7 +240,7 @@ extension JSONReader {
   /// - Throws: A problem at the second of two equal keys in an object.
   func checkUniqueKeys() throws(JSONProblem) {
     var next = 0
-    while next < position(after: 0) {
+    while next < tapeCount {
       let word = self[next]
       if word.kind == .object, needsTable(ofObject: next), let key = table(ofObject: next).secondEqualKey {
         throw JSONProblem(.uniqueKey, at: self[key].offset - 1)

@@ -104,8 +104,18 @@ private struct TreeBuilder {
   var awaitsKey: Bool { isObject && key == nil }
 
   mutating func add(_ value: Any) {
-    if let key { members[key] = value } else { elements.append(value) }
+    if let key { add(value, at: key) } else { elements.append(value) }
     key = nil
+  }
+
+  /// Of equal keys the last counts, in its own spelling: "é" may be one scalar or two.
+  private mutating func add(_ value: Any, at key: String) {
+    let count = members.count
+    members[key] = value
+    if members.count == count {
+      members[key] = nil
+      members[key] = value
+    }
   }
 
   var finished: Any { isObject ? members : elements }

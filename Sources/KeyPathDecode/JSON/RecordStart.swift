@@ -40,6 +40,14 @@ struct RecordStart {
   }
 }
 
+extension JSONNode {
+  /// The record of a stream that the value is in, if it is in one.
+  var record: RecordStart? { read { $0.record(of: position) } }
+
+  /// The record after this one, if the document has several.
+  var nextRecord: JSONNode? { read { $0.root(after: position) }.map(sibling) }
+}
+
 extension ByteView {
   /// The offset of the next line feed or carriage return, or nil.
   func lineBreak(from start: Int) -> Int? {

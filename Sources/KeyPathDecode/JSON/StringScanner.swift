@@ -120,6 +120,16 @@ struct StringScanner {
   }
 }
 
+extension JSONScanner {
+  /// Marks, in their highest bits, the bytes of a word that end or interrupt plain text: quotes, backslashes, controls
+  /// and non-ASCII bytes. Only the lowest mark is exact.
+  @_transparent
+  static func stops(_ word: UInt64) -> UInt64 {
+    let controls = (word &- 0x2020_2020_2020_2020) & ~word
+    return (word.marks(of: "\"") | word.marks(of: "\\") | controls | word) & .highBits
+  }
+}
+
 /// The value of a hexadecimal digit, or nil.
 func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   switch byte {

@@ -38,6 +38,10 @@ import Foundation
     unsafe words = unsafe words.resized(to: capacity)
   }
 
+  mutating func removeAll(from position: Int) {
+    count = min(count, position)
+  }
+
   func deallocate() {
     unsafe free(words)
   }

@@ -64,7 +64,7 @@ struct PathReader {
   @inlinable
   @inline(__always)
   static func inlineKey(_ text: String) -> InlineASCII? {
-    guard let key = InlineASCII(text), key.count > 0, !holdsSpecial(key.low), !holdsSpecial(key.highBytes) else {
+    guard let key = InlineASCII(text), !holdsSpecial(key.low), !holdsSpecial(key.highBytes) else {
       return nil
     }
     return key

@@ -17,14 +17,14 @@ struct InlineASCII: Sendable, Hashable {
   /// The most bytes that fit.
   static let capacity = 15
 
-  /// The text of `string`, if that is stored inline.
+  /// The text of `string`, if that is stored inline and not empty.
   @inlinable
   @_transparent
   init?(_ string: String) {
     guard Layout.isProven else { return nil }
     precondition(MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size)
     (low, high) = unsafe unsafeBitCast(string, to: (UInt64, UInt64).self)
-    guard high >> 60 == 0xE else { return nil }
+    guard high >> 56 > 0xE0, high >> 60 == 0xE else { return nil }
   }
 
   /// The text whose bytes, at most 15, are in two words: the first byte lowest, zeros after the last.

@@ -11,18 +11,18 @@ struct AutomaticFramer: RecordFramer {
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if framer == nil, cursor.skipSpace(bytes) {
-      framer = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.framer
+      let form = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.form
+      framer =
+        form == .elements(.root) ? ElementFramer(.root, isGuess: true) : form.map { JSONFraming(form: $0).framer }
     }
     return framer?.next(bytes, &cursor, isAtEnd: isAtEnd)
   }
 
   /// The framing of a text that begins with these bytes; nil if more are needed.
   private mutating func found(in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
-    switch bytes[0] {
-    case UInt8(ascii: "["): return .elements(of: .root)
-    case 0x1E: return .sequence
-    default: break
-    }
+    // What comes later never counts, however much is there.
+    let bytes = bytes[0..<min(bytes.count, Self.lineLimit + 1)]
+    if bytes[0] == 0x1E { return .sequence }
     for field in [":", "data:", "event:", "id:", "retry:"] {
       if bytes.hasPrefix(field) { return .events }
       if !isAtEnd, bytes.isPrefix(of: field) { return nil }
@@ -30,8 +30,20 @@ struct AutomaticFramer: RecordFramer {
     let lineFeed = bytes.offset(of: "\n", from: scanned)
     let line = bytes[0..<(lineFeed ?? bytes.count)]
     if !didEnd { didEnd = value.scan(line, &scanned) }
+    if bytes[0] == "[" { return found(after: line, in: bytes, isAtEnd) }
     if line.count > Self.lineLimit || didEnd && line.firstText(from: scanned) != nil { return .concatenated }
     if lineFeed != nil { return didEnd || value.mayEndWithLine ? .lines : .concatenated }
     return isAtEnd ? .lines : nil
+  }
+
+  /// The same for a text that begins with an array: it is the only value unless another one follows that may be a record.
+  private func found(after line: ByteView, in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
+    let array = JSONFraming.elements(of: .root)
+    guard didEnd, let next = bytes.firstText(from: scanned) else {
+      let hasLine = !didEnd && line.count < bytes.count
+      return hasLine || isAtEnd || bytes.count > Self.lineLimit ? array : nil
+    }
+    if bytes[next] != "[", bytes[next] != "{" { return array }
+    return next < line.count ? .concatenated : .lines
   }
 }

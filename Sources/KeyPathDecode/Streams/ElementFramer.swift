@@ -10,6 +10,8 @@ struct ElementFramer: RecordFramer {
   private var token: Token?
   private var value = ValueScanner()
   private var didFind = false
+  /// True if nobody said that there is one array.
+  private let isGuess: Bool
 
   private struct Container {
     let isObject: Bool
@@ -29,8 +31,9 @@ struct ElementFramer: RecordFramer {
   /// How long a key or a string beside the records may be.
   private static let longestLimit = 64 << 20
 
-  init(_ path: DecodePath) {
+  init(_ path: DecodePath, isGuess: Bool = false) {
     self.path = path
+    self.isGuess = isGuess
     steps = path.steps
   }
 
@@ -48,7 +51,7 @@ struct ElementFramer: RecordFramer {
       }
       cursor.isBeside = token != .element
       if cursor.isBeside, cursor.offset - cursor.start > Self.longestLimit {
-        return .failure(DecodeError(.longRecord(Self.longestLimit), object: ()), at: cursor.start)
+        return .failure(DecodeError(.longText(Self.longestLimit), object: ()), at: cursor.start)
       }
       guard didEnd || isAtEnd else { return nil }
       if let found = finish(bytes, &cursor) { return found }
@@ -195,7 +198,9 @@ extension ElementFramer {
     let words = (before + (byte.map { [$0] } ?? [])).withByteView { bytes in
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
-    return DecodeError(.invalidJSON(words), object: ())
+    let advice =
+      isGuess && open.isEmpty && expected == .end ? "; if it begins a record, say `lines` or `concatenated`" : ""
+    return DecodeError(.invalidJSON(words + advice), object: ())
   }
 }
 

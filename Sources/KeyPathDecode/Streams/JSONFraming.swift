@@ -14,12 +14,16 @@ public struct JSONFraming: Sendable, Hashable {
 
   /// Told from the first bytes:
   ///
-  /// - `[` begins one array, whose elements are the records, as with ``elements(of:)``.
+  /// - `[` begins one array, whose elements are the records, as with ``elements(of:)``. If that array ends on its first
+  ///   line, and `[` or `{` follows it, it is a record itself: of ``lines`` if that is on another line, else
+  ///   ``concatenated``.
   /// - A record separator (U+001E) begins a ``sequence``.
   /// - `data:`, `event:`, `id:`, `retry:` or a colon begins ``events``.
   /// - Anything else is ``lines`` if the first value ends on its first line and nothing but white space follows it there,
   ///   or if that line ends inside a string; otherwise, or if the line is longer than 64 KiB, the values are
   ///   ``concatenated``.
+  ///
+  /// So up to 64 KiB are waited for before the first record: where they arrive slowly, say what they are.
   public static let automatic = JSONFraming(form: .automatic)
 
   /// A record is a line: JSON Lines, NDJSON. Lines end with a line feed, with or without a carriage return before it, or

@@ -21,7 +21,7 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
   ) {
     self.framing = framing
     self.options = options
-    decoding = RecordDecoding(options.documents) { node in result(of: node, decode) }
+    decoding = RecordDecoding(documents: options.documents) { node in result(of: node, decode) }
     self.open = open
   }
 
@@ -35,9 +35,7 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     fileprivate var reader: RecordReader
     fileprivate let refill: StreamSource.Refill
     fileprivate let decoding: RecordDecoding<Result<Element, DecodeError>>
-    private var batch = RecordBatch(bytes: [])
-    private var index = 0
-    private var isOver = false
+    private var nodes = RecordNodes(of: RecordBatch(bytes: []), [])
 
     fileprivate init(
       reader: RecordReader, refill: @escaping StreamSource.Refill,
@@ -50,32 +48,21 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
 
     /// What became of the next record, or nil at the end.
     public mutating func next() -> Result<Element, DecodeError>? {
-      while index == batch.records.count {
-        if isOver || !readBatch() { return nil }
+      while true {
+        if let node = nodes.next() { return decoding.output(node) }
+        guard !nodes.isLast, let batch = nextBatch() else { return nil }
+        nodes = RecordNodes(of: batch, decoding.documents)
       }
-      let (output, isLast) = decoding.decode(batch.records[index], of: batch)
-      index += 1
-      if isLast {
-        isOver = true
-        index = batch.records.count
-      }
-      return output
     }
 
-    private mutating func readBatch() -> Bool {
-      index = 0
+    private mutating func nextBatch() -> RecordBatch? {
       while true {
-        batch.records = []
-        if let next = reader.nextBatch() {
-          batch = next
-          return true
-        }
-        if reader.isDone { return false }
+        if let batch = reader.nextBatch() { return batch }
+        if reader.isDone { return nil }
         do throws(DecodeError) {
           reader.isAtEnd = try !refill(&reader.bytes)
         } catch {
-          batch = reader.end(with: error)
-          return true
+          return reader.end(with: error)
         }
       }
     }

@@ -54,11 +54,12 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
   /// Hands out the records, up to the first that fails.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate var results: JSONResults<Result<Element, DecodeError>>.Iterator
+    @usableFromInline var results: JSONResults<Result<Element, DecodeError>>.Iterator
 
     /// The next record, or nil at the end.
     ///
     /// - Throws: The error of a record; in a task that is cancelled `.other(CancellationError())`.
+    @inlinable
     public mutating func next() async throws(DecodeError) -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
       return try value(of: await results.nextOfNextBatch(nil))
@@ -66,19 +67,27 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// The same, on the caller's actor.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(DecodeError) -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
       return try value(of: await results.nextOfNextBatch(actor))
     }
 
-    private func value(of result: consuming Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
+    @inlinable
+    func value(of result: consuming Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
       // `get()` would copy the value.
       switch consume result {
       case .success(let element): return element
       case .failure(let error): throw error
-      case nil where results.isCancelled: throw DecodeError(.other(CancellationError()), object: ())
-      case nil: return nil
+      case nil: return try end()
       }
+    }
+
+    /// The end of the stream.
+    @usableFromInline
+    func end() throws(DecodeError) -> Element? {
+      if results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
+      return nil
     }
   }
 }

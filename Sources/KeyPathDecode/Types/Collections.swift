@@ -90,12 +90,13 @@ func _decodeEachMember(
   _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
   _ decode: (String, Any) throws -> Bool
 ) throws(DecodeError) {
-  try decodeEachMember((String.self, value), of: json, as: type, reserve: reserve, decode)
+  try decodeEachMember((nil, value), of: json, as: type, reserve: reserve, decode)
 }
 
-// These may keep failures.
+/// Types whose values may keep failures, to which the path is added as they are collected.
+public protocol _FailureKeeping: KeyPathDecodable {}
 
-extension Array where Element: KeyPathDecodable {
+extension _FailureKeeping {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
     try _anyElements(Self.self, of: json, as: type, in: place)
   }
@@ -105,35 +106,10 @@ extension Array where Element: KeyPathDecodable {
   }
 }
 
-extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
-  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    try _anyElements(Self.self, of: json, as: type, in: place)
-  }
-
-  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    try _anyMembers(Self.self, of: json, in: place)
-  }
-}
-
-extension Optional where Wrapped: KeyPathDecodable {
-  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    try _anyElements(Self.self, of: json, as: type, in: place)
-  }
-
-  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    try _anyMembers(Self.self, of: json, in: place)
-  }
-}
-
-extension Result where Success: KeyPathDecodable, Failure == DecodeError {
-  public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
-    try _anyElements(Self.self, of: json, as: type, in: place)
-  }
-
-  public static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError) {
-    try _anyMembers(Self.self, of: json, in: place)
-  }
-}
+extension Array: _FailureKeeping where Element: KeyPathDecodable {}
+extension Dictionary: _FailureKeeping where Key: KeyPathDecodableKey, Value: KeyPathDecodable {}
+extension Optional: _FailureKeeping where Wrapped: KeyPathDecodable {}
+extension Result: _FailureKeeping where Success: KeyPathDecodable, Failure == DecodeError {}
 
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   /// Reads every member: `try [String: Int](json: ["a": 1])   // ["a": 1]`.

@@ -160,19 +160,20 @@ package func decodeElements<Element>(
 ///   - decode: Decodes an element, and keeps it.
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
-  addContext: ((ErrorContext) -> Void)? = nil, _ decode: (Any) throws -> Void
+  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (Any) throws -> Void
 ) throws(DecodeError) {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
-  if list.count == 0 { return }
+  let count = list.count
+  if count == 0 { return }
   let thread = DecodingThread.current
   guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
   defer { thread.value.leave() }
-  reserve(list.count)
+  reserve(count)
   var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
   try decodeElements(of: list, &failures) { index, object throws(DecodeError) in
     let keptCount = thread.value.keptCount
     try ErrorContext.decoding(object, as: element, at: [.index(index)], in: json, on: thread, decode)
-    if let addContext, thread.value.keptCount != keptCount {
+    if thread.value.keptCount != keptCount {
       addContext(ErrorContext(steps: [.index(index)], root: json, type: element))
     }
   }
@@ -205,16 +206,16 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
 /// Like ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)``, it knows no types.
 ///
 /// - Parameters:
-///   - types: The types of the keys and the values.
+///   - types: The types of the keys, nil if every name is one, and of the values.
 ///   - type: What `json` should be.
 ///   - reserve: Gets the number of members first.
-///   - key: Makes a key from a name, and keeps it; nil if every name is one.
+///   - key: Makes a key from a name, and keeps it.
 ///   - addContext: Adds the path to failures that the value decoded last keeps.
 ///   - decode: Decodes a value, and keeps it by its name or key; returns false if one was there.
 func decodeEachMember(
-  _ types: (key: Any.Type, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
-  reserve: (Int) -> Void, key: ((String, Any) throws -> Void)? = nil, addContext: ((ErrorContext) -> Void)? = nil,
-  _ decode: (String, Any) throws -> Bool
+  _ types: (key: Any.Type?, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
+  reserve: (Int) -> Void, key: (String, Any) throws -> Void = { _, _ in },
+  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (String, Any) throws -> Bool
 ) throws(DecodeError) {
   guard let object = ObjectView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let thread = DecodingThread.current
@@ -227,11 +228,11 @@ func decodeEachMember(
   ) throws(DecodeError) -> Result {
     try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread, decode)
   }
-  try decodeMembers(of: object, by: types.key, &failures) { name, object throws(DecodeError) in
-    if let key { try decoding(name, object, as: types.key) { try key(name, $0) } }
+  try decodeMembers(of: object, by: types.key ?? String.self, &failures) { name, object throws(DecodeError) in
+    if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
     let keptCount = thread.value.keptCount
     let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
-    if let addContext, thread.value.keptCount != keptCount {
+    if thread.value.keptCount != keptCount {
       addContext(ErrorContext(steps: [.key(name)], root: json, type: types.value, isMember: true))
     }
     return isNew

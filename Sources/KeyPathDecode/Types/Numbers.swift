@@ -34,7 +34,7 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
 /// Reads the number in `json` and converts it, or throws the reason why not.
 @inline(__always)
 private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
-  if let number = Number(json), let value = convert(number) { return value }
+  if let value = Number.converted(json, convert) { return value }
   throw numberError(json, Value.self)
 }
 

@@ -4,7 +4,8 @@ import Foundation
 package enum ListView {
   case native([Any])
   case node(JSONNode)
-  case other(any ListShape)
+  // Indirect, so that a view is a few words that are copied in registers.
+  indirect case other(any ListShape)
 
   /// The array in `json`, or nil when it holds something else.
   package init?(_ json: borrowing Any) {

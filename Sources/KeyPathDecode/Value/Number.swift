@@ -6,23 +6,29 @@ package enum Number {
   case unsigned(UInt64)
   case binary(Double)
   case decimal(Decimal)
-  /// An integer wider than 64 bits.
-  case wide(any BinaryInteger)
+  /// An integer wider than 64 bits; indirect, so that any number is a few words that are copied in registers.
+  indirect case wide(any BinaryInteger)
   /// The digits of a number in a document that does not fit a 64-bit integer.
   case digits(String)
 
   /// The number in `json`, or nil when it holds something else: true is not 1.
-  @inline(__always)
   package init?(_ json: borrowing Any) {
-    if let number = withInstance(in: json, ofClass: numberClass, as: NSNumber.self, Number.init(foundation:)) {
-      self = number
-    } else if let value = exactCast(json, to: Int.self) {
-      self = .signed(Int64(value))
-    } else if let value = exactCast(json, to: Double.self) {
-      self = .binary(value)
-    } else {
-      self.init(other: unwrapped(json))
+    guard let number = Number.converted(json, { $0 }) else { return nil }
+    self = number
+  }
+
+  /// What `convert` makes of the number in `json`; nil when it holds something else, and where that gives nil.
+  ///
+  /// Each case is converted where it is found, so that a number of Foundation becomes an integer without a copy between.
+  @inline(__always)
+  static func converted<Value>(_ json: borrowing Any, _ convert: (Number) -> Value?) -> Value? {
+    if let value = withInstance(in: json, ofClass: numberClass, as: NSNumber.self, { convert(Number(foundation: $0)) })
+    {
+      return value
     }
+    if let value = exactCast(json, to: Int.self) { return convert(.signed(Int64(value))) }
+    if let value = exactCast(json, to: Double.self) { return convert(.binary(value)) }
+    return Number(other: unwrapped(json)).flatMap(convert)
   }
 
   @inline(never)
@@ -185,7 +191,7 @@ extension FixedWidthInteger {
   package init?(readExactly json: Any) {
     let stored = exactCast(json, to: Self.self)
     let value = stored ?? withNode(json) { $0.reader.integer(at: $0.position) }.flatMap { Self(exactly: $0) }
-    guard let value = value ?? Number(json)?.exactly(Self.self) else { return nil }
+    guard let value = value ?? Number.converted(json, { $0.exactly(Self.self) }) else { return nil }
     self = value
   }
 
@@ -203,7 +209,7 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
   @_specialize(exported:true,where Self == Double)
   package init?(readRounded json: Any) {
     let double = Self.self == Double.self ? withNode(json) { $0.reader.finiteDouble(at: $0.position) } : nil
-    guard let value = double as? Self ?? Number(json)?.rounded(Self.self) else { return nil }
+    guard let value = double as? Self ?? Number.converted(json, { $0.rounded(Self.self) }) else { return nil }
     self = value
   }
 }

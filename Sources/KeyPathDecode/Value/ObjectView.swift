@@ -57,7 +57,8 @@ package enum ObjectView {
   case native([String: Any])
   case foundation(NSDictionary)
   case node(JSONNode)
-  case other(any KeyedShape)
+  // Indirect, as in a ``ListView``.
+  indirect case other(any KeyedShape)
 
   /// The object in `json`, or nil when it holds something else.
   package init?(_ json: borrowing Any) {

@@ -65,7 +65,7 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .alternatives, .longRecord, .cutRecord, .noSeparator,
+      .propertyList, .depth, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
       .noPath:
       true
     // The length of a month tells the month.

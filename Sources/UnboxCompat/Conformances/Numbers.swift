@@ -46,9 +46,11 @@ extension UnboxableFloat {
 }
 
 extension Int: UnboxableInteger {}
+extension Int16: UnboxableInteger {}
 extension Int32: UnboxableInteger {}
 extension Int64: UnboxableInteger {}
 extension UInt: UnboxableInteger {}
+extension UInt16: UnboxableInteger {}
 extension UInt32: UnboxableInteger {}
 extension UInt64: UnboxableInteger {}
 

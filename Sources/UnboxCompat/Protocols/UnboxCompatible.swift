@@ -52,6 +52,9 @@ public protocol UnboxableKey {
   static func transform(unboxedKey: String) -> Self?
 }
 
+/// Makes a value from any value, or returns nil. Nothing here takes one; Unbox 4 showed the name.
+public typealias UnboxTransform<T> = (Any) throws -> T?
+
 /// Turns a raw value into another value: `unboxer.unbox(key: "born", formatter: formatter)`.
 public protocol UnboxFormatter {
   /// The type it reads, strictly: 5 is not a `String` here.

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// A collection whose elements are read one by one.
-public protocol UnboxableCollection: UnboxCompatible {
+public protocol UnboxableCollection: Collection, UnboxCompatible {
   /// The type of its elements, or of a dictionary's values.
   associatedtype UnboxValue
 

@@ -20,8 +20,8 @@ extension UnboxableRawType {
 
 /// A type that is made from a raw value, which is read strictly.
 public protocol UnboxableByTransform: UnboxCompatible {
-  /// The type of the raw value.
-  associatedtype UnboxRawValue: UnboxableRawType
+  /// The type of the raw value, any type of JSON.
+  associatedtype UnboxRawValue
 
   /// Makes a value, or returns nil if that is not possible.
   static func transform(unboxedValue: UnboxRawValue) -> Self?

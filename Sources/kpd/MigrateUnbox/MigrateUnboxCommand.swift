@@ -7,7 +7,9 @@ enum MigrateUnboxCommand: Command {
   static let synopsis = "migrate-unbox [--write] [--] PATH"
   static let summary = "rewrites models for Unbox where that is safe"
   static let options = [
-    Option(name: "--write", summary: "rewrites the files in which all uses are safe; all others stay as they are"),
+    Option(name: "--write", summary: "rewrites the types and calls that are safe; all others stay as they are"),
+    Option(name: "--diff", summary: "prints what `--write` would change, for `git apply`, and changes nothing"),
+    Option(name: "--force", summary: "writes also where Git has changes that are not committed"),
     Option(
       name: "--dialect", value: "3|4", choices: ["3", "4"],
       summary: """
@@ -21,16 +23,22 @@ enum MigrateUnboxCommand: Command {
   ]
 
   static let help = #"""
-    usage: kpd migrate-unbox [--write] [--dialect 3|4] [--strict] [--format text|json] [--] PATH
+    usage: kpd migrate-unbox [--write [--force] | --diff] [--dialect 3|4] [--strict]
+                             [--format text|json] [--] PATH
 
     Reads the Swift files in PATH, a file or folder, and says for each use of Unbox whether
     it can be rewritten with `=>` and mean the same, or why a person must look at it.
 
     \#(optionRows)
 
-    A file is rewritten whole or not at all. Where types inherit from each other, or a
-    function takes anything Unboxable, files are rewritten together or wait. What is rewritten
-    and what is not work together when the latter imports UnboxCompat or UnboxCompat3.
+    A type is rewritten whole or not at all, and so is each call outside of models. What stays
+    in a file keeps its import of UnboxCompat or UnboxCompat3, beside that of KeyPathDecode.
+    Where types inherit from each other, or a function takes anything Unboxable, they are
+    rewritten together or wait. The report ends with the files to look at next, in the order
+    that frees most.
+
+    In a Git repository `--write` writes nothing while one of the files has changes that are
+    not committed, unless `--force` is given. Read-only files stay as they are.
 
     Folders that are hidden, Pods, Carthage and DerivedData are skipped, and links in a
     folder are not followed. Strings and comments are never touched.
@@ -40,6 +48,7 @@ enum MigrateUnboxCommand: Command {
     `allowInvalidElements` also drops elements that are no objects.
 
       $ kpd migrate-unbox Sources
+      $ kpd migrate-unbox --diff Sources
       $ kpd migrate-unbox --write Sources
 
     Exit codes: 0 nothing is left for a person; 1 something is, or a file cannot be read or
@@ -54,9 +63,20 @@ enum MigrateUnboxCommand: Command {
     let options = Migration.Options(
       dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
       isStrict: arguments.options.contains("--strict"))
+    let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
+    if writes, diffs { throw .wrongUsage("--write and --diff are one too many", usage) }
     let (migration, found) = try read(path, options, surroundings)
     var report = found
-    if arguments.options.contains("--write") { write(migration, &report) }
+    if diffs {
+      try output.write(migration.files.map(\.diff).joined())
+      try output.flush()
+      if !report.isDone { throw .dataFailed(report.reasonToFail) }
+      return
+    }
+    if writes {
+      if !arguments.options.contains("--force") { try checkCommitted(migration) }
+      write(migration, &report)
+    }
     try output.write(isJSON ? report.json : report.text)
     try output.flush()
     if !report.isDone { throw .dataFailed(report.reasonToFail) }
@@ -103,8 +123,18 @@ enum MigrateUnboxCommand: Command {
     return (migration, MigrationReport(migration, problems: problems))
   }
 
+  /// Refuses to write over changes that Git could not bring back.
+  private static func checkCommitted(_ migration: Migration) throws(Failure) {
+    let changed = migration.files.filter(\.isChanged).map(\.name)
+    let uncommitted = uncommittedFiles(among: changed)
+    guard let first = uncommitted.first else { return }
+    let others = uncommitted.count == 1 ? "" : ", and so have \((uncommitted.count - 1).of("other file"))"
+    throw .dataFailed(
+      "\(visible(first)) has changes that are not committed\(others); nothing is written. Commit them, or say --force")
+  }
+
   private static func write(_ migration: Migration, _ report: inout MigrationReport) {
-    for file in migration.files where file.isSafe {
+    for file in migration.files where file.isChanged {
       do throws(POSIXError) {
         try SwiftFiles.replace(file.name, with: file.migrated)
         report.note(file.name, failure: nil)
@@ -118,7 +148,7 @@ enum MigrateUnboxCommand: Command {
 extension MigrationReport {
   /// The message for standard error if something is left.
   fileprivate var reasonToFail: String {
-    let left = files.count { $0.state == .needsPerson || $0.state == .waits }
+    let left = files.count { $0.state != .safe && $0.state != .rewritten }
     let files = left == 1 ? "1 file is" : "\(left) files are"
     let problems = problems.isEmpty ? "" : ", \(problems.count) could not be read or written"
     return "\(files) left for a person\(problems)"

@@ -3,14 +3,18 @@ import UnboxMigrator
 
 /// What a migration found and did, for people and for programs.
 ///
-/// Its JSON has version 1. The same version only adds keys; another version may remove some.
+/// Its JSON has version 2. The same version only adds keys; another version may remove some.
 struct MigrationReport: Codable, Equatable {
   enum State: String, Codable {
     /// Everything in it can be rewritten.
     case safe
     case rewritten
+    /// Some of its types and calls can be rewritten.
+    case partlySafe
+    case partlyRewritten
+    /// Nothing in it can be rewritten, for reasons of its own.
     case needsPerson
-    /// The file is safe by itself, but tied to one that is not.
+    /// Nothing in it can be rewritten, for reasons in other files.
     case waits
   }
 
@@ -19,6 +23,8 @@ struct MigrationReport: Codable, Equatable {
     var forms: [Form]?
     /// Why a person must look at it.
     var reason: String?
+    /// True if it can be rewritten.
+    var isSafe: Bool?
   }
 
   struct File: Codable, Equatable {
@@ -30,6 +36,8 @@ struct MigrationReport: Codable, Equatable {
     let uses: [Line]
     /// What it waits for.
     let waits: [Line]
+    /// What is added.
+    let notes: [String]
   }
 
   struct Problem: Codable, Equatable {
@@ -42,35 +50,45 @@ struct MigrationReport: Codable, Equatable {
     var safeFiles = 0
     var uses = 0
     var safeUses = 0
+    var usesForAPerson = 0
     var forms: [String: Int] = [:]
   }
 
-  private(set) var version = 1
+  private(set) var version = 2
   private(set) var files: [File]
   private(set) var total = Total()
+  /// What to do next, in the order that frees most.
+  private(set) var next: [Step]
   /// Files that could not be read or written.
   private(set) var problems: [Problem]
 
   init(_ migration: Migration, problems: [Problem] = []) {
     files = migration.files.map { file in
-      let uses = file.uses.map { Line(line: $0.line, forms: $0.forms, reason: $0.reason) }
+      let uses = file.uses.map { Line(line: $0.line, forms: $0.forms, reason: $0.reason, isSafe: $0.isRewritten) }
+      let state: State = file.isSafe ? .safe : file.isChanged ? .partlySafe : file.needsPerson ? .needsPerson : .waits
       return File(
-        file: file.name, dialect: file.dialect, state: file.needsPerson ? .needsPerson : file.isSafe ? .safe : .waits,
-        forms: Self.count(uses), uses: uses, waits: file.waits.map { Line(line: $0.line, reason: $0.reason) })
+        file: file.name, dialect: file.dialect, state: state, forms: Self.count(uses), uses: uses,
+        waits: file.waits.map { Line(line: $0.line, reason: $0.reason) }, notes: file.notes)
     }
+    next = migration.steps
     self.problems = problems
     total = Total(
       files: files.count, safeFiles: files.count { $0.state == .safe }, uses: files.reduce(0) { $0 + $1.uses.count },
-      safeUses: files.reduce(0) { $0 + $1.safeUses }, forms: Self.count(files.flatMap(\.uses)))
+      safeUses: files.reduce(0) { $0 + $1.safeUses }, usesForAPerson: files.reduce(0) { $0 + $1.usesForAPerson },
+      forms: Self.count(files.flatMap(\.uses)))
   }
 
   /// True if nothing is left for a person.
   var isDone: Bool { total.safeFiles == total.files && problems.isEmpty }
 
-  /// Records what became of a safe file.
+  /// Records what became of a file.
   mutating func note(_ file: String, failure: String?) {
     guard let index = files.firstIndex(where: { $0.file == file }) else { return }
-    if let failure { problems.append(Problem(file: file, reason: failure)) } else { files[index].state = .rewritten }
+    if let failure {
+      problems.append(Problem(file: file, reason: failure))
+    } else {
+      files[index].state = files[index].state == .safe ? .rewritten : .partlyRewritten
+    }
   }
 
   private static func count(_ uses: [Line]) -> [String: Int] {
@@ -88,42 +106,63 @@ struct MigrationReport: Codable, Equatable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// A paragraph for each file, and a total.
+  /// A paragraph for each file, a total, and what to do next.
   var text: String {
-    (files.map(\.text) + [problems.map { "\(visible($0.file)): \($0.reason)\n" }.joined(), summary])
-      .filter { !$0.isEmpty }.joined(separator: "\n")
+    let problems = problems.map { "\(visible($0.file)): \($0.reason)\n" }.joined()
+    return (files.map(\.text) + [problems, summary, nextSteps]).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private var summary: String {
     if files.isEmpty { return "No file uses Unbox.\n" }
-    let written = files.count { $0.state == .rewritten }
-    let left = total.uses - total.safeUses
+    let left = total.usesForAPerson, waiting = total.uses - total.safeUses - left
     let counts = "\(total.files.of("file")) with \(total.uses.of("use")) of Unbox"
+    let whole = files.count { $0.state == .rewritten || $0.state == .safe }
+    let parts = files.count { $0.state == .partlyRewritten || $0.state == .partlySafe }
+    let isWritten = files.contains { $0.state == .rewritten || $0.state == .partlyRewritten }
+    let partly = parts == 0 ? "" : ", \(parts) in part"
     return """
-      \(counts): \(total.safeUses) safe, \(left) for a person.
-      \(written > 0 ? "\(written.of("file")) rewritten." : "\(total.safeFiles.of("file")) can be rewritten whole.")
+      \(counts): \(total.safeUses) safe, \(left) for a person\(waiting == 0 ? "" : ", \(waiting) held back by these").
+      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") whole\(partly).
 
       """
+  }
+
+  /// How many files the text names.
+  private static let shownSteps = 10
+
+  private var nextSteps: String {
+    if next.isEmpty { return "" }
+    let rows = next.prefix(Self.shownSteps).map { step in
+      let freed =
+        step.uses == 0 ? "frees nothing by itself" : "frees \(step.uses.of("use")) in \(step.files.of("file"))"
+      return "  \(visible(step.file)): \(step.reasons.of("reason")), \(freed)\n"
+    }
+    let rest = next.count - rows.count
+    return "What to do next:\n\(rows.joined())\(rest > 0 ? "  … and \(rest.of("file")) more\n" : "")"
   }
 }
 
 extension MigrationReport.File {
-  fileprivate var safeUses: Int { uses.count { $0.reason == nil } }
+  fileprivate var safeUses: Int { uses.count { $0.isSafe == true } }
+  fileprivate var usesForAPerson: Int { uses.count { $0.reason != nil } }
 
   fileprivate var text: String {
-    let left = uses.count - safeUses
+    let left = usesForAPerson, waiting = uses.count - safeUses - left
+    let counts = [
+      (safeUses, state == .partlyRewritten ? "rewritten" : "safe"), (left, "for a person"), (waiting, "held back"),
+    ]
     let verdict: String =
       switch state {
       case .safe: "all safe"
       case .rewritten: "rewritten"
-      case .needsPerson: "\(left) for a person"
-      case .waits: "all safe, but tied to other files"
+      default: counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       }
     var lines = ["\(visible(file)): \(uses.count.of("use")), \(verdict)"]
     for form in Form.allCases {
       guard let count = forms[form.rawValue] else { continue }
       lines.append("\(String(repeating: " ", count: max(0, 6 - "\(count)".count)))\(count)  \(form.rawValue)")
     }
+    lines += notes.map { "  \(visible(file)): \($0)" }
     lines += (uses + waits).compactMap { use in use.reason.map { "  \(visible(file)):\(use.line): \(visible($0))" } }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -131,7 +170,7 @@ extension MigrationReport.File {
 
 extension Int {
   /// The count with its noun: `1 file`, `2 files`.
-  fileprivate func of(_ noun: String) -> String {
+  func of(_ noun: String) -> String {
     "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 }

@@ -14,7 +14,11 @@ struct SwiftFiles {
   init(in path: String) throws(POSIXError) {
     guard let mode = fileMode(of: path, followsLinks: true) else { throw .last }
     if mode & S_IFMT != S_IFDIR {
-      paths = [path]
+      if path.hasSuffix(".swift") || linkedName(path).hasSuffix(".swift") {
+        paths = [path]
+      } else {
+        problems = [MigrationReport.Problem(file: path, reason: "is no Swift file")]
+      }
       return
     }
     var folders = [path]
@@ -42,6 +46,8 @@ struct SwiftFiles {
     guard let target, let mode = fileMode(of: target, followsLinks: false), access(target, W_OK) == 0 else {
       throw .last
     }
+    // The system lets some users write what nobody is meant to.
+    if mode & 0o222 == 0 { throw POSIXError(.EACCES) }
     let name =
       "\((target as NSString).deletingLastPathComponent)/.kpd-\(getpid())-\((target as NSString).lastPathComponent)"
     let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR)
@@ -60,6 +66,13 @@ struct SwiftFiles {
       throw error
     }
   }
+}
+
+/// The path that a link leads to, or the path itself.
+private func linkedName(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(cString: real)
 }
 
 /// The type and permissions of a file; nil if there is none at the path.

@@ -150,6 +150,21 @@ private struct Answers: Decodable {
     }
   }
 
+  /// In an object of few members and in one of many, with little and with much behind it.
+  @Test(arguments: [0, 3, 80])
+  func emptyKey(others: Int) throws {
+    struct Model: Decodable, Equatable {
+      enum CodingKeys: String, CodingKey { case text = "" }
+      var text: String
+    }
+    let rest = (0..<others).map { #","key\#($0)":0"# }.joined()
+    let text = #"[{"":"a"\#(rest)},{"":"b"\#(rest)}]"#
+    for shape in shapes(of: text) {
+      let models = try KeyPathDecoder().decode([Model].self, from: shape.json())
+      #expect(models.map(\.text) == ["a", "b"], "\(shape.name)")
+    }
+  }
+
   @Test func endOfArray() throws {
     struct Two: Decodable {
       init(from decoder: any Decoder) throws {

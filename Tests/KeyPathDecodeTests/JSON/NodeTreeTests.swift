@@ -24,6 +24,18 @@ import Testing
     #expect(tree as? Int == 1)
   }
 
+  /// Of equal keys the last counts, in its spelling, as it does where a document is read without a tree.
+  @Test(arguments: ["\u{E9}", "e\u{301}"])
+  func spellingOfEqualKeys(last: String) throws {
+    let first = last.utf8.count == 2 ? "e\u{301}" : "\u{E9}"
+    let json = try node("{\"\(first)\":1,\"\(last)\":2}")
+    for payload in [json, json.value] as [Any] {
+      let members = try payload => "" as [String: Int]
+      #expect(members.map { [UInt8]($0.key.utf8) } == [[UInt8](last.utf8)])
+      #expect(Array(members.values) == [2])
+    }
+  }
+
   @Test func scalars() throws {
     #expect(try node("null").value is NSNull)
     #expect(try node("true").value as? Bool == true)

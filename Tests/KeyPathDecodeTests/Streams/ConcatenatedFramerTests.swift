@@ -54,10 +54,13 @@ import Testing
     let text = "1\n[1234567,\n9]{\"a\":\"  }]\\\"\\\\\"}\n\"1234567890\"\"12345678\"true 12345678901 2"
     #expect(
       lines(of: text.utf8, .concatenated, .init(recordLimit: 10)) == [
-        "1", "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes",
-        "record 2 at 3:3 (14) | invalid_value | (root): the record is longer than 10 bytes",
-        "record 3 at 4:1 (31) | invalid_value | (root): the record is longer than 10 bytes", "\"12345678\"", "true",
-        "record 6 at 4:28 (58) | invalid_value | (root): the record is longer than 10 bytes", "2",
+        "1",
+        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 2 at 3:3 (14) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 3 at 4:1 (31) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "\"12345678\"", "true",
+        "record 6 at 4:28 (58) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "2",
       ])
   }
 }

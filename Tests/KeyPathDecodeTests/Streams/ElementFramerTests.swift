@@ -103,8 +103,10 @@ import Testing
       lines(
         of: "{\"a\":[1,[1,2,3,4,5,6],\"1234567890\"  ,[1,2,3,4] ]}".utf8, .elements(of: "a"), .init(recordLimit: 10))
         == [
-          "1", "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes",
-          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes", "[1,2,3,4]",
+          "1",
+          "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+          "[1,2,3,4]",
         ])
   }
 }

@@ -28,7 +28,9 @@ import Testing
     let text = "data: [1,2,3]\n\ndata: [1,\ndata: 2,3,4]\n: x\n\nid: 12345\ndata: 1\n\ndata: [1,2,3]"
     #expect(
       lines(of: text.utf8, .events, .init(recordLimit: 14)) == [
-        "[1,2,3]", "record 1 at 3:1 (15) | invalid_value | (root): the record is longer than 14 bytes", "1", "[1,2,3]",
+        "[1,2,3]",
+        "record 1 at 3:1 (15) | invalid_value | (root): the record is longer than 14 bytes (`recordLimit` in the options of the stream allows more)",
+        "1", "[1,2,3]",
       ])
   }
 }

@@ -70,9 +70,12 @@ import Testing
       "1\n\"123456789\"\n\"1234567\"\r\n\n\"1234567890123456789012345\"   \n              \n    2\n \"1234567890"
     #expect(
       lines(of: text.utf8, .lines, .init(recordLimit: 10)) == [
-        "1", "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes", "\"1234567\"",
-        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes", "2",
-        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes",
+        "1",
+        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "\"1234567\"",
+        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "2",
+        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
       ])
   }
 }

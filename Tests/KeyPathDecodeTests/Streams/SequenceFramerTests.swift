@@ -11,8 +11,9 @@ import Testing
     (
       "\u{1E}1\u{1E}2\n\u{1E}true",
       [
-        "record 0 at 1:2 (1) | invalid_value | (root): the record may be cut short: no white space follows it", "2",
-        "record 2 at 2:2 (6) | invalid_value | (root): the record may be cut short: no white space follows it",
+        "record 0 at 1:2 (1) | invalid_value | (root): the record may be cut short: white space must follow a number, true, false or null (RFC 7464)",
+        "2",
+        "record 2 at 2:2 (6) | invalid_value | (root): the record may be cut short: white space must follow a number, true, false or null (RFC 7464)",
       ]
     ),
     (
@@ -31,7 +32,8 @@ import Testing
   @Test func longRecords() {
     #expect(
       lines(of: "\u{1E}[1,2,3,4,5,6]\n\u{1E}  [1,2,3,4]\n\u{1E}1\n".utf8, .sequence, .init(recordLimit: 10)) == [
-        "record 0 at 1:2 (1) | invalid_value | (root): the record is longer than 10 bytes", "[1,2,3,4]", "1",
+        "record 0 at 1:2 (1) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "[1,2,3,4]", "1",
       ])
   }
 }

@@ -19,9 +19,14 @@ private struct Code: UnboxableKey, Hashable, CustomStringConvertible {
 }
 
 private struct Pair: UnboxableCollection, CustomStringConvertible {
-  let first: Int, last: Int
-  var description: String { "\(first)-\(last)" }
+  private let all: [Int]
+  var description: String { "\(all[0])-\(all[1])" }
+  var startIndex: Int { 0 }
+  var endIndex: Int { 2 }
   typealias UnboxValue = Int
+
+  subscript(index: Int) -> Int { all[index] }
+  func index(after index: Int) -> Int { index + 1 }
 
   static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
@@ -30,7 +35,23 @@ private struct Pair: UnboxableCollection, CustomStringConvertible {
       let all = try [Int].unbox(value: value, allowInvalidElements: allowInvalidElements, transformer: transformer),
       let first = all.first, let last = all.last
     else { return nil }
-    return Pair(first: first, last: last)
+    return Pair(all: [first, last])
+  }
+}
+
+private struct Words: UnboxCollectionElementTransformer {
+  struct Long: Error {}
+
+  func unbox(element: String, allowInvalidCollectionElements: Bool) throws -> Int? {
+    if element.count > 2 { throw Long() }
+    return element.count == 2 ? 2 : nil
+  }
+}
+
+private struct Word: UnboxCompatible {
+  static func unbox(value: Any, allowInvalidCollectionElements: Bool) throws -> Word? {
+    _ = try [Int].unbox(value: [value], allowInvalidElements: false, transformer: Words())
+    return Word()
   }
 }
 
@@ -130,5 +151,24 @@ struct CollectionsTests {
     #expect(try Set<Int>.unbox(value: [1, 1], allowInvalidCollectionElements: true) == [1])
     #expect(try [String: Int].unbox(value: ["a": 1], allowInvalidCollectionElements: true) == ["a": 1])
     #expect(throws: (any Error).self) { try [Int].unbox(value: ["x"], allowInvalidCollectionElements: false) }
+  }
+
+  /// A transformer of the user's own, which reads words of two letters and throws for others.
+  @Test func transformers() throws {
+    let words = Words()
+    #expect(try [Int].unbox(value: ["ab"], allowInvalidElements: false, transformer: words) == [2])
+    #expect(try [Int].unbox(value: ["ab", "", 5, "abc"], allowInvalidElements: true, transformer: words) == [2])
+    #expect(try [Int].unbox(value: 5, allowInvalidElements: true, transformer: words) == nil)
+    #expect(try Set<Int>.unbox(value: ["ab", "cd"], allowInvalidElements: false, transformer: words) == [2])
+    #expect(try Set<Int>.unbox(value: [:] as [String: Any], allowInvalidElements: false, transformer: words) == nil)
+    #expect(try [String: Int].unbox(value: ["a": "ab"], allowInvalidElements: false, transformer: words) == ["a": 2])
+    #expect(try [String: Int].unbox(value: ["ab"], allowInvalidElements: false, transformer: words) == nil)
+    let error = #expect(throws: DecodeError.self) {
+      try [String: Int].unbox(value: ["a": 5], allowInvalidElements: false, transformer: words)
+    }
+    #expect(error?.description == "a: expected String, found number")
+    #expect(throws: Words.Long.self) {
+      try Unboxer(dictionary: ["k": "abc"]).unbox(key: "k") as Word
+    }
   }
 }

@@ -17,7 +17,7 @@ struct NumbersTests {
     Case("300", Int.self, "300"),
     Case("true", Int.self, "1"), Case("false", Double.self, "0.0"), Case(#""2.9""#, Double.self, "2.9"),
     Case("5", Double.self, "5.0"), Case(#""5""#, Float.self, "5.0"), Case("5", Int32.self, "5"),
-    Case("5", Int64.self, "5"),
+    Case("5", Int64.self, "5"), Case(#""5""#, Int16.self, "5"), Case(#""5""#, UInt16.self, "5"),
     Case("5", UInt.self, "5"), Case(#""5""#, UInt32.self, "5"),
     Case("18446744073709551615", UInt64.self, "18446744073709551615"),
     Case("2.9", Int.self, #"k: expected Int, found a number with a fraction | "k": Invalid value (2.9) for key "k"."#),

@@ -14,6 +14,18 @@ private struct Token: UnboxableByTransform {
   }
 }
 
+private struct Point: UnboxableByTransform {
+  let x: Int
+
+  static func transform(unboxedValue: UnboxableDictionary) -> Point? { (unboxedValue["x"] as? Int).map(Point.init) }
+}
+
+private struct Span: UnboxableByTransform {
+  let count: Int
+
+  static func transform(unboxedValue: [Int]) -> Span? { Span(count: unboxedValue.count) }
+}
+
 private struct Percent: UnboxableRawType {
   let value: Int
 
@@ -48,6 +60,20 @@ struct UnboxableRawTypeTests {
   ])
   func transformsAreStrict(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Token.self) == [expected])
+  }
+
+  /// A raw value is any type of JSON.
+  @Test(arguments: [
+    (#"{"x": 1}"#, "Point(x: 1)", #"k: expected Span, found object | "k": Invalid value (["x": 1]) for key "k"."#),
+    ("[1, 2]", #"k: expected Point, found array | "k": Invalid value ([1, 2]) for key "k"."#, "Span(count: 2)"),
+    (
+      #"["1"]"#, #"k: expected Point, found array | "k": Invalid value (["1"]) for key "k"."#,
+      #"k: expected Span, found array | "k": Invalid value (["1"]) for key "k"."#
+    ),
+  ])
+  func transformsOfObjectsAndArrays(json: String, point: String, span: String) throws {
+    #expect(try outcomes(of: json, Point.self) == [point])
+    #expect(try outcomes(of: json, Span.self) == [span])
   }
 
   @Test(arguments: [

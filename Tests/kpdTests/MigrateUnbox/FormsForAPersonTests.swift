@@ -9,17 +9,17 @@ import Testing
     (#"name = try unboxer.unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"),
     (
       #"owner = try unboxer.unbox(key: "a", context: 1)"#,
-      "a context has no counterpart; pass it to a closure: `=> .custom { … }`"
+      "Owner is not known to be UnboxableWithContext"
     ),
     (
       #"born = try unboxer.unbox(key: "born", formatter: mine)"#,
-      "the formatter may be one of your own; make a rule of it"
+      "the type of the formatter is not visible; write it where `mine` is declared"
     ),
     (#"born = try unboxer.unbox(key: "born")"#, "Date is not declared in the files that were read"),
     (#"foreign = try unboxer.unbox(key: "a")"#, "Foreign is not declared in the files that were read"),
     (#"plain = try unboxer.unbox(key: "a")"#, "Plain is neither Unboxable nor UnboxableEnum where it is declared"),
     (#"color = try unboxer.unbox(key: "a")"#, "Color is UnboxableByTransform"),
-    (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in this file"),
+    (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in the files that were read"),
     (#"inferred = try unboxer.unbox(key: "a")"#, "the type of `inferred` is not written where it is declared"),
     (
       #"byRole = try unboxer.unbox(key: "a")"#,
@@ -36,8 +36,8 @@ import Testing
     (#"other.name = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
     (#"let x = try 1 + unboxer.unbox(key: "a") as Int"#, "what stands around the call may bind closer than `as`"),
     (
-      #"name = try unboxer.unbox(key: "a") ?? "b""#,
-      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+      #"name = f + (try unboxer.unbox(key: "a") ?? "b")"#,
+      "the type of the value is not visible where it is read"
     ),
     (
       #"name = try? unboxer.unbox(key: "a") ?? "b""#,
@@ -76,10 +76,25 @@ import Testing
     (#"name = try read(unboxer)"#, "the Unboxer itself is used: its dictionary, or as an argument"),
     (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),
     (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),
-    (#"let json = 1"#, "`json` means something else in line 41"),
+    (
+      #"let json = payload + object + input"#,
+      "`json`, `payload`, `object` and `input` all mean something else in the initializer"
+    ),
+    (
+      #"owned = try unboxer.unbox(key: "a", context: self.id)"#,
+      "the context is made of `self`, which a closure cannot keep before all is set"
+    ),
+    (
+      #"owned = try unboxer.unbox(key: "a", context: page + 1)"#,
+      "the context is made of a property, which a closure cannot keep before all is set"
+    ),
+    (
+      #"self.init(nothing: try unboxer.unbox(key: "a"))"#,
+      "`User.init(nothing:)` is not declared in the files that were read"
+    ),
     (
       #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-      "the Unboxer itself is used: its dictionary, or as an argument"
+      "performCustomUnboxing is called in no known form; write `parse(json, \"\") { … }`"
     ),
     (
       "do {} catch UnboxError.invalidData {}",

@@ -12,7 +12,7 @@ func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Mi
   let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
   let source = head + line + tail
   let migration = Migration(
-    [("User.swift", Array(source.utf8)), ("Color.swift", Array("struct Color: UnboxableByTransform {}".utf8))],
+    [("User.swift", Array(source.utf8)), ("Color.swift", Array(otherFile.utf8))],
     Migration.Options(dialect: dialect, isStrict: isStrict))
   let file = migration.files[0]
   if let reason = file.uses.compactMap(\.reason).first { return Migrated(reason: reason) }
@@ -21,13 +21,23 @@ func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Mi
   return Migrated(line: lines.count == 2 ? String(lines[1].dropLast(tail.count)) : text)
 }
 
+private let otherFile = """
+  import Unbox
+  struct Color: UnboxableByTransform {}
+  struct Hex: UnboxableByTransform { static func transform(unboxedValue: Int) -> Hex? { nil } }
+  class Base { var above: Double }
+  struct ISO: UnboxFormatter { func format(unboxedValue: String) -> Date? { nil } }
+  struct Owned: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws { _ = try unboxer.unbox(key: "x") as Int } }
+
+  """
+
 private let headOfUser = #"""
   import Foundation
   import Unbox
 
   typealias Identifier = Int
   enum Role: String, UnboxableEnum { case admin }
-  struct Owner: Unboxable { init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
+  struct Owner: Unboxable { let pet: String; init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "x") as Int } }
   struct Plain {}
   class User: Base, Unboxable {
     let required_: Int
@@ -58,7 +68,10 @@ private let headOfUser = #"""
     let matrix: [[Int]], x, y: Double, z, w: Int?
     let flags: Bool
     static let day = DateFormatter()
-    let mine = MyFormatter()
+    let mine = MyFormatter(), iso = ISO()
+    let owned: Owned, all: [Owned], hex: Hex
+    init(id: Int, tag: String = "") {}
+    static func join(_ text: String) -> String { text }
 
     required init(unboxer: Unboxer) throws {
 

@@ -137,7 +137,8 @@ import Testing
   ])
   func optionalOfFour(before: String, after: String) {
     #expect(migrated(before, .four) == Migrated(line: after))
-    #expect(migrated(before, .three).reason == "`try` says that it throws, but into an optional Unbox 3 gives nil")
+    let optional = before.replacing("try unboxer.unbox", with: "try? unboxer.unbox")
+    #expect(migrated(before, .three) == migrated(optional, .three))
     #expect(
       migrated(before, nil).reason
         == "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3")
@@ -162,6 +163,42 @@ import Testing
       #expect(
         migrated(before, dialect).reason == "a call without `try` is Unbox 3; say `--dialect 3` or import UnboxCompat3")
     }
+  }
+
+  /// `try` covers an argument, and a property of a class above or of another file has its type there.
+  @Test(arguments: [
+    (
+      #"self.init(id: try unboxer.unbox(key: "a"), tag: "b")"#, #"self.init(id: try json => "a" => .lenient, tag: "b")"#
+    ),
+    (#"try self.init(id: unboxer.unbox(key: "a"))"#, #"try self.init(id: json => "a" => .lenient)"#),
+    (
+      #"try self.init(id: unboxer.unbox(key: "a"), tag: (try? unboxer.unbox(key: "b")) ?? "")"#,
+      #"try self.init(id: json => "a" => .lenient, tag: (try? json => "b" => .lenient) ?? "")"#
+    ),
+    (#"owner = Owner(pet: try unboxer.unbox(key: "a"))"#, #"owner = Owner(pet: try json => "a" => .lenient)"#),
+    (#"name = try User.join(unboxer.unbox(key: "a"))"#, #"name = try User.join(json => "a" => .lenient)"#),
+    (#"above = try unboxer.unbox(key: "a")"#, #"above = try json => "a" => .lenient"#),
+    (#"born = try unboxer.unbox(key: "a", formatter: iso)"#, #"born = try json => "a" => iso.rule"#),
+    (
+      #"owned = try unboxer.unbox(key: "a", context: 1)"#,
+      #"owned = try json => "a" => .custom { try Owned(json: $0, context: 1) }"#
+    ),
+    (
+      #"all = try unboxer.unbox(key: "a", context: page)"#,
+      #"all = try json => "a" => .each { [page] in try Owned(json: $0, context: page) }"#
+    ),
+    (#"hex = try unboxer.unbox(key: "a")"#, #"hex = try json => "a""#),
+  ])
+  func projectKnowsTheType(before: String, after: String) {
+    for dialect in [Dialect.three, .four] {
+      #expect(migrated(before, dialect) == Migrated(line: after))
+    }
+  }
+
+  @Test func defaultOfThree() {
+    #expect(
+      migrated(#"name = try unboxer.unbox(key: "a") ?? "b""#, .three)
+        == Migrated(line: #"name = (try? json => "a" => .lenient) ?? "b""#))
   }
 
   @Test func strict() {

@@ -1,3 +1,4 @@
+import SwiftSource
 import Testing
 
 @testable import UnboxMigrator
@@ -7,7 +8,8 @@ import Testing
   private func recognized(_ source: String) -> Recognizer {
     let file = SourceFile(name: "a.swift", bytes: Array(source.utf8))
     let declarations = Declarations(file)
-    return Recognizer(file, declarations, Project([declarations]), Migration.Options(dialect: .four, isStrict: false))
+    return Recognizer(
+      file, 0, declarations, Project([declarations]), Migration.Options(dialect: .four, isStrict: false))
   }
 
   /// Initializers in each other read each name once, whatever their Unboxers are called.

@@ -29,13 +29,13 @@ import Testing
       #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten whole.\n"))
       try #expect(text("\(folder)/A.swift") == Self.model)
       let written = report.replacing("all safe", with: "rewritten")
-      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten.\n"))
+      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten whole.\n"))
       try #expect(text("\(folder)/A.swift") == Self.migrated)
       #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "No file uses Unbox.\n"))
     }
   }
 
-  @Test func aFileIsWrittenWholeOrNotAtAll() throws {
+  @Test func aTypeIsWrittenWholeOrNotAtAll() throws {
     let hard = Self.model.replacing("let a: Int", with: "let a: Foreign")
     try withFiles(["A.swift": hard, "B.swift": Self.model.replacing("struct A", with: "struct B")]) { folder in
       let run = kpd("migrate-unbox", folder, "--write")
@@ -43,13 +43,16 @@ import Testing
         run
           == Run(
             output: """
-              \(folder)/A.swift: 4 uses, 1 for a person
+              \(folder)/A.swift: 4 uses, 1 for a person, 3 held back
               \(Self.counts)  \(folder)/A.swift:7: Foreign is not declared in the files that were read
 
               \(folder)/B.swift: 4 uses, rewritten
               \(Self.counts)
-              2 files with 8 uses of Unbox: 7 safe, 1 for a person.
-              1 file rewritten.
+              2 files with 8 uses of Unbox: 4 safe, 1 for a person, 3 held back by these.
+              1 file rewritten whole.
+
+              What to do next:
+                \(folder)/A.swift: 1 reason, frees 3 uses in 1 file
 
               """, messages: "kpd: 1 file is left for a person\n", exitCode: .dataFailed))
       try #expect(text("\(folder)/A.swift") == hard)
@@ -70,18 +73,23 @@ import Testing
                   "UnboxError" : 1,
                   "import" : 1
                 },
+                "notes" : [
+
+                ],
                 "state" : "needsPerson",
                 "uses" : [
                   {
                     "forms" : [
                       "import"
                     ],
+                    "isSafe" : false,
                     "line" : 1
                   },
                   {
                     "forms" : [
                       "UnboxError"
                     ],
+                    "isSafe" : false,
                     "line" : 2,
                     "reason" : "errors of Unbox are caught or thrown; they become DecodeError"
                   }
@@ -89,6 +97,14 @@ import Testing
                 "waits" : [
 
                 ]
+              }
+            ],
+            "next" : [
+              {
+                "file" : "\(folder)/A.swift",
+                "files" : 1,
+                "reasons" : 1,
+                "uses" : 2
               }
             ],
             "problems" : [
@@ -101,10 +117,11 @@ import Testing
                 "import" : 1
               },
               "safeFiles" : 0,
-              "safeUses" : 1,
-              "uses" : 2
+              "safeUses" : 0,
+              "uses" : 2,
+              "usesForAPerson" : 1
             },
-            "version" : 1
+            "version" : 2
           }
 
           """)
@@ -125,7 +142,7 @@ import Testing
           atPath: "\(folder)/L.swift", withDestinationPath: "\(other)/Other.swift")
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/loop", withDestinationPath: folder)
         #expect(mkfifo("\(folder)/pipe.swift", 0o600) == 0)
-        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten.\n"))
+        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten whole.\n"))
         try #expect(text("\(other)/Other.swift") == Self.model)
         for file in files.dropFirst() { try #expect(text("\(folder)/\(file)") == Self.model) }
       }
@@ -193,11 +210,113 @@ import Testing
     }
   }
 
+  /// What moves in a file moves, the rest keeps its import, and a second run changes nothing.
+  @Test func whatStaysInAFileKeepsItsImport() throws {
+    let stays = """
+
+      struct B: Unboxable {
+        let a: A
+        let b: Foreign
+
+        init(unboxer: Unboxer) throws {
+          a = try unboxer.unbox(key: "a")
+          b = try unboxer.unbox(key: "b")
+        }
+      }
+
+      """
+    try withFiles(["A.swift": Self.model + stays]) { folder in
+      let run = kpd("migrate-unbox", "--write", folder)
+      #expect(run.exitCode == .dataFailed)
+      #expect(run.output.contains("8 uses, 3 rewritten, 1 for a person, 4 held back"))
+      let both = Self.migrated.replacing(
+        "import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
+      try #expect(text("\(folder)/A.swift") == both + stays)
+      #expect(kpd("migrate-unbox", "--diff", folder) == Run(messages: run.messages, exitCode: .dataFailed))
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .dataFailed)
+      try #expect(text("\(folder)/A.swift") == both + stays)
+    }
+  }
+
+  @Test func diffPrintsWhatWouldChange() throws {
+    try withFiles(["A.swift": Self.model, "B.swift": "let b = 1\n"]) { folder in
+      let run = kpd("migrate-unbox", "--diff", folder)
+      #expect(
+        run.output
+          == """
+          --- a/\(folder)/A.swift
+          +++ b/\(folder)/A.swift
+          @@ -1,9 +1,9 @@
+          -import UnboxCompat
+          +import KeyPathDecode
+          \("")
+          -struct A: Unboxable {
+          +struct A: KeyPathDecodable {
+             let a: Int
+          \("")
+          -  init(unboxer: Unboxer) throws {
+          -    a = try unboxer.unbox(key: "a")
+          +  init(json: Any) throws {
+          +    a = try json => "a" => .lenient
+             }
+           }
+
+          """.replacing("\n\n", with: "\n \n"))
+      try #expect(text("\(folder)/A.swift") == Self.model)
+      #expect(kpd("migrate-unbox", "--diff", "--write", folder).exitCode == .wrongUsage)
+    }
+  }
+
+  @Test func changesThatAreNotCommittedAreKept() throws {
+    try withFiles(["A.swift": Self.model]) { folder in
+      try #require(git("init", "-q", in: folder))
+      let run = kpd("migrate-unbox", "--write", folder)
+      #expect(
+        run.messages
+          == "kpd: \(folder)/A.swift has changes that are not committed; nothing is written. Commit them, or say --force\n"
+      )
+      #expect(run.exitCode == .dataFailed)
+      try #expect(text("\(folder)/A.swift") == Self.model)
+      try #require(git("add", ".", in: folder))
+      try #require(
+        git("-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "a", in: folder)
+      )
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      try Data(Self.model.replacing("struct A", with: "struct B").utf8).write(
+        to: URL(fileURLWithPath: "\(folder)/B.swift"))
+      #expect(kpd("migrate-unbox", "--write", "--force", folder).exitCode == .done)
+      try #expect(text("\(folder)/B.swift") == Self.migrated.replacing("struct A", with: "struct B"))
+    }
+  }
+
+  @Test func whatWasNotAskedForStays() throws {
+    try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
+      let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
+      #expect(run.output == "\(folder)/A.txt: is no Swift file\n\nNo file uses Unbox.\n")
+      #expect(run.exitCode == .dataFailed)
+      try #expect(text("\(folder)/A.txt") == Self.model)
+      #expect(chmod("\(folder)/B.swift", 0o444) == 0)
+      let other = kpd("migrate-unbox", "--write", folder)
+      #expect(other.output.contains("\(folder)/B.swift: cannot be written: Permission denied\n"))
+      try #expect(text("\(folder)/B.swift") == Self.model)
+    }
+  }
+
   @Test func namesAreShownSafely() throws {
     try withFiles(["A\u{1B}[31m.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", folder).output.hasPrefix(#"\#(folder)/A\u{1B}[31m.swift: 4 uses"#))
     }
   }
+}
+
+/// Runs Git, if there is one.
+private func git(_ arguments: String..., in folder: String) -> Bool {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = ["git", "-C", folder] + arguments
+  guard (try? process.run()) != nil else { return false }
+  process.waitUntilExit()
+  return process.terminationStatus == 0
 }
 
 private func text(_ path: String) throws -> String {

@@ -15,12 +15,16 @@ enum StreamWay: String, CaseIterable {
   case decoder
   /// All in memory at once: `[Repository](jsonData:)`.
   case document
+  /// As many records, but the same 768 again and again, from memory: `[Repository](jsonData:)` without reading, at its best.
+  case pieces
 }
 
 /// What one way took.
 struct StreamFigures: Codable {
   var records = 0
   var seconds = 0.0
+  /// What all threads took of the processors.
+  var processor = 0.0
   /// When the first record was there.
   var first = 0.0
   var peak = 0
@@ -29,33 +33,41 @@ struct StreamFigures: Codable {
 /// Prints what a file of repositories takes as JSON Lines, and as one array, in each way: a process each.
 func runStreams(_ options: Options) throws {
   let count = options.isSmoke ? 2_000 : 1_000_000
-  let title = "streams of \(count) repositories: records a second, the time to the first one, and the peak of memory"
+  let title =
+    "streams of \(count) repositories: records a second, the time, that of the processors, the time to the first record, and the peak of memory"
   guard options.runs(title) else { return }
   let folder = FileManager.default.temporaryDirectory
-  let lines = folder.appendingPathComponent("benchmark-\(UUID().uuidString).jsonl")
+  let file = folder.appendingPathComponent("benchmark-\(UUID().uuidString).jsonl")
   let array = folder.appendingPathComponent("benchmark-\(UUID().uuidString).json")
-  defer { for file in [lines, array] { try? FileManager.default.removeItem(at: file) } }
-  try writeRepositories(count, to: lines, separator: "\n", around: ("", "\n"))
+  defer { for file in [file, array] { try? FileManager.default.removeItem(at: file) } }
+  try writeRepositories(count, to: file, separator: "\n", around: ("", "\n"))
   try writeRepositories(count, to: array, separator: ",", around: ("[", "]"))
-  var rows: [[String]] = [], slowest: Double?
+  var rows: [[String]] = [], lines: [StreamWay: StreamFigures] = [:]
   for (file, name, ways) in [
-    (lines, "JSON Lines", StreamWay.allCases.filter { $0 != .document }),
-    (array, "one array", [.stream, .oneWorker, .records, .document]),
+    (array, "one array", [StreamWay.stream, .oneWorker, .records, .document, .pieces]),
+    (file, "JSON Lines", [.stream, .oneWorker, .slow, .records, .decoder]),
   ] {
     for way in ways {
       let output = try outputOfThisProgram(["--stream", way.rawValue, file.path])
       let figures = try JSONDecoder().decode(StreamFigures.self, from: Data(output.utf8))
       guard figures.records == count else { throw DifferentResults(title: title) }
-      if way == .decoder { slowest = figures.seconds }
+      lines[way] = figures
       rows.append([
         name, way.rawValue, fixed(Double(count) / figures.seconds / 1e3, 0) + "k/s", fixed(figures.seconds, 2) + " s",
-        fixed(figures.first * 1e3, 1) + " ms", megabytes(figures.peak),
+        fixed(figures.processor, 2) + " s", fixed(figures.first * 1e3, 1) + " ms", megabytes(figures.peak),
       ])
     }
   }
   print("\n" + title)
   print(aligned(rows).joined(separator: "\n"))
-  if let slowest { print("JSONDecoder, line by line, took \(fixed(slowest, 1)) s") }
+  for (way, other, words) in [
+    (StreamWay.stream, StreamWay.oneWorker, "one worker"), (.stream, .records, "one thread"),
+    (.stream, .decoder, "JSONDecoder"),
+    (.records, .pieces, "[Repository](jsonData:), by one thread with reading"),
+  ] {
+    guard let way = lines[way], let other = lines[other] else { continue }
+    print("\(fixed(other.seconds / way.seconds, 2)) times \(words)")
+  }
 }
 
 private func writeRepositories(
@@ -77,7 +89,8 @@ private struct NoFile: Error {}
 
 /// Reads a file in one way, and prints what that took.
 func measureStream(_ way: StreamWay, _ file: String) async throws {
-  let url = URL(fileURLWithPath: file), start = ContinuousClock.now
+  let url = URL(fileURLWithPath: file)
+  var start = ContinuousClock.now
   var figures = StreamFigures()
   func count(_ repository: PlainRepository) {
     if figures.records == 0 { figures.first = (ContinuousClock.now - start) / .seconds(1) }
@@ -100,10 +113,27 @@ func measureStream(_ way: StreamWay, _ file: String) async throws {
     try forEachLine(of: url) { count(try jsonDecoder.decode(PlainRepository.self, from: $0)) }
   case .document:
     for repository in try [PlainRepository](jsonData: Data(contentsOf: url)) { count(repository) }
+  case .pieces:
+    let size = 768, piece = makeRepositoryBytes(size),
+      total = JSONRecords(of: JSONNode.self, contentsOf: url).reduce(0) { count, _ in count + 1 }
+    start = ContinuousClock.now
+    let before = processorTime()
+    while figures.records < total {
+      for repository in try [PlainRepository](jsonData: piece).prefix(total - figures.records) { count(repository) }
+    }
+    figures.processor = -before
   }
   figures.seconds = (ContinuousClock.now - start) / .seconds(1)
+  figures.processor += processorTime()
   figures.peak = (try? residentMemory("VmHWM")) ?? 0
   print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+}
+
+/// What all threads of this process took of the processors, in seconds.
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Calls `body` with each line of a file, which is read in pieces.

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import UnboxMigrator
-@testable import kpd
+@testable import SwiftSource
 
 @Suite struct LexerTests {
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
 
   /// The lookahead answers as a search from each place would.
   @Test func lookaheadAnswersLikeASearch() {
-    var random = Dice(seed: 17)
+    var random = SplitMix64(state: 17)
     for _ in 0..<2_000 {
       let bytes = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
         "/\\\"\"##\na".utf8.randomElement(using: &random)!
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func randomSourceIsKept() {
-    var random = Dice(seed: 6)
+    var random = SplitMix64(state: 6)
     let pieces = [
       "\"", "\"\"\"", "#", "\\", "(", ")", "/*", "*/", "//", "\n", "\r\n", "a", "`", "/", " ", "\\(", "\"a\"", "{", "}",
       "é", "1.0", "??",
@@ -123,18 +123,4 @@ import Testing
 
 private func texts(_ lexer: Lexer, of source: String) -> [String] {
   lexer.tokens.map { String(decoding: Array(source.utf8)[$0.range], as: UTF8.self) }
-}
-
-/// The same numbers in every run.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 33
-  }
 }

@@ -1,6 +1,6 @@
 /// A piece of Swift source. All tokens of a file, in order, are the file.
-struct Token: Equatable {
-  enum Kind {
+package struct Token: Equatable {
+  package enum Kind {
     /// Blanks, line ends, and a byte order mark.
     case space
     case comment
@@ -13,13 +13,13 @@ struct Token: Equatable {
     case sign
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The range in the bytes of the file.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// Something in a source that the tool cannot read: a person must look.
-struct Unreadable: Equatable {
-  let offset: Int
-  let reason: String
+package struct Unreadable: Equatable {
+  package let offset: Int
+  package let reason: String
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UnboxMigrator
+import SwiftSource
 
 @Suite struct PlacesTests {
   @Test func eachIsTakenOnce() {

@@ -1,22 +1,22 @@
 /// Places in a file, asked for in ranges that begin ever later. Each is passed once, so that ranges in each other take
 /// linear time.
-struct Places {
+package struct Places {
   private let all: [Int]
   private var next = 0
 
   /// - Parameter places: Indexes of tokens, in order.
-  init(_ places: [Int]) {
+  package init(_ places: [Int]) {
     all = places
   }
 
   /// The first place in a range.
-  mutating func first(in range: Range<Int>) -> Int? {
+  package mutating func first(in range: Range<Int>) -> Int? {
     while let place = all.at(next), place < range.lowerBound { next += 1 }
     return all.at(next).flatMap { $0 < range.upperBound ? $0 : nil }
   }
 
   /// The places in a range that were not taken before.
-  mutating func take(in range: Range<Int>) -> ArraySlice<Int> {
+  package mutating func take(in range: Range<Int>) -> ArraySlice<Int> {
     guard first(in: range) != nil else { return [] }
     let start = next
     while let place = all.at(next), place < range.upperBound { next += 1 }

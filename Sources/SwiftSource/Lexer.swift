@@ -4,13 +4,13 @@
 /// kept in a list, not on the stack.
 ///
 /// - Complexity: O(n) in the number of bytes.
-struct Lexer {
+package struct Lexer {
   private let bytes: [UInt8]
   private var position = 0
-  private(set) var tokens: [Token] = []
+  package private(set) var tokens: [Token] = []
   /// The names in string interpolations and regular expressions.
-  private(set) var hiddenNames: [Range<Int>] = []
-  private(set) var unreadable: Unreadable?
+  package private(set) var hiddenNames: [Range<Int>] = []
+  package private(set) var unreadable: Unreadable?
 
   /// An open string, or code in it.
   private enum Frame {
@@ -29,9 +29,9 @@ struct Lexer {
   private var lastCode: Range<Int>?
   private var lookahead = LineLookahead()
   /// How many bytes were read ahead of the position: no more than there are, and as many again.
-  var bytesReadAhead: Int { lookahead.bytesRead }
+  package var bytesReadAhead: Int { lookahead.bytesRead }
 
-  static func read(_ bytes: [UInt8]) -> Lexer {
+  package static func read(_ bytes: [UInt8]) -> Lexer {
     var lexer = Lexer(bytes: bytes)
     lexer.run()
     return lexer

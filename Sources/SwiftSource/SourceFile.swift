@@ -1,34 +1,34 @@
 /// A Swift file as the tool sees it: its code without blanks and comments, and its pairs of brackets.
-struct SourceFile {
+package struct SourceFile {
   /// A token that is neither blank nor comment.
-  struct Code {
-    let kind: Token.Kind
+  package struct Code {
+    package let kind: Token.Kind
     /// The text as written. A name that is not a keyword loses its backticks.
-    let text: String
-    let range: Range<Int>
+    package let text: String
+    package let range: Range<Int>
     /// The line, from 1.
-    let line: Int
+    package let line: Int
     /// True if the token is the first on its line.
-    let startsLine: Bool
+    package let startsLine: Bool
     /// True if there is a comment between this token and the one before.
-    let followsComment: Bool
+    package let followsComment: Bool
   }
 
   /// The name that reports show.
-  let name: String
-  let bytes: [UInt8]
-  private(set) var code: [Code] = []
+  package let name: String
+  package let bytes: [UInt8]
+  package private(set) var code: [Code] = []
   /// The index of each bracket's partner; -1 for other tokens.
-  private(set) var partner: [Int] = []
+  package private(set) var partner: [Int] = []
   /// The index of the innermost open bracket around each token, or -1.
-  private(set) var parent: [Int] = []
+  package private(set) var parent: [Int] = []
   /// The names in strings and regular expressions, with their lines.
-  private(set) var hiddenNames: [(text: String, line: Int)] = []
+  package private(set) var hiddenNames: [(text: String, line: Int)] = []
   /// Why the file cannot be read as Swift, and where.
-  private(set) var unreadable: (line: Int, reason: String)?
+  package private(set) var unreadable: (line: Int, reason: String)?
 
   /// - Complexity: O(n) in the number of bytes.
-  init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     let lexer = Lexer.read(bytes)
@@ -96,30 +96,30 @@ struct SourceFile {
 
 extension SourceFile {
   /// The text of the token at an index; "" for a string and beyond the ends.
-  subscript(index: Int) -> String {
+  package subscript(index: Int) -> String {
     code.indices.contains(index) && code[index].kind != .string ? code[index].text : ""
   }
 
   /// True if the tokens from an index on have these texts.
-  func reads(_ texts: [String], at index: Int) -> Bool {
+  package func reads(_ texts: [String], at index: Int) -> Bool {
     texts.indices.allSatisfy { self[index + $0] == texts[$0] }
   }
 
-  func isName(_ index: Int) -> Bool {
+  package func isName(_ index: Int) -> Bool {
     code.at(index).map { $0.kind == .word && !$0.text.hasPrefix("#") } ?? false
   }
 
   /// The source from one token to another, both included, as written.
-  func source(_ tokens: ClosedRange<Int>) -> String {
+  package func source(_ tokens: ClosedRange<Int>) -> String {
     String(decoding: bytes[range(tokens)], as: UTF8.self)
   }
 
-  func range(_ tokens: ClosedRange<Int>) -> Range<Int> {
+  package func range(_ tokens: ClosedRange<Int>) -> Range<Int> {
     code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
   }
 
   /// True if there is a comment between the first and the last of the tokens.
-  func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
+  package func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
     tokens.dropFirst().contains { code[$0].followsComment }
   }
 }

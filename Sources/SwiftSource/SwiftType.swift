@@ -1,6 +1,6 @@
 /// A type as a declaration writes it, in the shapes that Unbox reads.
-indirect enum SwiftType: Hashable {
-  /// A name, with the enclosing types if they are written: `User.Role`.
+package indirect enum SwiftType: Hashable {
+  /// A name, with the enclosing types and the arguments if they are written: `User.Role`, `Page<User>`.
   case named(String)
   case optional(SwiftType)
   case array(SwiftType)
@@ -8,16 +8,33 @@ indirect enum SwiftType: Hashable {
   case dictionary(SwiftType, SwiftType)
 
   /// The type without the optionals around it.
-  var unwrapped: SwiftType {
+  package var unwrapped: SwiftType {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
 
-  var isOptional: Bool {
+  package var isOptional: Bool {
     if case .optional = self { true } else { false }
   }
 
+  /// A generic type with its arguments.
+  fileprivate init(_ name: String, _ arguments: [SwiftType]) {
+    switch (name, arguments.count) {
+    case ("Array", 1): self = .array(arguments[0])
+    case ("Set", 1): self = .set(arguments[0])
+    case ("Optional", 1): self = .optional(arguments[0])
+    case ("Dictionary", 2): self = .dictionary(arguments[0], arguments[1])
+    default: self = .named("\(name)<\(arguments.map(\.description).joined(separator: ", "))>")
+    }
+  }
+
+  /// The names in the type, without those that enclose them: `Page` and `User` for `[API.Page<User>]`.
+  package var names: Set<String> {
+    let parts = description.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return Set(parts.map { $0.split(separator: ".").last.map(String.init) ?? "" })
+  }
+
   /// The innermost element type: `Int` for `[[Int]]`.
-  var leaf: SwiftType {
+  package var leaf: SwiftType {
     switch self {
     case .named: self
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(_, let inner): inner.leaf
@@ -27,7 +44,7 @@ indirect enum SwiftType: Hashable {
 
 extension SwiftType: CustomStringConvertible {
   /// The type as Swift writes it: `[String: Int]?`.
-  var description: String {
+  package var description: String {
     switch self {
     case .named(let name): name
     case .optional(let wrapped): "\(wrapped)?"
@@ -40,7 +57,7 @@ extension SwiftType: CustomStringConvertible {
 
 extension SourceFile {
   /// The type that begins at a token, and the index of what follows; nil if it has another shape.
-  func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
+  package func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
     guard depth > 0, var (type, end) = bareType(at: index, depth: depth - 1) else { return nil }
     while ["?", "!", "??"].contains(self[end]), code[end].range.lowerBound == code[end - 1].range.upperBound {
       type = self[end] == "??" ? .optional(.optional(type)) : .optional(type)
@@ -63,17 +80,14 @@ extension SourceFile {
       end += 2
     }
     if self[end] != "<" { return (.named(name), end) }
-    guard let (first, afterFirst) = type(at: end + 1, depth: depth) else { return nil }
-    if name == "Dictionary", self[afterFirst] == ",", let (value, end) = type(at: afterFirst + 1, depth: depth) {
-      return self[end] == ">" ? (.dictionary(first, value), end + 1) : nil
-    }
-    guard self[afterFirst] == ">" else { return nil }
-    switch name {
-    case "Array": return (.array(first), afterFirst + 1)
-    case "Set": return (.set(first), afterFirst + 1)
-    case "Optional": return (.optional(first), afterFirst + 1)
-    default: return nil
-    }
+    var arguments: [SwiftType] = []
+    repeat {
+      guard let (argument, next) = type(at: end + 1, depth: depth) else { return nil }
+      arguments.append(argument)
+      end = next
+    } while self[end] == ","
+    guard self[end] == ">" else { return nil }
+    return (SwiftType(name, arguments), end + 1)
   }
 
   private static let typeWords: Set<String> = ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"]

@@ -1,31 +1,31 @@
 /// Kinds of bytes in Swift source. Bytes beyond ASCII are parts of names.
-func isSpace(_ byte: UInt8) -> Bool {
+package func isSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0
 }
 
-func isLineEnd(_ byte: UInt8) -> Bool {
+package func isLineEnd(_ byte: UInt8) -> Bool {
   byte == 0x0A || byte == 0x0D
 }
 
-func isDigit(_ byte: UInt8) -> Bool {
+package func isDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte)
 }
 
-func isNameHead(_ byte: UInt8) -> Bool {
+package func isNameHead(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
 }
 
-func isNamePart(_ byte: UInt8) -> Bool {
+package func isNamePart(_ byte: UInt8) -> Bool {
   isNameHead(byte) || isDigit(byte)
 }
 
-func isOperator(_ byte: UInt8) -> Bool {
+package func isOperator(_ byte: UInt8) -> Bool {
   "/=-+!*%<>&|^~?".utf8.contains(byte)
 }
 
 extension Array {
   /// The element at an index; nil if there is none.
-  func at(_ index: Int) -> Element? {
+  package func at(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
 }

@@ -1,0 +1,101 @@
+import SwiftSource
+
+/// The types of what a call passes on: `self.init(id: try unboxer.unbox(key: "id"))`.
+extension Recognizer {
+  /// The type of the parameter whose argument stands between two tokens; nil if no argument stands there.
+  ///
+  /// - Throws: Why its type is not known.
+  func argumentType(_ before: Int, _ after: Int) throws(NeedsPerson) -> SwiftType? {
+    let isLabelled = file[before] == ":" && file.isName(before - 1)
+    let start = isLabelled ? before - 1 : before + 1
+    guard start > 0, [",", ")"].contains(file[after]), ["(", ","].contains(file[start - 1]) else { return nil }
+    let open = file.parent[start]
+    guard open > 0, file[open] == "(", let callee = callee(at: open) else { return nil }
+    guard let arguments = UnboxArguments(file, at: open) else { throw NeedsPerson("the call has too many arguments") }
+    let label = isLabelled ? file[start] : "_"
+    let place = file.commas(from: open, to: start)
+    let types = types(of: callee, arguments.labels, at: place, label)
+    let name = "\(callee.description)(\(arguments.labels.map { "\($0):" }.joined()))"
+    guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in the files that were read") }
+    guard types.count == 1, let type else {
+      throw NeedsPerson("the parameter `\(label)` of `\(name)` has no clear type")
+    }
+    return type
+  }
+
+  /// What is called: the type whose member it is, "" if it is none's, and its name.
+  private struct Callee: CustomStringConvertible {
+    let owner: String
+    let name: String
+
+    var description: String { name == "init" ? "\(owner).init" : name }
+  }
+
+  /// What the parenthesis at a token calls; nil if it calls nothing.
+  private func callee(at open: Int) -> Callee? {
+    guard file.isName(open - 1) else { return nil }
+    let name = file[open - 1], owner = owner(around: open)
+    if file[open - 2] != "." {
+      if project.isDeclared(name) { return Callee(owner: name, name: "init") }
+      if name == "Self" { return Callee(owner: owner, name: "init") }
+      if project.signatures[owner]?[name] != nil { return Callee(owner: owner, name: name) }
+      return project.signatures[""]?[name] == nil ? nil : Callee(owner: "", name: name)
+    }
+    switch file[open - 3] {
+    case "self", "Self": return Callee(owner: owner, name: name)
+    case "super":
+      let parents = project.ancestors(of: owner).filter { project.isDeclared($0, as: "class") }
+      return parents.count == 1 ? parents.first.map { Callee(owner: $0, name: name) } : nil
+    case let type where project.isDeclared(type): return Callee(owner: type, name: name)
+    // `self = .photo(…)`
+    case "=" where file.reads(["self", "="], at: open - 4): return Callee(owner: owner, name: name)
+    default: return nil
+    }
+  }
+
+  private func owner(around index: Int) -> String {
+    var brace = file.parent[index]
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
+      if let owner = declarations.owners[brace] { return owner }
+      brace = file.parent[brace]
+    }
+    return ""
+  }
+
+  /// The types that a parameter can have. What is not declared is what the compiler makes of a structure's properties.
+  private func types(
+    of callee: Callee, _ labels: [String], at place: Int, _ label: String
+  ) -> Set<SwiftType?> {
+    var types: Set<SwiftType?> = [], isDeclared = false
+    for signature in project.signatures[callee.owner]?[callee.name] ?? [] {
+      guard let parameters = signature.parameters(for: labels), let parameter = parameters.at(place) else { continue }
+      isDeclared = true
+      types.insert(signature.types.at(parameter) ?? nil)
+    }
+    if !isDeclared, callee.name == "init", project.isDeclared(callee.owner, as: "struct") {
+      types = project.members[callee.owner]?[label] ?? []
+    }
+    return types
+  }
+}
+
+extension Declarations.Signature {
+  /// The parameter of each argument with these labels; nil if a call with them is of something else.
+  fileprivate func parameters(for arguments: [String]) -> [Int]? {
+    var next = 0, parameters: [Int] = []
+    for label in arguments {
+      while next < labels.count, labels[next] != label, defaults.contains(next) { next += 1 }
+      guard labels.at(next) == label else { return nil }
+      parameters.append(next)
+      next += 1
+    }
+    return (next..<max(next, labels.count)).allSatisfy(defaults.contains) ? parameters : nil
+  }
+}
+
+extension SourceFile {
+  /// The number of commas between a parenthesis and a token in it.
+  fileprivate func commas(from open: Int, to index: Int) -> Int {
+    (open + 1..<index).count { self[$0] == "," && parent[$0] == open }
+  }
+}

@@ -1,0 +1,110 @@
+import SwiftSource
+
+extension Recognizer {
+  /// Recognises the protocols that types declare, and what takes anything Unboxable.
+  mutating func readConformances() {
+    for type in declarations.types {
+      let ancestors = project.ancestors(of: type.name)
+      let isModel = !ancestors.isDisjoint(with: Project.unboxProtocols)
+      if isModel, type.keyword == "extension", readBridge(type) { continue }
+      guard isModel else { continue }
+      let unit = Unit.type(type.name), line = file.code[type.body].line
+      for parent in type.inherited { links.inheritances.append(.init(name: parent, unit: unit, line: line)) }
+      links.declared.append(.init(name: type.name, unit: unit, line: line))
+      for index in type.inheritance where file.isName(index) && !isExplained(index) { readConformance(at: index, type) }
+    }
+    for index in file.code.indices where file.isName(index) && !isExplained(index) {
+      if file[index] == "UnboxableDictionary" {
+        note([.dictionary], at: index, explaining: index...index, [replacing(index, by: "[String: Any]")])
+      } else if file[index] == "Unboxable", [":", "&", "any", "extension"].contains(file[index - 1]) {
+        readConstraint(at: index)
+      }
+    }
+  }
+
+  private mutating func readConformance(at index: Int, _ type: Declarations.TypeBody) {
+    let unit = Unit.type(type.name)
+    switch file[index] {
+    case "Unboxable", "UnboxableEnum":
+      let form = file[index] == "Unboxable" ? Form.model : .enumeration
+      if type.inherited.contains("KeyPathDecodable") {
+        let reason = "\(type.name) is declared KeyPathDecodable here as well; take one of the two away"
+        refuse([form], at: index, explaining: index...index, reason, unit)
+      } else {
+        note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
+      }
+    case "UnboxableWithContext": note([.context], at: index, explaining: index...index, dropping(index, type), unit)
+    case "UnboxableByTransform":
+      readHelper([.transform], at: index, type, project.transforms[type.name]?.isReadable == true)
+    case "UnboxFormatter":
+      readHelper([.formatterType], at: index, type, project.formatters[type.name]?.isReadable == true)
+    default: break
+    }
+  }
+
+  private mutating func readHelper(_ forms: [Form], at index: Int, _ type: Declarations.TypeBody, _ isReadable: Bool) {
+    let unit = Unit.type(type.name)
+    if !isReadable {
+      let name = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
+      let reason = "what \(type.name) makes of its raw value is not visible; write the types at `\(name)`"
+      refuse(forms, at: index, explaining: index...index, reason, unit)
+    } else if forms == [.transform], project.transforms[type.name]?.isValue == true {
+      note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
+    } else {
+      note(forms, at: index, explaining: index...index, dropping(index, type), unit)
+    }
+  }
+
+  /// Recognises `extension User: KeyPathDecodable {}`, which goes when User moves.
+  private mutating func readBridge(_ type: Declarations.TypeBody) -> Bool {
+    let end = file.partner[type.body]
+    guard type.inherited == ["KeyPathDecodable"], end == type.body + 1, file[type.inheritance.lowerBound - 1] == ":"
+    else { return false }
+    var start = type.inheritance.lowerBound - 1
+    while start > 0, file[start] != "extension" { start -= 1 }
+    let range = file.wholeLines(start...end) ?? file.range(start...end)
+    note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(type.name))
+    return true
+  }
+
+  /// The edit that takes a protocol out of the list that a type inherits.
+  private func dropping(_ index: Int, _ type: Declarations.TypeBody) -> [Edit] {
+    let all = type.inheritance
+    let first = all.first ?? index, last = all.last ?? index
+    if first == index, last == index {
+      return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
+    }
+    if first == index {
+      return [Edit(range: file.code[index].range.lowerBound..<file.code[index + 2].range.lowerBound, text: "")]
+    }
+    return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
+  }
+
+  /// Recognises `T: Unboxable` and the like.
+  private mutating func readConstraint(at index: Int) {
+    let parameter = file[index - 1] == ":" ? file[index - 2] : ""
+    let mention = mention(parameter, at: index)
+    if links.companion != nil {
+      links.anyModels.append(mention)
+      let reason = "what takes anything Unboxable may pass it on to a module that is built on Unbox"
+      return refuse([.constraint], at: index, explaining: index...index, reason)
+    }
+    links.constraints.append(mention)
+    note([.constraint], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")])
+  }
+}
+
+extension SourceFile {
+  /// The bytes of the lines that some tokens fill alone, with the empty line before them; nil if they share a line.
+  func wholeLines(_ tokens: ClosedRange<Int>) -> Range<Int>? {
+    guard code[tokens.lowerBound].startsLine, code.at(tokens.upperBound + 1)?.startsLine ?? true else { return nil }
+    var start = code[tokens.lowerBound].range.lowerBound, end = code[tokens.upperBound].range.upperBound
+    while start > 0, [0x20, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    while let byte = bytes.at(end), [0x20, 0x09].contains(byte) { end += 1 }
+    guard let byte = bytes.at(end) else { return start..<end }
+    guard isLineEnd(byte) else { return nil }
+    end += byte == 0x0D && bytes.at(end + 1) == 0x0A ? 2 : 1
+    if start > 1, bytes[start - 1] == 0x0A, bytes[start - 2] == 0x0A { start -= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,139 @@
+import SwiftSource
+
+/// `Unboxer.performCustomUnboxing(dictionary: d) { unboxer in … }`, which becomes `parse(d, "") { json in … }`.
+extension Recognizer {
+  mutating func readCustomUnboxing(at index: Int) {
+    let unit = Unit.use(file: number, token: index)
+    guard !isExplained(index), file.reads(["Unboxer", "."], at: index - 2), file[index + 1] == "(" else { return }
+    guard let arguments = UnboxArguments(file, at: index + 1), let brace = closure(arguments, at: index + 1),
+      let head = ClosureHead(file, brace)
+    else {
+      let reason = "the closure of performCustomUnboxing is not written where it is called"
+      return refuse([.customUnboxing], at: index, explaining: index - 2...index, reason, unit)
+    }
+    hide(head.name)
+    explain(head.tokens)
+    let isTrailing = brace > file.partner[index + 1]
+    let call = index - 2...(isTrailing ? file.partner[brace] : file.partner[index + 1])
+    let site = Site(of: call, in: file)
+    var forms: [Form] = [.customUnboxing]
+    do throws(NeedsPerson) {
+      let json = try freeName(in: brace).orThrow("`json` means something else in the closure")
+      if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("a comment stands in the call") }
+      let result = try type(of: head, site, &forms)
+      let isArray = arguments.values["array"] != nil
+      closureResults[brace] = isArray && head.result == nil ? result.leaf : result
+      let edits = try edits(arguments, head, brace, json, isTrailing, isArray) + checkedReturns(in: brace, json)
+      note(forms, at: index, explaining: index - 2...index, edits, unit)
+      reading(brace, of: unit) { $0.readBody(UnboxerBody(brace: brace, unboxer: head.name, json: json)) }
+    } catch {
+      refuse(forms, at: index, explaining: index - 2...index, error.reason, unit)
+      reading(brace, of: unit, isSilent: true) {
+        $0.readBody(UnboxerBody(brace: brace, unboxer: head.name, json: "json"))
+      }
+    }
+  }
+
+  private func type(of head: ClosureHead, _ site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
+    if let type = head.result ?? site.cast { return type }
+    return try place(of: site, &forms).type.unwrapped
+  }
+
+  private func closure(_ arguments: UnboxArguments, at open: Int) -> Int? {
+    if let value = arguments.values["closure"] { return file[value.lowerBound] == "{" ? value.lowerBound : nil }
+    let brace = file.partner[open] + 1
+    return file[brace] == "{" && file.partner[brace] > 0 ? brace : nil
+  }
+
+  private func edits(
+    _ arguments: UnboxArguments, _ head: ClosureHead, _ brace: Int, _ json: String, _ isTrailing: Bool, _ isArray: Bool
+  ) throws(NeedsPerson) -> [Edit] {
+    guard isTrailing else { throw NeedsPerson("the closure of performCustomUnboxing stands inside of the parentheses") }
+    guard let value = arguments.values["dictionary"] ?? arguments.values["data"] ?? arguments.values["array"] else {
+      throw NeedsPerson(Self.unknownCall)
+    }
+    let input = try expression(value), start = file.range(head.call.lowerBound...head.call.upperBound)
+    let parameter = Edit(range: file.range(head.tokens), text: json)
+    if isArray {
+      let isLossy = try allowsInvalidElements(arguments)
+      let end = file.code[file.partner[brace]].range.upperBound
+      let isName = value.allSatisfy { file.isName($0) || file[$0] == "." }
+      let list = isName ? input : "(\(input))"
+      return [
+        Edit(range: start, text: "\(list) => \"\" => \(isLossy ? ".lossy(" : "").each"), parameter,
+      ] + (isLossy ? [Edit(range: end..<end, text: ")")] : [])
+    }
+    let root = arguments.values["data"] == nil ? input : "JSONDocument(\(input)).root"
+    return [Edit(range: start, text: "parse(\(root), \"\")"), parameter]
+  }
+
+  /// The edits for `return nil`, which is an error. Unbox took every nil for one, so a value must certainly be none.
+  private func checkedReturns(in brace: Int, _ json: String) throws(NeedsPerson) -> [Edit] {
+    let end = file.partner[brace]
+    var edits: [Edit] = [], returns = 0
+    for index in brace + 1..<end where file[index] == "return" {
+      returns += 1
+      if file[index + 1] == "nil" {
+        let failure = "throw DecodeError(.invalidValue(\"custom unboxing failed\"), object: \(json))"
+        edits.append(replacing(index...index + 1, by: failure))
+      } else if !isCertain(index + 1) {
+        throw NeedsPerson(Self.mayBeNil)
+      }
+    }
+    if returns == 0 {
+      guard let head = ClosureHead(file, brace), isCertain(head.tokens.upperBound + 2) else {
+        throw NeedsPerson(Self.mayBeNil)
+      }
+    }
+    return edits
+  }
+
+  private static var mayBeNil: String { "what the closure gives may be nil, which is an error for Unbox only" }
+
+  /// True if an expression certainly gives a value: it is made of an Unboxer, or by an initializer that cannot fail.
+  private func isCertain(_ index: Int) -> Bool {
+    let start = file[index] == "try" ? index + 1 : index
+    if ["?", "!"].contains(file[start]) { return false }
+    if hiddenParameters.contains(file[start]) { return file.reads([".", "unbox", "("], at: start + 1) }
+    guard file[start + 1] == "(", file.endsExpression(at: file.partner[start + 1] + 1) else { return false }
+    let name = file[start]
+    return project.isDeclared(name) ? !project.failable.contains(name) : Self.neverNil.contains(name)
+  }
+
+  private static let neverNil: Set<String> = [
+    "CLLocation", "CLLocationCoordinate2D", "CGPoint", "CGSize", "CGRect", "Date", "NSNumber", "NSString",
+  ]
+}
+
+/// The head of a closure that gets an Unboxer: `unboxer in`, `(unboxer: Unboxer) -> User? in`.
+private struct ClosureHead {
+  let name: String
+  /// The tokens between the brace and `in`.
+  let tokens: ClosedRange<Int>
+  let result: SwiftType?
+  /// The tokens of `Unboxer.performCustomUnboxing(…)`.
+  let call: ClosedRange<Int>
+
+  init?(_ file: SourceFile, _ brace: Int) {
+    guard let end = (brace + 1..<brace + 30).first(where: { file[$0] == "in" }), end > brace + 1 else { return nil }
+    let isGrouped = file[brace + 1] == "("
+    let start = isGrouped ? brace + 2 : brace + 1
+    guard file.isName(start), [",", "["].allSatisfy({ sign in !(start..<end).contains { file[$0] == sign } }) else {
+      return nil
+    }
+    name = file[start]
+    tokens = brace + 1...end - 1
+    let arrow = tokens.first { file[$0] == "->" }
+    result = arrow.flatMap { file.type(at: $0 + 1)?.type.unwrapped }
+    let close = brace - 1
+    guard file[close] == ")", file.partner[close] > 3 else { return nil }
+    call = file.partner[close] - 3...close
+  }
+}
+
+extension Optional {
+  fileprivate func orThrow(_ reason: String) throws(NeedsPerson) -> Wrapped {
+    guard let self else { throw NeedsPerson(reason) }
+    return self
+  }
+}

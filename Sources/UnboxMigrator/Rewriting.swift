@@ -1,0 +1,163 @@
+import SwiftSource
+
+/// Puts together what each file becomes: the edits of the units that move, what lets both kinds of types meet, and the
+/// imports.
+struct Rewriting {
+  private let found: [Recognizer]
+  private let project: Project
+  private let decision: Decision
+  private let options: Migration.Options
+  /// What is added behind a declaration, by file and the brace that opens it.
+  private var additions: [Int: [(brace: Int, text: String)]] = [:]
+
+  init(_ found: [Recognizer], _ project: Project, _ decision: Decision, _ options: Migration.Options) {
+    (self.found, self.project, self.decision, self.options) = (found, project, decision, options)
+    addBridges()
+    addRules()
+  }
+
+  // MARK: Bridges
+
+  /// Declares the types that stay KeyPathDecodable as well, where rewritten code reads them.
+  private mutating func addBridges() {
+    var names: Set<String> = []
+    for links in found.map(\.links) {
+      for mention in links.reads + links.starts + links.made where decision.moves(mention.unit) {
+        names.insert(mention.name)
+      }
+      if links.constraints.contains(where: { decision.moves($0.unit) }) { names.formUnion(project.homes.keys) }
+    }
+    let bridged = Set(names.flatMap { project.ancestors(of: $0).union([$0]) })
+    for name in bridged.sorted() where !decision.moves(.type(name)) {
+      guard let home = project.homes[name], !project.ancestors(of: name).contains("KeyPathDecodable"),
+        !home.type.inherited.isDisjoint(with: ["Unboxable", "UnboxableEnum"]), home.type.keyword != "protocol"
+      else { continue }
+      add("extension \(home.type.qualified): KeyPathDecodable {}", home)
+    }
+  }
+
+  /// Adds what reads by transforms and formatters, where rewritten code does.
+  private mutating func addRules() {
+    let used = found.flatMap { $0.links.helpers.filter { decision.moves($0.unit) }.map(\.name) }
+    for name in Set(used).union(project.transforms.keys).sorted() {
+      guard let home = project.homes[name] else { continue }
+      let isUsed = used.contains(name), moves = decision.moves(.type(name))
+      if let helper = project.transforms[name], helper.isReadable, isUsed || moves && helper.isValue {
+        if helper.isValue ? project.ancestors(of: name).contains("KeyPathDecodable") : helper.hasRule { continue }
+        let access = access(of: "transform", home)
+        add(helper.transformRule(of: home.type.qualified, isConforming: moves, access: access), home)
+      } else if let helper = project.formatters[name], helper.isReadable, isUsed, !helper.hasRule {
+        add(helper.formatRule(of: home.type.qualified, access: access(of: "format", home)), home)
+      }
+    }
+  }
+
+  private mutating func add(_ text: String, _ home: Project.Home) {
+    let file = found[home.file].file
+    var brace = home.type.body
+    while file.parent[brace] >= 0 { brace = file.parent[brace] }
+    additions[home.file, default: []].append((brace, text))
+  }
+
+  /// `public `, if the function of a type is.
+  private func access(of function: String, _ home: Project.Home) -> String {
+    let file = found[home.file].file
+    let index = (home.type.body..<file.partner[home.type.body]).first {
+      file[$0] == "func" && file[$0 + 1] == function
+    }
+    guard let index else { return "" }
+    return (max(0, index - 3)..<index).contains { ["public", "open"].contains(file[$0]) } ? "public " : ""
+  }
+
+  // MARK: Files
+
+  func file(_ number: Int) -> Migration.File {
+    let found = found[number], file = found.file
+    let isWhole = found.uses.allSatisfy { decision.moves($0.unit) }
+    var uses = found.uses, notes: [String] = []
+    for index in uses.indices {
+      uses[index].isRewritten = uses[index].forms == [.module] ? isWhole : decision.moves(uses[index].unit)
+    }
+    var edits = found.edits.filter { decision.moves($0.unit) }.map(\.edit)
+    for addition in additions[number] ?? [] {
+      let offset = file.code[file.partner[addition.brace]].range.upperBound
+      edits.append(Edit(range: offset..<offset, text: "\n\n\(addition.text)"))
+    }
+    if isWhole || !edits.isEmpty || found.importsUnboxItself && options.dialect != nil {
+      edits += ImportEdits(found, isWhole: isWhole, isChanged: !edits.isEmpty, &notes).edits
+    }
+    if !isWhole, additions[number]?.contains(where: { $0.text.hasSuffix("KeyPathDecodable {}") }) == true {
+      notes.append("what stays is declared KeyPathDecodable as well, so that what moved can read it")
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    return Migration.File(found, uses, waits: waits(found), notes: notes, edits: edits)
+  }
+
+  private func waits(_ found: Recognizer) -> [Migration.Wait] {
+    var waits: [Migration.Wait] = [], seen: Set<Unit> = []
+    for use in found.uses where use.forms != [.module] && seen.insert(use.unit).inserted {
+      guard let stay = decision.stays[use.unit], stay.file == found.number else { continue }
+      if case .type(let name) = use.unit {
+        waits.append(.init(line: stay.line, reason: "\(name) waits: \(stay.reason)"))
+      } else {
+        waits.append(.init(line: stay.line, reason: "this waits: \(stay.reason)"))
+      }
+    }
+    return waits.sorted { ($0.line, $0.reason) < ($1.line, $1.reason) }
+  }
+}
+
+/// The edits of a file's imports.
+private struct ImportEdits {
+  private(set) var edits: [Edit] = []
+
+  init(_ found: Recognizer, isWhole: Bool, isChanged: Bool, _ notes: inout [String]) {
+    let file = found.file
+    let hasLibrary = file.imports("KeyPathDecode")
+    guard let first = found.imports.first else { return }
+    let start = file.code[first - 1].range.lowerBound
+    if isWhole {
+      let needsFoundation = file.needsFoundation
+      if needsFoundation {
+        notes.append("`import Foundation` is added, which Unbox brought along")
+        edits.append(Edit(range: start..<start, text: "import Foundation\n"))
+      }
+      for (number, module) in found.imports.enumerated() {
+        let isKept = number == 0 && !hasLibrary
+        if isKept {
+          edits.append(found.replacing(module, by: "KeyPathDecode"))
+        } else {
+          edits.append(Edit(range: file.wholeLines(module - 1...module) ?? file.range(module - 1...module), text: ""))
+        }
+      }
+      return
+    }
+    if isChanged, !hasLibrary { edits.append(Edit(range: start..<start, text: "import KeyPathDecode\n")) }
+    for module in found.imports where file[module] == "Unbox" {
+      edits.append(found.replacing(module, by: found.dialect == .three ? "UnboxCompat3" : "UnboxCompat"))
+    }
+  }
+}
+
+extension Recognizer {
+  fileprivate var importsUnboxItself: Bool { imports.contains { file[$0] == "Unbox" } }
+}
+
+extension SourceFile {
+  fileprivate func imports(_ module: String) -> Bool {
+    code.indices.contains { self[$0] == "import" && self[$0 + 1] == module }
+  }
+
+  /// True if the file uses names of Foundation, and nothing but Unbox can have brought them.
+  fileprivate var needsFoundation: Bool {
+    var usesNames = false
+    for index in code.indices where isName(index) {
+      if self[index] == "import", self[index - 1] != "." {
+        let module = self[index + 1]
+        guard unboxModules[module] != nil || ["KeyPathDecode", "Swift"].contains(module) else { return false }
+      }
+      if foundationNames.contains(self[index]) || self[index].hasPrefix("NS") { usesNames = true }
+    }
+    return usesNames
+  }
+}

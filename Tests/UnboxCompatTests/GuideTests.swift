@@ -1,0 +1,132 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+import UnboxCompat
+
+private enum Level: Int, UnboxableEnum, KeyPathDecodable { case low = 1 }
+
+/// What the guide *Moving off Unbox* shows is what happens.
+struct GuideTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private static func guide() throws -> String {
+    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/MovingOffUnbox.md"
+    return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// Each piece of Swift in the guide stands in a test, so it compiles.
+  @Test func code() throws {
+    let files = try ["GuideTests", "RecipesTests", "WorkedExampleTests"].map {
+      try words(String(contentsOf: Self.folder.appending(path: "\($0).swift"), encoding: .utf8))
+    }
+    let pieces = try Self.guide().components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "\n```\n")[0]
+    }
+    #expect(pieces.count == 7)
+    for piece in pieces.flatMap({ $0.components(separatedBy: "\n\n") }) {
+      #expect(files.contains { $0.contains(words(piece)) }, "\(piece)")
+    }
+  }
+
+  @Test func errors() throws {
+    struct Product: Unboxable {
+      init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "price") as Int }
+    }
+    struct Shop: Unboxable {
+      let products: [Product]
+      init(unboxer: Unboxer) throws { products = try unboxer.unbox(key: "products") }
+    }
+    var printed: [String] = [], shop: Shop?
+    func print(_ value: Any) { printed.append("\(value)") }
+    let data = Data(#"{"products": [{}]}"#.utf8)
+    do {
+      shop = try unbox(data: data)
+    } catch let error as UnboxError {
+      print(error)  // [UnboxError] An error occurred while unboxing path "price": The key "price" is missing.
+      print(error.localizedDescription)  // products[0]: missing key "price" in Product (use =>? if it may be missing)
+      print(error.decodeError?.report().text() ?? "")  // with `import KeyPathDecodeReports`
+    }
+    #expect(shop == nil && printed.count == 3)
+    let shown = try Self.guide().components(separatedBy: "// ").dropFirst().prefix(2).map {
+      $0.components(separatedBy: "\n")[0]
+    }
+    #expect(Array(printed.prefix(2)) == shown)
+    #expect(printed.last?.contains("products[0]") == true)
+  }
+
+  /// A row of the table of values: what is in the payload, as which types, and what becomes of it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let json: String, types: [String], compat: String, lenient: String
+    var testDescription: String { "\(json) as \(types)" }
+  }
+
+  private static func rows() throws -> [Row] {
+    let section = try guide().components(separatedBy: "\n## What changed, and why\n")[1]
+    return section.components(separatedBy: "\n\n- ")[0].split(separator: "\n").dropFirst(3).map { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let code = cells.map { cell in cell.split(separator: "`", omittingEmptySubsequences: false).map(String.init) }
+      func value(_ column: Int) -> String { cells[column].hasPrefix("`") ? code[column][1] : "refused" }
+      let types = code[1].enumerated().compactMap { $0.offset % 2 == 1 ? $0.element : nil }
+      return Row(json: code[0][1], types: types, compat: value(3), lenient: value(4))
+    }
+  }
+
+  @Test func values() throws {
+    let rows = try Self.rows()
+    #expect(rows.count == 16)
+    for row in rows {
+      for type in row.types { check(row, type) }
+    }
+  }
+
+  private func check(_ row: Row, _ type: String) {
+    switch type {
+    case "Int": check(row, Int.self)
+    case "UInt": check(row, UInt.self)
+    case "Double": check(row, Double.self)
+    case "Float": check(row, Float.self)
+    case "Decimal": check(row, Decimal.self)
+    case "CGFloat": check(row, CGFloat.self)
+    case "String": check(row, String.self)
+    case "Bool": check(row, Bool.self)
+    case "Level": check(row, Level.self)
+    default: Issue.record("no such type: \(type)")
+    }
+  }
+
+  private func check<Value: UnboxCompatible & KeyPathDecodable>(_ row: Row, _: Value.Type) {
+    let data = Data(#"{"k": \#(row.json)}"#.utf8)
+    #expect(shown { try Unboxer(data: data).unbox(key: "k") as Value } == row.compat, "\(row) \(Value.self)")
+    #expect(
+      shown { try JSONDocument(data).root => "k" => Decoding<Value>.lenient } == row.lenient, "\(row) \(Value.self)")
+  }
+
+  /// A value as the table shows it.
+  private func shown(_ body: () throws -> Any) -> String {
+    switch try? body() {
+    case nil: "refused"
+    case let text as String: "\"\(text)\""
+    case let value?: "\(value)".hasSuffix(".0") ? String("\(value)".dropLast(2)) : "\(value)"
+    }
+  }
+
+  /// `URL(string:)` is that of the system, and a rewritten line has a rule of its own.
+  @Test func urls() throws {
+    let data = Data(#"{"k": "a b"}"#.utf8)
+    let url = try? Unboxer(data: data).unbox(key: "k") as URL
+    #expect(url == URL(string: "a b"))
+    #expect(throws: DecodeError.self) { try JSONDocument(data).root => "k" as URL }
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf32])
+  func encodings(_ encoding: String.Encoding) throws {
+    let data = try #require(#"{"k": 1}"#.data(using: encoding))
+    #expect(outcome { try Unboxer(data: data) }.hasPrefix("[UnboxError] Invalid data."))
+  }
+}
+
+/// The text with one space for each gap, however it is wrapped.
+private func words(_ text: String) -> String {
+  text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+}

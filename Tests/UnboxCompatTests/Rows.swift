@@ -1,0 +1,48 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+/// One overload, called with a value that it reads and one that it does not.
+struct Row: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  private let call: @Sendable (any Sendable) throws -> Any?
+  private let value: String, error: String
+
+  /// What `call` makes of `"7"`, and the line and Unbox's words for what it says of `[]`.
+  init(
+    _ name: String, _ value: String, _ error: String, _ call: @escaping @Sendable (any Sendable) throws -> Any?
+  ) {
+    (testDescription, self.call, self.value, self.error) = (name, call, value, error)
+  }
+
+  func check() {
+    #expect(outcome { try call("7") ?? "nil" } == value)
+    #expect(outcome { try call([Int]()) ?? "nil" } == error)
+  }
+}
+
+struct Numbered: Unboxable, CustomStringConvertible {
+  let id: Int
+  var description: String { "#\(id)" }
+
+  init(unboxer: Unboxer) throws {
+    id = try unboxer.unbox(key: "id")
+  }
+}
+
+struct Owned: UnboxableWithContext, CustomStringConvertible {
+  let id: Int, owner: String
+  var description: String { "\(owner)#\(id)" }
+
+  init(unboxer: Unboxer, context: String) throws {
+    id = try unboxer.unbox(key: "id")
+    owner = context
+  }
+}
+
+struct Doubling: UnboxFormatter {
+  func format(unboxedValue: String) -> Int? { Int(unboxedValue).map { $0 * 2 } }
+}
+
+func bytes(_ json: Any) throws -> Data { try JSONSerialization.data(withJSONObject: json) }
