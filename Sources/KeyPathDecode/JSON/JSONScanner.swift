@@ -51,6 +51,9 @@ struct JSONScanner {
         scanner.tape.deallocate()
         throw error
       }
+      // The next value is like the next element of an array.
+      scanner.openIsObject = false
+      scanner.elementTemplate = count
       range = next()
     }
     return scanner.tape
@@ -191,10 +194,6 @@ struct JSONScanner {
       } else {
         elementTemplate = closed
       }
-    } else {
-      // Another value may follow, like the next element of an array.
-      openIsObject = false
-      elementTemplate = closed
     }
   }
 
