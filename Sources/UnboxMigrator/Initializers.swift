@@ -6,6 +6,8 @@ struct UnboxerBody {
   let unboxer: String
   /// The name of the value.
   let json: String
+  /// False if the value is certainly an object.
+  var mayBeAnything = true
 }
 
 extension Recognizer {
@@ -60,6 +62,8 @@ extension Recognizer {
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
       if file.reads([".", "unbox", "("], at: index + 1) {
         requiresSomething = readCall(at: index, in: body) || requiresSomething
+      } else if file.reads([".", "dictionary"], at: index + 1) {
+        requiresSomething = readDictionary(at: index, in: body) || requiresSomething
       } else if file.reads(["(", "unboxer", ":"], at: index - 3), [")", ","].contains(file[index + 1]) {
         requiresSomething = readNested(at: index, in: body) || requiresSomething
       } else {
@@ -68,7 +72,31 @@ extension Recognizer {
           "the Unboxer itself is used: its dictionary, or as an argument")
       }
     }
-    if !requiresSomething { requireObject(body) }
+    if !requiresSomething, body.mayBeAnything { requireObject(body) }
+  }
+
+  /// Recognises `unboxer.dictionary` where an expression begins, so that a `try` can stand there. True if that throws
+  /// for a value that is not an object.
+  private mutating func readDictionary(at index: Int, in body: UnboxerBody) -> Bool {
+    let tokens = index...index + 2
+    guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
+      let reason = "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
+      refuse([.dictionary], at: index, explaining: tokens, reason)
+      return false
+    }
+    let text = "(try \(body.json) => \"\" as \(Self.dictionaryType))"
+    note([.dictionary], at: index, explaining: tokens, [replacing(tokens, by: text)])
+    return file[index - 1] == "=" && file.parent[index] == body.brace
+  }
+
+  /// True if only `if`, `do` and the like stand between a token and a body: no closure, which may not throw.
+  private func isInFlow(of body: Int, _ index: Int) -> Bool {
+    var bracket = file.parent[index]
+    for _ in 0..<Self.reachedDepth where bracket != body {
+      if bracket < 0 || file[bracket] == "{" && !isControlFlow(bracket) { return false }
+      bracket = file.parent[bracket]
+    }
+    return bracket == body
   }
 
   /// Recognises `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. True if the call always throws

@@ -24,10 +24,14 @@ struct Recognizer {
   private var explained: Set<Int> = []
   private var imported: Dialect?
   private(set) var importsUnbox = false
+  /// The units that have a reason already.
+  private var refusedUnits: Set<Unit> = []
   /// The bodies of initializers and closures that get an Unboxer, in order.
   private var bodies: [(body: Int, unit: Unit)] = []
   /// Those of them that are open where the file is read.
   private var openBodies: [(body: Int, unit: Unit)] = []
+  /// The bodies of functions that get an Unboxer, in order.
+  private var helperBodies: [(body: Int, unit: Unit)] = []
   /// What the closures for custom unboxing give, by brace.
   var closureResults: [Int: SwiftType] = [:]
   /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
@@ -47,8 +51,10 @@ struct Recognizer {
     self.declarations = declarations
     self.project = project
     self.options = options
+    // What begins unboxing with `Self` stands in a model, or in an extension of all of them.
     modelParameters = Set(
-      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys)
+      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
+    ).union(["Self"])
     let names = file.code.indices.filter {
       Self.names.contains(file[$0]) && file[$0 - 1] != "."
         && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
@@ -68,8 +74,11 @@ struct Recognizer {
     readImports()
     links.keepsUnbox = links.keepsUnbox && dialect == nil
     readConformances()
-    for index in file.code.indices { readInitializer(at: index) }
-    for index in file.code.indices where file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+    // Both read bodies, which must be asked for in order.
+    for index in file.code.indices {
+      if file[index] == "init" { readInitializer(at: index) }
+      if file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+    }
     for index in file.code.indices where importsUnbox {
       if file[index] == "unbox" { readCallSite(at: index) }
       if file[index] == "Unboxer" { readMadeUnboxer(at: index) }
@@ -86,6 +95,13 @@ struct Recognizer {
     edits.sort {
       ($0.edit.range.lowerBound, $0.edit.range.upperBound) < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
     }
+    // The name of the dictionary type also stands in arguments, which are rewritten with it.
+    var end = 0
+    edits.removeAll { edit, _ in
+      let isInside = edit.range.upperBound <= end
+      end = max(end, edit.range.upperBound)
+      return isInside && edit.text == Self.dictionaryType
+    }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.edit.range.upperBound > next.edit.range.lowerBound {
       refuseFile([.other], uses.last?.line ?? 1, "one use stands inside of another")
     }
@@ -94,6 +110,9 @@ struct Recognizer {
   private var holdsVocabulary: Bool {
     file.code.contains { $0.kind == .word && vocabulary[$0.text] != nil && $0.text != "unbox" }
   }
+
+  /// What `UnboxableDictionary` becomes.
+  static let dictionaryType = "[String: Any]"
 
   // MARK: Noting
 
@@ -111,6 +130,7 @@ struct Recognizer {
   ) {
     let owner = owner ?? unit ?? .use(file: number, token: index)
     uses.append(Use(line: file.code[index].line, forms: forms, reason: isSilent ? nil : reason, unit: owner))
+    refusedUnits.insert(owner)
     explained.formUnion(tokens)
   }
 
@@ -233,6 +253,10 @@ struct Recognizer {
         refuse([.extended], at: index, explaining: index...index, "an extension of Unboxer is code of your own")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
+      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
+        // The calls in it need no reasons of their own.
+        refuse([form], at: index, explaining: index...index, reason)
+        if unit == nil { helperBodies.append((body, .use(file: number, token: index))) }
       } else {
         if form == .model { links.anyModels.append(mention("", at: index)) }
         if form == .error { links.holdsCalls.append(mention("", at: index)) }
@@ -249,8 +273,11 @@ struct Recognizer {
   }
 
   private func unitOfBody(around index: Int) -> Unit? {
-    let next = bodies.partition { $0.body > index }
-    return bodies.at(next - 1).flatMap { index < file.partner[$0.body] ? $0.unit : nil }
+    for bodies in [bodies, helperBodies] {
+      let body = bodies.at(bodies.partition { $0.body > index } - 1)
+      if let body, index < file.partner[body.body] { return body.unit }
+    }
+    return nil
   }
 
   private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
@@ -259,9 +286,20 @@ struct Recognizer {
     } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
       let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
       refuse([.positional], at: index, explaining: index...index, reason)
+    } else if file[index - 1] == ".", let unit = unitOfBody(around: index), refusedUnits.contains(unit) {
+      uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
     } else {
       refuse([form], at: index, explaining: index...index, reason)
     }
+  }
+}
+
+extension SourceFile {
+  /// The body of the function whose parameter stands at a token.
+  fileprivate func bodyOfFunction(around index: Int) -> Int? {
+    guard parent[index] >= 0, self[parent[index]] == "(" else { return nil }
+    let end = partner[parent[index]]
+    return (end..<end + 20).first { self[$0] == "{" && parent[$0] == parent[end] }
   }
 }
 

@@ -28,7 +28,9 @@ struct RuleForType {
     switch reader {
     case .dates(let formatter): return try text(type, formatter)
     case .rule(let rule, let result):
-      guard type.leaf == result else { throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)") }
+      guard type.leaf == project.resolved(result) else {
+        throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)")
+      }
       return try applied(rule, to: type)
     case .closure(let body):
       if case .array(.named) = type { return allowsInvalidElements ? " => .lossy(.each \(body))" : " => .each \(body)" }
@@ -37,6 +39,10 @@ struct RuleForType {
     }
     if case .named(let name) = type.leaf, !parameters.contains(name), project.reading(of: name) == .transform {
       return try applied("\(name).rule", to: type)
+    }
+    if type.leaf == .named("Any"), type != type.leaf, !allowsInvalidElements {
+      try checkKeys(of: type)
+      return ""
     }
     let isScalar = try isScalar(type.leaf)
     try checkKeys(of: type)
@@ -80,7 +86,7 @@ struct RuleForType {
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
     if ["Any", "AnyObject"].contains(name) {
-      throw NeedsPerson("values of any type are nodes where the payload is read from bytes")
+      throw NeedsPerson("\(leaf) is no result of `=>` here; only collections of Any are")
     }
     switch project.reading(of: name) {
     case .scalar: return true

@@ -6,6 +6,8 @@ struct Target {
   let type: SwiftType
   /// True if `??` stands beside the value.
   let hasDefault: Bool
+  /// True if it is what a closure for custom unboxing gives.
+  var isClosureResult = false
 }
 
 extension Recognizer {
@@ -30,7 +32,8 @@ extension Recognizer {
     let opensClosure = file[before] == "in" && closureResults[file.parent[before]] != nil
     let opensBody = (file[before] == "{" || opensClosure) && file[after] == "}"
     if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
-      return Target(type: result, hasDefault: hasDefault)
+      let isClosureResult = closureResults[file[before] == "{" ? before : file.parent[before]] != nil
+      return Target(type: result, hasDefault: hasDefault, isClosureResult: isClosureResult)
     }
     throw NeedsPerson(Self.hiddenType)
   }
@@ -54,8 +57,11 @@ extension Recognizer {
       return Target(type: type, hasDefault: hasDefault)
     }
     guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
-    let isMember = file.reads(["self", "."], at: sign - 3)
-    let start = isMember ? sign - 3 : sign - 1
+    if file[sign - 1] == "self" { return Target(type: .named("Self"), hasDefault: hasDefault) }
+    // `self.name` or `self?.name`
+    let isWeak = file.reads(["self", "?", "."], at: sign - 4)
+    let isMember = isWeak || file.reads(["self", "."], at: sign - 3)
+    let start = isWeak ? sign - 4 : isMember ? sign - 3 : sign - 1
     guard file.code[start].startsLine || [";", "{", "}", ":"].contains(file[start - 1]) else {
       throw NeedsPerson(Self.hiddenType)
     }
@@ -115,7 +121,7 @@ extension Recognizer {
     return nil
   }
 
-  private func isControlFlow(_ brace: Int) -> Bool {
+  func isControlFlow(_ brace: Int) -> Bool {
     if ["do", "else"].contains(file[brace - 1]) { return true }
     var first = brace
     while first > max(0, brace - 500), !file.code[first].startsLine { first -= 1 }

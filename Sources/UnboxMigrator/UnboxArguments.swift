@@ -67,7 +67,9 @@ extension Recognizer {
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
       throw NeedsPerson("another value is unboxed to find this one")
     }
-    return file.source(value)
+    let source = file.source(value)
+    let holdsName = value.contains { file[$0] == "UnboxableDictionary" }
+    return holdsName ? source.replacing("UnboxableDictionary", with: Self.dictionaryType) : source
   }
 
   /// The rule that the arguments of a call ask for.

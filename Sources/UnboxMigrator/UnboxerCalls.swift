@@ -100,6 +100,9 @@ extension Recognizer {
         try allowWithoutTry(&forms)
       }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
+    case (.none, false) where place.isClosureResult && dialect == .three:
+      // The closure gives nil, for which unboxing throws.
+      return ([replacing(call.tokens, by: "try \(code)")], type, true)
     default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
     }
   }

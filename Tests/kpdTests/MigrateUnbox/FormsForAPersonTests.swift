@@ -25,7 +25,10 @@ import Testing
       #"byRole = try unboxer.unbox(key: "a")"#,
       "the keys of [Role: Int] read themselves in their own way; make Role a KeyPathDecodableKey"
     ),
-    (#"any = try unboxer.unbox(key: "a")"#, "values of any type are nodes where the payload is read from bytes"),
+    (
+      #"let x: AnyObject = try unboxer.unbox(key: "a")"#,
+      "AnyObject is no result of `=>` here; only collections of Any are"
+    ),
     (#"holes = try unboxer.unbox(key: "a")"#, "the elements of [Int?] are optional"),
     (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
     (#"name = try f(unboxer.unbox(key: "a"))"#, "the type of the value is not visible where it is read"),
@@ -70,8 +73,8 @@ import Testing
       "allowInvalidElements reaches into the collections in [[Int]]"
     ),
     (
-      #"name = unboxer.dictionary["a"] as? String ?? """#,
-      "the Unboxer itself is used: its dictionary, or as an argument"
+      #"name = flag ?? unboxer.dictionary["a"] as? String ?? """#,
+      "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
     ),
     (#"name = try read(unboxer)"#, "the Unboxer itself is used: its dictionary, or as an argument"),
     (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),

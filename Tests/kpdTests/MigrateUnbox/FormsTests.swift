@@ -188,6 +188,11 @@ import Testing
       #"all = try json => "a" => .each { [page] in try Owned(json: $0, context: page) }"#
     ),
     (#"hex = try unboxer.unbox(key: "a")"#, #"hex = try json => "a""#),
+    (#"any = try unboxer.unbox(key: "a")"#, #"any = try json => "a""#),
+    (
+      #"name = unboxer.dictionary["a"] as? String ?? """#,
+      #"name = (try json => "" as [String: Any])["a"] as? String ?? """#
+    ),
   ])
   func projectKnowsTheType(before: String, after: String) {
     for dialect in [Dialect.three, .four] {
