@@ -105,9 +105,24 @@ extension Recognizer {
     if hiddenParameters.contains(file[start]) || file[start] == "$0" {
       return file.reads([".", "unbox", "("], at: start + 1)
     }
+    if file.isName(start), file.endsExpression(at: start + 1) { return isCertain(variable: file[start], at: start) }
     guard file[start + 1] == "(", file.endsExpression(at: file.partner[start + 1] + 1) else { return false }
     let name = file[start]
     return project.isDeclared(name) ? !project.failable.contains(name) : Self.neverNil.contains(name)
+  }
+
+  /// True if a variable of the closure is declared with a type that is no optional, or made by what cannot fail.
+  private func isCertain(variable name: String, at index: Int) -> Bool {
+    var brace = file.parent[index]
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
+      if let types = declarations.variables[brace]?[name] {
+        if types.count == 1, case let type?? = types.first { return !type.isOptional }
+        let makers = declarations.variableTypes[name] ?? []
+        return makers.count == 1 && makers.allSatisfy { project.isDeclared($0) && !project.failable.contains($0) }
+      }
+      brace = file.parent[brace]
+    }
+    return false
   }
 
   private static let neverNil: Set<String> = [

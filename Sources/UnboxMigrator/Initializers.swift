@@ -42,6 +42,9 @@ extension Recognizer {
   }
 
   private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
+    if project.ancestors(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
+      return "\(owner) is not known to be Unboxable"
+    }
     let initializers = project.signatures[owner]?["init"] ?? []
     if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) has an `init(json:)` already" }
     if json == nil { return "`json`, `payload`, `object` and `input` all mean something else in the initializer" }
@@ -58,7 +61,7 @@ extension Recognizer {
   mutating func readBody(_ body: UnboxerBody) {
     var requiresSomething = false
     for index in places(of: body.unboxer, in: body.brace) where !isExplained(index) {
-      if file.reads(["init", "("], at: index - 2) { continue }
+      if isLabelOfInitializer(index) || ["let", "var"].contains(file[index - 1]) { continue }
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
       if file.reads([".", "unbox", "("], at: index + 1) {
         requiresSomething = readCall(at: index, in: body) || requiresSomething
@@ -73,6 +76,11 @@ extension Recognizer {
       }
     }
     if !requiresSomething, body.mayBeAnything { requireObject(body) }
+  }
+
+  /// True for the first name in `init(unboxer u: Unboxer)`.
+  private func isLabelOfInitializer(_ index: Int) -> Bool {
+    file.reads(["init", "("], at: index - 2) && file[index - 3] != "." && file.isName(index + 1)
   }
 
   /// Recognises `unboxer.dictionary` where an expression begins, so that a `try` can stand there. True if that throws
@@ -108,6 +116,11 @@ extension Recognizer {
       refuse([.nested], at: index, explaining: tokens, "what is made from the Unboxer is not visible")
       return false
     }
+    if file.reads(["super", "."], at: callee - 2), !hasModelAbove(index) {
+      let reason = "the class above is not declared in the files that were read, or is not Unboxable there"
+      refuse([.nested], at: index, explaining: tokens, reason)
+      return false
+    }
     if file[callee] != "init" {
       let name = file[callee]
       if file[index + 1] == ",", project.ancestors(of: name).contains("UnboxableWithContext") {
@@ -115,7 +128,9 @@ extension Recognizer {
       } else if modelParameters.contains(name) || project.reading(of: name) == .itself {
         links.made.append(mention(name, at: index))
       } else {
-        refuse([.nested], at: index, explaining: tokens, "\(name) is not known to be Unboxable")
+        let isType = name.first?.isUppercase == true
+        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is given to `\(name)`"
+        refuse([.nested], at: index, explaining: tokens, reason)
         return false
       }
     }
@@ -124,6 +139,13 @@ extension Recognizer {
     var start = callee
     while file[start - 1] == "." { start -= 2 }
     return file[start - 1] == "try" && file.parent[callee] == body.brace
+  }
+
+  /// True if the class around a token inherits from one of the project that is Unboxable.
+  private func hasModelAbove(_ index: Int) -> Bool {
+    project.ancestors(of: owner(around: index)).contains {
+      project.isDeclared($0, as: "class") && !project.ancestors(of: $0).isDisjoint(with: ["Unboxable"])
+    }
   }
 
   /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that

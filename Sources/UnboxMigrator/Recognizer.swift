@@ -78,10 +78,11 @@ struct Recognizer {
     for index in file.code.indices {
       if file[index] == "init" { readInitializer(at: index) }
       if file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+      if file[index] == "Unboxer", !isExplained(index) { readLocalUnboxer(at: index) }
     }
     for index in file.code.indices where importsUnbox {
       if file[index] == "unbox" { readCallSite(at: index) }
-      if file[index] == "Unboxer" { readMadeUnboxer(at: index) }
+      if file[index] == "Unboxer", !isExplained(index) { readMadeUnboxer(at: index) }
     }
     sweep()
     sortEdits()
@@ -282,16 +283,35 @@ struct Recognizer {
 
   private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
     if file[index - 1] == "func" {
+      // One that is no method of Unboxer is told by its calls.
+      if owner(around: index) != "Unboxer" { return }
       refuse([.extended], at: index, explaining: index...index, "a function of your own is called unbox")
     } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
       let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
       refuse([.positional], at: index, explaining: index...index, reason)
+    } else if isOwnCall(at: index) {
+      return
     } else if file[index - 1] == ".", let unit = unitOfBody(around: index), refusedUnits.contains(unit) {
       uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
     } else {
       refuse([form], at: index, explaining: index...index, reason)
     }
   }
+}
+
+extension Recognizer {
+  /// True if a call has labels that only a function of the project's own has.
+  private func isOwnCall(at index: Int) -> Bool {
+    guard file[index + 1] == "(", file.partner[index + 1] > 0 else { return false }
+    let labels = file.labels(in: index + 1)
+    return project.ownUnboxes.contains(labels) && !Self.labels.isSuperset(of: labels)
+  }
+
+  /// The labels of Unbox's own functions named `unbox`.
+  private static let labels: Set<String> = [
+    "key", "keyPath", "formatter", "context", "allowInvalidElements", "data", "dictionary", "dictionaries", "atKey",
+    "atKeyPath", "_",
+  ]
 }
 
 extension SourceFile {

@@ -58,13 +58,14 @@ extension Recognizer {
     }
     guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
     if file[sign - 1] == "self" { return Target(type: .named("Self"), hasDefault: hasDefault) }
+    if file[sign - 2] == ".", file.isName(sign - 3), file[sign - 3] != "self", beginsStatement(sign - 3) {
+      return Target(type: try member(file[sign - 1], of: sign - 3), hasDefault: hasDefault)
+    }
     // `self.name` or `self?.name`
     let isWeak = file.reads(["self", "?", "."], at: sign - 4)
     let isMember = isWeak || file.reads(["self", "."], at: sign - 3)
     let start = isWeak ? sign - 4 : isMember ? sign - 3 : sign - 1
-    guard file.code[start].startsLine || [";", "{", "}", ":"].contains(file[start - 1]) else {
-      throw NeedsPerson(Self.hiddenType)
-    }
+    guard beginsStatement(start) else { throw NeedsPerson(Self.hiddenType) }
     return Target(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
   }
 
@@ -100,6 +101,29 @@ extension Recognizer {
     guard types.count == 1, let type else {
       throw NeedsPerson("the type of `\(name)` is not written where it is declared")
     }
+    return type
+  }
+
+  private func beginsStatement(_ index: Int) -> Bool {
+    file.code[index].startsLine || [";", "{", "}", ":"].contains(file[index - 1])
+  }
+
+  /// The type of a member of a local variable, whose own type is written or is what makes it: `let user = User()`.
+  private func member(_ name: String, of variable: Int) throws(NeedsPerson) -> SwiftType {
+    var brace = file.parent[variable], owner: String?
+    for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && declarations.owners[brace] == nil {
+      if let types = declarations.variables[brace]?[file[variable]] {
+        let makers = declarations.variableTypes[file[variable]] ?? []
+        if types.count == 1, case let type?? = types.first {
+          owner = type.lastName
+        } else if makers.count == 1 {
+          owner = makers.first
+        }
+      }
+      brace = file.parent[brace]
+    }
+    let types = owner.map { inheritedTypes(of: name, in: $0) } ?? []
+    guard types.count == 1, case let type?? = types.first else { throw NeedsPerson(Self.hiddenType) }
     return type
   }
 

@@ -12,8 +12,10 @@ struct UnboxArguments {
     // The limit keeps nested calls from being read over and over.
     guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
+    // A closing bracket behind a comma ends an argument.
     let starts = (parenthesis + 1..<end).filter {
       file.parent[$0] == parenthesis && ($0 == parenthesis + 1 || file[$0 - 1] == ",")
+        && (file.partner[$0] < 0 || file.partner[$0] > $0)
     }
     for (number, start) in starts.enumerated() {
       let last = (starts.at(number + 1).map { $0 - 2 }) ?? end - 1
@@ -101,8 +103,12 @@ extension Recognizer {
   /// The type of a formatter: DateFormatter, or one of the project; nil if it is not certain.
   func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
+    let first = value.lowerBound
+    if isFormatter(file[first]), file[first + 1] == "(", file.partner[first + 1] == value.upperBound {
+      return file[first]
+    }
     guard value.allSatisfy({ file.isName($0) || [".", "(", ")"].contains(file[$0]) }) else { return nil }
-    if let type = names.first, isFormatter(type) { return names.count <= 2 ? type : nil }
+    if let type = names.first, isFormatter(type) { return names.count == 2 ? type : nil }
     let types: Set<String> =
       switch names.count {
       case 1: declarations.variableTypes[names[0]] ?? project.types(of: names[0])

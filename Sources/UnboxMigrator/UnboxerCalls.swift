@@ -57,7 +57,7 @@ extension Recognizer {
 
   /// Notes what a call reads.
   mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
-    for name in type.names {
+    for name in project.resolved(type).names {
       let mention = mention(name, at: index)
       if arguments.labels.contains("context") { links.contexts.append(mention) } else { links.reads.append(mention) }
       if project.transforms[name] != nil { links.helpers.append(mention) }

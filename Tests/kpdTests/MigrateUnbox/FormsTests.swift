@@ -189,6 +189,16 @@ import Testing
     ),
     (#"hex = try unboxer.unbox(key: "a")"#, #"hex = try json => "a""#),
     (#"any = try unboxer.unbox(key: "a")"#, #"any = try json => "a""#),
+    (#"half = Half(unboxer.dictionary["a"])"#, #"half = Half((try json => "" as [String: Any])["a"])"#),
+    (#"half = Half.init(unboxer.dictionary["a"])"#, #"half = Half.init((try json => "" as [String: Any])["a"])"#),
+    (
+      #"owner = try Owner(unboxer: Unboxer(dictionary: ["pet": "a", ]))"#,
+      #"owner = try Owner(json: ["pet": "a", ])"#
+    ),
+    (
+      #"let fresh = User(); fresh.count = try unboxer.unbox(key: "a")"#,
+      #"let fresh = User(); fresh.count = try json => "a" => .lenient"#
+    ),
     (
       #"name = unboxer.dictionary["a"] as? String ?? """#,
       #"name = (try json => "" as [String: Any])["a"] as? String ?? """#

@@ -159,7 +159,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "func unbox() {}", "struct Unboxing {}", "box.unbox(key: \"a\")", "// import Unbox", "\"import Unbox\"", "",
+    "func unbox() {}", "struct Unboxing {}", "import Foundation\nfunc unbox(data: Int) {}", "box.unbox(key: \"a\")",
+    "// import Unbox", "\"import Unbox\"", "",
   ])
   func filesWithoutUnbox(source: String) {
     #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty)
