@@ -49,7 +49,7 @@ extension Recognizer {
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
     switch site.attempt {
     case .none where site.isCovered: break
-    case .none: throw NeedsPerson("the `try` of the call is not beside it")
+    case .none: throw NeedsPerson("the call has no `try` of its own; write it before the call")
     case .optional: forms.append(.tryOptional)
     case .plain, .forced: break
     }

@@ -72,7 +72,7 @@ extension Recognizer {
       } else {
         refuse(
           [.other], at: index, explaining: index...index,
-          "the Unboxer itself is used: its dictionary, or as an argument")
+          "the Unboxer is passed on; pass the JSON value itself")
       }
     }
     if !requiresSomething, body.mayBeAnything { requireObject(body) }
@@ -113,7 +113,7 @@ extension Recognizer {
     let callee = index - 4
     let tokens = index - 2...index
     guard file.isName(callee) else {
-      refuse([.nested], at: index, explaining: tokens, "what is made from the Unboxer is not visible")
+      refuse([.nested], at: index, explaining: tokens, "the type made from the Unboxer is not visible here")
       return false
     }
     if file.reads(["super", "."], at: callee - 2), !hasModelAbove(index) {

@@ -25,7 +25,7 @@ struct Recognizer {
   private var imported: Dialect?
   private(set) var importsUnbox = false
   /// The units that have a reason already.
-  private var refusedUnits: Set<Unit> = []
+  private(set) var refusedUnits: Set<Unit> = []
   /// The bodies of initializers and closures that get an Unboxer, in order.
   private var bodies: [(body: Int, unit: Unit)] = []
   /// Those of them that are open where the file is read.
@@ -108,7 +108,7 @@ struct Recognizer {
     }
   }
 
-  private var holdsVocabulary: Bool {
+  var holdsVocabulary: Bool {
     file.code.contains { $0.kind == .word && vocabulary[$0.text] != nil && $0.text != "unbox" }
   }
 
@@ -224,7 +224,8 @@ struct Recognizer {
       imported = imported ?? dialect
       if module == "Unbox" { links.keepsUnbox = true }
       if file[index + 2] == "." || file[index - 1] == "testable" {
-        refuse([.module], at: index, explaining: index...index + 1, "only a part of Unbox is imported")
+        refuse(
+          [.module], at: index, explaining: index...index + 1, "this imports a part of Unbox; import the whole module")
       } else {
         imports.append(index + 1)
         note([.module], at: index, explaining: index...index + 1, [])
@@ -243,37 +244,28 @@ struct Recognizer {
 
   // MARK: What is left
 
-  /// Refuses every Unbox name that no form explains: a person must look at it.
-  private mutating func sweep() {
-    guard importsUnbox || holdsVocabulary else { return }
-    bodies.sort { $0.body < $1.body }
-    for index in file.code.indices where file.isName(index) && !explained.contains(index) {
-      guard let (form, reason) = vocabulary[file[index]] else { continue }
-      unit = unitOfBody(around: index)
-      if file[index] == "Unboxer", file[index - 1] == "extension" {
-        refuse([.extended], at: index, explaining: index...index, "an extension of Unboxer is code of your own")
-      } else if file[index] == "unbox" {
-        sweepCall(at: index, form, reason)
-      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
-        // The calls in it need no reasons of their own.
-        refuse([form], at: index, explaining: index...index, reason)
-        if unit == nil { helperBodies.append((body, .use(file: number, token: index))) }
-      } else {
-        if form == .model { links.anyModels.append(mention("", at: index)) }
-        if form == .error { links.holdsCalls.append(mention("", at: index)) }
-        refuse([form], at: index, explaining: index...index, reason)
-      }
-    }
-    for name in file.hiddenNames where vocabulary[name.text] != nil || hiddenParameters.contains(name.text) {
-      let body = bodies.at(bodies.partition { file.code[$0.body].line > name.line } - 1)
-      let unit = body.flatMap { name.line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
-      let reason = "Unbox is used inside of a string"
-      uses.append(Use(line: name.line, forms: [.other], reason: reason, unit: unit ?? .use(file: number, token: -2)))
-    }
-    unit = nil
+  /// Counts a use that stays for the reason of its unit.
+  mutating func count(_ form: Form, at index: Int, staysWith unit: Unit) {
+    uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
   }
 
-  private func unitOfBody(around index: Int) -> Unit? {
+  /// Refuses what stands inside of a string.
+  mutating func refuse(inStringAt line: Int, _ unit: Unit?) {
+    let unit = unit ?? .use(file: number, token: -2)
+    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside of a string", unit: unit))
+  }
+
+  /// Reads on with the unit of a place.
+  mutating func reading(as unit: Unit?) {
+    self.unit = unit
+  }
+
+  mutating func noteHelper(_ body: Int, _ unit: Unit) {
+    helperBodies.append((body, unit))
+  }
+
+  /// The unit of the innermost body around a token that gets an Unboxer.
+  func unitOfBody(around index: Int) -> Unit? {
     for bodies in [bodies, helperBodies] {
       let body = bodies.at(bodies.partition { $0.body > index } - 1)
       if let body, index < file.partner[body.body] { return body.unit }
@@ -281,45 +273,14 @@ struct Recognizer {
     return nil
   }
 
-  private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
-    if file[index - 1] == "func" {
-      // One that is no method of Unboxer is told by its calls.
-      if owner(around: index) != "Unboxer" { return }
-      refuse([.extended], at: index, explaining: index...index, "a function of your own is called unbox")
-    } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
-      let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
-      refuse([.positional], at: index, explaining: index...index, reason)
-    } else if isOwnCall(at: index) {
-      return
-    } else if file[index - 1] == ".", let unit = unitOfBody(around: index), refusedUnits.contains(unit) {
-      uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
-    } else {
-      refuse([form], at: index, explaining: index...index, reason)
-    }
-  }
-}
-
-extension Recognizer {
-  /// True if a call has labels that only a function of the project's own has.
-  private func isOwnCall(at index: Int) -> Bool {
-    guard file[index + 1] == "(", file.partner[index + 1] > 0 else { return false }
-    let labels = file.labels(in: index + 1)
-    return project.ownUnboxes.contains(labels) && !Self.labels.isSuperset(of: labels)
+  /// The same for a line.
+  func unitOfBody(aroundLine line: Int) -> Unit? {
+    let body = bodies.at(bodies.partition { file.code[$0.body].line > line } - 1)
+    return body.flatMap { line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
   }
 
-  /// The labels of Unbox's own functions named `unbox`.
-  private static let labels: Set<String> = [
-    "key", "keyPath", "formatter", "context", "allowInvalidElements", "data", "dictionary", "dictionaries", "atKey",
-    "atKeyPath", "_",
-  ]
-}
-
-extension SourceFile {
-  /// The body of the function whose parameter stands at a token.
-  fileprivate func bodyOfFunction(around index: Int) -> Int? {
-    guard parent[index] >= 0, self[parent[index]] == "(" else { return nil }
-    let end = partner[parent[index]]
-    return (end..<end + 20).first { self[$0] == "{" && parent[$0] == parent[end] }
+  mutating func sortBodies() {
+    bodies.sort { $0.body < $1.body }
   }
 }
 

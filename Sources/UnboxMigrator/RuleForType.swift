@@ -70,7 +70,7 @@ struct RuleForType {
     case .array(.named): return allowsInvalidElements ? " => .lossy(.array(\(rule)))" : " => .array(\(rule))"
     case .dictionary(_, .named):
       return allowsInvalidElements ? " => .lossy(.dictionary(\(rule)))" : " => .dictionary(\(rule))"
-    default: throw NeedsPerson("values of the type \(type) are not read one by one here")
+    default: throw NeedsPerson("the tool has no rule for \(type) here")
     }
   }
 
@@ -79,14 +79,14 @@ struct RuleForType {
     case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
     case .array(.named("Date")):
       return allowsInvalidElements ? " => .lossy(.array(.date(\(formatter))))" : " => .array(.date(\(formatter)))"
-    default: throw NeedsPerson("a formatter that gives \(type)")
+    default: throw NeedsPerson("a DateFormatter gives Date, and not \(type)")
     }
   }
 
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
     if ["Any", "AnyObject"].contains(name) {
-      throw NeedsPerson("\(leaf) is no result of `=>` here; only collections of Any are")
+      throw NeedsPerson("`=>` gives no \(leaf) here; it gives [Any] and [String: Any]")
     }
     switch project.reading(of: name) {
     case .scalar: return true

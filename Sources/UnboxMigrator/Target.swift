@@ -38,7 +38,7 @@ extension Recognizer {
     throw NeedsPerson(Self.hiddenType)
   }
 
-  private static var hiddenType: String { "the type of the value is not visible where it is read" }
+  private static var hiddenType: String { "the type of the value is not visible here; write `as T` after the call" }
 
   /// The target left of `=`.
   private func target(
@@ -99,7 +99,7 @@ extension Recognizer {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the type of `\(name)` is not written where it is declared")
+      throw NeedsPerson("the type of `\(name)` is not written where it is declared; write it there")
     }
     return type
   }

@@ -65,9 +65,9 @@ extension Recognizer {
 
   /// The source of a value, to stand unchanged in another place.
   func expression(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
-    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` names no type") }
+    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs its type in front of it") }
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
-      throw NeedsPerson("another value is unboxed to find this one")
+      throw NeedsPerson("the key is itself unboxed; read it into a variable first")
     }
     let source = file.source(value)
     let holdsName = value.contains { file[$0] == "UnboxableDictionary" }
@@ -130,11 +130,11 @@ extension Recognizer {
     }
     let text = try expression(value)
     if value.contains(where: { file[$0] == "self" }) {
-      throw NeedsPerson("the context is made of `self`, which a closure cannot keep before all is set")
+      throw NeedsPerson("the context uses `self`, which a closure cannot capture before all properties are set")
     }
     let isProperty = value.count == 1 && isMember(value.lowerBound)
     if !isProperty, value.contains(where: { file.isName($0) && file[$0 - 1] != "." && isMember($0) }) {
-      throw NeedsPerson("the context is made of a property, which a closure cannot keep before all is set")
+      throw NeedsPerson("the context uses a property, which a closure cannot capture before all properties are set")
     }
     return isProperty
       ? "{ [\(text)] in try \(name)(json: $0, context: \(text)) }" : "{ try \(name)(json: $0, context: \(text)) }"
@@ -155,7 +155,7 @@ extension Recognizer {
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {
-      throw NeedsPerson("whether invalid elements are allowed is only known when it runs")
+      throw NeedsPerson("`allowInvalidElements` is no literal here; write `true` or `false`")
     }
     return file[value.lowerBound] == "true"
   }
@@ -165,7 +165,7 @@ extension Recognizer {
     if arguments.labels.contains("_") {
       throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
     }
-    if !labels.isSuperset(of: arguments.labels) { throw NeedsPerson("a call of no known form") }
-    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("a function unbox of your own may be meant") }
+    if !labels.isSuperset(of: arguments.labels) { throw NeedsPerson("the tool does not know this call of unbox") }
+    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call a function unbox of your own") }
   }
 }

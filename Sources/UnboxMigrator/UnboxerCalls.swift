@@ -147,7 +147,9 @@ extension Recognizer {
   ) throws(NeedsPerson) -> Rewritten {
     forms.append(.cast)
     let code = try code(call, cast.unwrapped)
-    guard isAlone(site) else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
+    guard isAlone(site) else {
+      throw NeedsPerson("the code around the call may bind more tightly than `as`; put parentheses around the call")
+    }
     let hasDefault = file[site.tokens.upperBound + 1] == "??"
     if hasDefault { forms.append(.fallback) }
     if isBinding(site) { forms.append(.binding) }
@@ -204,7 +206,7 @@ extension Recognizer {
     }
   }
 
-  static var unknownCall: String { "a call of no known form" }
+  static var unknownCall: String { "the tool does not know this call of unbox" }
 
   private static var unknownDialect: String {
     "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3"

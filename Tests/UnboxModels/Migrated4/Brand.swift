@@ -1,8 +1,9 @@
 import Foundation
 import KeyPathDecode
+import UnboxCompat
 
 /// A class that transforms: it cannot have an initializer of the library's in an extension.
-final class Swatch {
+final class Swatch: UnboxableByTransform {
   typealias UnboxRawValue = String
 
   let hex: String
