@@ -36,6 +36,8 @@ struct Recognizer {
   var closureResults: [Int: SwiftType] = [:]
   /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
   private var namePlaces: [String: Places] = [:]
+  /// The `return`s of each body, once they are asked for.
+  private var returns: [Int: [Int]]?
   /// Where the names that a value can have are used.
   private let takenPlaces: [String: [Int]]
   /// How many names the bodies of initializers read: no more than there are, however they nest.
@@ -197,6 +199,19 @@ struct Recognizer {
     let places = namePlaces[name]?.take(in: range) ?? []
     namesRead += places.count
     return places
+  }
+
+  /// The `return`s in a closure, but not in one inside of it.
+  mutating func returns(of closure: Int) -> [Int] {
+    if returns == nil {
+      returns = [:]
+      for index in file.code.indices where file[index] == "return" {
+        var brace = file.parent[index]
+        for _ in 0..<Self.reachedDepth where brace >= 0 && isControlFlow(brace) { brace = file.parent[brace] }
+        returns?[brace, default: []].append(index)
+      }
+    }
+    return returns?[closure] ?? []
   }
 
   func isExplained(_ index: Int) -> Bool {
