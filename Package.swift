@@ -9,8 +9,8 @@ let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports"
 let unboxModels: [Target] = [
   .target(name: "Unbox4", dependencies: ["UnboxCompat"], path: "Tests/UnboxModels/Unbox4"),
   .target(name: "Unbox3", dependencies: ["UnboxCompat3"], path: "Tests/UnboxModels/Unbox3"),
-  .target(name: "Migrated4", dependencies: ["KeyPathDecode"], path: "Tests/UnboxModels/Migrated4"),
-  .target(name: "Migrated3", dependencies: ["KeyPathDecode"], path: "Tests/UnboxModels/Migrated3"),
+  .target(name: "Migrated4", dependencies: ["UnboxCompat"], path: "Tests/UnboxModels/Migrated4"),
+  .target(name: "Migrated3", dependencies: ["UnboxCompat3"], path: "Tests/UnboxModels/Migrated3"),
 ]
 
 /// Payloads whose models `kpd model` writes: tests compile these, and decode with them.

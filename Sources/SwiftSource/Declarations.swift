@@ -161,6 +161,10 @@ package struct Declarations {
         }
       }
       names = []
+      // The body of a computed property gives its type.
+      if let type, file[type.end] == "{" {
+        functions[type.end] = Function(name: file[name], result: type.type, body: type.end)
+      }
       guard let next = file.nextDeclarator(after: type?.end ?? name + 1) else { return }
       name = next
     }

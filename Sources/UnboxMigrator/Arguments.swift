@@ -53,7 +53,7 @@ extension Recognizer {
     }
   }
 
-  private func owner(around index: Int) -> String {
+  func owner(around index: Int) -> String {
     var brace = file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
       if let owner = declarations.owners[brace] { return owner }

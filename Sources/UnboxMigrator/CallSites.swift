@@ -33,7 +33,7 @@ extension Recognizer {
   }
 
   private mutating func noteStart(_ type: SwiftType, _ forms: [Form], at index: Int) {
-    for name in type.names {
+    for name in project.resolved(type).names {
       let owner = name == "Self" ? declarations.owners[file.bodyOfType(around: index, declarations)] ?? "" : name
       let mention = mention(owner == "Unboxable" ? "Self" : owner, at: index)
       if forms.contains(.context) { links.contexts.append(mention) } else { links.starts.append(mention) }
@@ -49,7 +49,7 @@ extension Recognizer {
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
     switch site.attempt {
     case .none where site.isCovered: break
-    case .none: throw NeedsPerson("the `try` of the call is not beside it")
+    case .none: throw NeedsPerson("the call has no `try` of its own; write it before the call")
     case .optional: forms.append(.tryOptional)
     case .plain, .forced: break
     }
@@ -107,6 +107,25 @@ extension Recognizer {
     let label = arguments.labels == ["data"] ? "jsonData" : "json"
     let edit = replacing(index - 2...file.partner[open], by: "\(label): \(input)")
     note([.nested], at: index, explaining: index - 2...index, [edit])
+  }
+}
+
+extension Recognizer {
+  /// Recognises `let unboxer = Unboxer(dictionary: …)` and the calls of it: the variable becomes the value itself.
+  mutating func readLocalUnboxer(at index: Int) {
+    let equals = file[index - 1] == "try" ? index - 2 : index - 1, open = index + 1, brace = file.parent[index]
+    guard file[equals] == "=", ["let", "var"].contains(file[equals - 2]), brace >= 0, file[brace] == "{",
+      file[open] == "(", let arguments = UnboxArguments(file, at: open), arguments.labels.count == 1,
+      let value = arguments.values["dictionary"] ?? arguments.values["data"], let input = try? expression(value)
+    else { return }
+    let isData = arguments.labels == ["data"], name = file[equals - 1]
+    if isData, file[index - 1] != "try" || !file.endsExpression(at: file.partner[open] + 1) { return }
+    let unit = enclosingUnit(of: index) ?? .use(file: number, token: index)
+    let text = isData ? "JSONDocument(\(input)).root => \"\" as \(Self.dictionaryType)" : input
+    note([.local], at: index, explaining: index...index, [replacing(index...file.partner[open], by: text)], unit)
+    hide(name)
+    let body = UnboxerBody(brace: brace, unboxer: name, json: name, mayBeAnything: false)
+    reading(brace, of: unit) { $0.readBody(body) }
   }
 }
 

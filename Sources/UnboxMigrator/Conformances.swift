@@ -15,7 +15,7 @@ extension Recognizer {
     }
     for index in file.code.indices where file.isName(index) && !isExplained(index) {
       if file[index] == "UnboxableDictionary" {
-        note([.dictionary], at: index, explaining: index...index, [replacing(index, by: "[String: Any]")])
+        note([.dictionary], at: index, explaining: index...index, [replacing(index, by: Self.dictionaryType)])
       } else if file[index] == "Unboxable", [":", "&", "any", "extension"].contains(file[index - 1]) {
         readConstraint(at: index)
       }
@@ -82,7 +82,7 @@ extension Recognizer {
 
   /// Recognises `T: Unboxable` and the like.
   private mutating func readConstraint(at index: Int) {
-    let parameter = file[index - 1] == ":" ? file[index - 2] : ""
+    let parameter = file[index - 1] == ":" ? file[index - 2] : "Self"
     let mention = mention(parameter, at: index)
     if links.companion != nil {
       links.anyModels.append(mention)

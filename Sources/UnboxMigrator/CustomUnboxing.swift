@@ -11,21 +11,25 @@ extension Recognizer {
       let reason = "the closure of performCustomUnboxing is not written where it is called"
       return refuse([.customUnboxing], at: index, explaining: index - 2...index, reason, unit)
     }
-    hide(head.name)
-    explain(head.tokens)
+    if head.isNamed {
+      hide(head.name)
+      explain(head.tokens)
+    }
     let isTrailing = brace > file.partner[index + 1]
     let call = index - 2...(isTrailing ? file.partner[brace] : file.partner[index + 1])
     let site = Site(of: call, in: file)
     var forms: [Form] = [.customUnboxing]
     do throws(NeedsPerson) {
-      let json = try freeName(in: brace).orThrow("`json` means something else in the closure")
+      let json = head.isNamed ? try freeName(in: brace).orThrow(Self.noFreeName) : "$0"
       if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("a comment stands in the call") }
       let result = try type(of: head, site, &forms)
       let isArray = arguments.values["array"] != nil
       closureResults[brace] = isArray && head.result == nil ? result.leaf : result
       let edits = try edits(arguments, head, brace, json, isTrailing, isArray) + checkedReturns(in: brace, json)
       note(forms, at: index, explaining: index - 2...index, edits, unit)
-      reading(brace, of: unit) { $0.readBody(UnboxerBody(brace: brace, unboxer: head.name, json: json)) }
+      let mayBeAnything = arguments.values["data"] != nil
+      let body = UnboxerBody(brace: brace, unboxer: head.name, json: json, mayBeAnything: mayBeAnything)
+      reading(brace, of: unit) { $0.readBody(body) }
     } catch {
       refuse(forms, at: index, explaining: index - 2...index, error.reason, unit)
       reading(brace, of: unit, isSilent: true) {
@@ -48,23 +52,25 @@ extension Recognizer {
   private func edits(
     _ arguments: UnboxArguments, _ head: ClosureHead, _ brace: Int, _ json: String, _ isTrailing: Bool, _ isArray: Bool
   ) throws(NeedsPerson) -> [Edit] {
-    guard isTrailing else { throw NeedsPerson("the closure of performCustomUnboxing stands inside of the parentheses") }
     guard let value = arguments.values["dictionary"] ?? arguments.values["data"] ?? arguments.values["array"] else {
       throw NeedsPerson(Self.unknownCall)
     }
-    let input = try expression(value), start = file.range(head.call.lowerBound...head.call.upperBound)
-    let parameter = Edit(range: file.range(head.tokens), text: json)
+    let input = try expression(value), first = file.code[head.call.lowerBound].range.lowerBound
+    let end = isTrailing ? file.code[head.call.upperBound].range.upperBound : file.code[brace].range.lowerBound
+    let start = first..<end
+    let parameter = head.isNamed ? [Edit(range: file.range(head.tokens), text: json)] : []
+    let (open, argument) = isTrailing ? ("", "") : ("(", ", decode: ")
     if isArray {
       let isLossy = try allowsInvalidElements(arguments)
-      let end = file.code[file.partner[brace]].range.upperBound
+      let close = file.code[file.partner[brace]].range.upperBound
       let isName = value.allSatisfy { file.isName($0) || file[$0] == "." }
       let list = isName ? input : "(\(input))"
       return [
-        Edit(range: start, text: "\(list) => \"\" => \(isLossy ? ".lossy(" : "").each"), parameter,
-      ] + (isLossy ? [Edit(range: end..<end, text: ")")] : [])
+        Edit(range: start, text: "\(list) => \"\" => \(isLossy ? ".lossy(" : "").each\(open)")
+      ] + parameter + (isLossy ? [Edit(range: close..<close, text: ")")] : [])
     }
     let root = arguments.values["data"] == nil ? input : "JSONDocument(\(input)).root"
-    return [Edit(range: start, text: "parse(\(root), \"\")"), parameter]
+    return [Edit(range: start, text: "parse(\(root), \"\"\(isTrailing ? ")" : argument)")] + parameter
   }
 
   /// The edits for `return nil`, which is an error. Unbox took every nil for one, so a value must certainly be none.
@@ -81,12 +87,14 @@ extension Recognizer {
       }
     }
     if returns == 0 {
-      guard let head = ClosureHead(file, brace), isCertain(head.tokens.upperBound + 2) else {
+      guard let head = ClosureHead(file, brace), isCertain(head.isNamed ? head.tokens.upperBound + 2 : brace + 1) else {
         throw NeedsPerson(Self.mayBeNil)
       }
     }
     return edits
   }
+
+  private static var noFreeName: String { "`json` means something else in the closure" }
 
   private static var mayBeNil: String { "what the closure gives may be nil, which is an error for Unbox only" }
 
@@ -94,10 +102,27 @@ extension Recognizer {
   private func isCertain(_ index: Int) -> Bool {
     let start = file[index] == "try" ? index + 1 : index
     if ["?", "!"].contains(file[start]) { return false }
-    if hiddenParameters.contains(file[start]) { return file.reads([".", "unbox", "("], at: start + 1) }
+    if hiddenParameters.contains(file[start]) || file[start] == "$0" {
+      return file.reads([".", "unbox", "("], at: start + 1)
+    }
+    if file.isName(start), file.endsExpression(at: start + 1) { return isCertain(variable: file[start], at: start) }
     guard file[start + 1] == "(", file.endsExpression(at: file.partner[start + 1] + 1) else { return false }
     let name = file[start]
     return project.isDeclared(name) ? !project.failable.contains(name) : Self.neverNil.contains(name)
+  }
+
+  /// True if a variable of the closure is declared with a type that is no optional, or made by what cannot fail.
+  private func isCertain(variable name: String, at index: Int) -> Bool {
+    var brace = file.parent[index]
+    for _ in 0..<Self.reachedDepth where brace >= 0 {
+      if let types = declarations.variables[brace]?[name] {
+        if types.count == 1, case let type?? = types.first { return !type.isOptional }
+        let makers = declarations.variableTypes[name] ?? []
+        return makers.count == 1 && makers.allSatisfy { project.isDeclared($0) && !project.failable.contains($0) }
+      }
+      brace = file.parent[brace]
+    }
+    return false
   }
 
   private static let neverNil: Set<String> = [
@@ -108,14 +133,29 @@ extension Recognizer {
 /// The head of a closure that gets an Unboxer: `unboxer in`, `(unboxer: Unboxer) -> User? in`.
 private struct ClosureHead {
   let name: String
-  /// The tokens between the brace and `in`.
+  /// False if the closure calls its Unboxer `$0`.
+  let isNamed: Bool
+  /// The tokens between the brace and `in`; the brace itself if there is none.
   let tokens: ClosedRange<Int>
   let result: SwiftType?
-  /// The tokens of `Unboxer.performCustomUnboxing(…)`.
+  /// The tokens of `Unboxer.performCustomUnboxing(…)`, up to the closure.
   let call: ClosedRange<Int>
 
   init?(_ file: SourceFile, _ brace: Int) {
-    guard let end = (brace + 1..<brace + 30).first(where: { file[$0] == "in" }), end > brace + 1 else { return nil }
+    // The call reaches to the parenthesis before a trailing closure, or to the label of the closure.
+    let close = file[brace - 1] == ")" ? brace - 1 : file.partner[file.parent[brace]]
+    guard close > 0, file.partner[close] > 3 else { return nil }
+    call = file.partner[close] - 3...brace - 1
+    let head = (brace + 1..<min(brace + 30, file.partner[brace])).first {
+      file[$0] == "in" && file.parent[$0] == brace && file[$0 - 2] != "for"
+    }
+    guard let end = head else {
+      guard (brace + 1..<file.partner[brace]).contains(where: { file[$0] == "$0" }) else { return nil }
+      (name, isNamed, tokens, result) = ("$0", false, brace...brace, nil)
+      return
+    }
+    guard end > brace + 1 else { return nil }
+    isNamed = true
     let isGrouped = file[brace + 1] == "("
     let start = isGrouped ? brace + 2 : brace + 1
     guard file.isName(start), [",", "["].allSatisfy({ sign in !(start..<end).contains { file[$0] == sign } }) else {
@@ -125,9 +165,6 @@ private struct ClosureHead {
     tokens = brace + 1...end - 1
     let arrow = tokens.first { file[$0] == "->" }
     result = arrow.flatMap { file.type(at: $0 + 1)?.type.unwrapped }
-    let close = brace - 1
-    guard file[close] == ")", file.partner[close] > 3 else { return nil }
-    call = file.partner[close] - 3...close
   }
 }
 

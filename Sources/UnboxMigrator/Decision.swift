@@ -67,6 +67,7 @@ struct Decision {
   private static func words(_ node: Ties.Node) -> String {
     switch node {
     case .generic: "takes anything Unboxable"
+    case .compatible: "takes anything UnboxCompatible"
     case .transforms: "may read it"
     case .formatters: "may use it"
     case .contexts: "may read it in a context"

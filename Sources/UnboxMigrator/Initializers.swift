@@ -6,6 +6,8 @@ struct UnboxerBody {
   let unboxer: String
   /// The name of the value.
   let json: String
+  /// False if the value is certainly an object.
+  var mayBeAnything = true
 }
 
 extension Recognizer {
@@ -40,6 +42,9 @@ extension Recognizer {
   }
 
   private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
+    if project.ancestors(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
+      return "\(owner) is not known to be Unboxable"
+    }
     let initializers = project.signatures[owner]?["init"] ?? []
     if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) has an `init(json:)` already" }
     if json == nil { return "`json`, `payload`, `object` and `input` all mean something else in the initializer" }
@@ -56,19 +61,50 @@ extension Recognizer {
   mutating func readBody(_ body: UnboxerBody) {
     var requiresSomething = false
     for index in places(of: body.unboxer, in: body.brace) where !isExplained(index) {
-      if file.reads(["init", "("], at: index - 2) { continue }
+      if isLabelOfInitializer(index) || ["let", "var"].contains(file[index - 1]) { continue }
       if file[index - 1] == "." || file[index + 1] == ":" && file[index - 1] != "?" { continue }
       if file.reads([".", "unbox", "("], at: index + 1) {
         requiresSomething = readCall(at: index, in: body) || requiresSomething
+      } else if file.reads([".", "dictionary"], at: index + 1) {
+        requiresSomething = readDictionary(at: index, in: body) || requiresSomething
       } else if file.reads(["(", "unboxer", ":"], at: index - 3), [")", ","].contains(file[index + 1]) {
         requiresSomething = readNested(at: index, in: body) || requiresSomething
       } else {
         refuse(
           [.other], at: index, explaining: index...index,
-          "the Unboxer itself is used: its dictionary, or as an argument")
+          "the Unboxer is passed on; pass the JSON value itself")
       }
     }
-    if !requiresSomething { requireObject(body) }
+    if !requiresSomething, body.mayBeAnything { requireObject(body) }
+  }
+
+  /// True for the first name in `init(unboxer u: Unboxer)`.
+  private func isLabelOfInitializer(_ index: Int) -> Bool {
+    file.reads(["init", "("], at: index - 2) && file[index - 3] != "." && file.isName(index + 1)
+  }
+
+  /// Recognises `unboxer.dictionary` where an expression begins, so that a `try` can stand there. True if that throws
+  /// for a value that is not an object.
+  private mutating func readDictionary(at index: Int, in body: UnboxerBody) -> Bool {
+    let tokens = index...index + 2
+    guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
+      let reason = "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
+      refuse([.dictionary], at: index, explaining: tokens, reason)
+      return false
+    }
+    let text = "(try \(body.json) => \"\" as \(Self.dictionaryType))"
+    note([.dictionary], at: index, explaining: tokens, [replacing(tokens, by: text)])
+    return file[index - 1] == "=" && file.parent[index] == body.brace
+  }
+
+  /// True if only `if`, `do` and the like stand between a token and a body: no closure, which may not throw.
+  private func isInFlow(of body: Int, _ index: Int) -> Bool {
+    var bracket = file.parent[index]
+    for _ in 0..<Self.reachedDepth where bracket != body {
+      if bracket < 0 || file[bracket] == "{" && !isControlFlow(bracket) { return false }
+      bracket = file.parent[bracket]
+    }
+    return bracket == body
   }
 
   /// Recognises `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. True if the call always throws
@@ -77,7 +113,12 @@ extension Recognizer {
     let callee = index - 4
     let tokens = index - 2...index
     guard file.isName(callee) else {
-      refuse([.nested], at: index, explaining: tokens, "what is made from the Unboxer is not visible")
+      refuse([.nested], at: index, explaining: tokens, "the type made from the Unboxer is not visible here")
+      return false
+    }
+    if file.reads(["super", "."], at: callee - 2), !hasModelAbove(index) {
+      let reason = "the class above is not declared in the files that were read, or is not Unboxable there"
+      refuse([.nested], at: index, explaining: tokens, reason)
       return false
     }
     if file[callee] != "init" {
@@ -87,7 +128,9 @@ extension Recognizer {
       } else if modelParameters.contains(name) || project.reading(of: name) == .itself {
         links.made.append(mention(name, at: index))
       } else {
-        refuse([.nested], at: index, explaining: tokens, "\(name) is not known to be Unboxable")
+        let isType = name.first?.isUppercase == true
+        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is given to `\(name)`"
+        refuse([.nested], at: index, explaining: tokens, reason)
         return false
       }
     }
@@ -96,6 +139,13 @@ extension Recognizer {
     var start = callee
     while file[start - 1] == "." { start -= 2 }
     return file[start - 1] == "try" && file.parent[callee] == body.brace
+  }
+
+  /// True if the class around a token inherits from one of the project that is Unboxable.
+  private func hasModelAbove(_ index: Int) -> Bool {
+    project.ancestors(of: owner(around: index)).contains {
+      project.isDeclared($0, as: "class") && !project.ancestors(of: $0).isDisjoint(with: ["Unboxable"])
+    }
   }
 
   /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that

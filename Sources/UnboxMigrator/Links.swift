@@ -33,6 +33,8 @@ struct Links {
   var helpers: [Mention] = []
   /// Calls with a formatter of which the type is not known.
   var anyFormatters: [Mention] = []
+  /// Uses for a person that may take any enum or transform.
+  var anyCompatibles: [Mention] = []
   /// Generic parameters and values that take any Unboxable, by the name of the parameter.
   var constraints: [Mention] = []
   /// Uses for a person that may take any Unboxable.

@@ -62,7 +62,7 @@ struct Project {
     let signatures = signatures[name]?[function]?.filter { $0.labels == ["unboxedValue"] } ?? []
     let keywords = keywords[name] ?? []
     return Helper(
-      raw: signatures.count == 1 ? signatures.first?.types.first ?? nil : nil,
+      raw: signatures.count == 1 ? (signatures.first?.types.first ?? nil).map { resolved($0) } : nil,
       result: signatures.count == 1 ? signatures.first?.result?.unwrapped : nil,
       isValue: keywords.count == 1 && !keywords.isDisjoint(with: ["struct", "enum"]),
       rules: members[name]?["rule"] ?? [])
@@ -107,6 +107,8 @@ struct Project {
   /// The type with the project's type aliases resolved.
   func resolved(_ type: SwiftType, depth: Int = 8) -> SwiftType {
     switch type {
+    case .named("TimeInterval") where aliases["TimeInterval"] == nil && keywords["TimeInterval"] == nil:
+      return .named("Double")
     case .named(let name):
       guard depth > 0, let meanings = aliases[name], meanings.count == 1, case let meaning?? = meanings.first else {
         return type

@@ -24,10 +24,14 @@ struct Recognizer {
   private var explained: Set<Int> = []
   private var imported: Dialect?
   private(set) var importsUnbox = false
+  /// The units that have a reason already.
+  private(set) var refusedUnits: Set<Unit> = []
   /// The bodies of initializers and closures that get an Unboxer, in order.
   private var bodies: [(body: Int, unit: Unit)] = []
   /// Those of them that are open where the file is read.
   private var openBodies: [(body: Int, unit: Unit)] = []
+  /// The bodies of functions that get an Unboxer, in order.
+  private var helperBodies: [(body: Int, unit: Unit)] = []
   /// What the closures for custom unboxing give, by brace.
   var closureResults: [Int: SwiftType] = [:]
   /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
@@ -47,8 +51,10 @@ struct Recognizer {
     self.declarations = declarations
     self.project = project
     self.options = options
+    // What begins unboxing with `Self` stands in a model, or in an extension of all of them.
     modelParameters = Set(
-      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys)
+      declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
+    ).union(["Self"])
     let names = file.code.indices.filter {
       Self.names.contains(file[$0]) && file[$0 - 1] != "."
         && !(["(", ","].contains(file[$0 - 1]) && file[$0 + 1] == ":")
@@ -68,11 +74,15 @@ struct Recognizer {
     readImports()
     links.keepsUnbox = links.keepsUnbox && dialect == nil
     readConformances()
-    for index in file.code.indices { readInitializer(at: index) }
-    for index in file.code.indices where file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+    // Both read bodies, which must be asked for in order.
+    for index in file.code.indices {
+      if file[index] == "init" { readInitializer(at: index) }
+      if file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
+      if file[index] == "Unboxer", !isExplained(index) { readLocalUnboxer(at: index) }
+    }
     for index in file.code.indices where importsUnbox {
       if file[index] == "unbox" { readCallSite(at: index) }
-      if file[index] == "Unboxer" { readMadeUnboxer(at: index) }
+      if file[index] == "Unboxer", !isExplained(index) { readMadeUnboxer(at: index) }
     }
     sweep()
     sortEdits()
@@ -86,14 +96,24 @@ struct Recognizer {
     edits.sort {
       ($0.edit.range.lowerBound, $0.edit.range.upperBound) < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
     }
+    // The name of the dictionary type also stands in arguments, which are rewritten with it.
+    var end = 0
+    edits.removeAll { edit, _ in
+      let isInside = edit.range.upperBound <= end
+      end = max(end, edit.range.upperBound)
+      return isInside && edit.text == Self.dictionaryType
+    }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.edit.range.upperBound > next.edit.range.lowerBound {
       refuseFile([.other], uses.last?.line ?? 1, "one use stands inside of another")
     }
   }
 
-  private var holdsVocabulary: Bool {
+  var holdsVocabulary: Bool {
     file.code.contains { $0.kind == .word && vocabulary[$0.text] != nil && $0.text != "unbox" }
   }
+
+  /// What `UnboxableDictionary` becomes.
+  static let dictionaryType = "[String: Any]"
 
   // MARK: Noting
 
@@ -111,6 +131,7 @@ struct Recognizer {
   ) {
     let owner = owner ?? unit ?? .use(file: number, token: index)
     uses.append(Use(line: file.code[index].line, forms: forms, reason: isSilent ? nil : reason, unit: owner))
+    refusedUnits.insert(owner)
     explained.formUnion(tokens)
   }
 
@@ -203,7 +224,8 @@ struct Recognizer {
       imported = imported ?? dialect
       if module == "Unbox" { links.keepsUnbox = true }
       if file[index + 2] == "." || file[index - 1] == "testable" {
-        refuse([.module], at: index, explaining: index...index + 1, "only a part of Unbox is imported")
+        refuse(
+          [.module], at: index, explaining: index...index + 1, "this imports a part of Unbox; import the whole module")
       } else {
         imports.append(index + 1)
         note([.module], at: index, explaining: index...index + 1, [])
@@ -222,46 +244,43 @@ struct Recognizer {
 
   // MARK: What is left
 
-  /// Refuses every Unbox name that no form explains: a person must look at it.
-  private mutating func sweep() {
-    guard importsUnbox || holdsVocabulary else { return }
+  /// Counts a use that stays for the reason of its unit.
+  mutating func count(_ form: Form, at index: Int, staysWith unit: Unit) {
+    uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
+  }
+
+  /// Refuses what stands inside of a string.
+  mutating func refuse(inStringAt line: Int, _ unit: Unit?) {
+    let unit = unit ?? .use(file: number, token: -2)
+    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside of a string", unit: unit))
+  }
+
+  /// Reads on with the unit of a place.
+  mutating func reading(as unit: Unit?) {
+    self.unit = unit
+  }
+
+  mutating func noteHelper(_ body: Int, _ unit: Unit) {
+    helperBodies.append((body, unit))
+  }
+
+  /// The unit of the innermost body around a token that gets an Unboxer.
+  func unitOfBody(around index: Int) -> Unit? {
+    for bodies in [bodies, helperBodies] {
+      let body = bodies.at(bodies.partition { $0.body > index } - 1)
+      if let body, index < file.partner[body.body] { return body.unit }
+    }
+    return nil
+  }
+
+  /// The same for a line.
+  func unitOfBody(aroundLine line: Int) -> Unit? {
+    let body = bodies.at(bodies.partition { file.code[$0.body].line > line } - 1)
+    return body.flatMap { line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
+  }
+
+  mutating func sortBodies() {
     bodies.sort { $0.body < $1.body }
-    for index in file.code.indices where file.isName(index) && !explained.contains(index) {
-      guard let (form, reason) = vocabulary[file[index]] else { continue }
-      unit = unitOfBody(around: index)
-      if file[index] == "Unboxer", file[index - 1] == "extension" {
-        refuse([.extended], at: index, explaining: index...index, "an extension of Unboxer is code of your own")
-      } else if file[index] == "unbox" {
-        sweepCall(at: index, form, reason)
-      } else {
-        if form == .model { links.anyModels.append(mention("", at: index)) }
-        if form == .error { links.holdsCalls.append(mention("", at: index)) }
-        refuse([form], at: index, explaining: index...index, reason)
-      }
-    }
-    for name in file.hiddenNames where vocabulary[name.text] != nil || hiddenParameters.contains(name.text) {
-      let body = bodies.at(bodies.partition { file.code[$0.body].line > name.line } - 1)
-      let unit = body.flatMap { name.line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }
-      let reason = "Unbox is used inside of a string"
-      uses.append(Use(line: name.line, forms: [.other], reason: reason, unit: unit ?? .use(file: number, token: -2)))
-    }
-    unit = nil
-  }
-
-  private func unitOfBody(around index: Int) -> Unit? {
-    let next = bodies.partition { $0.body > index }
-    return bodies.at(next - 1).flatMap { index < file.partner[$0.body] ? $0.unit : nil }
-  }
-
-  private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
-    if file[index - 1] == "func" {
-      refuse([.extended], at: index, explaining: index...index, "a function of your own is called unbox")
-    } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
-      let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
-      refuse([.positional], at: index, explaining: index...index, reason)
-    } else {
-      refuse([form], at: index, explaining: index...index, reason)
-    }
   }
 }
 

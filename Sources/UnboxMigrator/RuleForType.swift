@@ -28,7 +28,9 @@ struct RuleForType {
     switch reader {
     case .dates(let formatter): return try text(type, formatter)
     case .rule(let rule, let result):
-      guard type.leaf == result else { throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)") }
+      guard type.leaf == project.resolved(result) else {
+        throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)")
+      }
       return try applied(rule, to: type)
     case .closure(let body):
       if case .array(.named) = type { return allowsInvalidElements ? " => .lossy(.each \(body))" : " => .each \(body)" }
@@ -37,6 +39,10 @@ struct RuleForType {
     }
     if case .named(let name) = type.leaf, !parameters.contains(name), project.reading(of: name) == .transform {
       return try applied("\(name).rule", to: type)
+    }
+    if type.leaf == .named("Any"), type != type.leaf, !allowsInvalidElements {
+      try checkKeys(of: type)
+      return ""
     }
     let isScalar = try isScalar(type.leaf)
     try checkKeys(of: type)
@@ -64,7 +70,7 @@ struct RuleForType {
     case .array(.named): return allowsInvalidElements ? " => .lossy(.array(\(rule)))" : " => .array(\(rule))"
     case .dictionary(_, .named):
       return allowsInvalidElements ? " => .lossy(.dictionary(\(rule)))" : " => .dictionary(\(rule))"
-    default: throw NeedsPerson("values of the type \(type) are not read one by one here")
+    default: throw NeedsPerson("the tool has no rule for \(type) here")
     }
   }
 
@@ -73,14 +79,14 @@ struct RuleForType {
     case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
     case .array(.named("Date")):
       return allowsInvalidElements ? " => .lossy(.array(.date(\(formatter))))" : " => .array(.date(\(formatter)))"
-    default: throw NeedsPerson("a formatter that gives \(type)")
+    default: throw NeedsPerson("a DateFormatter gives Date, and not \(type)")
     }
   }
 
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
     if ["Any", "AnyObject"].contains(name) {
-      throw NeedsPerson("values of any type are nodes where the payload is read from bytes")
+      throw NeedsPerson("`=>` gives no \(leaf) here; it gives [Any] and [String: Any]")
     }
     switch project.reading(of: name) {
     case .scalar: return true

@@ -6,6 +6,8 @@ struct Target {
   let type: SwiftType
   /// True if `??` stands beside the value.
   let hasDefault: Bool
+  /// True if it is what a closure for custom unboxing gives.
+  var isClosureResult = false
 }
 
 extension Recognizer {
@@ -30,12 +32,13 @@ extension Recognizer {
     let opensClosure = file[before] == "in" && closureResults[file.parent[before]] != nil
     let opensBody = (file[before] == "{" || opensClosure) && file[after] == "}"
     if file[before] == "return" || opensBody, file.endsExpression(at: after), let result = result(around: before) {
-      return Target(type: result, hasDefault: hasDefault)
+      let isClosureResult = closureResults[file[before] == "{" ? before : file.parent[before]] != nil
+      return Target(type: result, hasDefault: hasDefault, isClosureResult: isClosureResult)
     }
     throw NeedsPerson(Self.hiddenType)
   }
 
-  private static var hiddenType: String { "the type of the value is not visible where it is read" }
+  private static var hiddenType: String { "the type of the value is not visible here; write `as T` after the call" }
 
   /// The target left of `=`.
   private func target(
@@ -54,11 +57,15 @@ extension Recognizer {
       return Target(type: type, hasDefault: hasDefault)
     }
     guard file.endsExpression(at: after), file.isName(sign - 1) else { throw NeedsPerson(Self.hiddenType) }
-    let isMember = file.reads(["self", "."], at: sign - 3)
-    let start = isMember ? sign - 3 : sign - 1
-    guard file.code[start].startsLine || [";", "{", "}", ":"].contains(file[start - 1]) else {
-      throw NeedsPerson(Self.hiddenType)
+    if file[sign - 1] == "self" { return Target(type: .named("Self"), hasDefault: hasDefault) }
+    if file[sign - 2] == ".", file.isName(sign - 3), file[sign - 3] != "self", beginsStatement(sign - 3) {
+      return Target(type: try member(file[sign - 1], of: sign - 3), hasDefault: hasDefault)
     }
+    // `self.name` or `self?.name`
+    let isWeak = file.reads(["self", "?", "."], at: sign - 4)
+    let isMember = isWeak || file.reads(["self", "."], at: sign - 3)
+    let start = isWeak ? sign - 4 : isMember ? sign - 3 : sign - 1
+    guard beginsStatement(start) else { throw NeedsPerson(Self.hiddenType) }
     return Target(type: try variable(file[sign - 1], around: start, isMember: isMember), hasDefault: hasDefault)
   }
 
@@ -92,8 +99,31 @@ extension Recognizer {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the type of `\(name)` is not written where it is declared")
+      throw NeedsPerson("the type of `\(name)` is not written where it is declared; write it there")
     }
+    return type
+  }
+
+  private func beginsStatement(_ index: Int) -> Bool {
+    file.code[index].startsLine || [";", "{", "}", ":"].contains(file[index - 1])
+  }
+
+  /// The type of a member of a local variable, whose own type is written or is what makes it: `let user = User()`.
+  private func member(_ name: String, of variable: Int) throws(NeedsPerson) -> SwiftType {
+    var brace = file.parent[variable], owner: String?
+    for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && declarations.owners[brace] == nil {
+      if let types = declarations.variables[brace]?[file[variable]] {
+        let makers = declarations.variableTypes[file[variable]] ?? []
+        if types.count == 1, case let type?? = types.first {
+          owner = type.lastName
+        } else if makers.count == 1 {
+          owner = makers.first
+        }
+      }
+      brace = file.parent[brace]
+    }
+    let types = owner.map { inheritedTypes(of: name, in: $0) } ?? []
+    guard types.count == 1, case let type?? = types.first else { throw NeedsPerson(Self.hiddenType) }
     return type
   }
 
@@ -115,7 +145,7 @@ extension Recognizer {
     return nil
   }
 
-  private func isControlFlow(_ brace: Int) -> Bool {
+  func isControlFlow(_ brace: Int) -> Bool {
     if ["do", "else"].contains(file[brace - 1]) { return true }
     var first = brace
     while first > max(0, brace - 500), !file.code[first].startsLine { first -= 1 }

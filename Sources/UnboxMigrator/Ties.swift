@@ -5,6 +5,8 @@ struct Ties {
     case unit(Unit)
     /// All that takes anything Unboxable.
     case generic
+    /// All that takes any enum or transform.
+    case compatible
     /// All reading of transforms, by formatters, and in contexts, of which the type is not known.
     case transforms, formatters, contexts
   }
@@ -100,6 +102,7 @@ struct Ties {
       wait(read.name, for: read.unit, "it is read in a context in \(place(file, read.line))")
       wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) still reads itself in a context")
     }
+    for use in links[file].anyCompatibles { wait(.compatible, for: .unit(use.unit), file, use.line) }
     for use in links[file].anyFormatters { wait(.formatters, for: .unit(use.unit), file, use.line) }
     for use in links[file].helpers {
       if use.name.isEmpty {
@@ -141,6 +144,9 @@ struct Ties {
         wait(node, for: .generic, home.file, home.line)
         if hasConstraints, !canBridge(name) { wait(.generic, for: node, home.file, home.line) }
       }
+      if !ancestors.isDisjoint(with: ["UnboxableEnum", "UnboxableByTransform"]) {
+        wait(node, for: .compatible, home.file, home.line)
+      }
       if ancestors.contains("UnboxableWithContext") { wait(node, for: .contexts, home.file, home.line) }
       if project.formatters[name] != nil { wait(node, for: .formatters, home.file, home.line) }
       if project.transforms[name]?.isValue == false { wait(node, for: .transforms, home.file, home.line) }
@@ -149,10 +155,10 @@ struct Ties {
     for (unit, files) in units { for file in files { inFile[file, default: []].append(unit) } }
     for (file, links) in links.enumerated() {
       if let hold = links.holdsAll.first {
-        for unit in inFile[file] ?? [] { wait(unit, for: hold.unit, file, hold.line, "nothing in this file moves") }
+        for unit in inFile[file] ?? [] { wait(unit, for: hold.unit, file, hold.line, "nothing in this file can move") }
       }
       if let hold = links.holdsCalls.first {
-        let reason = "errors of Unbox are caught or thrown in line \(hold.line)"
+        let reason = "UnboxError is caught or thrown in line \(hold.line)"
         for start in links.starts { wait(start.unit, for: hold.unit, file, start.line, reason) }
       }
       if let companion = links.companion {
@@ -166,7 +172,8 @@ struct Ties {
 
   /// A file that imports Unbox itself moves whole, and no model moves that it reads as Unboxable.
   private mutating func tieWhole(_ file: Int, _ units: [Unit]) {
-    let reason = "a file that imports Unbox itself moves whole; import UnboxCompat or UnboxCompat3"
+    let reason =
+      "a file that imports Unbox itself moves as a whole; import UnboxCompat or UnboxCompat3 to move it in parts"
     guard let first = units.first else { return }
     for unit in units.dropFirst() {
       wait(unit, for: first, file, 1, reason)

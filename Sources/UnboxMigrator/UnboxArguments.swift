@@ -12,8 +12,10 @@ struct UnboxArguments {
     // The limit keeps nested calls from being read over and over.
     guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
+    // A closing bracket behind a comma ends an argument.
     let starts = (parenthesis + 1..<end).filter {
       file.parent[$0] == parenthesis && ($0 == parenthesis + 1 || file[$0 - 1] == ",")
+        && (file.partner[$0] < 0 || file.partner[$0] > $0)
     }
     for (number, start) in starts.enumerated() {
       let last = (starts.at(number + 1).map { $0 - 2 }) ?? end - 1
@@ -63,11 +65,13 @@ extension Recognizer {
 
   /// The source of a value, to stand unchanged in another place.
   func expression(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
-    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` names no type") }
+    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs its type in front of it") }
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
-      throw NeedsPerson("another value is unboxed to find this one")
+      throw NeedsPerson("the key is itself unboxed; read it into a variable first")
     }
-    return file.source(value)
+    let source = file.source(value)
+    let holdsName = value.contains { file[$0] == "UnboxableDictionary" }
+    return holdsName ? source.replacing("UnboxableDictionary", with: Self.dictionaryType) : source
   }
 
   /// The rule that the arguments of a call ask for.
@@ -99,8 +103,12 @@ extension Recognizer {
   /// The type of a formatter: DateFormatter, or one of the project; nil if it is not certain.
   func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
+    let first = value.lowerBound
+    if isFormatter(file[first]), file[first + 1] == "(", file.partner[first + 1] == value.upperBound {
+      return file[first]
+    }
     guard value.allSatisfy({ file.isName($0) || [".", "(", ")"].contains(file[$0]) }) else { return nil }
-    if let type = names.first, isFormatter(type) { return names.count <= 2 ? type : nil }
+    if let type = names.first, isFormatter(type) { return names.count == 2 ? type : nil }
     let types: Set<String> =
       switch names.count {
       case 1: declarations.variableTypes[names[0]] ?? project.types(of: names[0])
@@ -122,11 +130,11 @@ extension Recognizer {
     }
     let text = try expression(value)
     if value.contains(where: { file[$0] == "self" }) {
-      throw NeedsPerson("the context is made of `self`, which a closure cannot keep before all is set")
+      throw NeedsPerson("the context uses `self`, which a closure cannot capture before all properties are set")
     }
     let isProperty = value.count == 1 && isMember(value.lowerBound)
     if !isProperty, value.contains(where: { file.isName($0) && file[$0 - 1] != "." && isMember($0) }) {
-      throw NeedsPerson("the context is made of a property, which a closure cannot keep before all is set")
+      throw NeedsPerson("the context uses a property, which a closure cannot capture before all properties are set")
     }
     return isProperty
       ? "{ [\(text)] in try \(name)(json: $0, context: \(text)) }" : "{ try \(name)(json: $0, context: \(text)) }"
@@ -147,7 +155,7 @@ extension Recognizer {
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {
-      throw NeedsPerson("whether invalid elements are allowed is only known when it runs")
+      throw NeedsPerson("`allowInvalidElements` is no literal here; write `true` or `false`")
     }
     return file[value.lowerBound] == "true"
   }
@@ -157,7 +165,7 @@ extension Recognizer {
     if arguments.labels.contains("_") {
       throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
     }
-    if !labels.isSuperset(of: arguments.labels) { throw NeedsPerson("a call of no known form") }
-    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("a function unbox of your own may be meant") }
+    if !labels.isSuperset(of: arguments.labels) { throw NeedsPerson("the tool does not know this call of unbox") }
+    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call a function unbox of your own") }
   }
 }

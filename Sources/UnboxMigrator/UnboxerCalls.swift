@@ -57,7 +57,7 @@ extension Recognizer {
 
   /// Notes what a call reads.
   mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
-    for name in type.names {
+    for name in project.resolved(type).names {
       let mention = mention(name, at: index)
       if arguments.labels.contains("context") { links.contexts.append(mention) } else { links.reads.append(mention) }
       if project.transforms[name] != nil { links.helpers.append(mention) }
@@ -100,6 +100,9 @@ extension Recognizer {
         try allowWithoutTry(&forms)
       }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
+    case (.none, false) where place.isClosureResult && dialect == .three:
+      // The closure gives nil, for which unboxing throws.
+      return ([replacing(call.tokens, by: "try \(code)")], type, true)
     default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
     }
   }
@@ -144,7 +147,9 @@ extension Recognizer {
   ) throws(NeedsPerson) -> Rewritten {
     forms.append(.cast)
     let code = try code(call, cast.unwrapped)
-    guard isAlone(site) else { throw NeedsPerson("what stands around the call may bind closer than `as`") }
+    guard isAlone(site) else {
+      throw NeedsPerson("the code around the call may bind more tightly than `as`; put parentheses around the call")
+    }
     let hasDefault = file[site.tokens.upperBound + 1] == "??"
     if hasDefault { forms.append(.fallback) }
     if isBinding(site) { forms.append(.binding) }
@@ -201,7 +206,7 @@ extension Recognizer {
     }
   }
 
-  static var unknownCall: String { "a call of no known form" }
+  static var unknownCall: String { "the tool does not know this call of unbox" }
 
   private static var unknownDialect: String {
     "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3"

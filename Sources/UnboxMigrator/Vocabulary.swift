@@ -1,26 +1,26 @@
 /// For each Unbox name that no form explains: the form to report, and why a person must look.
 let vocabulary: [String: (form: Form, reason: String)] = [
-  "Unboxer": (.other, "the Unboxer itself is passed on or made"),
-  "Unboxable": (.model, "Unboxable is named where no form is known"),
-  "UnboxableEnum": (.enumeration, "UnboxableEnum is named where no form is known"),
-  "UnboxableWithContext": (.context, "UnboxableWithContext is named where no form is known"),
-  "UnboxCompatible": (.transform, "a type reads itself in its own way; give it `init(json:)`"),
-  "UnboxableRawType": (.transform, "a type reads itself in its own way; give it `init(json:)`"),
-  "UnboxableByTransform": (.transform, "UnboxableByTransform is named where no form is known"),
+  "Unboxer": (.other, "an Unboxer is made or passed on; pass the JSON value itself"),
+  "Unboxable": (.model, "Unboxable is named in a way that the tool does not rewrite"),
+  "UnboxableEnum": (.enumeration, "UnboxableEnum is named in a way that the tool does not rewrite"),
+  "UnboxableWithContext": (.context, "UnboxableWithContext is named in a way that the tool does not rewrite"),
+  "UnboxCompatible": (.transform, "UnboxCompatible has no counterpart; `=>` reads what is KeyPathDecodable"),
+  "UnboxableRawType": (.transform, "a type reads numbers and strings in its own way; give it `init(json:)`"),
+  "UnboxableByTransform": (.transform, "UnboxableByTransform is named in a way that the tool does not rewrite"),
   "UnboxableCollection": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
   "UnboxCollectionElementTransformer": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
   "UnboxableKey": (.transform, "a key reads itself in its own way; make it a KeyPathDecodableKey"),
-  "UnboxFormatter": (.formatterType, "UnboxFormatter is named where no form is known"),
-  "UnboxError": (.error, "errors of Unbox are caught or thrown; they become DecodeError"),
-  "UnboxPathError": (.error, "errors of Unbox are caught or thrown; they become DecodeError"),
+  "UnboxFormatter": (.formatterType, "UnboxFormatter is named in a way that the tool does not rewrite"),
+  "UnboxError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
+  "UnboxPathError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "performCustomUnboxing": (
     .customUnboxing, "performCustomUnboxing is called in no known form; write `parse(json, \"\") { … }`"
   ),
   "Unbox": (.other, "the name of the module is used, or Unbox 1's function"),
   "UnboxCompat": (.other, "the name of the module is used"),
   "UnboxCompat3": (.other, "the name of the module is used"),
-  "UnboxableDictionary": (.dictionary, "UnboxableDictionary is named where no form is known"),
-  "unbox": (.other, "a call of no known form"),
+  "UnboxableDictionary": (.dictionary, "UnboxableDictionary is named in a way that the tool does not rewrite"),
+  "unbox": (.other, "the tool does not know this call of unbox"),
 ]
 
 /// The modules that a file may import Unbox from, with their dialect.

@@ -23,8 +23,8 @@ enum CheckCommand: Command {
 
     Records are read one after the other and checked on all processors; FILE may be larger
     than memory, a record has at most 1 GB. Behind an element of an array, or one of values that
-    follow each other, that is not valid, nothing more is read. Lines that are arrays themselves
-    need --lines.
+    follow each other, that is not valid, nothing more is read. Lines that are arrays need
+    --lines if the first has more than 64 KB.
 
       $ kpd check events.jsonl
       events.jsonl:3:9: invalid JSON: expected a value, found a letter

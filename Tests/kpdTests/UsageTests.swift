@@ -116,7 +116,7 @@ private let reportUsage = """
     (["demo", "--report", "xml"], #"unknown format "xml"; there are text, markdown, html, json"#, demoUsage),
     (["model"], "missing FILE", modelUsage),
     (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
-    (["model", "-", "--name", "Any"], #"--name takes the name of a type, not "Any""#, modelUsage),
+    (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
     (["model", "-", "--style", "x"], #"unknown style "x"; there are assign, memberwise"#, modelUsage),
     (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number from 1 on, not "0""#, modelUsage),
     (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": after `]` comes `.`, `[` or the end"#, modelUsage),

@@ -13,11 +13,12 @@ extension Harness {
         try expect(!file.uses.isEmpty, "a file without uses")
         let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
         try expect(file.uses.allSatisfy { (1...lines).contains($0.line) }, "a use behind line \(lines)")
-        guard file.isSafe else { continue }
+        guard file.isChanged else { continue }
         let again = Migration([("Model.swift", file.migrated)], .init(dialect: dialect)).files.first
         try expect(
           again == nil || again!.migrated == file.migrated,
           "migrated again: \(String(decoding: file.migrated, as: UTF8.self).debugDescription)")
+        try expect(!file.diff.isEmpty, "a change without a difference")
       }
     }
   }

@@ -165,7 +165,9 @@ private struct ForeignFormat {
 
   /// The words for a text that ends too early, or goes on with another value.
   var end: String? {
-    if isSecondLine { return "a second value begins after a line break: JSON Lines? decode each line by itself" }
+    if isSecondLine {
+      return "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
+    }
     return isCut ? truncated : nil
   }
 

@@ -34,9 +34,7 @@ struct JSONScanner {
 
   /// Reads a whole document, or several values, and returns their tape.
   ///
-  /// - Parameters:
-  ///   - range: Where the first value is, with nothing but white space around it.
-  ///   - next: Where the next one is; nil if there is none.
+  /// - Parameter next: Where the next value is, with nothing but white space around it; nil if there is none.
   /// - Throws: What is wrong with the first value. If it is another one, the tape ends before it.
   /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero that may be read follows it.
   static func scan(
@@ -53,6 +51,9 @@ struct JSONScanner {
         scanner.tape.deallocate()
         throw error
       }
+      // The next value is like the next element of an array.
+      scanner.openIsObject = false
+      scanner.elementTemplate = count
       range = next()
     }
     return scanner.tape
@@ -193,10 +194,6 @@ struct JSONScanner {
       } else {
         elementTemplate = closed
       }
-    } else {
-      // Another value may follow, like the next element of an array.
-      openIsObject = false
-      elementTemplate = closed
     }
   }
 

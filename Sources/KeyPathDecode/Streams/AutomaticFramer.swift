@@ -11,9 +11,7 @@ struct AutomaticFramer: RecordFramer {
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
     if framer == nil, cursor.skipSpace(bytes) {
-      let form = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.form
-      framer =
-        form == .elements(.root) ? ElementFramer(.root, isGuess: true) : form.map { JSONFraming(form: $0).framer }
+      framer = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.framer
     }
     return framer?.next(bytes, &cursor, isAtEnd: isAtEnd)
   }

@@ -10,8 +10,6 @@ struct ElementFramer: RecordFramer {
   private var token: Token?
   private var value = ValueScanner()
   private var didFind = false
-  /// True if nobody said that there is one array.
-  private let isGuess: Bool
 
   private struct Container {
     let isObject: Bool
@@ -31,9 +29,8 @@ struct ElementFramer: RecordFramer {
   /// How long a key or a string beside the records may be.
   private static let longestLimit = 64 << 20
 
-  init(_ path: DecodePath, isGuess: Bool = false) {
+  init(_ path: DecodePath) {
     self.path = path
-    self.isGuess = isGuess
     steps = path.steps
   }
 
@@ -198,8 +195,9 @@ extension ElementFramer {
     let words = (before + (byte.map { [$0] } ?? [])).withByteView { bytes in
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
-    let advice =
-      isGuess && open.isEmpty && expected == .end ? "; if it begins a record, say `lines` or `concatenated`" : ""
+    // Perhaps there is not one array, but many records.
+    let isSecond = open.isEmpty && expected == .end && byte?.beginsValue == true
+    let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// An error has the path and root of its record, the ``DecodeError/record``, and its ``DecodeError/location`` in the whole
-/// stream. An error or a node keeps the bytes of some records around it alive, usually up to 512 KB.
+/// stream. An error or a node keeps the records around it alive, usually up to 1 MB.
 ///
 /// Batches of records are decoded by child tasks, and handed out in order. Twice as many batches as there are workers are
 /// read ahead, and no more until some are taken. A task that is cancelled, or an iterator that is dropped, ends all of it.

@@ -116,7 +116,7 @@ package struct CodableModels {
       texts.append(
         "\(name): the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says")
     }
-    texts += type.unknown.map { "\(name): \($0) is not declared here; `=>` reads it if it is Decodable" }
+    texts += type.unknown.map { "\(name): `=>` reads \($0) as it is, if it is Decodable" }
     texts += type.strangeKeys.map {
       "\(name): Codable may read a dictionary by \($0) from an array; `=>` reads an object, if \($0) is a KeyPathDecodableKey"
     }
@@ -143,7 +143,9 @@ package struct CodableModels {
         notes.append(SourceNote(part.place, "\(entry.name): left out: \(words.joined(separator: ", "))"))
       }
     }
-    for property in entry.properties {
+    var written: Set<String> = []
+    if case .structure(let fields)? = plan.models.last?.form { written = Set(fields.map(\.name)) }
+    for property in entry.properties where written.contains(property.declaration.name) {
       let declaration = property.declaration
       var words = declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
         .map { "`\($0)`" }
@@ -152,15 +154,11 @@ package struct CodableModels {
         words.append("`var`")
         if declaration.hasValue { words.append("its value") }
       }
-      guard !words.isEmpty, isWritten(declaration.name, entry.name) else { continue }
+      if property.outline.file.text(of: declaration.type).hasSuffix("!") { words.append("`!`") }
+      if words.isEmpty { continue }
       notes.append(
         SourceNote(property.place, "\(entry.name).\(declaration.name): left out: \(words.joined(separator: ", "))"))
     }
-  }
-
-  private func isWritten(_ property: String, _ model: String) -> Bool {
-    guard case .structure(let fields)? = plan[model]?.form else { return false }
-    return fields.contains { $0.name == property }
   }
 
   private mutating func noteLeftOut(_ member: TypeTable.Member, of owner: String?) {

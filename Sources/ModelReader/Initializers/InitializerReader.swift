@@ -112,7 +112,7 @@ struct InitializerReader {
     if let last = field.steps.indices.last, field.absent.contains(last) || type?.isOptional == true || target.isTried {
       field.allowsNull = true
     }
-    if rule == nil, let local = target.local, type == nil || type?.reading == .any, !isConditional(index) {
+    if rule == nil, let local = target.local, type?.reading == .any, !isConditional(index) {
       sources[local] = (field.steps, field.absent)
       add(field)
       return
@@ -125,9 +125,11 @@ struct InitializerReader {
         field.allowsNull = true
       }
       if !read.isUnderstood {
-        refuse(
-          rule, "\(field.path): \(file[rule + 1].isEmpty ? "the rule" : ".\(file[rule + 1])") decides", readsMore: false
-        )
+        let name = file[rule + 1]
+        let takesTheType =
+          type == nil && ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
+        let reason = takesTheType ? "its type is not visible" : name.isEmpty ? "the rule decides" : ".\(name) decides"
+        refuse(rule, "\(field.path): \(reason)", readsMore: false)
       }
     } else if type == nil {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
@@ -143,18 +145,23 @@ struct InitializerReader {
     add(field)
   }
 
-  /// Reads `Owner(json: json)`; anything else that gets the JSON is not understood.
+  /// Reads `Owner(json: json)` and `super.init(json: json)`; anything else that gets the JSON is not understood.
   private mutating func readCall(at index: Int, _ steps: [DecodePath.Step], _ absent: Set<Int>) {
     let isArgument = file.reads(["(", "json", ":"], at: index - 3) && file[index + 1] == ")" && file.isName(index - 4)
-    if isArgument, let name = table.typeName(file[index - 4], in: entry.name), name != entry.name, !isConditional(index)
-    {
-      add(
-        CodeField(
-          steps: steps, absent: absent, allowsNull: !absent.isEmpty, reading: .type(name),
-          place: SourcePlace(file: file.name, line: file.code[index].line)))
-    } else {
-      refuse(index, "\(file[index]) is used without an operator")
+    let isSuper = file.reads(["super", ".", "init"], at: index - 6)
+    let name =
+      isSuper
+      ? entry.inherited.compactMap { table.typeName($0, in: entry.name) }.first
+      : table.typeName(file[index - 4], in: entry.name)
+    var field = CodeField(
+      steps: steps, absent: absent, allowsNull: !absent.isEmpty, reading: .any,
+      place: SourcePlace(file: file.name, line: file.code[index].line))
+    if isArgument, let name, name != entry.name, !isConditional(index) {
+      field.reading = .type(name)
+      return add(field)
     }
+    refuse(index, "\(file[index]) is used without an operator", readsMore: steps.isEmpty)
+    if !steps.isEmpty { add(field) }
   }
 
   private mutating func add(_ field: CodeField) { result.fields.append(field) }
@@ -187,15 +194,17 @@ struct InitializerReader {
       if ["?", "!"].contains(file[back]), file[back - 1] == "try" {
         target.isTried = target.isTried || file[back] == "?"
         back -= 2
-      } else if ["try", "await"].contains(file[back]) || file[back] == "(" && ["=", "try"].contains(file[back - 1]) {
+      } else if ["try", "await"].contains(file[back])
+        || file[back] == "(" && ["=", "try", "??"].contains(file[back - 1])
+      {
         back -= 1
+      } else if file[back] == "??", file[back - 1] == ")" {
+        // What stands before a default has the same target.
+        target.isTried = true
+        back = file.partner[back - 1] - 1
       } else {
         break
       }
-    }
-    if file[end] == "as", let type = file.type(at: file[end + 1] == "?" ? end + 2 : end + 1)?.type {
-      target.type = table.reading(of: type, in: entry.name, seesThrough: true)
-      return target
     }
     if file[back] == "=" {
       readAssignment(at: back, &target)
@@ -203,6 +212,9 @@ struct InitializerReader {
       let parenthesis = file.parent[back - 1], callee = file[parenthesis - 1]
       let owner = callee == "init" ? entry.name : table.typeName(callee, in: entry.name)
       target.type = owner.flatMap { property(file[back - 1], of: $0) }
+    }
+    if file[end] == "as", let type = file.type(at: file[end + 1] == "?" ? end + 2 : end + 1)?.type {
+      target.type = table.reading(of: type, in: entry.name, seesThrough: true)
     }
     return target
   }
@@ -224,10 +236,9 @@ struct InitializerReader {
     }
   }
 
-  private func isProperty(_ name: String) -> Bool { entry.properties.contains { $0.declaration.name == name } }
+  private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
 
   private func property(_ name: String, of type: String) -> TypeReading? {
-    table[type]?.properties.first { $0.declaration.name == name.withoutBackticks }
-      .flatMap { table.reading(of: $0, in: type, seesThrough: true) }
+    table[type]?.property(name.withoutBackticks).flatMap { table.reading(of: $0, in: type, seesThrough: true) }
   }
 }

@@ -16,7 +16,8 @@ struct TypeTable {
     /// The declarations of the type, and its extensions.
     var parts: [Member] = []
     /// What stands in these.
-    var members: [Member] = []
+    private(set) var members: [Member] = []
+    private var propertyIndexes: [String: Int] = [:]
 
     /// Where the type itself is declared; nil if only extensions are.
     var head: Member? { parts.first { $0.declaration.keyword != "extension" } }
@@ -28,6 +29,17 @@ struct TypeTable {
 
     /// The stored properties that belong to each value.
     var properties: [Member] { members.filter { $0.declaration.isStored } }
+
+    func property(_ name: String) -> Member? { propertyIndexes[name].map { members[$0] } }
+
+    init(name: String) {
+      self.name = name
+    }
+
+    mutating func add(_ member: Member) {
+      if member.declaration.isStored { propertyIndexes[member.declaration.name] = members.count }
+      members.append(member)
+    }
   }
 
   /// In the order of the files.
@@ -62,7 +74,7 @@ struct TypeTable {
         names[index] = name
         entries[self.index(of: name)].parts.append(member)
       } else if let outer {
-        entries[self.index(of: outer)].members.append(member)
+        entries[self.index(of: outer)].add(member)
       } else {
         others.append(member)
       }

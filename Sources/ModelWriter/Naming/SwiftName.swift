@@ -87,7 +87,9 @@ extension Unicode.Scalar {
 package func typeName(ofFile path: String) -> String {
   let file = path.split(separator: "/").last ?? ""
   let stem = file.prefix { $0 != "." }
-  return path == "-" || stem.isEmpty ? "Root" : SwiftName.typeOfASCII(singular(String(stem)))
+  if path == "-" || stem.isEmpty { return "Root" }
+  let name = SwiftName.typeOfASCII(singular(String(stem)))
+  return TypeNames.isKnown(name) ? "\(name)Model" : name
 }
 
 /// Names that are given once: a second one gets a number.

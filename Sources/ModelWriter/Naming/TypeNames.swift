@@ -1,5 +1,5 @@
 /// The names of the types of a plan: no two are alike, and none is one of Swift's or Foundation's.
-struct TypeNames {
+package struct TypeNames {
   private var names = UniqueNames()
 
   /// A name for a type at a key: `Owner`; `EventData` where `Data` stands for something else, or a second type has the key.
@@ -18,6 +18,9 @@ struct TypeNames {
 
   /// A name that somebody chose.
   mutating func take(_ name: String) -> String { names.take(name) }
+
+  /// True if a name stands for a type of Swift, Foundation or this library.
+  package static func isKnown(_ name: String) -> Bool { known.contains(name) }
 
   /// Types of the standard library, Foundation and this library.
   private static let known = Set(

@@ -112,7 +112,9 @@ extension Overrides.Wish {
     }
     self.init(
       form: try node =>? "as", type: try node =>? "type" => .swiftName(dots: true),
-      name: try node =>? "name" => .swiftName(dots: false), rename: try node =>? "rename" => .swiftName(dots: false))
+      name: try node =>? "name"
+        => .swiftName(dots: false).check("Swift has a type of this name") { !TypeNames.isKnown($0) },
+      rename: try node =>? "rename" => .swiftName(dots: false))
   }
 }
 

@@ -90,7 +90,6 @@ enum ModelCommand: Command {
     }
     let overrides = try request.overrides(surroundings)
     let samples = try Samples(arguments.operands, request, surroundings)
-    defer { samples.removeTemporaryFile() }
     let evidence = try evidence(in: samples, output)
     let plan: Plan
     do throws(PlanError) {

@@ -26,6 +26,7 @@ struct ModelRequest {
     guard let first = arguments.operands.first else { throw .wrongUsage("missing FILE", usage) }
     let name = value("--name") ?? (arguments.operands.count == 1 ? typeName(ofFile: first) : "Root")
     if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(name.quoted)", usage) }
+    if TypeNames.isKnown(name) { throw .wrongUsage("--name takes a new name; \(name) is a type of Swift", usage) }
     var plan = PlanOptions(name: name)
     plan.flattens = arguments.options.contains("--flatten")
     plan.findsEnums = !arguments.options.contains("--no-enums")
@@ -76,5 +77,5 @@ struct ModelRequest {
 
 /// True for a name that Swift takes for a type.
 private func isTypeName(_ name: String) -> Bool {
-  name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil && !["Any", "Self", "Type", "Protocol"].contains(name)
+  name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil
 }

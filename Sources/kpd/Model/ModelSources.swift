@@ -35,7 +35,6 @@ extension ModelCommand {
     }
     if code[root] == nil { throw .dataFailed("\(visible(path)): no model is named \(root.quoted)") }
     let samples = try Samples(arguments.operands, request, surroundings)
-    defer { samples.removeTemporaryFile() }
     let pool = Pool { Drift(code, rootName: root) }
     try forEachSample(in: samples, output) { sample, _ in pool.use { $0.add(sample) } }
     let drift = pool.all.reduce(into: Drift(code, rootName: root)) { $0.add($1) }

@@ -32,7 +32,7 @@ final class Samples {
     if files.isEmpty { throw .dataFailed("no .json, .jsonl or .ndjson in \(names)") }
   }
 
-  func removeTemporaryFile() {
+  deinit {
     if let temporaryFile { unlink(temporaryFile) }
   }
 
@@ -121,7 +121,6 @@ final class Samples {
         }
       }
     } catch {
-      removeTemporaryFile()
       throw .dataFailed("standard input cannot be kept: \(error.reason)")
     }
     return path

@@ -10,7 +10,8 @@ import Testing
   private static let text = "looks like plain text: an error message? check the status and Content-Type"
   private static let jsonp = "a call around the JSON: JSONP? ask for plain JSON, without a callback"
   private static let hijacking = "a prefix against hijacking stands before the JSON: drop it first"
-  private static let lines = "a second value begins after a line break: JSON Lines? decode each line by itself"
+  private static let lines =
+    "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
   private static let binary = "the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
 
   private static let nothing = [

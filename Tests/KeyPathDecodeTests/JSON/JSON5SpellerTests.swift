@@ -101,7 +101,8 @@ struct Read: CustomTestStringConvertible {
     Refused("1,", "1:2 (1)", "expected the end, found `,`"),
     Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
     Refused(
-      "{} // a\n {}", "2:2 (9)", "a second value begins after a line break: JSON Lines? decode each line by itself"),
+      "{} // a\n {}", "2:2 (9)",
+      "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
     Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
     Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
     Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),

@@ -138,8 +138,12 @@ import Testing
     Refused("# c\n1", "1:1 (0)", "expected a value, found `#`"),
     Refused("[] []", "1:4 (3)", "expected the end, found `[`"),
     Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
-    Refused("1\n2", "2:1 (2)", "a second value begins after a line break: JSON Lines? decode each line by itself"),
-    Refused("{}\n{}", "2:1 (3)", "a second value begins after a line break: JSON Lines? decode each line by itself"),
+    Refused(
+      "1\n2", "2:1 (2)",
+      "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
+    Refused(
+      "{}\n{}", "2:1 (3)",
+      "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
     Refused("\"a\" x", "1:5 (4)", "expected the end, found a letter"),
     Refused("[1]x", "1:4 (3)", "expected the end, found a letter"),
     Refused("[1]\0", "1:4 (3)", "expected the end, found a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"),

@@ -30,7 +30,11 @@ import Testing
     ("", "[1,", "record none at 1:4 (3) | invalid_json | (root): invalid JSON: expected a value, found the end"),
     ("", "[1,]", "record none at 1:4 (3) | invalid_json | (root): invalid JSON: expected a value, found `]`"),
     ("", "[1 2]", "record none at 1:4 (3) | invalid_json | (root): invalid JSON: expected `,` or `]`, found a digit"),
-    ("", "[1]\n\n 2", "record none at 3:2 (6) | invalid_json | (root): invalid JSON: expected the end, found a digit"),
+    (
+      "", "[1]\n\n 2",
+      "record none at 3:2 (6) | invalid_json | (root): invalid JSON: expected the end, found a digit; if it begins a record, say `lines` or `concatenated`"
+    ),
+    ("", "[1]]", "record none at 1:4 (3) | invalid_json | (root): invalid JSON: expected the end, found `]`"),
     ("", "[1,x]", "record 1 at 1:4 (3) | invalid_json | (root): invalid JSON: expected a value, found a letter"),
     ("", "[1,{\"a\":2]]", "record 1 at 1:10 (9) | invalid_json | (root): invalid JSON: expected `,` or `}`, found `]`"),
     ("", "{}", "record none at 1:1 (0) | type_mismatch | (root): expected array, found object"),

@@ -55,7 +55,7 @@ import Testing
         "M.swift:3: User.ID, an alias, is left out",
         "M.swift:5: User.born: left out: `var`, its value",
         "M.swift:6: User.class: the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says",
-        "M.swift:7: User.init_: Page<Int> is not declared here; `=>` reads it if it is Decodable",
+        "M.swift:7: User.init_: `=>` reads Page<Int> as it is, if it is Decodable",
         "M.swift:12: User.note: left out: @available",
         "M.swift:14: User.CodingKeys2 is not Decodable, and is left out",
       ])
@@ -123,6 +123,43 @@ import Testing
     )
     #expect(models.plan.models.count == 1)
     #expect(models.notes.count == 3)
+  }
+
+  @Test func nestedTypesBesideTheirMemberwiseInitializer() {
+    let models = Self.read(
+      "enum API { struct User: Codable { let id: Int!; let kind: Kind; enum Kind: Int, Codable { case a } } }")
+    #expect(
+      SwiftPrinter(style: .memberwise).text(of: models.plan) == """
+        import KeyPathDecode
+
+        extension API {
+          struct User {
+            var id: Int?
+            var kind: API.User.Kind
+          }
+        }
+
+        extension API.User: KeyPathDecodable {
+          init(json: Any) throws {
+            id = try json =>? "id"
+            kind = try json => "kind"
+          }
+        }
+
+        extension API.User {
+          enum Kind: Int, CaseIterable, KeyPathDecodable {
+            case a
+          }
+        }
+
+        """)
+    #expect(
+      models.notes.map(\.description) == [
+        "M.swift:1: API is not Decodable, and is left out",
+        "M.swift:1: API.User.Kind: left out: Encodable",
+        "M.swift:1: API.User.id: left out: `!`",
+        "M.swift:1: API.User: left out: Encodable",
+      ])
   }
 
   @Test func whatIsNoProperty() {

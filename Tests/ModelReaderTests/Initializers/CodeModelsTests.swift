@@ -23,6 +23,11 @@ import Testing
     (#"let s: String = try json => "s"; a = s.count"#, ["s: String"], []),
     (#"let b = try json => "b" as [Int?]; a = 1"#, ["b: [Int?]"], []),
     (#"let b: Any = try json => "b"; a = try b => "c""#, ["b", "b.c: Int"], []),
+    (#"let b = try json => "b" as Any; a = try b => "c""#, ["b", "b.c: Int"], []),
+    (
+      #"let b: Any = try json => "b"; a = f(b)"#, ["b", "b: Any"], ["M.swift:4: b is used without an operator"]
+    ),
+    (#"guard let b = try json =>? "b" else { return }"#, ["b?: Any?"], ["M.swift:4: b: its type is not visible"]),
     (#"self.init(a: try json => "x")"#, ["x: Int"], []),
     (##"self = A(a: try json => [#"q\#u{22}"#])"##, [#"["q\""]: Int"#], []),
     (#"a = try json => "a" => .unixSeconds"#, ["a: Date"], []),
@@ -40,6 +45,8 @@ import Testing
     (#"a = helper(json)"#, [], ["M.swift:4: json is used without an operator"]),
     (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read on a condition"]),
     (#"a = max(1, try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = (try? json => "b") ?? (try? json => "c") ?? 1"#, ["b?: Int?", "c?: Int?"], []),
+    (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["M.swift:4: c: its type is not visible"]),
     (#"a = 1 // json => "b""#, [], []),
     (#"a = "json => b".count"#, [], []),
   ]
@@ -57,6 +64,25 @@ import Testing
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
     #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
     #expect(read.notes == ["M.swift:4: c: nothing is known of Money", "M.swift:4: d: nothing is known of A.D"])
+  }
+
+  @Test func superclass() throws {
+    let source = """
+      class A: KeyPathDecodable { let a: Int; required init(json: Any) throws { a = try json => "a" } }
+      class B: A {
+        let b: Int
+        required init(json: Any) throws { b = try json => "b"; try super.init(json: json) }
+      }
+      """
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    #expect(code.unchecked == [])
+    var drift = Drift(code, rootName: "B")
+    drift.add(try JSONDocument(#"{"b": 1, "c": 2}"#.utf8).root)
+    #expect(
+      drift.lines == [
+        "M.swift:1: a: required, but missing in 1 of 1 sample",
+        "M.swift:2: c: 1 of 1 sample has it, and B does not read it",
+      ])
   }
 
   @Test func sharedObject() throws {

@@ -34,6 +34,7 @@ import Testing
 
   @Test(arguments: [
     ("data/repositories.json", "Repository"), ("-", "Root"), ("名前.json", "Root"), ("2024.jsonl", "Value2024"),
+    ("data.json", "DataModel"),
     ("a/.json", "Root"),
   ])
   func namesOfFiles(path: String, name: String) {

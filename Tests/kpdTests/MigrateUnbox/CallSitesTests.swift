@@ -63,6 +63,61 @@ import Testing
     }
   }
 
+  /// Values that are made by closures, and tests and controllers that read models.
+  @Test(arguments: [
+    #"{"power": 3, "fuel": "gas", "count": 4, "engine": {"power": "5"}}"#, #"{"power": 0, "fuel": 1}"#, "{}", "[]",
+    #"{"name": "a", "first": {"title": "t", "places": 3}, "week": {"classes": [{"title": "u", "places": "1"}]}}"#,
+  ])
+  func ofClosuresAndControllers(json: String) throws {
+    let data = Data(json.utf8)
+    same({ try Unbox4.Garage().power(data) }, { try Migrated4.Garage().power(data) })
+    let (before, after) = (Unbox4.GymController(), Migrated4.GymController())
+    before.received(data)
+    after.received(data)
+    #expect(rendering(before) == rendering(after))
+    guard let dictionary = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
+    same({ try Unbox4.Garage().engine(dictionary) }, { try Migrated4.Garage().engine(dictionary) })
+    same({ try Unbox4.Garage().wheels(dictionary) }, { try Migrated4.Garage().wheels(dictionary) })
+    same({ try Unbox4.Garage().fuels([dictionary, [:]]) }, { try Migrated4.Garage().fuels([dictionary, [:]]) })
+    #expect(before.received(dictionary) == after.received(dictionary))
+    #expect(rendering(before.all([dictionary, [:]])) == rendering(after.all([dictionary, [:]])))
+  }
+
+  @Test func ofTests() throws {
+    try #expect(Unbox4.ModelTests().testPlayer() == Migrated4.ModelTests().testPlayer())
+    try #expect(Unbox4.ModelTests().testDictionary() == Migrated4.ModelTests().testDictionary())
+  }
+
+  /// Generic code over any model, and models in a context.
+  @Test(arguments: [
+    #"{"host": "h", "ports": [1, "2"], "list": [{"host": "i", "ports": []}, {}]}"#, #"{"host": 1}"#, "{}", "[",
+    #"{"items": [{"name": "a", "people": 1}], "meta": {"total": 2}, "data": {"name": "b", "people": "2"}, "version": 1}"#,
+    #"{"elements": [{"name": "s"}], "page": "1", "film": {"title": "t"}, "minutes": 3, "km": 1, "amount": 2}"#,
+  ])
+  func ofGenericCode(json: String) throws {
+    let data = Data(json.utf8)
+    same({ try Unbox4.Client().load(Unbox4.ServerResource(), data) }) {
+      try Migrated4.Client().load(Migrated4.ServerResource(), data)
+    }
+    same({ try Unbox4.Client().list(data, at: "list") as [Unbox4.Server] }) {
+      try Migrated4.Client().list(data, at: "list") as [Migrated4.Server]
+    }
+    same({ try Unbox4.CityService().cities(data) }, { try Migrated4.CityService().cities(data) })
+    same({ Unbox4.CityService().city(data) as Any }, { Migrated4.CityService().city(data) as Any })
+    same({ try Unbox4.Run.read(data) }, { try Migrated4.Run.read(data) })
+    same({ try Unbox3.PagerClient.streets(data) }, { try Migrated3.PagerClient.streets(data) })
+    same({ try Unbox3.MovieController().title(data) }, { try Migrated3.MovieController().title(data) })
+    guard let dictionary = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
+    same({ try Unbox4.bid(dictionary, on: "l") }, { try Migrated4.bid(dictionary, on: "l") })
+    same({ Unbox3.ElectionService.elections([dictionary]) }, { Migrated3.ElectionService.elections([dictionary]) })
+  }
+
+  @Test(arguments: [#"[{"amount": 1}, {"amount": "2"}]"#, #"[{"amount": 1}, {}]"#, "[]", "{}"])
+  func inAContext(json: String) {
+    let data = Data(json.utf8)
+    same({ try Unbox4.bids(data, on: "l") }, { try Migrated4.bids(data, on: "l") })
+  }
+
   /// Both give values that are made of the same, or both throw.
   private func same(_ before: () throws -> Any, _ after: () throws -> Any) {
     let before = try? rendering(before()), after = try? rendering(after())

@@ -20,24 +20,51 @@ import Testing
     (#"plain = try unboxer.unbox(key: "a")"#, "Plain is neither Unboxable nor UnboxableEnum where it is declared"),
     (#"color = try unboxer.unbox(key: "a")"#, "Color is UnboxableByTransform"),
     (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in the files that were read"),
-    (#"inferred = try unboxer.unbox(key: "a")"#, "the type of `inferred` is not written where it is declared"),
+    (
+      #"inferred = try unboxer.unbox(key: "a")"#,
+      "the type of `inferred` is not written where it is declared; write it there"
+    ),
     (
       #"byRole = try unboxer.unbox(key: "a")"#,
       "the keys of [Role: Int] read themselves in their own way; make Role a KeyPathDecodableKey"
     ),
-    (#"any = try unboxer.unbox(key: "a")"#, "values of any type are nodes where the payload is read from bytes"),
+    (
+      #"let x: AnyObject = try unboxer.unbox(key: "a")"#,
+      "`=>` gives no AnyObject here; it gives [Any] and [String: Any]"
+    ),
     (#"holes = try unboxer.unbox(key: "a")"#, "the elements of [Int?] are optional"),
-    (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
-    (#"name = try f(unboxer.unbox(key: "a"))"#, "the type of the value is not visible where it is read"),
-    (#"name = try unboxer.unbox(key: "a") + "b""#, "the type of the value is not visible where it is read"),
-    (#"name = flag ? (try unboxer.unbox(key: "a")) : "b""#, "the type of the value is not visible where it is read"),
-    (#"flags = (try? unboxer.unbox(key: "a")) ?? 1 == 1"#, "the type of the value is not visible where it is read"),
-    (#"name = try unboxer.unbox(key: "a").trimmed()"#, "the type of the value is not visible where it is read"),
-    (#"other.name = try unboxer.unbox(key: "a")"#, "the type of the value is not visible where it is read"),
-    (#"let x = try 1 + unboxer.unbox(key: "a") as Int"#, "what stands around the call may bind closer than `as`"),
+    (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible here; write `as T` after the call"),
+    (
+      #"name = try f(unboxer.unbox(key: "a"))"#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"name = try unboxer.unbox(key: "a") + "b""#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"name = flag ? (try unboxer.unbox(key: "a")) : "b""#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"flags = (try? unboxer.unbox(key: "a")) ?? 1 == 1"#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"name = try unboxer.unbox(key: "a").trimmed()"#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"other.name = try unboxer.unbox(key: "a")"#,
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
+    (
+      #"let x = try 1 + unboxer.unbox(key: "a") as Int"#,
+      "the code around the call may bind more tightly than `as`; put parentheses around the call"
+    ),
     (
       #"name = f + (try unboxer.unbox(key: "a") ?? "b")"#,
-      "the type of the value is not visible where it is read"
+      "the type of the value is not visible here; write `as T` after the call"
     ),
     (
       #"name = try? unboxer.unbox(key: "a") ?? "b""#,
@@ -58,22 +85,25 @@ import Testing
     ),
     (#"name = try unboxer.unbox(keyPath: "a.-1")"#, "the key path begins with an index, or has one with a sign"),
     (#"name = try unboxer.unbox(keyPath: "0.a")"#, "the key path begins with an index, or has one with a sign"),
-    (#"name = try unboxer.unbox(key: .name)"#, "`.name` names no type"),
-    (#"name = try unboxer.unbox(key: try unboxer.unbox(key: "a"))"#, "another value is unboxed to find this one"),
+    (#"name = try unboxer.unbox(key: .name)"#, "`.name` needs its type in front of it"),
+    (
+      #"name = try unboxer.unbox(key: try unboxer.unbox(key: "a"))"#,
+      "the key is itself unboxed; read it into a variable first"
+    ),
     (#"name = try unboxer.unbox(key: "a" /* b */)"#, "a comment stands in the call"),
     (
       #"tags = try unboxer.unbox(key: "a", allowInvalidElements: flag)"#,
-      "whether invalid elements are allowed is only known when it runs"
+      "`allowInvalidElements` is no literal here; write `true` or `false`"
     ),
     (
       #"matrix = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
       "allowInvalidElements reaches into the collections in [[Int]]"
     ),
     (
-      #"name = unboxer.dictionary["a"] as? String ?? """#,
-      "the Unboxer itself is used: its dictionary, or as an argument"
+      #"name = flag ?? unboxer.dictionary["a"] as? String ?? """#,
+      "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
     ),
-    (#"name = try read(unboxer)"#, "the Unboxer itself is used: its dictionary, or as an argument"),
+    (#"name = try read(unboxer)"#, "the Unboxer is passed on; pass the JSON value itself"),
     (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),
     (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),
     (
@@ -82,11 +112,11 @@ import Testing
     ),
     (
       #"owned = try unboxer.unbox(key: "a", context: self.id)"#,
-      "the context is made of `self`, which a closure cannot keep before all is set"
+      "the context uses `self`, which a closure cannot capture before all properties are set"
     ),
     (
       #"owned = try unboxer.unbox(key: "a", context: page + 1)"#,
-      "the context is made of a property, which a closure cannot keep before all is set"
+      "the context uses a property, which a closure cannot capture before all properties are set"
     ),
     (
       #"self.init(nothing: try unboxer.unbox(key: "a"))"#,
@@ -98,7 +128,7 @@ import Testing
     ),
     (
       "do {} catch UnboxError.invalidData {}",
-      "errors of Unbox are caught or thrown; they become DecodeError"
+      "UnboxError is caught or thrown here; code that has moved throws DecodeError"
     ),
     ("#if canImport(Unbox)\n#endif", "the name of the module is used, or Unbox 1's function"),
   ])

@@ -25,7 +25,10 @@ private let otherFile = """
   import Unbox
   struct Color: UnboxableByTransform {}
   struct Hex: UnboxableByTransform { static func transform(unboxedValue: Int) -> Hex? { nil } }
-  class Base { var above: Double }
+  class Base: Unboxable {
+    var above: Double
+    required init(unboxer: Unboxer) throws { above = try unboxer.unbox(key: "x") }
+  }
   struct ISO: UnboxFormatter { func format(unboxedValue: String) -> Date? { nil } }
   struct Owned: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws { _ = try unboxer.unbox(key: "x") as Int } }
 

@@ -188,6 +188,21 @@ import Testing
       #"all = try json => "a" => .each { [page] in try Owned(json: $0, context: page) }"#
     ),
     (#"hex = try unboxer.unbox(key: "a")"#, #"hex = try json => "a""#),
+    (#"any = try unboxer.unbox(key: "a")"#, #"any = try json => "a""#),
+    (#"half = Half(unboxer.dictionary["a"])"#, #"half = Half((try json => "" as [String: Any])["a"])"#),
+    (#"half = Half.init(unboxer.dictionary["a"])"#, #"half = Half.init((try json => "" as [String: Any])["a"])"#),
+    (
+      #"owner = try Owner(unboxer: Unboxer(dictionary: ["pet": "a", ]))"#,
+      #"owner = try Owner(json: ["pet": "a", ])"#
+    ),
+    (
+      #"let fresh = User(); fresh.count = try unboxer.unbox(key: "a")"#,
+      #"let fresh = User(); fresh.count = try json => "a" => .lenient"#
+    ),
+    (
+      #"name = unboxer.dictionary["a"] as? String ?? """#,
+      #"name = (try json => "" as [String: Any])["a"] as? String ?? """#
+    ),
   ])
   func projectKnowsTheType(before: String, after: String) {
     for dialect in [Dialect.three, .four] {

@@ -91,7 +91,7 @@ import Testing
                     ],
                     "isSafe" : false,
                     "line" : 2,
-                    "reason" : "errors of Unbox are caught or thrown; they become DecodeError"
+                    "reason" : "UnboxError is caught or thrown here; code that has moved throws DecodeError"
                   }
                 ],
                 "waits" : [

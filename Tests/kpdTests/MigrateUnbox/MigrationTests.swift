@@ -136,9 +136,9 @@ import Testing
       "import UnboxedAlamofire",
       "UnboxedAlamofire is built on Unbox; replace its calls, for which the guide has recipes"
     ),
-    ("@testable import Unbox", "only a part of Unbox is imported"),
-    ("let a: [Unboxable.Type] = []", "Unboxable is named where no form is known"),
-    ("func f(_ unboxer: Unboxer) {}", "the Unboxer itself is passed on or made"),
+    ("@testable import Unbox", "this imports a part of Unbox; import the whole module"),
+    ("let a: [Unboxable.Type] = []", "Unboxable is named in a way that the tool does not rewrite"),
+    ("func f(_ unboxer: Unboxer) {}", "an Unboxer is made or passed on; pass the JSON value itself"),
     (
       "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
       "A has an `init(json:)` already"
@@ -149,9 +149,12 @@ import Testing
     ),
     ("struct A {\n  )", "`)` closes nothing"),
     ("struct A: Unboxable {", "`{` is not closed"),
-    ("let a: A = unbox(data: d)", "the `try` of the call is not beside it"),
+    ("let a: A = unbox(data: d)", "the call has no `try` of its own; write it before the call"),
     ("let a: Int = try unbox(data: d)", "Int is no model"),
-    ("let a = f { return try unbox(data: d) }", "the type of the value is not visible where it is read"),
+    (
+      "let a = f { return try unbox(data: d) }",
+      "the type of the value is not visible here; write `as T` after the call"
+    ),
   ])
   func forAPerson(source: String, reason: String) {
     let file = Migration([("a.swift", Array("import UnboxCompat\n\(source)".utf8))]).files[0]
@@ -159,7 +162,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "func unbox() {}", "struct Unboxing {}", "box.unbox(key: \"a\")", "// import Unbox", "\"import Unbox\"", "",
+    "func unbox() {}", "struct Unboxing {}", "import Foundation\nfunc unbox(data: Int) {}", "box.unbox(key: \"a\")",
+    "// import Unbox", "\"import Unbox\"", "",
   ])
   func filesWithoutUnbox(source: String) {
     #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty)

@@ -109,6 +109,7 @@ import Testing
     ),
     (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; there are as, type, name, rename"),
     (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is no name of Swift"),
+    (#"{"id": {"name": "Data"}}"#, "overrides.json:1:17: id.name: Swift has a type of this name"),
     (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is no name of Swift"),
     (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is no path"#),
     (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),

@@ -1,0 +1,112 @@
+import SwiftSource
+
+// What no form explains.
+
+extension Recognizer {
+  /// Refuses every Unbox name that no form explains: a person must look at it.
+  mutating func sweep() {
+    guard importsUnbox || holdsVocabulary else { return }
+    sortBodies()
+    for index in file.code.indices where file.isName(index) && !isExplained(index) {
+      guard let (form, reason) = vocabulary[file[index]] else { continue }
+      reading(as: unitOfBody(around: index))
+      if file[index] == "Unboxer", file[index - 1] == "extension" {
+        refuse(
+          [.extended], at: index, explaining: index...index,
+          "an extension of Unboxer has no counterpart; make rules of it, in an extension of Decoding")
+      } else if file[index] == "unbox" {
+        sweepCall(at: index, form, reason)
+      } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
+        // The calls in it need no reasons of their own.
+        refuse([form], at: index, explaining: index...index, reason)
+        if unit == nil { noteHelper(body, .use(file: number, token: index)) }
+      } else {
+        noteAny(form, at: index)
+        refuse([form], at: index, explaining: index...index, reason)
+      }
+    }
+    for index in file.code.indices where file.reads(["unboxer", ":"], at: index) && !isExplained(index) {
+      reading(as: unitOfBody(around: index))
+      sweepMade(at: index)
+    }
+    for name in file.hiddenNames where vocabulary[name.text] != nil || hiddenParameters.contains(name.text) {
+      refuse(inStringAt: name.line, unitOfBody(aroundLine: name.line))
+    }
+    reading(as: nil)
+  }
+
+  /// Notes what a name for a person may stand for.
+  private mutating func noteAny(_ form: Form, at index: Int) {
+    let mention = mention("", at: index)
+    switch form {
+    case .model: links.anyModels.append(mention)
+    case .enumeration, .transform: links.anyCompatibles.append(mention)
+    case .formatterType: links.anyFormatters.append(mention)
+    case .context: links.contexts.append(mention)
+    case .error: links.holdsCalls.append(mention)
+    default: break
+    }
+  }
+
+  /// Recognises `User(unboxer: box)` where nothing tells what the Unboxer is.
+  private mutating func sweepMade(at index: Int) {
+    let callee = index - 2
+    guard file[index - 1] == "(", file.isName(callee), file[callee] != "init" || file[callee - 1] == "." else { return }
+    let name = file[callee] == "init" ? file[callee - 2] : file[callee]
+    let made = mention(["self", "Self", "super"].contains(name) ? owner(around: index) : name, at: index)
+    if let unit, refusedUnits.contains(unit) {
+      links.made.append(made)
+      count(.nested, at: index, staysWith: unit)
+    } else if project.homes[made.name] != nil {
+      links.made.append(made)
+      refuse([.nested], at: index, explaining: index...index, "the Unboxer it is made from is not visible here")
+    }
+  }
+
+  private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
+    if file[index - 1] == "func" {
+      // One that is no method of Unboxer is told by its calls.
+      if owner(around: index) != "Unboxer" { return }
+      refuse([.extended], at: index, explaining: index...index, "this function is your own; rewrite its body by hand")
+    } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
+      let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
+      refuse([.positional], at: index, explaining: index...index, reason)
+    } else if isOwnCall(at: index) {
+      return
+    } else if file[index - 1] == ".", let unit = unitOfBody(around: index), refusedUnits.contains(unit) {
+      let mention = mention("", at: index), labels = file[index + 1] == "(" ? file.labels(in: index + 1) : []
+      if labels.contains("context") {
+        links.contexts.append(mention)
+      } else if labels.contains("formatter") {
+        links.anyFormatters.append(mention)
+      } else {
+        links.helpers.append(mention)
+      }
+      count(form, at: index, staysWith: unit)
+    } else {
+      refuse([form], at: index, explaining: index...index, reason)
+    }
+  }
+
+  /// True if a call has labels that only a function of the project's own has.
+  private func isOwnCall(at index: Int) -> Bool {
+    guard file[index + 1] == "(", file.partner[index + 1] > 0 else { return false }
+    let labels = file.labels(in: index + 1)
+    return project.ownUnboxes.contains(labels) && !Self.labels.isSuperset(of: labels)
+  }
+
+  /// The labels of Unbox's own functions named `unbox`.
+  private static let labels: Set<String> = [
+    "key", "keyPath", "formatter", "context", "allowInvalidElements", "data", "dictionary", "dictionaries", "atKey",
+    "atKeyPath", "_",
+  ]
+}
+
+extension SourceFile {
+  /// The body of the function whose parameter stands at a token.
+  fileprivate func bodyOfFunction(around index: Int) -> Int? {
+    guard parent[index] >= 0, self[parent[index]] == "(" else { return nil }
+    let end = partner[parent[index]]
+    return (end..<end + 20).first { self[$0] == "{" && parent[$0] == parent[end] }
+  }
+}

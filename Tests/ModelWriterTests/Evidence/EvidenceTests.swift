@@ -1,0 +1,63 @@
+import KeyPathDecode
+import ModelWriter
+import Testing
+
+/// Whatever the samples are, what is kept is bounded, and what is made of it reads them.
+@Suite struct EvidenceTests {
+  @Test func manyKeysAreAMap() throws {
+    let members = (0..<3_000).map { "\"k\(Self.word($0))\": {\"id\": \($0)}" }.joined(separator: ", ")
+    #expect(try code(["{\"x\": {\(members)}}"]).contains("let x: [String: X]\n"))
+    #expect(throws: PlanError.tooManyKeys) { try code(["{\(members)}"]) }
+  }
+
+  @Test func manyPlacesAreTooMany() throws {
+    func object(_ depth: Int, _ seed: Int) -> String {
+      if depth == 0 { return "1" }
+      return
+        "{\((0..<11).map { "\"k\(Self.word(seed * 11 + $0))\": \(object(depth - 1, seed * 11 + $0))" }.joined(separator: ","))}"
+    }
+    #expect(throws: PlanError.tooManyPlaces) { try code([object(5, 1)]) }
+  }
+
+  @Test(arguments: [10, 60, 200])
+  func deepSamples(levels: Int) throws {
+    let tree =
+      String(repeating: #"{"name": "a", "children": ["#, count: levels) + String(repeating: "]}", count: levels)
+    #expect(
+      try code([tree]) == """
+        import KeyPathDecode
+
+        struct Root: KeyPathDecodable {
+          let name: String
+          let children: [Root]
+
+          init(json: Any) throws {
+            name = try json => "name"
+            children = try json => "children"
+          }
+        }
+
+        """)
+    let arrays = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    #expect(try code(["{\"x\": \(arrays)}"]).contains("let x: "))
+  }
+
+  /// No string of a sample is in the code, but for the cases of enums.
+  @Test(arguments: Family.all.filter { $0.name != "HostileKeys" })
+  func noValues(_ family: Family) throws {
+    var options = PlanOptions(name: family.root)
+    options.hidesValues = true
+    let text = SwiftPrinter(showsEvidence: true, hidesValues: true).text(
+      of: try Plan(evidence(of: family.samples), options))
+    for value in [
+      "@example.com", "ghp_", "https://", "visa", "charge.succeeded", "PushEvent", "mrkdwn", "Polygon", "Running",
+    ] {
+      #expect(!text.contains(value), "\(value)")
+    }
+  }
+
+  /// Letters for a number: digits would look like data.
+  private static func word(_ number: Int) -> String {
+    String(String(number, radix: 7).map { Array("klmnopq")[$0.wholeNumberValue ?? 0] })
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import KeyPathDecode
+import UnboxCompat3
+
+/// One type stays: it gives its Unboxer away.
+struct Dashboard: KeyPathDecodable {
+  let title: String
+  let widgets: [Widget]
+  let settings: WidgetSettings?
+
+  init(json: Any) throws {
+    title = try json => "title" => .lenient
+    widgets = try json => "widgets"
+    settings = try? json => "settings"
+  }
+}
+
+struct Widget: Unboxable {
+  let kind: String
+  let value: Int
+
+  init(unboxer: Unboxer) throws {
+    kind = try unboxer.unbox(key: "kind")
+    value = Widget.read("value", from: unboxer)
+  }
+
+  static func read(_ key: String, from unboxer: Unboxer) -> Int {
+    unboxer.unbox(key: key) ?? 0
+  }
+}
+
+extension Widget: KeyPathDecodable {}
+
+struct WidgetSettings: KeyPathDecodable {
+  let columns: Int
+  let colour: String?
+
+  init(json: Any) throws {
+    columns = try json => "columns" => .lenient
+    colour = try? json => "colour" => .lenient
+  }
+}
