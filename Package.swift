@@ -15,7 +15,8 @@ let unboxModels: [Target] = [
 
 /// Payloads whose models `kpd model` writes: tests compile these, and decode with them.
 let generatedModels = [
-  "GitHubRepositories", "GitHubEvents", "NPMPackages", "GeoJSON", "StripeEvents", "SlackMessages", "Kubernetes",
+  "GitHubRepositories", "GitHubEvents", "GitHubWebhooks", "Flattened", "NPMPackages", "GeoJSON", "StripeEvents",
+  "SlackMessages", "Kubernetes",
   "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
 ]
 

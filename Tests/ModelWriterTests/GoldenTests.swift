@@ -3,9 +3,11 @@ import KeyPathDecode
 import ModelWriter
 import Testing
 
+@testable import Model_Flattened
 @testable import Model_GeoJSON
 @testable import Model_GitHubEvents
 @testable import Model_GitHubRepositories
+@testable import Model_GitHubWebhooks
 @testable import Model_HostileKeys
 @testable import Model_JSONAPI
 @testable import Model_Kubernetes
@@ -60,6 +62,8 @@ import Testing
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubRepositories": { try Model_GitHubRepositories.Repository(jsonData: $0) },
     "GitHubEvents": { try Model_GitHubEvents.Event(jsonData: $0) },
+    "GitHubWebhooks": { try Model_GitHubWebhooks.Webhook(jsonData: $0) },
+    "Flattened": { try Model_Flattened.FlatWebhook(jsonData: $0) },
     "NPMPackages": { try Model_NPMPackages.Package(jsonData: $0) },
     "GeoJSON": { try Model_GeoJSON.Feature(jsonData: $0) },
     "StripeEvents": { try Model_StripeEvents.Event(jsonData: $0) },

@@ -68,7 +68,8 @@ private let reportUsage = """
     (["--help"], toolHelp), (["-h"], toolHelp), (["help"], toolHelp), (["help", "--help"], toolHelp),
     (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
     (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
-    (["help", "get"], GetCommand.help), (["help", "report"], ReportCommand.help),
+    (["help", "get"], GetCommand.help), (["help", "model"], ModelCommand.help),
+    (["help", "report"], ReportCommand.help),
     (["report", "--format", "x", "--help"], ReportCommand.help),
     (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
   ])
@@ -145,7 +146,8 @@ private let reportUsage = """
 
   @Test func helpFitsATerminal() {
     for text in [
-      toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ReportCommand.help, MigrateUnboxCommand.help,
+      toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ModelCommand.help, ReportCommand.help,
+      MigrateUnboxCommand.help,
     ] {
       for line in text.split(separator: "\n") { #expect(line.count <= 92) }
     }

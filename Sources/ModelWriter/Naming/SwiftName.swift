@@ -95,6 +95,8 @@ package func typeName(ofFile path: String) -> String {
 /// Names that are given once: a second one gets a number.
 struct UniqueNames {
   private var taken: Set<String>
+  /// The number that comes next, for each name that was asked for again.
+  private var next: [String: Int] = [:]
 
   init(taken: Set<String> = []) {
     self.taken = taken
@@ -104,10 +106,13 @@ struct UniqueNames {
 
   /// The first of some names that is free, or the last with a number: `email2`.
   mutating func take(_ names: String...) -> String {
-    let last = names.last ?? "value"
-    let name =
-      names.first { !taken.contains($0) }
-      ?? (2...).lazy.map { "\(last)\($0)" }.first { !taken.contains($0) } ?? last
+    var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
+    let last = name
+    while taken.contains(name) {
+      let number = next[last, default: 2]
+      next[last] = number + 1
+      name = "\(last)\(number)"
+    }
     taken.insert(name)
     return name
   }

@@ -34,13 +34,14 @@ struct Unifier {
   }
 
   private mutating func unify() {
-    var kinds: [ObjectPlace] = []
+    var kinds = KindsByKey()
     for place in places where place === place.current {
-      if let like = kinds.lazy.map(\.current).first(where: { $0 !== place && Self.areAlike($0, place) }) {
+      if let like = kinds.candidates(for: place).first(where: { $0 !== place && Self.areAlike($0, place) }) {
+        kinds.add(place, as: like)
         pending = [(place, like)]
         while let (other, one) = pending.popLast() { merge(other, into: one) }
       } else {
-        kinds.append(place)
+        kinds.add(place, as: place)
       }
     }
   }
@@ -130,6 +131,37 @@ struct Unifier {
     if let object = other.object {
       if let ours = one.object { pending.append((object, ours)) } else { one.object = object }
     }
+  }
+}
+
+/// The kinds of objects so far, by their keys: comparing each with each would take n² steps.
+private struct KindsByKey {
+  private var kinds: [ObjectPlace] = []
+  private var indexes: [ObjectIdentifier: Int] = [:]
+  private var byKey: [String: Set<Int>] = [:]
+  private var unions: [Int] = []
+
+  /// Those that share half of the keys, or are unions too, in the order found.
+  func candidates(for place: ObjectPlace) -> some Sequence<ObjectPlace> {
+    var found = unions
+    if case .fields = place.form {
+      let keys = place.signature.keys.keys
+      var shared: [Int: Int] = [:]
+      for key in keys { for index in byKey[key, default: []] { shared[index, default: 0] += 1 } }
+      found = shared.filter { $0.value * 2 >= keys.count }.keys.sorted()
+    }
+    return found.lazy.map { kinds[$0].current }
+  }
+
+  /// Notes the keys of a place, which is of a kind.
+  mutating func add(_ place: ObjectPlace, as kind: ObjectPlace) {
+    let index = indexes[ObjectIdentifier(kind), default: kinds.count]
+    if index == kinds.count {
+      indexes[ObjectIdentifier(kind)] = index
+      kinds.append(kind)
+      if case .tagged = kind.form { unions.append(index) }
+    }
+    for key in place.signature.keys.keys { byKey[key, default: []].insert(index) }
   }
 }
 

@@ -28,12 +28,18 @@ struct FieldList {
   mutating func add(key: String, rename: String?, _ field: Plan.Field) {
     var field = field
     let own = SwiftName.property(of: key)
-    // A field of an inner object that has the name of another is named after that object too.
+    // A field of an inner object with a name of one word, or that of another field, is named after that object too.
     let steps = field.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    let long = steps.count > 1 ? SwiftName.property(of: steps.suffix(2).joined(separator: "_")) : own
-    field.name =
-      rename.map { names.take($0) }
-      ?? (own == "init" || own == "self" ? names.take("\(own)Value") : names.take(own, long))
+    let long = SwiftName.property(of: steps.suffix(2).joined(separator: "_"))
+    if let rename {
+      field.name = names.take(rename)
+    } else if own == "init" || own == "self" {
+      field.name = names.take("\(own)Value")
+    } else if steps.count > 1 {
+      field.name = SwiftName.words(of: key).count > 1 ? names.take(own, long) : names.take(long)
+    } else {
+      field.name = names.take(own)
+    }
     list.append(field)
   }
 }

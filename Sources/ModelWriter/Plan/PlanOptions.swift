@@ -8,6 +8,8 @@ package struct PlanOptions: Sendable {
   package var flattens = false
   /// How many fields these objects have at most.
   package var flattenedFields = 8
+  /// The same if the object may be absent: whether it is there shows in each field.
+  package var flattenedOptionalFields = 2
   /// False if no strings become an enum unless it is asked for.
   package var findsEnums = true
   /// How often a string was seen at least before it becomes an enum.

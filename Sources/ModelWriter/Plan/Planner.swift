@@ -90,7 +90,7 @@ struct Planner {
       let presence: Plan.Presence =
         edge.count < object.count ? .optional : edge.nulls > 0 ? .nullable : .required
       let inner = way.entering(edge.readsParent ? nil : edge.key, presence)
-      if options.flattens, let object = flattened(edge) {
+      if options.flattens, let object = flattened(edge, presence) {
         try add(object, to: &fields, inner, name)
         continue
       }
@@ -113,10 +113,11 @@ struct Planner {
   }
 
   /// The object at an edge, if its fields are read from outside of it.
-  private func flattened(_ edge: Edge) -> ObjectPlace? {
+  private func flattened(_ edge: Edge, _ presence: Plan.Presence) -> ObjectPlace? {
+    let limit = presence == .required ? options.flattenedFields : options.flattenedOptionalFields
     guard let object = edge.place.object?.current, object.uses == 1, edge.place.onlyHasObjects, edge.wish == nil,
       !edge.readsParent, case .fields(let fields) = object.form,
-      1...options.flattenedFields ~= fields.count
+      1...limit ~= fields.count
     else { return nil }
     return object
   }
@@ -131,7 +132,6 @@ struct Planner {
     let place = edge.place
     switch edge.wish?.form {
     case .enumeration:
-      if place.elements != nil { break }
       guard place.isOnlyStrings, let name = enumeration(place.strings, hint, owner, edge.wish) else {
         throw .noEnum(DecodePath(steps: place.steps))
       }
@@ -182,9 +182,8 @@ struct Planner {
     }
     if let elements = place.elements {
       let (reading, note) = try self.reading(of: elements, hint: singular(hint), owner: owner)
-      let hasNull = elements.nulls > 0 && reading != .any
-      parts.append(
-        Part(kind: "array", plural: "arrays", reading: .array(hasNull ? .optional(reading) : reading), note: note))
+      let element = reading.inside(elements)
+      parts.append(Part(kind: "array", plural: "arrays", reading: .array(element), note: note))
     } else if place.arrays > 0 {
       parts.append(Part(kind: "array", plural: "arrays", reading: .array(.any), note: "only empty arrays were seen"))
     }
@@ -200,8 +199,7 @@ struct Planner {
     switch object.form {
     case .map(let values):
       let (reading, note) = try reading(of: values, hint: singular(hint), owner: owner)
-      let hasNull = values.nulls > 0 && reading != .any
-      return (.dictionary(hasNull ? .optional(reading) : reading), note)
+      return (.dictionary(reading.inside(values)), note)
     case .fields(let fields) where fields.isEmpty: return (.dictionary(.any), "only empty objects were seen")
     case .fields, .tagged: return (.type(name(of: object, hint: hint, wish: wish?.name, owner: owner)), nil)
     }

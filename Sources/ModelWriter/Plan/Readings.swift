@@ -37,6 +37,24 @@ func mayBeCase(_ text: String, at key: String) -> Bool {
     && !text.looksLikeID && mayBeShown(text, at: key)
 }
 
+extension Plan.Reading {
+  /// The reading of an element or member: null is nil there.
+  func inside(_ edge: Edge) -> Plan.Reading {
+    // The operators know containers of containers of `Any`, and no deeper ones.
+    if innermost == .any, depth >= 2 { return .any }
+    return edge.nulls > 0 && self != .any ? .optional(self) : self
+  }
+
+  /// How many arrays and dictionaries are around what is read.
+  private var depth: Int {
+    switch self {
+    case .array(let inner), .dictionary(let inner): 1 + inner.depth
+    case .optional(let inner): inner.depth
+    default: 0
+    }
+  }
+}
+
 extension NumberEvidence {
   /// The type that holds all numbers of a place.
   func reading(at key: String) -> (Plan.Reading, note: String?) {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file
+import Foundation
 import KeyPathDecode
 
 // 60 objects, at the samples
@@ -126,6 +127,7 @@ struct Hostile: KeyPathDecodable {
   let string: HostileString
   let optional: [HostileOptional]
   let status: [Status?]
+  let nested: Nested
   let states: [State]
 
   init(json: Any) throws {
@@ -252,6 +254,7 @@ struct Hostile: KeyPathDecodable {
     string = try json => "String"  // 60 of 60
     optional = try json => "Optional"  // 60 of 60
     status = try json => "status"  // 60 of 60
+    nested = try json => "nested"  // 60 of 60
     states = try json => "states" => .array(.unknown(as: .unknown))  // 60 of 60
   }
 }
@@ -289,6 +292,53 @@ struct Status: KeyPathDecodable {
   }
 }
 
+// 60 objects, at nested
+struct Nested: KeyPathDecodable {
+  let a: [[Any]]
+  let b: [Any]
+  let c: [[Any]]
+  let d: [String: [Any]]
+  let e: [String: [String: Any]]
+  let f: [[String: Any]]
+  let g: [[Any]?]
+  let h: [String?]
+  let i: [String: Date?]
+  let j: [[Date]?]
+  let k: [Any]
+  let l: [String: Any]
+  let m: [String: Any]
+  let n: [[String: [Int?]]]
+  let o: [[Date?]]
+  let p: [[[String]]]
+  let createdAt: [Date?]
+  let q: [Any]
+  let r: [[Any]]
+  let s: [S]
+
+  init(json: Any) throws {
+    a = try json => "a"  // only empty arrays were seen; 60 of 60
+    b = try json => "b"  // only empty arrays were seen; 60 of 60
+    c = try json => "c"  // only empty arrays were seen; 60 of 60
+    d = try json => "d"  // only empty arrays were seen; 60 of 60
+    e = try json => "e"  // only empty objects were seen; 60 of 60
+    f = try json => "f"  // only empty objects were seen; 60 of 60
+    g = try json => "g"  // only empty arrays were seen; 60 of 60
+    h = try json => "h" => .array(.optional(.lenient))  // strings and numbers; 60 of 60
+    i = try json => "i" => .dictionary(.optional(.date(format: "yyyy-MM-dd")))  // 60 of 60
+    j = try json => "j" => .array(.optional(.array(.date(format: "yyyy-MM-dd"))))  // 60 of 60
+    k = try json => "k"  // only null was seen; 60 of 60
+    l = try json => "l"  // only empty arrays were seen; 60 of 60
+    m = try json => "m"  // only null was seen; 60 of 60
+    n = try json => "n"  // 60 of 60
+    o = try json => "o"  // 60 of 60
+    p = try json => "p" => .array(.array(.lenient))  // strings and numbers; 60 of 60
+    createdAt = try json => "created_at" => .array(.optional(.unixSeconds))  // 60 of 60
+    q = try json => "q"  // only empty arrays were seen; 60 of 60
+    r = try json => "r"  // only null was seen; 60 of 60
+    s = try json => "s"  // 60 of 60
+  }
+}
+
 enum State: String, CaseIterable, KeyPathDecodable {
   case type = "Type"
   case aB = "a b"
@@ -309,5 +359,16 @@ struct HostileStringDouble: KeyPathDecodable {
 
   init(json: Any) throws {
     selfValue = try json => "self"  // 60 of 60
+  }
+}
+
+// 120 objects, at nested.s[*]
+struct S: KeyPathDecodable {
+  let x: [Any]?
+  let y: Int
+
+  init(json: Any) throws {
+    x = try json => "x"  // only empty arrays were seen; 120 of 120; null 60×
+    y = try json => "y"  // 120 of 120
   }
 }

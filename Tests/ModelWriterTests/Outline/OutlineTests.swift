@@ -135,7 +135,7 @@ import Testing
       }
       parts[2].add(parts[0])
       parts[2].add(parts[1])
-      let plan = try Plan(parts[2], PlanOptions(name: family.root))
+      let plan = try family.plan(parts[2])
       let before = try family.printer.text(of: family.plan()).split(separator: "\n")
       let difference = family.printer.text(of: plan).split(separator: "\n").difference(from: before)
       #expect(difference.isEmpty, "\(family.name): \(difference)")

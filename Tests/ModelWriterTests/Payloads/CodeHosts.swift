@@ -114,3 +114,26 @@ func npmPackage(_ seed: Int) -> Sample {
   ]
   return choice.chance(60) ? whole.with("homepage", "https://github.com/x/\(name)#readme") : whole
 }
+
+/// What GitHub sends to a webhook: an action, and what it is about. Nothing else says which.
+func gitHubWebhook(_ seed: Int) -> Sample {
+  var choice = Choice(seed: seed)
+  let user = gitHubUser(&choice)
+  let pull: Sample = [
+    "id": choice.number(1...900_000), "number": choice.number(1...900), "state": .string(choice.of("open", "closed")),
+    "title": choice.text(), "draft": .bool(choice.chance(20)), "user": user,
+    "merged_at": choice.one(nil, choice.date()),
+    "head": ["ref": .string(choice.word()), "sha": .string(choice.hex(40))],
+    "base": ["ref": .string(choice.word()), "sha": .string(choice.hex(40))],
+  ]
+  let comment: Sample = [
+    "id": choice.number(1...900_000), "user": user, "body": choice.text(), "created_at": choice.date(),
+    "reactions": ["+1": choice.number(0...9), "-1": choice.number(0...9), "total_count": choice.number(0...9)],
+  ]
+  let subjects: [(String, Sample)] = [("pull_request", pull), ("comment", comment), ("starred_at", choice.date())]
+  let (key, subject) = subjects[choice.int(0...2)]
+  let head: Sample = ["action": .string(choice.of("created", "edited", "deleted"))]
+  return head.with(key, subject)
+    .with("repository", ["id": choice.number(1...900), "name": .string(choice.word()), "owner": user])
+    .with("sender", user)
+}

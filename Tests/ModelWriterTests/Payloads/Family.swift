@@ -21,15 +21,21 @@ struct Family: CustomTestStringConvertible, Sendable {
   /// Payloads that the model has not seen.
   var unseen: [String] { (1...40).map { payload(10_000 + $0).text } }
 
-  func plan() throws -> Plan {
+  func plan() throws -> Plan { try plan(evidence(of: samples)) }
+
+  func plan(_ evidence: Evidence) throws -> Plan {
     var options = PlanOptions(name: root)
     options.flattens = flattens
-    return try Plan(try evidence(of: samples), options)
+    return try Plan(evidence, options)
   }
 
   static let all = [
     Family(name: "GitHubRepositories", root: "Repository", payload: gitHubRepository),
     Family(name: "GitHubEvents", root: "Event", payload: gitHubEvent),
+    Family(name: "GitHubWebhooks", root: "Webhook", payload: gitHubWebhook),
+    Family(
+      name: "Flattened", root: "FlatWebhook", printer: SwiftPrinter(style: .memberwise), flattens: true,
+      payload: gitHubWebhook),
     Family(name: "NPMPackages", root: "Package", payload: npmPackage),
     Family(
       name: "GeoJSON", root: "Feature", printer: SwiftPrinter(style: .memberwise, isPublic: true),
