@@ -20,6 +20,12 @@ let generatedModels = [
   "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
 ]
 
+/// Codable models, and what `kpd model --from-codable` makes of them: tests compare what they decode.
+let codableModels: [Target] = [
+  .target(name: "CodableOriginals", path: "Tests/CodableModels/Codable"),
+  .target(name: "FromCodable", dependencies: ["KeyPathDecode"], path: "Tests/CodableModels/FromCodable"),
+]
+
 let package = Package(
   name: "KeyPathDecode",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -49,8 +55,12 @@ let package = Package(
     .target(
       name: "ModelWriter", dependencies: ["KeyPathDecode", "KeyPathDecodeReports"],
       swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "ModelReader", dependencies: ["KeyPathDecode", "SwiftSource", "ModelWriter"],
+      swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
-      name: "kpd", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter"]),
+      name: "kpd",
+      dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"]),
     .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
     .testTarget(
       name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode", "TestSupport"], exclude: ["Runtime/Golden"]),
@@ -70,6 +80,8 @@ let package = Package(
     .testTarget(
       name: "ModelWriterTests",
       dependencies: ["ModelWriter", "TestSupport"] + generatedModels.map { .target(name: "Model-\($0)") }),
+    .testTarget(
+      name: "ModelReaderTests", dependencies: ["ModelReader", "CodableOriginals", "FromCodable", "TestSupport"]),
     .target(
       name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
       path: "Fuzz/Sources/Harnesses"),
@@ -85,7 +97,7 @@ let package = Package(
         dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + ($0 == "FromUnbox" ? ["UnboxCompat"] : []),
         path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
     }
-    + unboxModels
+    + unboxModels + codableModels
     + generatedModels.map {
       .target(name: "Model-\($0)", dependencies: ["KeyPathDecode"], path: "Tests/GeneratedModels/\($0)")
     },

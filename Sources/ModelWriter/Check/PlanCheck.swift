@@ -33,6 +33,7 @@ package final class PlanCheck {
         .tagged(
           DecodePath(key: tag), content: content.map { DecodePath(key: $0) } ?? "", rules, otherwise: .custom { _ in }))
     case .alternatives(let alternatives): return atRoot(oneOf(alternatives.map { rule(of: $0.reading) }))
+    case .rawValues(let type, _): return atRoot(rule(ofType: type))
     }
   }
 
@@ -93,7 +94,12 @@ package final class PlanCheck {
   private static var known: [String: () -> Decoding<Void>] {
     [
       "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
+      "Int8": { ignoring(Decoding<Int8>.value) }, "UInt8": { ignoring(Decoding<UInt8>.value) },
+      "Int16": { ignoring(Decoding<Int16>.value) }, "UInt16": { ignoring(Decoding<UInt16>.value) },
+      "Int32": { ignoring(Decoding<Int32>.value) }, "UInt32": { ignoring(Decoding<UInt32>.value) },
       "Int64": { ignoring(Decoding<Int64>.value) }, "UInt64": { ignoring(Decoding<UInt64>.value) },
+      "UInt": { ignoring(Decoding<UInt>.value) }, "Float": { ignoring(Decoding<Float>.value) },
+      "Character": { ignoring(Decoding<Character>.value) },
       "Double": { ignoring(Decoding<Double>.value) }, "Decimal": { ignoring(Decoding<Decimal>.value) },
       "String": { ignoring(Decoding<String>.value) }, "Date": { ignoring(Decoding<Date>.value) },
       "URL": { ignoring(Decoding<URL>.value) }, "UUID": { ignoring(Decoding<UUID>.value) },

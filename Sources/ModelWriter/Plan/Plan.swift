@@ -44,6 +44,20 @@ extension Plan {
     case tagged(tag: String, content: String?, [TaggedCase])
     /// An enum of values of different kinds: the first that can be read.
     case alternatives([Alternative])
+    /// An enum with raw values of a type, and no case for others.
+    case rawValues(of: String, [RawCase])
+  }
+
+  /// A case of an enum with raw values.
+  package struct RawCase: Sendable, Hashable {
+    package var name: String
+    /// The raw value as code writes it, `-1` or `"in_transit"`; nil if none is written.
+    package var literal: String?
+
+    package init(name: String, literal: String?) {
+      self.name = name
+      self.literal = literal
+    }
   }
 
   /// A case of an enum of strings.

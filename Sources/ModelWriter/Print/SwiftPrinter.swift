@@ -40,6 +40,7 @@ package struct SwiftPrinter: Sendable {
     case .enumeration(let cases): lines += enumeration(model, cases)
     case .tagged(let tag, let content, let cases): lines += tagged(model, tag, content, cases)
     case .alternatives(let alternatives): lines += oneOf(model, alternatives)
+    case .rawValues(let type, let cases): lines += nested(model, rawValues(model, type, cases))
     }
     return lines.joined(separator: "\n")
   }
@@ -59,11 +60,14 @@ package struct SwiftPrinter: Sendable {
     }
     switch style {
     case .assign:
-      return ["\(access)struct \(model.name): KeyPathDecodable {"] + properties + [""] + initializer + ["}"]
+      return nested(
+        model, ["\(access)struct \(model.ownName): KeyPathDecodable {"] + properties + [""] + initializer + ["}"])
     case .memberwise:
-      return ["\(access)struct \(model.name) {"]
-        + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) }
-        + ["}", "", "extension \(model.name): KeyPathDecodable {"] + initializer + ["}"]
+      return nested(
+        model,
+        ["\(access)struct \(model.ownName) {"]
+          + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) } + ["}"])
+        + ["", "extension \(model.name): KeyPathDecodable {"] + initializer + ["}"]
     }
   }
 
@@ -76,7 +80,18 @@ package struct SwiftPrinter: Sendable {
     return "\(place) = try json \(field.operatorAndPath)\(rule)\(comment.isEmpty ? "" : "  // \(comment)")"
   }
 
+  /// A type that stands in another one stands in an extension of it.
+  private func nested(_ model: Plan.Model, _ lines: [String]) -> [String] {
+    guard let outer = model.outerName else { return lines }
+    return ["extension \(outer) {"] + lines.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
+  }
+
   // MARK: Enums
+
+  private func rawValues(_ model: Plan.Model, _ type: String, _ cases: [Plan.RawCase]) -> [String] {
+    ["\(access)enum \(model.ownName): \(type), CaseIterable, KeyPathDecodable {"]
+      + cases.map { "  case \(declared($0.name))\($0.literal.map { " = \($0)" } ?? "")" } + ["}"]
+  }
 
   private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
     let hasUnknown = cases.contains { $0.name == "unknown" }
@@ -146,8 +161,12 @@ package func spelled(_ path: DecodePath) -> String {
 extension Plan {
   /// True if a type of Foundation is read.
   fileprivate var needsFoundation: Bool {
-    let names: Set<String> = ["Date", "URL", "UUID", "Decimal", "Data"]
-    return models.flatMap(\.readings).contains { names.contains($0.innermost.typeName) }
+    let names: Set<String> = [
+      "Date", "URL", "UUID", "Decimal", "Data", "TimeZone", "Locale", "CGFloat", "DateComponents",
+    ]
+    return models.flatMap(\.readings).contains { reading in
+      reading.typeName.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { names.contains(String($0)) }
+    }
   }
 
   /// The plan with placeholders for the strings of samples.
@@ -165,7 +184,7 @@ extension Plan {
             cases.enumerated().map { index, old in
               TaggedCase(name: "value\(index + 1)", tag: "<value \(index + 1)>", reading: old.reading)
             })
-        case .structure, .alternatives: break
+        case .structure, .alternatives, .rawValues: break
         }
         return model
       })
@@ -173,11 +192,17 @@ extension Plan {
 }
 
 extension Plan.Model {
+  /// The name without the types around it: `Line` of `Order.Line`.
+  fileprivate var ownName: Substring { name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...] }
+
+  /// The types around it: `Order` of `Order.Line`.
+  fileprivate var outerName: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
+
   /// What the type is made of.
   package var readings: [Plan.Reading] {
     switch form {
     case .structure(let fields): fields.map(\.reading)
-    case .enumeration: []
+    case .enumeration, .rawValues: []
     case .tagged(_, _, let cases): cases.compactMap(\.reading)
     case .alternatives(let alternatives): alternatives.map(\.reading)
     }

@@ -26,6 +26,10 @@ enum ModelCommand: Command {
       Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
       Option(name: "--overrides", value: "FILE", summary: "what somebody decided, as JSON"),
       Option(name: "--output", value: "FILE", summary: "writes there instead of to standard output"),
+      Option(name: "--from-codable", summary: "FILE is Swift: Codable types become initializers"),
+      Option(
+        name: "--against", value: "PATH",
+        summary: "writes nothing: says how samples differ from what the models in PATH read, a Swift file or folder"),
     ] + RecordOptions.options
 
   static let help = #"""
@@ -59,13 +63,31 @@ enum ModelCommand: Command {
 
       $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
 
-    Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or holds no objects, or a sample
-    is not read by what was made; 2 wrong usage.
+    --from-codable takes structures and enums whose Codable the compiler synthesizes, with
+    their CodingKeys. What an initializer cannot hold is not written, and named on standard
+    error: access, protocols, methods, defaults. Comments are not kept. What has an
+    `init(from:)`, property wrappers or generics stays as it is, and is named too.
+
+    --against reads `name = try json => "a.b"` in initializers, and Codable types. It prints a
+    line for each key that samples have and no line reads, and for each line that requires what
+    samples lack, have as null, or have as something else. What it does not understand, like a
+    closure, is named on standard error, and not compared. Samples are of the type --name, or
+    of the first model that no other one reads.
+
+      $ kpd model --from-codable User.swift > User+JSON.swift
+      $ kpd model --against Sources/Models --name Repository answers.jsonl
+
+    Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or holds no objects, a sample is
+    not read by what was made, a type stays as it is, or samples differ; 2 wrong usage.
 
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    if arguments.options.contains("--from-codable") { return try runFromCodable(arguments, output, surroundings) }
     let request = try ModelRequest(arguments, usage)
+    if let path = arguments.values["--against"] ?? nil {
+      return try run(against: path, request, arguments, output, surroundings)
+    }
     let overrides = try request.overrides(surroundings)
     let samples = try Samples(arguments.operands, request, surroundings)
     let evidence = try evidence(in: samples, output)
@@ -76,8 +98,12 @@ enum ModelCommand: Command {
       throw .dataFailed(error.message)
     }
     try check(plan, on: samples, limit: request.records.limit, output)
-    let text = request.printer.text(of: plan)
-    guard let file = request.output else { return try output.write(text) }
+    try write(request.printer.text(of: plan), to: request.output, output)
+  }
+
+  /// Writes a text to a file, or to standard output.
+  static func write(_ text: String, to file: String?, _ output: Output) throws(Failure) {
+    guard let file else { return try output.write(text) }
     do {
       try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {
@@ -87,10 +113,16 @@ enum ModelCommand: Command {
 
   private static func evidence(in samples: Samples, _ output: Output) throws(Failure) -> Evidence {
     let pool = Pool { Evidence() }
+    try forEachSample(in: samples, output) { sample, order in pool.use { $0.add(sample, at: order) } }
+    return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
+  }
+
+  /// Passes on every sample, on any thread. There is at least one, and all records can be read.
+  static func forEachSample(
+    in samples: Samples, _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
+  ) throws(Failure) {
     var failures = FailureLines(limit: samples.request.records.limit), count = 0
-    try samples.forEach(output) { sample, order in
-      pool.use { $0.add(sample, at: order) }
-    } then: { file, result in
+    try samples.forEach(output, body) { file, result in
       switch result {
       case .success(let found): count += found
       case .failure(let error): failures.add { error.line(in: file) }
@@ -101,7 +133,6 @@ enum ModelCommand: Command {
       throw .dataFailedAsWritten
     }
     if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
-    return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
   }
 
   /// Decodes every sample by the plan.

@@ -133,7 +133,7 @@ import Testing
 }
 
 /// A folder that is gone when nobody knows it any more.
-private final class TemporaryFolder: Sendable {
+final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)").path
 
   init() throws {

@@ -1,0 +1,189 @@
+import KeyPathDecode
+import ModelWriter
+import SwiftSource
+
+/// The initializers that Codable types become: `CodableModels([("User.swift", bytes)]).plan`.
+///
+/// Only what the compiler synthesizes is read. A type that does anything by hand is refused, with the reason.
+package struct CodableModels {
+  package private(set) var plan = Plan(models: [])
+  /// What was left out, or may mean something else.
+  package private(set) var notes: [SourceNote] = []
+  /// The types that are not written, and why; files that cannot be read.
+  package private(set) var refusals: [SourceNote] = []
+  /// Where each model and each of its fields is declared.
+  private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
+  private let table: TypeTable
+  private let isPublic: Bool
+  /// True to read a set as an array: see ``TypeTable``.
+  private let seesThrough: Bool
+
+  /// - Parameter isPublic: True if `public` is written, and so is not left out.
+  package init(_ sources: [(name: String, bytes: [UInt8])], isPublic: Bool = false) {
+    self.init(TypeTable(sources), isPublic: isPublic)
+    if plan.models.isEmpty, refusals.isEmpty, let first = sources.first {
+      refusals = [SourceNote(SourcePlace(file: first.name, line: 1), "no type is Codable or Decodable")]
+    }
+  }
+
+  init(_ table: TypeTable, isPublic: Bool = false, seesThrough: Bool = false) {
+    self.table = table
+    self.isPublic = isPublic
+    self.seesThrough = seesThrough
+    refusals = table.unreadable
+    for entry in table.entries { read(entry) }
+    for other in table.others { noteLeftOut(other, of: nil) }
+    notes.sort { ($0.place, $0.text) < ($1.place, $1.text) }
+    refusals.sort { ($0.place, $0.text) < ($1.place, $1.text) }
+  }
+
+  private mutating func read(_ entry: TypeTable.Entry) {
+    guard let place = entry.place, !entry.isCodingKeys else { return }
+    guard entry.isDecodable else {
+      if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable, and is left out")) }
+      return
+    }
+    do throws(Refusal) {
+      guard let head = entry.head else {
+        throw Refusal(at: place, "it is declared elsewhere")
+      }
+      try entry.checkHead(head)
+      if head.declaration.keyword == "enum" {
+        let (type, cases) = try entry.rawValues(head)
+        add(entry, head.place, .rawValues(of: type, cases), cases.map { _ in head.place })
+      } else {
+        try readStructure(entry, head)
+      }
+    } catch {
+      refusals.append(SourceNote(error.place, "\(entry.name) stays as it is: \(error.reason)"))
+    }
+  }
+
+  private mutating func add(
+    _ entry: TypeTable.Entry, _ place: SourcePlace, _ form: Plan.Form, _ fields: [SourcePlace]
+  ) {
+    plan.models.append(Plan.Model(name: entry.name, form: form))
+    places[entry.name] = (place, fields)
+    noteHead(entry)
+    for member in entry.members { noteLeftOut(member, of: entry.name) }
+  }
+
+  // MARK: Structures
+
+  private mutating func readStructure(_ entry: TypeTable.Entry, _ head: TypeTable.Member) throws(Refusal) {
+    let keys = try entry.codingKeys(in: table)
+    var fields: [Plan.Field] = [], fieldPlaces: [SourcePlace] = [], fieldNotes: [SourceNote] = [],
+      names: Set<String> = []
+    for property in entry.properties {
+      let declaration = property.declaration, name = declaration.name
+      names.insert(name)
+      if let wrapper = declaration.attributes.first(where: { !knownAttributes.contains($0) }) {
+        throw Refusal(at: property.place, "@\(wrapper) decides how `\(name)` is decoded")
+      }
+      if declaration.keyword == "let", declaration.hasValue {
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) has its value already, and is left out"))
+        continue
+      }
+      guard let key = keys == nil ? name : keys?[name]?.key else {
+        guard declaration.hasValue || declaration.keyword == "var" && property.isOptional else {
+          throw Refusal(at: property.place, "`\(name)` has neither a case in CodingKeys nor a value")
+        }
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded, and is left out"))
+        continue
+      }
+      guard name != "self", let type = table.reading(of: property, in: entry.name, seesThrough: seesThrough) else {
+        throw Refusal(at: property.place, "the type of `\(name)` is not written")
+      }
+      fieldNotes += notes(on: property, entry.name, type)
+      fields.append(
+        Plan.Field(
+          name: name, path: DecodePath(key: key), presence: type.isOptional ? .optional : .required,
+          reading: type.reading))
+      fieldPlaces.append(property.place)
+    }
+    if let stray = keys?.filter({ !names.contains($0.key) }).min(by: { $0.value.place < $1.value.place }) {
+      throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` names no stored property")
+    }
+    notes += fieldNotes
+    add(entry, head.place, .structure(fields), fieldPlaces)
+  }
+
+  private func notes(on property: TypeTable.Member, _ owner: String, _ type: TypeReading) -> [SourceNote] {
+    let name = "\(owner).\(property.declaration.name)"
+    var texts: [String] = []
+    let innermost = type.reading.innermost.typeName
+    if innermost.split(whereSeparator: { "<>[]: ?".contains($0) }).contains("Date") {
+      texts.append(
+        "\(name): the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says")
+    }
+    texts += type.unknown.map { "\(name): `=>` reads \($0) as it is, if it is Decodable" }
+    texts += type.strangeKeys.map {
+      "\(name): Codable may read a dictionary by \($0) from an array; `=>` reads an object, if \($0) is a KeyPathDecodableKey"
+    }
+    return texts.map { SourceNote(property.place, $0) }
+  }
+
+  // MARK: What is left out
+
+  /// Says which words of a type and of its properties are not written.
+  private mutating func noteHead(_ entry: TypeTable.Entry) {
+    for part in entry.parts {
+      var words = part.declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
+        .map { "`\($0)`" }
+      words += part.declaration.attributes.map { "@\($0)" }
+      words += part.declaration.inherited.compactMap { name in
+        switch name {
+        case "Decodable", "CaseIterable", "KeyPathDecodable", "DecodableByKeyPaths": nil
+        case "Codable": "Encodable"
+        case _ where integers.contains(name) || name == "String": nil
+        default: name
+        }
+      }
+      if !words.isEmpty {
+        notes.append(SourceNote(part.place, "\(entry.name): left out: \(words.joined(separator: ", "))"))
+      }
+    }
+    var written: Set<String> = []
+    if case .structure(let fields)? = plan.models.last?.form { written = Set(fields.map(\.name)) }
+    for property in entry.properties where written.contains(property.declaration.name) {
+      let declaration = property.declaration
+      var words = declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
+        .map { "`\($0)`" }
+      words += declaration.attributes.map { "@\($0)" }
+      if declaration.keyword == "var" {
+        words.append("`var`")
+        if declaration.hasValue { words.append("its value") }
+      }
+      if property.outline.file.text(of: declaration.type).hasSuffix("!") { words.append("`!`") }
+      if words.isEmpty { continue }
+      notes.append(
+        SourceNote(property.place, "\(entry.name).\(declaration.name): left out: \(words.joined(separator: ", "))"))
+    }
+  }
+
+  private mutating func noteLeftOut(_ member: TypeTable.Member, of owner: String?) {
+    let declaration = member.declaration
+    let name = owner.map { "\($0).\(declaration.name)" } ?? declaration.name
+    let what: String
+    switch declaration.keyword {
+    case "let", "var":
+      if owner != nil, declaration.isStored { return }
+      what =
+        owner == nil
+        ? "a variable"
+        : declaration.isComputed
+          ? "a computed property" : "a \(declaration.modifiers.contains("lazy") ? "lazy" : "static") property"
+    case "func": what = "a function"
+    case "init": what = "an initializer"
+    case "subscript", "deinit": what = "a \(declaration.keyword)"
+    case "typealias": what = "an alias"
+    case "import" where ["Foundation", "KeyPathDecode", "Swift"].contains(declaration.name): return
+    case "import": what = "an import"
+    case "#if": what = "a condition"
+    default: return
+    }
+    let unnamed = ["init", "subscript", "deinit", "#if"].contains(declaration.keyword)
+    let shown = unnamed ? (owner.map { "\($0).\(declaration.keyword)" } ?? declaration.keyword) : name
+    notes.append(SourceNote(member.place, "\(shown), \(what), is left out"))
+  }
+}

@@ -1,0 +1,143 @@
+import ModelWriter
+import SwiftSource
+
+/// Why a type is not written.
+struct Refusal: Error {
+  let place: SourcePlace
+  let reason: String
+
+  init(at place: SourcePlace, _ reason: String) {
+    self.place = place
+    self.reason = reason
+  }
+}
+
+/// The attributes that do not change how a type or a property is decoded.
+let knownAttributes: Set<String> = [
+  "available", "frozen", "usableFromInline", "inlinable", "MainActor", "objc", "objcMembers", "nonobjc",
+  "dynamicMemberLookup", "NSCopying", "NSManaged", "GKInspectable", "IBInspectable", "preconcurrency", "_spi",
+  "retroactive", "unchecked", "discardableResult",
+]
+
+let integers: Set<String> = [
+  "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+]
+
+extension TypeTable.Member {
+  /// True if the type is written with a `?`, or as `Optional<…>`.
+  var isOptional: Bool { outline.file.wholeType(in: declaration.type)?.isOptional ?? false }
+}
+
+extension TypeTable.Entry {
+  var isCodingKeys: Bool { name == "CodingKeys" || name.hasSuffix(".CodingKeys") }
+
+  /// Refuses what the compiler does not synthesize alone.
+  func checkHead(_ head: TypeTable.Member) throws(Refusal) {
+    let heads = parts.filter { $0.declaration.keyword != "extension" }
+    if heads.count > 1 { throw Refusal(at: heads[1].place, "it is declared twice") }
+    if let condition = members.first(where: { $0.declaration.keyword == "#if" }) {
+      throw Refusal(at: condition.place, "#if decides what it holds")
+    }
+    if let macro = parts.lazy.flatMap({ part in part.declaration.attributes.map { (part.place, $0) } })
+      .first(where: { !knownAttributes.contains($0.1) })
+    {
+      throw Refusal(at: macro.0, "@\(macro.1) may write code of its own")
+    }
+    if let written = members.first(where: { $0.declaration.isDecodingInitializer }) {
+      throw Refusal(at: written.place, "`init(from:)` is written by hand")
+    }
+    switch head.declaration.keyword {
+    case "struct" where head.declaration.isGeneric: throw Refusal(at: head.place, "it is generic")
+    case "struct", "enum": break
+    case "class": throw Refusal(at: head.place, "it is a class")
+    default: throw Refusal(at: head.place, "it is no structure")
+    }
+    if let strange = members.first(where: { $0.declaration.isVariable && $0.declaration.name == "(" }) {
+      throw Refusal(at: strange.place, "a tuple declares its properties")
+    }
+  }
+
+  /// The keys by the names of properties; nil if the compiler takes the names.
+  func codingKeys(in table: TypeTable) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
+    if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.declaration.name == "CodingKeys" }
+    ) {
+      throw Refusal(at: alias.place, "CodingKeys is an alias")
+    }
+    guard let keys = table["\(name).CodingKeys"] else { return nil }
+    guard let head = keys.head, head.declaration.keyword == "enum" else {
+      throw Refusal(at: keys.place ?? parts[0].place, "CodingKeys is no enum")
+    }
+    if let other = keys.members.first(where: { $0.declaration.keyword != "case" }) {
+      throw Refusal(at: other.place, "CodingKeys has more than cases")
+    }
+    var result: [String: (key: String, place: SourcePlace)] = [:]
+    for item in keys.members {
+      let declaration = item.declaration, file = item.outline.file
+      if declaration.carriesValues { throw Refusal(at: item.place, "a case of CodingKeys carries a value") }
+      guard declaration.hasValue else {
+        result[declaration.name] = (declaration.name, item.place)
+        continue
+      }
+      // A number is the raw value, and the name is the key.
+      let isNumber = file.code.at(declaration.value.upperBound - 1)?.kind == .number
+      guard let key = isNumber ? declaration.name : file.string(at: declaration.value.lowerBound) else {
+        throw Refusal(at: item.place, "the key of `\(declaration.name)` is no plain string")
+      }
+      result[declaration.name] = (key, item.place)
+    }
+    return result
+  }
+
+  /// The raw type and the cases of an enum.
+  func rawValues(_ head: TypeTable.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
+    let items = members.filter { $0.declaration.keyword == "case" }
+    if let item = items.first(where: { $0.declaration.carriesValues }) {
+      throw Refusal(at: item.place, "`\(item.declaration.name)` carries a value")
+    }
+    guard let type = head.declaration.inherited.first, type == "String" || integers.contains(type) else {
+      throw Refusal(at: head.place, "it has no raw values of text or integers")
+    }
+    if items.isEmpty { throw Refusal(at: head.place, "it has no cases") }
+    var cases: [Plan.RawCase] = []
+    for item in items {
+      let value = item.declaration.value, file = item.outline.file
+      let last = file.code.at(value.upperBound - 1)
+      if item.declaration.hasValue, type == "String" ? file.string(at: value.lowerBound) == nil : last?.kind != .number
+      {
+        throw Refusal(at: item.place, "the raw value of `\(item.declaration.name)` cannot be read")
+      }
+      cases.append(
+        Plan.RawCase(name: item.declaration.name, literal: item.declaration.hasValue ? file.text(of: value) : nil))
+    }
+    return (type, cases)
+  }
+}
+
+extension TypeTable {
+  /// How a property is read; nil if its type is not written.
+  func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
+    let declaration = property.declaration, file = property.outline.file
+    if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }
+    return file.typeOfLiteral(declaration.value).map { TypeReading(reading: .type($0)) }
+  }
+}
+
+extension SourceFile {
+  /// The type of a value that is one literal.
+  fileprivate func typeOfLiteral(_ tokens: Range<Int>) -> String? {
+    let tokens = self[tokens.lowerBound] == "-" ? tokens.dropFirst() : tokens
+    guard tokens.count == 1, let token = code.at(tokens.lowerBound) else { return nil }
+    switch token.kind {
+    case .string: return "String"
+    case .number where token.text.hasPrefix("0x"): return "Int"
+    case .number: return token.text.contains { ".eE".contains($0) } ? "Double" : "Int"
+    case .word where ["true", "false"].contains(token.text): return "Bool"
+    default: return nil
+    }
+  }
+}
+
+extension Declaration {
+  /// True for `init(from:)`.
+  var isDecodingInitializer: Bool { keyword == "init" && labels == ["from"] }
+}

@@ -1,0 +1,232 @@
+import KeyPathDecode
+import ModelWriter
+
+/// How samples differ from what code reads: `drift.add(sample)`, then `drift.lines`.
+///
+/// Each value is read by the library's own rules, and each problem is counted by path and line of code. No value is kept.
+/// Two of these add up to what one would have seen, so that several threads can read.
+package struct Drift {
+  /// How many levels of models are looked at.
+  static let levelLimit = 64
+  /// How many differences are told apart.
+  static let differenceLimit = 1_000
+
+  /// How many samples there are.
+  package private(set) var count = 0
+  private var counts: [Difference: Int] = [:]
+  private var hasMore = false
+  private let models: [String: CodeModel]
+  private let keys: [String: ReadKeys]
+  private let rootName: String
+  /// What the sample at hand has.
+  private var found: Set<Difference> = []
+  private var leaves: [Plan.Reading: PlanCheck] = [:]
+
+  /// - Parameter rootName: The model that each sample is.
+  package init(_ code: CodeModels, rootName: String) {
+    let models = Dictionary(code.models.map { ($0.name, $0) }) { first, _ in first }
+    self.models = models
+    self.rootName = rootName
+    keys = models.compactMapValues { Self.keys(of: $0, in: models) }
+  }
+
+  /// The lines of all differences, by the place in the code.
+  package var lines: [String] {
+    let sorted = counts.map { (difference: $0.key, text: $0.key.text(count: $0.value, of: count)) }
+      .sorted { ($0.difference.place, $0.text) < ($1.difference.place, $1.text) }
+    return sorted.map(\.text) + (hasMore ? ["there are more than \(Self.differenceLimit) differences"] : [])
+  }
+
+  package mutating func add(_ sample: JSONNode) {
+    count += 1
+    if let model = models[rootName] { check(sample, as: model, at: [], model.place, 0) }
+    for difference in found { add(difference, 1) }
+    found.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func add(_ other: Drift) {
+    count += other.count
+    hasMore = hasMore || other.hasMore
+    for (difference, count) in other.counts { add(difference, count) }
+  }
+
+  private mutating func add(_ difference: Difference, _ count: Int) {
+    if counts[difference] == nil, counts.count == Self.differenceLimit {
+      hasMore = true
+    } else {
+      counts[difference, default: 0] += count
+    }
+  }
+
+  private mutating func note(_ problem: Difference.Problem, at steps: [DecodePath.Step], _ place: SourcePlace) {
+    found.insert(Difference(place: place, path: steps.isEmpty ? "the sample" : steps.shortPattern, problem: problem))
+  }
+
+  /// The keys that a model reads, with those that models read from the same object; nil if nobody knows.
+  private static func keys(of model: CodeModel, in models: [String: CodeModel]) -> ReadKeys? {
+    var keys = ReadKeys(), queue = [model], seen = Set([model.name])
+    while let next = queue.popLast() {
+      if next.readsMore { return nil }
+      for field in next.fields {
+        keys.add(field)
+        guard field.steps.isEmpty, let reading = field.reading else { continue }
+        guard case .type(let name) = reading, let other = models[name] else { return nil }
+        if seen.insert(name).inserted { queue.append(other) }
+      }
+    }
+    return keys
+  }
+
+  // MARK: Models
+
+  private mutating func check(
+    _ node: JSONNode, as model: CodeModel, at steps: [DecodePath.Step], _ place: SourcePlace, _ level: Int,
+    sharesObject: Bool = false
+  ) {
+    if level == Self.levelLimit { return }
+    if let values = model.rawValues { return check(node, values, of: model.name, at: steps, place) }
+    guard node.kind == .object else {
+      if !model.readsMore, !model.fields.isEmpty {
+        note(.kind(expected: model.name, found: node.kind.words), at: steps, place)
+      }
+      return
+    }
+    for field in model.fields { check(field, in: node, at: steps, level) }
+    guard !sharesObject, let keys = keys[model.name] else { return }
+    var unread: [[DecodePath.Step]] = []
+    keys.forEachUnread(in: node, at: steps) { unread.append($0) }
+    for steps in unread { note(.unread(model: model.name), at: steps, model.place) }
+  }
+
+  private mutating func check(
+    _ node: JSONNode, _ values: CodeModel.RawValues, of name: String, at steps: [DecodePath.Step], _ place: SourcePlace
+  ) {
+    switch values {
+    case .text(let texts):
+      guard check(node, leaf: .type("String"), name, at: steps, place), let text = try? String(json: node) else {
+        return
+      }
+      if !texts.contains(text) { note(.noCase(of: name), at: steps, place) }
+    case .integers(let integers):
+      guard check(node, leaf: .type("Int"), name, at: steps, place), let integer = try? Int(json: node) else { return }
+      if !integers.contains(integer) { note(.noCase(of: name), at: steps, place) }
+    }
+  }
+
+  // MARK: Fields
+
+  private mutating func check(_ field: CodeField, in node: JSONNode, at steps: [DecodePath.Step], _ level: Int) {
+    var node = node, steps = steps
+    for (index, step) in field.steps.enumerated() {
+      let next: JSONNode?
+      switch (node.kind, step) {
+      case (.null, _):
+        if !field.absent.contains(index), !field.absent.contains(index - 1) { note(.null, at: steps, field.place) }
+        return
+      case (.object, .key(let key)): next = node[key]
+      case (.array, _) where step.number != nil: next = step.number.flatMap { node[$0] }
+      default:
+        let expected = if case .key = step { "an object" } else { "an array" }
+        note(.kind(expected: expected, found: node.kind.words), at: steps, field.place)
+        return
+      }
+      steps.append(step)
+      guard let next else {
+        if !field.absent.contains(index) { note(.missing, at: steps, field.place) }
+        return
+      }
+      node = next
+    }
+    guard let reading = field.reading else { return }
+    if node.kind == .null {
+      if !field.allowsNull, reading != .any { note(.null, at: steps, field.place) }
+    } else {
+      check(node, reading, at: steps, field.place, level, sharesObject: field.steps.isEmpty)
+    }
+  }
+
+  private mutating func check(
+    _ node: JSONNode, _ reading: Plan.Reading, at steps: [DecodePath.Step], _ place: SourcePlace, _ level: Int,
+    sharesObject: Bool = false
+  ) {
+    switch reading {
+    case .any: break
+    case .optional(let wrapped):
+      if node.kind != .null { check(node, wrapped, at: steps, place, level) }
+    case .array(let element):
+      guard node.kind == .array else {
+        return note(.kind(expected: reading.typeName, found: node.kind.words), at: steps, place)
+      }
+      let steps = steps + [.index(0)]
+      node.forEachElement { checkInner($0, element, at: steps, place, level) }
+    case .dictionary(let value):
+      guard node.kind == .object else {
+        return note(.kind(expected: reading.typeName, found: node.kind.words), at: steps, place)
+      }
+      let steps = steps + [.key("*")]
+      node.forEachMember { _, member in checkInner(member, value, at: steps, place, level) }
+    case .type(let name) where models[name] != nil:
+      if let model = models[name] {
+        check(node, as: model, at: steps, place, level + 1, sharesObject: sharesObject)
+      }
+    case .open(let name):
+      guard let values = models[name]?.rawValues else { return }
+      _ = check(node, leaf: .type(values.isText ? "String" : "Int"), name, at: steps, place)
+    default: _ = check(node, leaf: reading, reading.typeName, at: steps, place)
+    }
+  }
+
+  private mutating func checkInner(
+    _ node: JSONNode, _ reading: Plan.Reading, at steps: [DecodePath.Step], _ place: SourcePlace, _ level: Int
+  ) {
+    if node.kind == .null, reading.isNeverNull { return note(.null, at: steps, place) }
+    check(node, reading, at: steps, place, level)
+  }
+
+  /// True if the library reads a value that is no container.
+  private mutating func check(
+    _ node: JSONNode, leaf reading: Plan.Reading, _ name: String, at steps: [DecodePath.Step], _ place: SourcePlace
+  ) -> Bool {
+    let rule: PlanCheck
+    if let known = leaves[reading] {
+      rule = known
+    } else {
+      let field = Plan.Field(name: "", path: "", reading: reading)
+      rule = PlanCheck(Plan(models: [Plan.Model(name: "", form: .structure([field]))]))
+      leaves[reading] = rule
+    }
+    do throws(DecodeError) {
+      try rule.check(node)
+      return true
+    } catch {
+      // `.lenient` takes several kinds.
+      let isKind = if case .lenient = reading { false } else { error.code == .typeMismatch }
+      note(isKind ? .kind(expected: name, found: node.kind.words) : .form(expected: name), at: steps, place)
+      return false
+    }
+  }
+}
+
+extension Plan.Reading {
+  fileprivate var isNeverNull: Bool {
+    switch self {
+    case .optional, .any: false
+    default: true
+    }
+  }
+}
+
+extension CodeModel.RawValues {
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
+}
+
+extension JSONKind {
+  /// The kind with its article.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .array, .object: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+}

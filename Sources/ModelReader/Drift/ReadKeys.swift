@@ -1,0 +1,64 @@
+import KeyPathDecode
+
+/// The keys that a model reads, as a tree.
+struct ReadKeys {
+  private struct Node {
+    var children: [DecodePath.Step: Int] = [:]
+    /// True if everything below is read.
+    var isWhole = false
+  }
+
+  private var nodes = [Node()]
+
+  mutating func add(_ field: CodeField) {
+    var index = 0
+    for step in field.steps {
+      if let next = nodes[index].children[step] {
+        index = next
+      } else {
+        nodes.append(Node())
+        nodes[index].children[step] = nodes.count - 1
+        index = nodes.count - 1
+      }
+    }
+    if field.reading != nil, !field.steps.isEmpty { nodes[index].isWhole = true }
+  }
+
+  /// Finds the keys of a sample that nobody reads.
+  ///
+  /// - Parameter steps: The way to `sample`.
+  func forEachUnread(in sample: JSONNode, at steps: [DecodePath.Step], _ body: ([DecodePath.Step]) -> Void) {
+    visit(sample, 0, steps, body)
+  }
+
+  private func visit(_ sample: JSONNode, _ index: Int, _ steps: [DecodePath.Step], _ body: ([DecodePath.Step]) -> Void)
+  {
+    let node = nodes[index]
+    if node.isWhole { return }
+    if sample.kind == .array {
+      for (step, next) in node.children {
+        if let number = step.number, let element = sample[number] {
+          visit(element, next, steps + [.index(number)], body)
+        }
+      }
+    }
+    if sample.kind != .object { return }
+    sample.forEachMember { key, value in
+      if let next = node.children[.key(key)] {
+        visit(value, next, steps + [.key(key)], body)
+      } else {
+        body(steps + [.key(key)])
+      }
+    }
+  }
+}
+
+extension DecodePath.Step {
+  /// The index that the step is where it meets an array.
+  var number: Int? {
+    switch self {
+    case .index(let index): index
+    case .key(let key): key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(key) : nil
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import KeyPathDecode
+import ModelWriter
+import SwiftSource
+
+/// What the models in files read: `CodeModels([("User.swift", bytes)]).models`.
+///
+/// It knows initializers with operators, and Codable types as ``CodableModels`` reads them.
+package struct CodeModels: Sendable {
+  /// In the order of the files.
+  package private(set) var models: [CodeModel] = []
+  /// What is not understood, and so is not compared.
+  package private(set) var unchecked: [SourceNote] = []
+  /// The files that cannot be read.
+  package let unreadable: [SourceNote]
+
+  package init(_ sources: [(name: String, bytes: [UInt8])]) {
+    let table = TypeTable(sources)
+    unreadable = table.unreadable
+    let codable = CodableModels(table, seesThrough: true)
+    for entry in table.entries {
+      if let model = codable.model(entry.name, unchecked: &unchecked), !entry.readsByKeyPaths {
+        models.append(model)
+      } else if entry.readsByKeyPaths {
+        var reader = InitializerReader(entry, table)
+        models.append(reader.model())
+        unchecked += reader.unchecked
+      }
+    }
+    let known = Set(models.map(\.name))
+    for refusal in codable.refusals where !known.contains(where: { refusal.text.hasPrefix("\($0) ") }) {
+      if !table.unreadable.contains(refusal) { unchecked.append(refusal) }
+    }
+    noteUnknownTypes(known)
+    unchecked = Set(unchecked).sorted { ($0.place, $0.text) < ($1.place, $1.text) }
+  }
+
+  package subscript(name: String) -> CodeModel? { models.first { $0.name == name } }
+
+  /// The first model that no other one reads: what each sample is, unless somebody says so.
+  package var rootName: String? {
+    let read = Set(models.flatMap { model in model.fields.compactMap(\.modelName).filter { $0 != model.name } })
+    let structures = models.filter { !$0.fields.isEmpty }
+    return (structures.first { !read.contains($0.name) } ?? structures.first)?.name
+  }
+
+  private mutating func noteUnknownTypes(_ known: Set<String>) {
+    for model in models {
+      for field in model.fields {
+        guard let name = field.modelName, !known.contains(name), !TypeTable.leaves.contains(name) else { continue }
+        unchecked.append(SourceNote(field.place, "\(field.path): nothing is known of \(name)"))
+      }
+    }
+  }
+}
+
+/// What one type reads.
+package struct CodeModel: Sendable {
+  package let name: String
+  let place: SourcePlace
+  var fields: [CodeField] = []
+  /// The raw values of an enum that has no case for others.
+  var rawValues: RawValues?
+  /// True if it reads something that is not visible, so that nobody knows what it does not read.
+  var readsMore = false
+
+  enum RawValues: Hashable, Sendable {
+    case text(Set<String>)
+    case integers(Set<Int>)
+  }
+}
+
+/// One value that an initializer reads.
+struct CodeField: Hashable, Sendable {
+  var steps: [DecodePath.Step]
+  /// The steps that may be missing or null.
+  var absent: Set<Int> = []
+  /// True if the value may be null.
+  var allowsNull = false
+  /// Nil if other reads go on from there.
+  var reading: Plan.Reading?
+  let place: SourcePlace
+
+  var path: String { steps.isEmpty ? "the whole" : steps.shortPattern }
+
+  /// The type at the bottom of collections, if it may be a model.
+  var modelName: String? {
+    switch reading?.innermost {
+    case .type(let name), .open(let name): name
+    default: nil
+    }
+  }
+}
+
+extension TypeTable.Entry {
+  /// The initializer that reads JSON by key paths.
+  var initializer: TypeTable.Member? {
+    members.first {
+      $0.declaration.keyword == "init" && $0.declaration.labels == ["json"] && $0.declaration.body != nil
+    }
+  }
+
+  fileprivate var readsByKeyPaths: Bool {
+    initializer != nil || isKeyPathDecodable && head?.declaration.keyword == "enum"
+  }
+}
+
+extension CodableModels {
+  /// What a Codable type reads; nil if it is none, or is refused.
+  fileprivate func model(_ name: String, unchecked: inout [SourceNote]) -> CodeModel? {
+    guard let form = plan[name]?.form, let places = places[name] else { return nil }
+    var model = CodeModel(name: name, place: places.model)
+    switch form {
+    case .structure(let fields):
+      model.fields = zip(fields, places.fields).map { field, place in
+        let isOptional = field.presence == .optional
+        var read = CodeField(
+          steps: field.path.steps, absent: isOptional ? [0] : [], allowsNull: isOptional, reading: field.reading,
+          place: place)
+        if field.reading.innermost == .type("Date") {
+          read.reading = .any
+          unchecked.append(SourceNote(place, "\(read.path): a decoder's strategy says how a Date is read"))
+        }
+        return read
+      }
+    case .rawValues(let type, let cases): model.rawValues = CodeModel.RawValues(type, cases)
+    default: return nil
+    }
+    return model
+  }
+}
+
+extension CodeModel.RawValues {
+  /// Nil if a value cannot be read.
+  init?(_ type: String, _ cases: [Plan.RawCase]) {
+    if type == "String" {
+      let values = cases.map { item in
+        guard let literal = item.literal else { return String?.some(item.name) }
+        return SourceFile(name: "", bytes: Array(literal.utf8)).string(at: 0)
+      }
+      if values.contains(nil) { return nil }
+      self = .text(Set(values.compactMap { $0 }))
+    } else {
+      var next = 0, values: Set<Int> = []
+      for item in cases {
+        if let literal = item.literal {
+          guard let value = Int(literal.filter { $0 != "_" && $0 != " " }) else { return nil }
+          next = value
+        }
+        values.insert(next)
+        next &+= 1
+      }
+      self = .integers(values)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import SwiftSource
+
+extension SourceFile {
+  /// The text that the string literal at a token stands for; nil for another token, for several lines, and if it has an
+  /// interpolation.
+  func string(at index: Int) -> String? {
+    guard let token = code.at(index), token.kind == .string else { return nil }
+    let literal = String(decoding: bytes[token.range], as: UTF8.self)
+    let pounds = literal.prefix { $0 == "#" }.count
+    let body = literal.unicodeScalars.dropFirst(pounds).dropLast(pounds)
+    guard body.count >= 2, body.first == "\"", body.last == "\"",
+      !body.starts(with: "\"\"\"".unicodeScalars) || body.count == 2
+    else { return nil }
+    return unescaped(body.dropFirst().dropLast(), pounds: pounds)
+  }
+
+  private func unescaped(_ body: Substring.UnicodeScalarView, pounds: Int) -> String? {
+    let marks = "\\" + String(repeating: "#", count: pounds)
+    var rest = body, text = String.UnicodeScalarView()
+    while let scalar = rest.first {
+      guard rest.starts(with: marks.unicodeScalars) else {
+        text.append(scalar)
+        rest.removeFirst()
+        continue
+      }
+      rest.removeFirst(marks.unicodeScalars.count)
+      guard let mark = rest.popFirst() else { return nil }
+      if let plain = Self.escapes[mark] {
+        text.append(plain)
+      } else if mark == "u", rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
+        let value = UInt32(String(rest[..<end]), radix: 16), let scalar = Unicode.Scalar(value)
+      {
+        text.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        return nil
+      }
+    }
+    return String(text)
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "0": "\0", "\\": "\\", "t": "\t", "n": "\n", "r": "\r", "\"": "\"", "'": "'",
+  ]
+}

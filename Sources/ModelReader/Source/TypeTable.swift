@@ -1,0 +1,117 @@
+import ModelWriter
+import SwiftSource
+
+/// The types that files declare, each with what stands in it and in its extensions.
+struct TypeTable {
+  struct Member {
+    let declaration: Declaration
+    let outline: SourceOutline
+
+    var place: SourcePlace { SourcePlace(file: outline.file.name, line: declaration.line) }
+  }
+
+  struct Entry {
+    /// The name with the types around it: `Order.Line`.
+    let name: String
+    /// The declarations of the type, and its extensions.
+    var parts: [Member] = []
+    /// What stands in these.
+    private(set) var members: [Member] = []
+    private var propertyIndexes: [String: Int] = [:]
+
+    /// Where the type itself is declared; nil if only extensions are.
+    var head: Member? { parts.first { $0.declaration.keyword != "extension" } }
+    var place: SourcePlace? { (head ?? parts.first)?.place }
+    /// The last names of the types behind the colons.
+    var inherited: [String] { parts.flatMap(\.declaration.inherited) }
+    var isDecodable: Bool { inherited.contains { $0 == "Codable" || $0 == "Decodable" } }
+    var isKeyPathDecodable: Bool { inherited.contains { $0 == "KeyPathDecodable" || $0 == "DecodableByKeyPaths" } }
+
+    /// The stored properties that belong to each value.
+    var properties: [Member] { members.filter { $0.declaration.isStored } }
+
+    func property(_ name: String) -> Member? { propertyIndexes[name].map { members[$0] } }
+
+    init(name: String) {
+      self.name = name
+    }
+
+    mutating func add(_ member: Member) {
+      if member.declaration.isStored { propertyIndexes[member.declaration.name] = members.count }
+      members.append(member)
+    }
+  }
+
+  /// In the order of the files.
+  private(set) var entries: [Entry] = []
+  /// What stands in no type, besides types.
+  private(set) var others: [Member] = []
+  /// The files that cannot be read.
+  private(set) var unreadable: [SourceNote] = []
+  private var indexes: [String: Int] = [:]
+  private var aliases: [String: SwiftType] = [:]
+
+  init(_ sources: [(name: String, bytes: [UInt8])]) {
+    for source in sources {
+      let outline = SourceOutline(SourceFile(name: source.name, bytes: source.bytes))
+      if let problem = outline.unreadable { unreadable.append(problem) }
+      add(outline)
+    }
+  }
+
+  subscript(name: String) -> Entry? { indexes[name].map { entries[$0] } }
+
+  private mutating func add(_ outline: SourceOutline) {
+    var names: [Int: String] = [:]
+    for (index, declaration) in outline.declarations.enumerated() {
+      let outer = declaration.owner.flatMap { names[$0] }
+      let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
+      let member = Member(declaration: declaration, outline: outline)
+      if declaration.keyword == "typealias", let type = outline.file.wholeType(in: declaration.type) {
+        aliases[name] = type
+      }
+      if declaration.isType {
+        names[index] = name
+        entries[self.index(of: name)].parts.append(member)
+      } else if let outer {
+        entries[self.index(of: outer)].add(member)
+      } else {
+        others.append(member)
+      }
+    }
+  }
+
+  private mutating func index(of name: String) -> Int {
+    if let index = indexes[name] { return index }
+    indexes[name] = entries.count
+    entries.append(Entry(name: name))
+    return entries.count - 1
+  }
+
+  // MARK: Names
+
+  /// The type that a name means in a type: `Order.Line` for `Line` in `Order`.
+  func typeName(_ name: String, in scope: String) -> String? { found(name, in: scope) { indexes[$0] != nil } }
+
+  /// What an alias stands for.
+  func alias(_ name: String, in scope: String) -> SwiftType? {
+    found(name, in: scope) { aliases[$0] != nil }.flatMap { aliases[$0] }
+  }
+
+  private func found(_ name: String, in scope: String, _ isThere: (String) -> Bool) -> String? {
+    var scope = scope
+    while !scope.isEmpty {
+      if isThere("\(scope).\(name)") { return "\(scope).\(name)" }
+      scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+    }
+    return isThere(name) ? name : nil
+  }
+}
+
+extension SourceFile {
+  /// The type that some tokens spell, if all of them do.
+  func wholeType(in tokens: Range<Int>) -> SwiftType? {
+    guard !tokens.isEmpty, let (type, end) = type(at: tokens.lowerBound), end == tokens.upperBound else { return nil }
+    return type
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import KeyPathDecode
+import ModelReader
+import ModelWriter
+
+// What `kpd model` does with Swift.
+
+extension ModelCommand {
+  /// The options that mean something with `--from-codable`.
+  private static let codableOptions: Set<String> = ["--from-codable", "--public", "--style", "--output"]
+
+  /// Writes what the Codable types in Swift files become.
+  static func runFromCodable(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
+    let others = Set(arguments.options).union(arguments.values.keys).subtracting(codableOptions)
+    if let other = others.min() { throw .wrongUsage("\(other) has no meaning with --from-codable", usage) }
+    let request = try ModelRequest(arguments, usage)
+    let models = CodableModels(try swiftFiles(in: arguments.operands), isPublic: request.printer.isPublic)
+    for note in (models.notes + models.refusals).sorted(by: { $0.place < $1.place }) { output.note(visible("\(note)")) }
+    if !models.plan.models.isEmpty {
+      try write(request.printer.text(of: models.plan), to: request.output, output)
+      try output.flush()
+    }
+    if !models.refusals.isEmpty { throw .dataFailedAsWritten }
+  }
+
+  /// Says how samples differ from what models read.
+  static func run(
+    against path: String, _ request: ModelRequest, _ arguments: Arguments, _ output: Output,
+    _ surroundings: Surroundings
+  ) throws(Failure) {
+    let code = CodeModels(try swiftFiles(in: [path]))
+    if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
+    guard let root = (arguments.values["--name"] ?? nil) ?? code.rootName else {
+      throw .dataFailed("\(visible(path)): no model has an init(json:), or is Codable")
+    }
+    if code[root] == nil { throw .dataFailed("\(visible(path)): no model is named \(root.quoted)") }
+    let samples = try Samples(arguments.operands, request, surroundings)
+    let pool = Pool { Drift(code, rootName: root) }
+    try forEachSample(in: samples, output) { sample, _ in pool.use { $0.add(sample) } }
+    let drift = pool.all.reduce(into: Drift(code, rootName: root)) { $0.add($1) }
+    for note in code.unchecked { output.note("not checked: \(visible("\(note)"))") }
+    for line in drift.lines { try output.write(visible(line) + "\n") }
+    try output.flush()
+    if !drift.lines.isEmpty { throw .dataFailedAsWritten }
+  }
+
+  /// The Swift files at some paths, with their bytes.
+  private static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
+    var sources: [(name: String, bytes: [UInt8])] = []
+    for path in paths {
+      let files = try reading(path) { () throws(POSIXError) in try SwiftFiles(in: path) }
+      if let problem = files.problems.first { throw .dataFailed("\(visible(problem.file)): \(problem.reason)") }
+      for file in files.paths {
+        let bytes = try reading(file) { () throws(POSIXError) in [UInt8](try readFile(file, nil)) }
+        if String(bytes: bytes, encoding: .utf8) == nil { throw .dataFailed("\(visible(file)): is not UTF-8") }
+        sources.append((file, bytes))
+      }
+      if files.paths.isEmpty { throw .dataFailed("\(visible(path)): there is no Swift file") }
+    }
+    return sources
+  }
+
+  private static func reading<Value>(
+    _ path: String, _ body: () throws(POSIXError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(POSIXError) {
+      return try body()
+    } catch {
+      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
+    }
+  }
+}

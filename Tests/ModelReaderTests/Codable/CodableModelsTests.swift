@@ -1,0 +1,203 @@
+import ModelReader
+import ModelWriter
+import Testing
+
+@Suite struct CodableModelsTests {
+  private static func read(_ source: String, isPublic: Bool = false) -> CodableModels {
+    CodableModels([("M.swift", Array(source.utf8))], isPublic: isPublic)
+  }
+
+  @Test func printed() {
+    let models = Self.read(
+      #"""
+      import Foundation
+      public struct User: Decodable {
+        typealias ID = Int
+        public let id: ID, name: String?
+        var born = -1.5
+        let `class`: [String: [Date?]]
+        let init_: Page<Int>?
+        enum CodingKeys: String, CodingKey {
+          case id = "user.id", name, born, `class`
+          case init_ = #"\#u{41}"b\"#
+        }
+        @available(*, deprecated) let note: Foundation.URL
+      }
+      extension User { enum CodingKeys2 { } }
+      """#.replacing("`class`\n", with: "`class`, note\n"), isPublic: true)
+    #expect(
+      SwiftPrinter(isPublic: true).text(of: models.plan) == #"""
+        import Foundation
+        import KeyPathDecode
+
+        public struct User: KeyPathDecodable {
+          public let id: Int
+          public let name: String?
+          public let born: Double
+          public let `class`: [String: [Date?]]
+          public let init_: Page<Int>?
+          public let note: URL
+
+          public init(json: Any) throws {
+            id = try json => ["user.id"]
+            name = try json =>? "name"
+            born = try json => "born"
+            `class` = try json => "class"
+            init_ = try json =>? ["A\"b\\"]
+            note = try json => "note"
+          }
+        }
+
+        """#)
+    #expect(models.refusals == [])
+    #expect(
+      models.notes.map(\.description) == [
+        "M.swift:3: User.ID, an alias, is left out",
+        "M.swift:5: User.born: left out: `var`, its value",
+        "M.swift:6: User.class: the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says",
+        "M.swift:7: User.init_: `=>` reads Page<Int> as it is, if it is Decodable",
+        "M.swift:12: User.note: left out: @available",
+        "M.swift:14: User.CodingKeys2 is not Decodable, and is left out",
+      ])
+  }
+
+  /// What is no synthesized Codable, and the one reason.
+  private static let refused: [(source: String, reason: String)] = [
+    (
+      "struct A: Codable {\n  init(from decoder: any Decoder) throws {}\n}",
+      "M.swift:2: A stays as it is: `init(from:)` is written by hand"
+    ),
+    (
+      "struct A: Codable {}\nextension A { init(from decoder: Decoder) throws { x = 1 } }",
+      "M.swift:2: A stays as it is: `init(from:)` is written by hand"
+    ),
+    (
+      "struct A: Codable {\n  @Default<Empty> var a: [Int]\n}",
+      "M.swift:2: A stays as it is: @Default decides how `a` is decoded"
+    ),
+    ("struct A<T: Codable>: Codable { let a: T }", "M.swift:1: A stays as it is: it is generic"),
+    ("final class A: Codable { var a = 1 }", "M.swift:1: A stays as it is: it is a class"),
+    ("@Mapped struct A: Codable { var a = 1 }", "M.swift:1: A stays as it is: @Mapped may write code of its own"),
+    (
+      "struct A: Codable {\n  let a: Int\n  let b: Int\n  enum CodingKeys: CodingKey { case a }\n}",
+      "M.swift:3: A stays as it is: `b` has neither a case in CodingKeys nor a value"
+    ),
+    (
+      "struct A: Codable {\n  let a: Int\n  enum CodingKeys: String, CodingKey { case a,\n b }\n}",
+      "M.swift:4: A stays as it is: `CodingKeys.b` names no stored property"
+    ),
+    (
+      "struct A: Codable { let a: Int; enum CodingKeys: String, CodingKey { case a = \"\\(x)\" } }",
+      "M.swift:1: A stays as it is: the key of `a` is no plain string"
+    ),
+    ("struct A: Codable { var a = make() }", "M.swift:1: A stays as it is: the type of `a` is not written"),
+    ("struct A: Codable { let (a, b): (Int, Int) }", "M.swift:1: A stays as it is: a tuple declares its properties"),
+    (
+      "struct A: Codable {\n#if DEBUG\n  let a: Int\n#endif\n}",
+      "M.swift:2: A stays as it is: #if decides what it holds"
+    ),
+    ("struct A: Codable {}\nstruct A: Codable {}", "M.swift:2: A stays as it is: it is declared twice"),
+    ("enum A: Codable { case a(Int) }", "M.swift:1: A stays as it is: `a` carries a value"),
+    ("enum A: Codable { case a }", "M.swift:1: A stays as it is: it has no raw values of text or integers"),
+    ("extension A: Codable {}", "M.swift:1: A stays as it is: it is declared elsewhere"),
+    ("struct A: Codable {\n  let a: \"", "M.swift:2: a string is not closed"),
+    ("struct A: Codable {\n  let a: [Int", "M.swift:1: `{` is not closed"),
+    ("struct A { let a: Int }", "M.swift:1: no type is Codable or Decodable"),
+    ("", "M.swift:1: no type is Codable or Decodable"),
+    (
+      String(repeating: "struct A {", count: 1_000) + String(repeating: "}", count: 1_000),
+      "M.swift:1: more than 32 types stand in each other"
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func refuses(_ source: String, _ reason: String) {
+    let models = Self.read(source)
+    #expect(models.refusals.map(\.description) == [reason])
+    #expect(models.plan.models == [])
+  }
+
+  @Test func deepTypesAndBodies() {
+    let models = Self.read(
+      "struct A: Codable { let a: \(String(repeating: "[", count: 1_000))Int\(String(repeating: "]", count: 1_000)); var b: Int { \(String(repeating: "{", count: 1_000))\(String(repeating: "}", count: 1_000)) } }"
+    )
+    #expect(models.plan.models.count == 1)
+    #expect(models.notes.count == 3)
+  }
+
+  @Test func nestedTypesBesideTheirMemberwiseInitializer() {
+    let models = Self.read(
+      "enum API { struct User: Codable { let id: Int!; let kind: Kind; enum Kind: Int, Codable { case a } } }")
+    #expect(
+      SwiftPrinter(style: .memberwise).text(of: models.plan) == """
+        import KeyPathDecode
+
+        extension API {
+          struct User {
+            var id: Int?
+            var kind: API.User.Kind
+          }
+        }
+
+        extension API.User: KeyPathDecodable {
+          init(json: Any) throws {
+            id = try json =>? "id"
+            kind = try json => "kind"
+          }
+        }
+
+        extension API.User {
+          enum Kind: Int, CaseIterable, KeyPathDecodable {
+            case a
+          }
+        }
+
+        """)
+    #expect(
+      models.notes.map(\.description) == [
+        "M.swift:1: API is not Decodable, and is left out",
+        "M.swift:1: API.User.Kind: left out: Encodable",
+        "M.swift:1: API.User.id: left out: `!`",
+        "M.swift:1: API.User: left out: Encodable",
+      ])
+  }
+
+  @Test func whatIsNoProperty() {
+    let models = Self.read(
+      """
+      struct A: Codable {
+        static let a = 1, b: Int = 2
+        lazy var c: [Int] = { [1] }()
+        var d: Int { get { 1 } set { } }
+        var e: Int { didSet { print(e) } }
+        var f: Int = 3 { willSet { } }
+        private(set) weak var g: A?
+        func h() -> Int { struct X { let y: Int }; return 1 }
+        init(e: Int) { self.e = e }
+        subscript(i: Int) -> Int { i }
+        class func k() {}
+      }
+      let top = 1
+      func free() {}
+      """)
+    guard case .structure(let fields) = models.plan.models[0].form else { return }
+    #expect(fields.map(\.name) == ["e", "f", "g"])
+    #expect(
+      models.notes.map(\.description) == [
+        "M.swift:1: A: left out: Encodable",
+        "M.swift:2: A.a, a static property, is left out",
+        "M.swift:2: A.b, a static property, is left out",
+        "M.swift:3: A.c, a lazy property, is left out",
+        "M.swift:4: A.d, a computed property, is left out",
+        "M.swift:5: A.e: left out: `var`",
+        "M.swift:6: A.f: left out: `var`, its value",
+        "M.swift:7: A.g: left out: `private`, `weak`, `var`",
+        "M.swift:8: A.h, a function, is left out",
+        "M.swift:9: A.init, an initializer, is left out",
+        "M.swift:10: A.subscript, a subscript, is left out",
+        "M.swift:11: A.k, a function, is left out",
+        "M.swift:13: top, a variable, is left out",
+        "M.swift:14: free, a function, is left out",
+      ])
+  }
+}

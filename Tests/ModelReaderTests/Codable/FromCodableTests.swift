@@ -1,0 +1,91 @@
+import Foundation
+import KeyPathDecode
+import ModelReader
+import ModelWriter
+import Testing
+
+@testable import CodableOriginals
+@testable import FromCodable
+
+/// A file of Codable models, what is made of it, and that both decode alike.
+///
+/// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` writes the file anew; read the difference.
+@Suite struct FromCodableTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../CodableModels").standardized
+
+  @Test func asInTheFile() throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "Codable/Shop.swift")))
+    let models = CodableModels([("Shop.swift", bytes)])
+    let text = SwiftPrinter().text(of: models.plan)
+    let file = Self.folder.appending(path: "FromCodable/Shop.swift")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: file) }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(models.refusals == [])
+    #expect(
+      models.notes.map(\.description) == [
+        "Shop.swift:4: Order: left out: Encodable, Equatable, Identifiable, Sendable",
+        "Shop.swift:7: Order.customer: left out: `var`",
+        "Shop.swift:17: Order.attempts is not decoded, and is left out",
+        "Shop.swift:18: Order.version has its value already, and is left out",
+        "Shop.swift:20: Order.empty, a static property, is left out",
+        "Shop.swift:21: Order.isOpen, a computed property, is left out",
+        "Shop.swift:28: Order.Line: left out: Encodable, Equatable, Sendable",
+        "Shop.swift:42: Order.State: left out: Encodable, Sendable",
+        "Shop.swift:49: Order.Priority: left out: Encodable, Sendable",
+        "Shop.swift:55: Customer: left out: Equatable, Sendable",
+        "Shop.swift:62: Customer.Address: left out: Equatable, Sendable",
+        "Shop.swift:68: Customer: left out: Encodable",
+        "Shop.swift:70: Customer.Address: left out: Encodable",
+      ])
+  }
+
+  private static let order = """
+    {"id": 7, "reference": "6F9619FF-8B86-D011-B42D-00C04FC964FF", "state": "in_transit", "priority": -1,
+     "customer": {"name": "Ada", "address": {"city_name": "London", "lines": ["1", "2"]}, "score": 1.5, "json": "j",
+       "friends": [{"name": "Bo", "score": 2, "address": null}]},
+     "lines": [{"SKU": "a", "qty": 3, "price": 9.5, "a \\"quoted\\" note": "n"}, {"SKU": "b", "qty": -1, "price": 0}],
+     "tags": ["x", "y", "x"], "totals": {"net": 12.5, "tax": 3}, "website": null, "history": ["open", null, "closed"],
+     "parts": {"1": "one", "20": "twenty"}, "is.default": true, "attempts": 4, "version": 9}
+    """
+
+  @Test func decodesTheSame() throws {
+    let theirs = try JSONDecoder().decode(CodableOriginals.Order.self, from: Data(Self.order.utf8))
+    let ours = try FromCodable.Order(jsonData: Data(Self.order.utf8))
+    #expect(ours.id == theirs.id)
+    #expect(ours.reference == theirs.reference)
+    #expect(ours.state.rawValue == theirs.state.rawValue)
+    #expect(ours.priority.rawValue == theirs.priority.rawValue)
+    #expect(ours.customer.name == theirs.customer.name)
+    #expect(ours.customer.address?.city == theirs.customer.address?.city)
+    #expect(ours.customer.address?.lines == theirs.customer.address?.lines)
+    #expect(ours.customer.score == theirs.customer.score)
+    #expect(ours.customer.json == theirs.customer.json)
+    #expect(ours.customer.friends?.map(\.name) == theirs.customer.friends?.map(\.name))
+    #expect(ours.lines.map(\.sku) == theirs.lines.map(\.sku))
+    #expect(ours.lines.map(\.amount) == theirs.lines.map(\.amount))
+    #expect(ours.lines.map(\.price) == theirs.lines.map(\.price))
+    #expect(ours.lines.map(\.note) == theirs.lines.map(\.note))
+    #expect(ours.tags == theirs.tags)
+    #expect(ours.totals == theirs.totals)
+    #expect(ours.website == theirs.website)
+    #expect(ours.history.map { $0?.rawValue } == theirs.history.map { $0?.rawValue })
+    #expect(ours.parts == theirs.parts)
+    #expect(ours.default == theirs.default)
+  }
+
+  /// Without a key, or with a value of another kind, both decode or both do not.
+  @Test func failsTheSame() throws {
+    let whole = try #require(try JSONSerialization.jsonObject(with: Data(Self.order.utf8)) as? [String: Any])
+    for key in whole.keys {
+      for replacement in [nil, NSNull(), [true]] as [Any?] {
+        var payload = whole
+        payload[key] = replacement
+        let data = try JSONSerialization.data(withJSONObject: payload)
+        let theirs = try? JSONDecoder().decode(CodableOriginals.Order.self, from: data)
+        let ours = try? FromCodable.Order(jsonData: data)
+        #expect((theirs == nil) == (ours == nil), "\(key): \(String(describing: replacement))")
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import KeyPathDecode
+import ModelReader
+import Testing
+
+@Suite struct DriftTests {
+  private static let code = #"""
+    import KeyPathDecode
+
+    struct Repository: KeyPathDecodable {
+      let id: Int, name: String
+      let about: String?
+      let stars: Int
+      let owner: User
+      let topics: [String]
+      let pushed: Date
+      let visibility: Visibility
+      let scores: [String: Double?]
+      let license: String
+      let size: Int8
+      let price: Double
+
+      init(json: Any) throws {
+        id = try json => "id"
+        self.name = try json => "name"
+        about = try json =>? "description"
+        let stats: Any = try json => "stats"
+        stars = try stats => "stargazers_count"
+        owner = try json => "owner"
+        topics = try json => "topics" => .lossy()
+        pushed = try json => "pushed" => .date(format: "yyyy-MM-dd")
+        visibility = try json => "visibility"
+        scores = try json => ["sco.res"]
+        license = try json =>? "license" => "name" ?? "none"
+        size = try json => "sizes[0]"
+        price = try json => "price" => .lenient
+      }
+    }
+
+    enum Visibility: String, KeyPathDecodable { case open, closed = "c\"losed" }
+
+    struct User: KeyPathDecodable {
+      let login: String
+      init(json: Any) throws { login = try json => "login" }
+    }
+    """#
+
+  private static let whole = #"""
+    {"id": 1, "name": "a", "stats": {"stargazers_count": 2}, "owner": {"login": "b"}, "topics": ["c"],
+     "pushed": "2026-01-02", "visibility": "c\"losed", "sco.res": {"x": 1, "y": null}, "sizes": [3], "price": "1.5"}
+    """#
+
+  private static func lines(_ source: String, _ samples: [String]) throws -> [String] {
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    var drift = Drift(code, rootName: try #require(code.rootName))
+    for sample in samples { drift.add(try JSONDocument(sample.utf8).root) }
+    return drift.lines
+  }
+
+  /// What changes in a sample, and what is said of it.
+  private static let changes: [(old: String, new: String, lines: [String])] = [
+    ("", "", []),
+    (#""name": "a","#, "", ["M.swift:18: name: required, but missing in 1 of 2 samples"]),
+    (#""a""#, "null", ["M.swift:18: name: required, but null in 1 of 2 samples"]),
+    (#""id": 1"#, #""id": "1""#, ["M.swift:17: id: read as Int, but a string in 1 of 2 samples"]),
+    (#""id": 1"#, #""id": 1.5"#, ["M.swift:17: id: read as Int, but the value of 1 of 2 samples is none"]),
+    (#""id""#, #""new": {"x": 1}, "id""#, ["M.swift:3: new: 1 of 2 samples has it, and Repository does not read it"]),
+    (
+      #""login": "b""#, #""login": "b", "7123": 1, "plan": 1"#,
+      [
+        "M.swift:35: owner.*: 1 of 2 samples has it, and User does not read it",
+        "M.swift:35: owner.plan: 1 of 2 samples has it, and User does not read it",
+      ]
+    ),
+    (#""login": "b""#, "", ["M.swift:37: owner.login: required, but missing in 1 of 2 samples"]),
+    (#"{"login": "b"}"#, "[]", ["M.swift:22: owner: read as User, but an array in 1 of 2 samples"]),
+    (
+      #"_count": 2"#, #"_count": 2, "forks": 1"#,
+      ["M.swift:3: stats.forks: 1 of 2 samples has it, and Repository does not read it"]
+    ),
+    (
+      #"{"stargazers_count": 2}"#, "null", ["M.swift:21: stats: required, but null in 1 of 2 samples"]
+    ),
+    (#"["c"]"#, #"["c", 1, 2]"#, ["M.swift:23: topics[*]: read as String, but a number in 1 of 2 samples"]),
+    (#"["c"]"#, #"[null]"#, ["M.swift:23: topics[*]: required, but null in 1 of 2 samples"]),
+    (#""2026-01-02""#, #""2 Jan""#, ["M.swift:24: pushed: read as Date, but the value of 1 of 2 samples is none"]),
+    (
+      #""c\"losed""#, #""secret""#,
+      ["M.swift:25: visibility: read as Visibility, which has no case for the value of 1 of 2 samples"]
+    ),
+    (#""x": 1"#, #""x": true"#, [#"M.swift:26: ["sco.res"].*: read as Double, but a bool in 1 of 2 samples"#]),
+    (
+      #""id""#, #""license": {"key": "m"}, "id""#,
+      [
+        "M.swift:27: license.name: required, but missing in 1 of 2 samples",
+        "M.swift:3: license.key: 1 of 2 samples has it, and Repository does not read it",
+      ]
+    ),
+    (#""id""#, #""license": null, "id""#, []),
+    ("[3]", "[]", ["M.swift:28: sizes[*]: required, but missing in 1 of 2 samples"]),
+    ("[3]", "[300]", ["M.swift:28: sizes[*]: read as Int8, but the value of 1 of 2 samples is none"]),
+    (#""1.5""#, #""much""#, ["M.swift:29: price: read as Double, but the value of 1 of 2 samples is none"]),
+  ]
+
+  @Test(arguments: changes)
+  func differences(_ old: String, _ new: String, _ expected: [String]) throws {
+    let changed = old.isEmpty ? Self.whole : Self.whole.replacing(old, with: new, maxReplacements: 1)
+    let lines = try Self.lines(Self.code, [Self.whole, changed])
+    #expect(lines.sorted() == expected.sorted())
+  }
+
+  @Test func addsUp() throws {
+    let code = CodeModels([("M.swift", Array(Self.code.utf8))])
+    var one = Drift(code, rootName: "User")
+    var other = one
+    one.add(try JSONDocument(#"{"login": null}"#.utf8).root)
+    other.add(try JSONDocument("{}".utf8).root)
+    other.add(try JSONDocument(#"{"login": null}"#.utf8).root)
+    one.add(other)
+    #expect(
+      one.lines == [
+        "M.swift:37: login: required, but missing in 1 of 3 samples",
+        "M.swift:37: login: required, but null in 2 of 3 samples",
+      ])
+  }
+
+  @Test func codable() throws {
+    let source = """
+      struct A: Codable {
+        let a: Int?
+        let tags: Set<String>
+        let when: Date
+        let parts: [Int: B]
+        enum CodingKeys: String, CodingKey { case a = "a.a", tags, when, parts }
+      }
+      struct B: Decodable { let b: Bool }
+      """
+    #expect(
+      try Self.lines(source, [#"{"tags": [1], "when": 5, "parts": {"1": {"b": 1}}, "b": 1}"#]) == [
+        "M.swift:1: b: 1 of 1 sample has it, and A does not read it",
+        "M.swift:3: tags[*]: read as String, but a number in 1 of 1 sample",
+        "M.swift:8: parts.*.b: read as Bool, but a number in 1 of 1 sample",
+      ])
+    let unchecked = CodeModels([("M.swift", Array(source.utf8))]).unchecked
+    #expect(unchecked.map(\.description) == ["M.swift:4: when: a decoder's strategy says how a Date is read"])
+  }
+
+  @Test func recursionAndTooMuch() throws {
+    let source = "struct A: KeyPathDecodable { let a: A?\ninit(json: Any) throws { a = try json =>? \"a\" } }"
+    let deep = String(repeating: "{\"a\":", count: 400) + "1" + String(repeating: "}", count: 400)
+    #expect(try Self.lines(source, [deep]) == [])
+    let letters = ["x", "y", "z", "q", "v", "w", "k", "j", "u", "p", "o"]
+    let keys = letters.flatMap { a in letters.flatMap { b in letters.map { "\"\(a)\(b)\($0)\": 1" } } }
+    let lines = try Self.lines(source, ["{\(keys.joined(separator: ","))}"])
+    #expect(lines.count == 1_001)
+    #expect(lines.last == "there are more than 1000 differences")
+  }
+}

@@ -1,0 +1,140 @@
+import KeyPathDecode
+import Testing
+
+@testable import ModelReader
+
+@Suite struct CodeModelsTests {
+  private static func read(_ body: String, _ properties: String = "let a: Int") -> (fields: [String], notes: [String]) {
+    let source = "struct A: KeyPathDecodable {\n\(properties)\ninit(json: Any) throws {\n\(body)\n}\n}\n"
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    let fields = code.models.first?.fields ?? []
+    return (fields.map(\.summary), code.unchecked.map(\.description))
+  }
+
+  /// A line of an initializer, what it reads, and what is not understood.
+  private static let bodies: [(body: String, fields: [String], notes: [String])] = [
+    (#"a = try json => "a""#, ["a: Int"], []),
+    (#"self.a = try json => "a.b" => "c[0]""#, ["a.b.c[0]: Int"], []),
+    (#"a = try json => ["a.b", "c", 1]"#, [#"["a.b"].c[1]: Int"#], []),
+    (#"a = try (json =>? "a") ?? 0"#, ["a?: Int?"], []),
+    (#"a = try json => "a" =>? "b" ?? 0"#, ["a.b?: Int?"], []),
+    (#"a = (try? json => "a") ?? 0"#, ["a?: Int?"], []),
+    (#"a = try json => "a" => .or(3)"#, ["a?: Int?"], []),
+    (#"let s: String = try json => "s"; a = s.count"#, ["s: String"], []),
+    (#"let b = try json => "b" as [Int?]; a = 1"#, ["b: [Int?]"], []),
+    (#"let b: Any = try json => "b"; a = try b => "c""#, ["b", "b.c: Int"], []),
+    (#"let b = try json => "b" as Any; a = try b => "c""#, ["b", "b.c: Int"], []),
+    (
+      #"let b: Any = try json => "b"; a = f(b)"#, ["b", "b: Any"], ["M.swift:4: b is used without an operator"]
+    ),
+    (#"guard let b = try json =>? "b" else { return }"#, ["b?: Any?"], ["M.swift:4: b: its type is not visible"]),
+    (#"self.init(a: try json => "x")"#, ["x: Int"], []),
+    (##"self = A(a: try json => [#"q\#u{22}"#])"##, [#"["q\""]: Int"#], []),
+    (#"a = try json => "a" => .unixSeconds"#, ["a: Date"], []),
+    (#"a = try json => "a" => .array(.lossy(.unixMilliseconds))"#, ["a: [[Date]]"], []),
+    (#"a = try json => 0"#, ["[0]: Int"], []),
+    (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["M.swift:4: a: .map decides"]),
+    (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Any"], ["M.swift:4: a: .check decides"]),
+    (
+      #"a = try json => "a" | "b""#, ["a?: Any?", "b?: Any?"],
+      [#"M.swift:4: "a" | "b": of several paths, one is enough"#]
+    ),
+    (#"a = try json => path"#, [], ["M.swift:4: json: the path is no literal"]),
+    (#"a = try json => "a\(1)""#, [], ["M.swift:4: json: the path is no literal"]),
+    (#"a = try json => "a[""#, [], ["M.swift:4: json: the path is no literal"]),
+    (#"a = helper(json)"#, [], ["M.swift:4: json is used without an operator"]),
+    (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read on a condition"]),
+    (#"a = max(1, try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = (try? json => "b") ?? (try? json => "c") ?? 1"#, ["b?: Int?", "c?: Int?"], []),
+    (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["M.swift:4: c: its type is not visible"]),
+    (#"a = 1 // json => "b""#, [], []),
+    (#"a = "json => b".count"#, [], []),
+  ]
+
+  @Test(arguments: bodies)
+  func initializers(_ body: String, _ fields: [String], _ notes: [String]) {
+    let read = Self.read(body)
+    #expect(read.fields == fields)
+    #expect(read.notes == notes)
+  }
+
+  @Test func optionalsAndUnknownTypes() {
+    let read = Self.read(
+      #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
+      "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
+    #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
+    #expect(read.notes == ["M.swift:4: c: nothing is known of Money", "M.swift:4: d: nothing is known of A.D"])
+  }
+
+  @Test func superclass() throws {
+    let source = """
+      class A: KeyPathDecodable { let a: Int; required init(json: Any) throws { a = try json => "a" } }
+      class B: A {
+        let b: Int
+        required init(json: Any) throws { b = try json => "b"; try super.init(json: json) }
+      }
+      """
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    #expect(code.unchecked == [])
+    var drift = Drift(code, rootName: "B")
+    drift.add(try JSONDocument(#"{"b": 1, "c": 2}"#.utf8).root)
+    #expect(
+      drift.lines == [
+        "M.swift:1: a: required, but missing in 1 of 1 sample",
+        "M.swift:2: c: 1 of 1 sample has it, and B does not read it",
+      ])
+  }
+
+  @Test func sharedObject() throws {
+    let source = """
+      struct A: KeyPathDecodable {
+        let b: B, c: Int
+        init(json value: Any) throws { b = try B(json: value); c = try value => "c" }
+      }
+      struct B { let d: Int }
+      extension B: KeyPathDecodable { init(json: Any) throws { d = try json => "d" } }
+      """
+    let code = CodeModels([("M.swift", Array(source.utf8))])
+    #expect(code["A"]?.fields.map(\.summary) == [": B", "c: Int"])
+    #expect(code.rootName == "A")
+    #expect(code.unchecked == [])
+    var drift = Drift(code, rootName: "A")
+    drift.add(try JSONDocument(#"{"c": 1, "d": 2, "e": 3}"#.utf8).root)
+    #expect(drift.lines == ["M.swift:1: e: 1 of 1 sample has it, and A does not read it"])
+  }
+
+  @Test(arguments: [
+    "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "(", count: 1_000))json => \"a\"",
+    "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "{ ", count: 1_000))a = try json => \"a\"\(String(repeating: "}", count: 1_000)) } }",
+    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json =>",
+    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => } }",
+    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => . } }",
+    "struct A: KeyPathDecodable { init(json: Any) throws { a = json",
+    "struct A: KeyPathDecodable { init(json",
+    "struct", "extension", "@", "let", "case", "init", "enum A: String, KeyPathDecodable { case", "typealias A =",
+    "struct A<", "struct A:", "let a: [", "}", "@A(", "enum A: Int, KeyPathDecodable { case a = - }",
+    "struct A: Codable { let a: Int = }", "struct A: Codable { let a, }", "#if", "struct A: Codable { let `: Int }",
+    "init", "class", "class func", "let a =", "struct A: , {}", "enum A: Codable { case a = }", "func", "import",
+    "enum A: Int, Codable { case a =", "enum A: Int, Codable { case a = -", "public", "public(", "struct A: Codable, ",
+  ])
+  func hostile(_ source: String) {
+    _ = CodeModels([("M.swift", Array(source.utf8))]).rootName
+    _ = CodableModels([("M.swift", Array(source.utf8))])
+    // Each beginning of it, too.
+    if source.utf8.count < 200 {
+      for end in 0..<source.utf8.count {
+        _ = CodeModels([("M.swift", Array(source.utf8.prefix(end)))])
+        _ = CodableModels([("M.swift", Array((String(source.prefix(end)) + "}").utf8))])
+      }
+    }
+  }
+}
+
+extension CodeField {
+  /// `a.b?: Int?`: a mark behind the path if the last step may be absent, and the type.
+  fileprivate var summary: String {
+    let mark = steps.indices.last.map(absent.contains) == true ? "?" : ""
+    let path = DecodePath(steps: steps).description
+    return reading.map { "\(path)\(mark): \($0.typeName)\(allowsNull ? "?" : "")" } ?? path
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct ModelSourcesTests {
+  @Test func fromCodable() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("public struct A: Codable { let a: Int? }\nfinal class B: Codable { let a: Int }\n", to: "A.swift")
+    let file = folder.path + "/A.swift"
+    let code = """
+      import KeyPathDecode
+
+      struct A: KeyPathDecodable {
+        let a: Int?
+
+        init(json: Any) throws {
+          a = try json =>? "a"
+        }
+      }
+
+      """
+    let notes = """
+      kpd: \(file):1: A: left out: `public`, Encodable
+      kpd: \(file):2: B stays as it is: it is a class
+
+      """
+    #expect(
+      await kpdOnThread("model", "--from-codable", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
+    let run = await kpdOnThread("model", "--from-codable", "--at", "a", file)
+    #expect(run.messages.hasPrefix("kpd: --at has no meaning with --from-codable\n"))
+    #expect(run.exitCode == .wrongUsage)
+    #expect(
+      await kpdOnThread("model", "--from-codable", folder.path + "/none.swift")
+        == Run(
+          messages: "kpd: \(folder.path)/none.swift: cannot be read: No such file or directory\n", exitCode: .dataFailed
+        ))
+  }
+
+  @Test func against() async throws {
+    let folder = try TemporaryFolder()
+    let source = """
+      struct A: KeyPathDecodable {
+        let a: Int, b: String
+        init(json: Any) throws {
+          a = try json => "a"
+          b = try json => "b" => .custom { _ in "" }
+        }
+      }
+      """
+    try folder.write(source, to: "Models/A.swift")
+    let file = folder.path + "/Models/A.swift"
+    let note = "kpd: not checked: \(file):5: b: .custom decides\n"
+    #expect(
+      await kpdOnThread(
+        ["model", "--against", folder.path + "/Models", "--at", "[*]", "-"],
+        input: Data(#"[{"a": 1, "b": 1}, {"b": 2, "c": 3}]"#.utf8))
+        == Run(
+          output: """
+            \(file):1: c: 1 of 2 samples has it, and A does not read it
+            \(file):4: a: required, but missing in 1 of 2 samples
+
+            """, messages: note, exitCode: .dataFailed))
+    #expect(
+      await kpdOnThread(["model", "--against", file, "--name", "A", "-"], input: Data(#"{"a": 1, "b": 1}"#.utf8))
+        == Run(messages: note))
+    #expect(
+      await kpdOnThread(["model", "--against", file, "--name", "B", "-"], input: Data("{}".utf8))
+        == Run(messages: "kpd: \(file): no model is named \"B\"\n", exitCode: .dataFailed))
+  }
+}
