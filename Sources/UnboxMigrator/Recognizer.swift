@@ -298,15 +298,3 @@ struct Recognizer {
     bodies.sort { $0.body < $1.body }
   }
 }
-
-extension Array {
-  /// The first index whose element satisfies `isBehind`, which is false for all before it and true for all after.
-  fileprivate func partition(_ isBehind: (Element) -> Bool) -> Int {
-    var range = indices.lowerBound..<indices.upperBound
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if isBehind(self[middle]) { range = range.lowerBound..<middle } else { range = middle + 1..<range.upperBound }
-    }
-    return range.lowerBound
-  }
-}

@@ -13,6 +13,8 @@ package struct CodableModels {
   package private(set) var refusals: [SourceNote] = []
   /// Where each model and each of its fields is declared.
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
+  /// The types that are not written, by name.
+  private(set) var refused: [String: SourceNote] = [:]
   private let table: TypeTable
   private let isPublic: Bool
   /// True to read a set as an array: see ``TypeTable``.
@@ -55,7 +57,9 @@ package struct CodableModels {
         try readStructure(entry, head)
       }
     } catch {
-      refusals.append(SourceNote(error.place, "\(entry.name) stays as it is: \(error.reason)"))
+      let note = SourceNote(error.place, "\(entry.name) stays as it is: \(error.reason)")
+      refusals.append(note)
+      refused[entry.name] = note
     }
   }
 

@@ -17,19 +17,18 @@ package struct CodeModels: Sendable {
     let table = TypeTable(sources)
     unreadable = table.unreadable
     let codable = CodableModels(table, seesThrough: true)
+    let forms = Dictionary(codable.plan.models.map { ($0.name, $0.form) }) { first, _ in first }
     for entry in table.entries {
-      if let model = codable.model(entry.name, unchecked: &unchecked), !entry.readsByKeyPaths {
-        models.append(model)
-      } else if entry.readsByKeyPaths {
+      if entry.readsByKeyPaths {
         var reader = InitializerReader(entry, table)
         models.append(reader.model())
         unchecked += reader.unchecked
+      } else if let form = forms[entry.name], let model = codable.model(entry.name, form, unchecked: &unchecked) {
+        models.append(model)
       }
     }
     let known = Set(models.map(\.name))
-    for refusal in codable.refusals where !known.contains(where: { refusal.text.hasPrefix("\($0) ") }) {
-      if !table.unreadable.contains(refusal) { unchecked.append(refusal) }
-    }
+    unchecked += codable.refused.filter { !known.contains($0.key) }.values
     noteUnknownTypes(known)
     unchecked = Set(unchecked).sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }
@@ -46,7 +45,10 @@ package struct CodeModels: Sendable {
   private mutating func noteUnknownTypes(_ known: Set<String>) {
     for model in models {
       for field in model.fields {
-        guard let name = field.modelName, !known.contains(name), !TypeTable.leaves.contains(name) else { continue }
+        guard let reading = field.reading?.innermost else { continue }
+        let name = reading.typeName
+        let isModel = if case .lenient = reading { false } else { known.contains(name) }
+        if isModel || PlanCheck.knows(reading) { continue }
         unchecked.append(SourceNote(field.place, "\(field.path): nothing is known of \(name)"))
       }
     }
@@ -105,9 +107,9 @@ extension TypeTable.Entry {
 }
 
 extension CodableModels {
-  /// What a Codable type reads; nil if it is none, or is refused.
-  fileprivate func model(_ name: String, unchecked: inout [SourceNote]) -> CodeModel? {
-    guard let form = plan[name]?.form, let places = places[name] else { return nil }
+  /// What a Codable type reads.
+  fileprivate func model(_ name: String, _ form: Plan.Form, unchecked: inout [SourceNote]) -> CodeModel? {
+    guard let places = places[name] else { return nil }
     var model = CodeModel(name: name, place: places.model)
     switch form {
     case .structure(let fields):

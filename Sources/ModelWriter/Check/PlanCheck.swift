@@ -91,6 +91,16 @@ package final class PlanCheck {
     return Self.known[name]?() ?? .custom { _ in }
   }
 
+  /// True if a reading of no model is decoded; nothing is known of others, and they pass.
+  package static func knows(_ reading: Plan.Reading) -> Bool {
+    switch reading {
+    case .type(let name): known[name] != nil
+    case .lenient(let name): lenient[name] != nil
+    case .open: false
+    default: true
+    }
+  }
+
   private static var known: [String: () -> Decoding<Void>] {
     [
       "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
@@ -111,7 +121,9 @@ package final class PlanCheck {
     [
       "Bool": { ignoring(Decoding<Bool>.lenient) }, "Int": { ignoring(Decoding<Int>.lenient) },
       "Double": { ignoring(Decoding<Double>.lenient) }, "Decimal": { ignoring(Decoding<Decimal>.lenient) },
-      "String": { ignoring(Decoding<String>.lenient) },
+      "String": { ignoring(Decoding<String>.lenient) }, "Float": { ignoring(Decoding<Float>.lenient) },
+      "Int32": { ignoring(Decoding<Int32>.lenient) }, "UInt32": { ignoring(Decoding<UInt32>.lenient) },
+      "Int64": { ignoring(Decoding<Int64>.lenient) }, "UInt64": { ignoring(Decoding<UInt64>.lenient) },
     ]
   }
 }

@@ -63,6 +63,8 @@ import Testing
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
     #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
+    let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGFloat], b: Int8")
+    #expect(others.notes == ["M.swift:4: a: nothing is known of CGFloat", "M.swift:4: b: nothing is known of Int8"])
     #expect(read.notes == ["M.swift:4: c: nothing is known of Money", "M.swift:4: d: nothing is known of A.D"])
   }
 
