@@ -28,4 +28,14 @@ extension Array {
   package func at(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
+
+  /// The first index whose element satisfies `isBehind`, which is false for all before it and true for all after.
+  package func partition(_ isBehind: (Element) -> Bool) -> Int {
+    var range = indices.lowerBound..<indices.upperBound
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if isBehind(self[middle]) { range = range.lowerBound..<middle } else { range = middle + 1..<range.upperBound }
+    }
+    return range.lowerBound
+  }
 }

@@ -62,7 +62,8 @@ extension Recognizer {
     else { return false }
     var start = type.inheritance.lowerBound - 1
     while start > 0, file[start] != "extension" { start -= 1 }
-    let range = file.wholeLines(start...end) ?? file.range(start...end)
+    let colon = type.inheritance.lowerBound - 1
+    let range = file.wholeLines(start...end) ?? file.code[colon].range.lowerBound..<file.code[end - 1].range.lowerBound
     note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(type.name))
     return true
   }
@@ -95,9 +96,12 @@ extension Recognizer {
 }
 
 extension SourceFile {
-  /// The bytes of the lines that some tokens fill alone, with the empty line before them; nil if they share a line.
+  /// The bytes of the lines that some tokens fill alone, with the empty line before them; nil if they share a line, or
+  /// if what follows could be read otherwise without them.
   func wholeLines(_ tokens: ClosedRange<Int>) -> Range<Int>? {
-    guard code[tokens.lowerBound].startsLine, code.at(tokens.upperBound + 1)?.startsLine ?? true else { return nil }
+    guard code[tokens.lowerBound].startsLine, code.at(tokens.upperBound + 1)?.startsLine ?? true,
+      code.at(tokens.upperBound + 1)?.text.hasPrefix("/") != true
+    else { return nil }
     var start = code[tokens.lowerBound].range.lowerBound, end = code[tokens.upperBound].range.upperBound
     while start > 0, [0x20, 0x09].contains(bytes[start - 1]) { start -= 1 }
     while let byte = bytes.at(end), [0x20, 0x09].contains(byte) { end += 1 }

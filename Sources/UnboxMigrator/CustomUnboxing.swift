@@ -74,11 +74,10 @@ extension Recognizer {
   }
 
   /// The edits for `return nil`, which is an error. Unbox took every nil for one, so a value must certainly be none.
-  private func checkedReturns(in brace: Int, _ json: String) throws(NeedsPerson) -> [Edit] {
-    let end = file.partner[brace]
-    var edits: [Edit] = [], returns = 0
-    for index in brace + 1..<end where file[index] == "return" {
-      returns += 1
+  private mutating func checkedReturns(in brace: Int, _ json: String) throws(NeedsPerson) -> [Edit] {
+    let returns = returns(of: brace)
+    var edits: [Edit] = []
+    for index in returns {
       if file[index + 1] == "nil" {
         let failure = "throw DecodeError(.invalidValue(\"custom unboxing failed\"), object: \(json))"
         edits.append(replacing(index...index + 1, by: failure))
@@ -86,7 +85,7 @@ extension Recognizer {
         throw NeedsPerson(Self.mayBeNil)
       }
     }
-    if returns == 0 {
+    if returns.isEmpty {
       guard let head = ClosureHead(file, brace), isCertain(head.isNamed ? head.tokens.upperBound + 2 : brace + 1) else {
         throw NeedsPerson(Self.mayBeNil)
       }
@@ -150,7 +149,6 @@ private struct ClosureHead {
       file[$0] == "in" && file.parent[$0] == brace && file[$0 - 2] != "for"
     }
     guard let end = head else {
-      guard (brace + 1..<file.partner[brace]).contains(where: { file[$0] == "$0" }) else { return nil }
       (name, isNamed, tokens, result) = ("$0", false, brace...brace, nil)
       return
     }

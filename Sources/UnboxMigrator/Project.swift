@@ -134,7 +134,8 @@ struct Project {
   ]
 
   static let scalars: Set<String> = [
-    "Bool", "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Float", "Double", "Decimal", "String",
+    "Bool", "Int", "Int16", "Int32", "Int64", "UInt", "UInt16", "UInt32", "UInt64", "Float", "Double", "Decimal",
+    "String",
   ]
 }
 

@@ -36,6 +36,8 @@ struct Recognizer {
   var closureResults: [Int: SwiftType] = [:]
   /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
   private var namePlaces: [String: Places] = [:]
+  /// The `return`s of each body, once they are asked for.
+  private var returns: [Int: [Int]]?
   /// Where the names that a value can have are used.
   private let takenPlaces: [String: [Int]]
   /// How many names the bodies of initializers read: no more than there are, however they nest.
@@ -199,6 +201,19 @@ struct Recognizer {
     return places
   }
 
+  /// The `return`s in a closure, but not in one inside of it.
+  mutating func returns(of closure: Int) -> [Int] {
+    if returns == nil {
+      returns = [:]
+      for index in file.code.indices where file[index] == "return" {
+        var brace = file.parent[index]
+        for _ in 0..<Self.reachedDepth where brace >= 0 && isControlFlow(brace) { brace = file.parent[brace] }
+        returns?[brace, default: []].append(index)
+      }
+    }
+    return returns?[closure] ?? []
+  }
+
   func isExplained(_ index: Int) -> Bool {
     explained.contains(index)
   }
@@ -281,17 +296,5 @@ struct Recognizer {
 
   mutating func sortBodies() {
     bodies.sort { $0.body < $1.body }
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies `isBehind`, which is false for all before it and true for all after.
-  fileprivate func partition(_ isBehind: (Element) -> Bool) -> Int {
-    var range = indices.lowerBound..<indices.upperBound
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if isBehind(self[middle]) { range = range.lowerBound..<middle } else { range = middle + 1..<range.upperBound }
-    }
-    return range.lowerBound
   }
 }

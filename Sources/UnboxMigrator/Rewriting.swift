@@ -123,11 +123,10 @@ private struct ImportEdits {
         edits.append(Edit(range: start..<start, text: "import Foundation\n"))
       }
       for (number, module) in found.imports.enumerated() {
-        let isKept = number == 0 && !hasLibrary
-        if isKept {
-          edits.append(found.replacing(module, by: "KeyPathDecode"))
+        if let lines = file.wholeLines(module - 1...module), number > 0 || hasLibrary {
+          edits.append(Edit(range: lines, text: ""))
         } else {
-          edits.append(Edit(range: file.wholeLines(module - 1...module) ?? file.range(module - 1...module), text: ""))
+          edits.append(found.replacing(module, by: "KeyPathDecode"))
         }
       }
       return

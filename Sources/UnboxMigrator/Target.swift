@@ -146,9 +146,16 @@ extension Recognizer {
   }
 
   func isControlFlow(_ brace: Int) -> Bool {
-    if ["do", "else"].contains(file[brace - 1]) { return true }
+    if ["do", "else", "repeat", "defer", "catch"].contains(file[brace - 1]) { return true }
     var first = brace
-    while first > max(0, brace - 500), !file.code[first].startsLine { first -= 1 }
-    return ["if", "guard", "for", "while", "switch"].contains(file[first]) && file.parent[first] == file.parent[brace]
+    while first > max(0, brace - 500), !file.code[first].startsLine, !["{", "}", ";"].contains(file[first - 1]) {
+      first -= 1
+      if ["if", "guard", "for", "while", "switch", "catch"].contains(file[first]),
+        file.parent[first] == file.parent[brace]
+      {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -19,9 +19,27 @@ struct UnboxArguments {
     }
     for (number, start) in starts.enumerated() {
       let last = (starts.at(number + 1).map { $0 - 2 }) ?? end - 1
+      if number == 0, labels.first == "_", start <= last { values["_"] = start...last }
       if file[start + 1] != ":" { continue }
       guard start + 2 <= last, values[labels[number]] == nil else { return nil }
       values[labels[number]] = start + 2...last
+    }
+  }
+}
+
+extension UnboxArguments {
+  /// Reads `unbox("name")` of Unbox 1 and `isKeyPath:` of Unbox 2 as the labels that came later.
+  fileprivate mutating func readOldSpelling(
+    _ file: SourceFile, key: String, keyPath: String, literal: (ClosedRange<Int>) -> String?
+  ) throws(NeedsPerson) {
+    guard labels.contains("_") || labels.contains("isKeyPath") else { return }
+    guard let value = values["_"] ?? values[key] else { throw NeedsPerson("neither a key nor a key path is given") }
+    values[key] = nil
+    switch values["isKeyPath"].map({ $0.count == 1 ? file[$0.lowerBound] : "" }) {
+    case "true": values[keyPath] = value
+    case "false": values[key] = value
+    case nil where literal(value).map { !$0.isEmpty && !$0.contains(".") } == true: values[key] = value
+    default: throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
     }
   }
 }
@@ -31,6 +49,8 @@ extension Recognizer {
   func path(_ arguments: UnboxArguments, key: String, keyPath: String) throws(NeedsPerson) -> (
     text: String, forms: [Form]
   ) {
+    var arguments = arguments
+    try arguments.readOldSpelling(file, key: key, keyPath: keyPath, literal: literal)
     if let value = arguments.values[key] {
       guard let literal = literal(value) else {
         return ("[.key(\(try expression(value)))]", [.key, .computedKey])
@@ -162,10 +182,10 @@ extension Recognizer {
 
   /// - Throws: Why the arguments are not those of Unbox's own functions that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
-    if arguments.labels.contains("_") {
-      throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
+    if !labels.union(["isKeyPath", "_"]).isSuperset(of: arguments.labels) || arguments.labels.dropFirst().contains("_")
+    {
+      throw NeedsPerson("the tool does not know this call of unbox")
     }
-    if !labels.isSuperset(of: arguments.labels) { throw NeedsPerson("the tool does not know this call of unbox") }
     if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call a function unbox of your own") }
   }
 }

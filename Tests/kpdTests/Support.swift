@@ -58,9 +58,11 @@ func withTemporaryDirectory<Result>(_ body: (String) throws -> Result) throws ->
 }
 
 /// Gives `body` the path of a file that holds `bytes` and is gone afterwards.
-func withTemporaryFile<Result>(_ bytes: some Sequence<UInt8>, _ body: (String) throws -> Result) throws -> Result {
+func withTemporaryFile<Result>(
+  _ bytes: some Sequence<UInt8>, named name: String = "payload.json", _ body: (String) throws -> Result
+) throws -> Result {
   try withTemporaryDirectory { directory in
-    let file = "\(directory)/payload.json"
+    let file = "\(directory)/\(name)"
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return try body(file)
   }

@@ -76,7 +76,7 @@ private func linkedName(_ path: String) -> String {
 }
 
 /// The type and permissions of a file; nil if there is none at the path.
-private func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
+func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
   var status = stat()
   guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
   return status.st_mode

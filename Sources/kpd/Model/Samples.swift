@@ -12,10 +12,9 @@ final class Samples {
   private var temporaryFile: String?
   private let surroundings: Surroundings
 
-  private static let extensions: Set<String> = ["json", "jsonl", "ndjson"]
-  /// The extensions of files with a record a line.
-  private static let lineExtensions: Set<String> = ["jsonl", "ndjson"]
-  /// What bytes of a file number leave for the place in a file.
+  /// The ends of names of files with a record a line.
+  private static let lineEnds = [".jsonl", ".ndjson"]
+  /// What the number of a file leaves for the place in it.
   private static let orderOfFile = 1 << 44
 
   init(_ operands: [String], _ request: ModelRequest, _ surroundings: Surroundings) throws(Failure) {
@@ -71,7 +70,7 @@ final class Samples {
 
   /// How the records of a file are told apart, and where the samples are in each.
   private func framing(of file: String) -> (JSONFraming, PathPattern?) {
-    let isLines = Self.lineExtensions.contains((file as NSString).pathExtension.lowercased())
+    let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
     if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
     guard let pattern = request.pattern, pattern.hasEvery else { return (.automatic, request.pattern) }
     // The array is never held as a whole.
@@ -82,10 +81,7 @@ final class Samples {
 
   /// The file at a path, or the samples in a folder, sorted by name; hidden ones are skipped.
   private static func files(in path: String) throws(Failure) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      return [path]
-    }
+    guard let mode = fileMode(of: path, followsLinks: true), mode & S_IFMT == S_IFDIR else { return [path] }
     var files: [String] = [], folders = [path]
     while let folder = folders.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -93,12 +89,10 @@ final class Samples {
       }
       for name in names where !name.hasPrefix(".") {
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory: folders.append(path)
-        case .typeRegular where extensions.contains((name as NSString).pathExtension.lowercased()): files.append(path)
-        default: break
-        }
+        guard let mode = fileMode(of: path, followsLinks: false) else { continue }
+        let isSample = ([".json"] + lineEnds).contains(where: name.lowercased().hasSuffix)
+        if mode & S_IFMT == S_IFDIR { folders.append(path) }
+        if mode & S_IFMT == S_IFREG, isSample { files.append(path) }
       }
     }
     return files.sorted { comes($0, before: $1) }
@@ -107,7 +101,8 @@ final class Samples {
   /// Keeps standard input in a file, because it is read twice.
   private func keepInput() throws(Failure) -> String {
     if let temporaryFile { return temporaryFile }
-    let path = FileManager.default.temporaryDirectory.appending(path: "kpd-model-\(UUID().uuidString)").path
+    let folder = ProcessInfo.processInfo.environment["TMPDIR", default: "/tmp"]
+    let path = "\(folder)/kpd-model-\(UUID().uuidString)"
     do throws(POSIXError) {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR)
       if descriptor < 0 { throw .last }

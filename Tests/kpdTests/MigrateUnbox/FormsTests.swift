@@ -210,6 +210,18 @@ import Testing
     }
   }
 
+  /// The spellings of Unbox 1 and 2, which build over UnboxCompat3.
+  @Test(arguments: [
+    (#"name = try unboxer.unbox("a")"#, #"name = try json => "a" => .lenient"#),
+    (#"about = unboxer.unbox("a")"#, #"about = try? json => "a" => .lenient"#),
+    (#"name = try unboxer.unbox("a.b", isKeyPath: false)"#, #"name = try json => ["a.b"] => .lenient"#),
+    (#"name = try unboxer.unbox(key: "a.b", isKeyPath: true)"#, #"name = try json => "a.b" => .lenient"#),
+    (#"name = try unboxer.unbox(key: "a.b", isKeyPath: false)"#, #"name = try json => ["a.b"] => .lenient"#),
+  ])
+  func oldSpellings(before: String, after: String) {
+    #expect(migrated(before, .three) == Migrated(line: after))
+  }
+
   @Test func defaultOfThree() {
     #expect(
       migrated(#"name = try unboxer.unbox(key: "a") ?? "b""#, .three)

@@ -5,7 +5,7 @@ import Testing
 @testable import kpd
 
 @Suite struct MigrateUnboxCommandTests {
-  private static let model = """
+  static let model = """
     import UnboxCompat
 
     struct A: Unboxable {
@@ -17,7 +17,7 @@ import Testing
     }
 
     """
-  private static let migrated = model.replacing("UnboxCompat", with: "KeyPathDecode")
+  static let migrated = model.replacing("UnboxCompat", with: "KeyPathDecode")
     .replacing("Unboxable", with: "KeyPathDecodable").replacing("unboxer: Unboxer", with: "json: Any")
     .replacing(#"unboxer.unbox(key: "a")"#, with: #"json => "a" => .lenient"#)
   private static let counts = "     1  import\n     1  Unboxable\n     1  init(unboxer:)\n     1  unbox(key:)\n"
@@ -267,28 +267,6 @@ import Testing
     }
   }
 
-  @Test func changesThatAreNotCommittedAreKept() throws {
-    try withFiles(["A.swift": Self.model]) { folder in
-      try #require(git("init", "-q", in: folder))
-      let run = kpd("migrate-unbox", "--write", folder)
-      #expect(
-        run.messages
-          == "kpd: \(folder)/A.swift has changes that are not committed; nothing is written. Commit them, or say --force\n"
-      )
-      #expect(run.exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.swift") == Self.model)
-      try #require(git("add", ".", in: folder))
-      try #require(
-        git("-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "a", in: folder)
-      )
-      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try Data(Self.model.replacing("struct A", with: "struct B").utf8).write(
-        to: URL(fileURLWithPath: "\(folder)/B.swift"))
-      #expect(kpd("migrate-unbox", "--write", "--force", folder).exitCode == .done)
-      try #expect(text("\(folder)/B.swift") == Self.migrated.replacing("struct A", with: "struct B"))
-    }
-  }
-
   @Test func whatWasNotAskedForStays() throws {
     try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
       let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
@@ -306,31 +284,5 @@ import Testing
     try withFiles(["A\u{1B}[31m.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", folder).output.hasPrefix(#"\#(folder)/A\u{1B}[31m.swift: 4 uses"#))
     }
-  }
-}
-
-/// Runs Git, if there is one.
-private func git(_ arguments: String..., in folder: String) -> Bool {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["git", "-C", folder] + arguments
-  guard (try? process.run()) != nil else { return false }
-  process.waitUntilExit()
-  return process.terminationStatus == 0
-}
-
-private func text(_ path: String) throws -> String {
-  try String(contentsOfFile: path, encoding: .utf8)
-}
-
-/// Gives `body` a folder with these files, which is gone afterwards.
-private func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
-  try withTemporaryDirectory { folder in
-    for (name, text) in files {
-      let url = URL(fileURLWithPath: "\(folder)/\(name)")
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
-    return try body(folder)
   }
 }

@@ -70,6 +70,29 @@ import Testing
 
   private static let check = "_ = try json => \"\" as [String: Any]  // an object, though nothing in it must be there"
 
+  @Test(arguments: [
+    // The last type of a file takes both imports and its bridge with it.
+    (
+      "import KeyPathDecode\nimport UnboxCompat\n\nenum C: String, UnboxableEnum { case a }\n\nextension C: KeyPathDecodable {}\n",
+      "import KeyPathDecode\n\nenum C: String, KeyPathDecodable { case a }\n"
+    ),
+    ("import Unbox\nimport UnboxCompat\n", "import KeyPathDecode\n"),
+    ("import UnboxCompat; import Unbox\n", "import KeyPathDecode; import KeyPathDecode\n"),
+    // Unbox brought Foundation along.
+    (
+      "// A\nimport UnboxCompat\nlet url: URL? = nil\n",
+      "// A\nimport Foundation\nimport KeyPathDecode\nlet url: URL? = nil\n"
+    ),
+    ("import UnboxCompat\nclass A: NSObject {}\n", "import Foundation\nimport KeyPathDecode\nclass A: NSObject {}\n"),
+    (
+      "import UIKit\nimport UnboxCompat\nlet url: URL? = nil\n",
+      "import UIKit\nimport KeyPathDecode\nlet url: URL? = nil\n"
+    ),
+  ])
+  func imports(before: String, after: String) {
+    #expect(migrated(before) == after)
+  }
+
   // MARK: Files together
 
   private static let parent =
