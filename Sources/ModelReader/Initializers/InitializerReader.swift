@@ -14,7 +14,7 @@ struct InitializerReader {
   /// The names of JSON values: the parameter, and variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
-  /// How many brackets around a read are looked at.
+  /// How many brackets and defaults around a read are looked at.
   private static let bracketLimit = 64
 
   init(_ entry: TypeTable.Entry, _ table: TypeTable) {
@@ -190,7 +190,7 @@ struct InitializerReader {
 
   private func target(of index: Int, _ end: Int) -> Target {
     var target = Target(), back = index - 1
-    while true {
+    for _ in 0..<Self.bracketLimit {
       if ["?", "!"].contains(file[back]), file[back - 1] == "try" {
         target.isTried = target.isTried || file[back] == "?"
         back -= 2
