@@ -103,3 +103,13 @@ let package = Package(
     },
   swiftLanguageModes: [.v6]
 )
+
+// What the sanitizers and the portable twins are run on: the tools and the models of the tests take most of a build.
+if Context.environment["LIBRARY_ALONE"] != nil {
+  let kept = [
+    "KeyPathDecode", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeReportsTests",
+    "SwiftSource", "UnboxMigrator", "FuzzHarnesses", "FuzzTests",
+  ]
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+}
