@@ -105,6 +105,11 @@ extension SourceFile {
     texts.indices.allSatisfy { self[index + $0] == texts[$0] }
   }
 
+  /// True for the keyword of an import, which stands outside of all brackets.
+  package func isImport(_ index: Int) -> Bool {
+    self[index] == "import" && self[index - 1] != "." && parent[index] == -1
+  }
+
   package func isName(_ index: Int) -> Bool {
     code.at(index).map { $0.kind == .word && !$0.text.hasPrefix("#") } ?? false
   }

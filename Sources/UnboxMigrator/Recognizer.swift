@@ -229,7 +229,7 @@ struct Recognizer {
   // MARK: Imports
 
   private mutating func readImports() {
-    for index in file.code.indices where file[index] == "import" && file[index - 1] != "." {
+    for index in file.code.indices where file.isImport(index) {
       let module = file[index + 1]
       guard let dialect = unboxModules[module] else {
         readCompanion(module, at: index)

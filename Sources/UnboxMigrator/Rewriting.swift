@@ -144,14 +144,14 @@ extension Recognizer {
 
 extension SourceFile {
   fileprivate func imports(_ module: String) -> Bool {
-    code.indices.contains { self[$0] == "import" && self[$0 + 1] == module }
+    code.indices.contains { isImport($0) && self[$0 + 1] == module }
   }
 
   /// True if the file uses names of Foundation, and nothing but Unbox can have brought them.
   fileprivate var needsFoundation: Bool {
     var usesNames = false
     for index in code.indices where isName(index) {
-      if self[index] == "import", self[index - 1] != "." {
+      if isImport(index) {
         let module = self[index + 1]
         guard unboxModules[module] != nil || ["KeyPathDecode", "Swift"].contains(module) else { return false }
       }
