@@ -64,11 +64,17 @@ extension SourceFile {
       code.at(value + 1).map({ $0.startsLine && $0.kind != .sign || [";", ",", "{", "}", "@"].contains($0.text) })
         ?? true
     else { return nil }
-    switch literal.kind {
-    case .number where literal.text.hasPrefix("0x"): return nil
-    case .number: return (.named(literal.text.contains { ".eE".contains($0) } ? "Double" : "Int"), value + 1)
-    case .string: return (.named("String"), value + 1)
-    case .word where ["true", "false"].contains(literal.text): return (.named("Bool"), value + 1)
+    return literal.text.hasPrefix("0x") ? nil : typeOfLiteral(at: value).map { (.named($0), value + 1) }
+  }
+
+  /// The type of the literal at a token; nil for any other token.
+  package func typeOfLiteral(at index: Int) -> String? {
+    guard let token = code.at(index) else { return nil }
+    switch token.kind {
+    case .string: return "String"
+    case .number where token.text.hasPrefix("0x"): return "Int"
+    case .number: return token.text.contains { ".eE".contains($0) } ? "Double" : "Int"
+    case .word where ["true", "false"].contains(token.text): return "Bool"
     default: return nil
     }
   }

@@ -43,7 +43,7 @@ package struct SourceFile {
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       code.append(
         Code(
-          kind: token.kind, text: Self.withoutBackticks(text), range: token.range,
+          kind: token.kind, text: Self.name(text), range: token.range,
           line: lines.line(of: token.range.lowerBound), startsLine: startsLine, followsComment: followsComment))
       (startsLine, followsComment) = (false, false)
     }
@@ -59,9 +59,8 @@ package struct SourceFile {
   }
 
   /// A keyword keeps its backticks, so that it does not read as one.
-  private static func withoutBackticks(_ text: String) -> String {
-    guard text.hasPrefix("`") else { return text }
-    let name = String(text.dropFirst().dropLast())
+  private static func name(_ text: String) -> String {
+    let name = text.withoutBackticks
     return keywords.contains(name) ? text : name
   }
 
@@ -146,5 +145,12 @@ private struct LineCounter {
       offset += 1
     }
     return line
+  }
+}
+
+extension String {
+  /// The name that stands in backticks, or the text itself.
+  package var withoutBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
   }
 }

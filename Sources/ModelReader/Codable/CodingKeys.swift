@@ -118,22 +118,9 @@ extension TypeTable {
   func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
     let declaration = property.declaration, file = property.outline.file
     if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }
-    return file.typeOfLiteral(declaration.value).map { TypeReading(reading: .type($0)) }
-  }
-}
-
-extension SourceFile {
-  /// The type of a value that is one literal.
-  fileprivate func typeOfLiteral(_ tokens: Range<Int>) -> String? {
-    let tokens = self[tokens.lowerBound] == "-" ? tokens.dropFirst() : tokens
-    guard tokens.count == 1, let token = code.at(tokens.lowerBound) else { return nil }
-    switch token.kind {
-    case .string: return "String"
-    case .number where token.text.hasPrefix("0x"): return "Int"
-    case .number: return token.text.contains { ".eE".contains($0) } ? "Double" : "Int"
-    case .word where ["true", "false"].contains(token.text): return "Bool"
-    default: return nil
-    }
+    let value = file[declaration.value.lowerBound] == "-" ? declaration.value.dropFirst() : declaration.value
+    guard value.count == 1 else { return nil }
+    return file.typeOfLiteral(at: value.lowerBound).map { TypeReading(reading: .type($0)) }
   }
 }
 

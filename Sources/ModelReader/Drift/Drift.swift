@@ -118,24 +118,22 @@ package struct Drift {
   private mutating func check(_ field: CodeField, in node: JSONNode, at steps: [DecodePath.Step], _ level: Int) {
     var node = node, steps = steps
     for (index, step) in field.steps.enumerated() {
-      let next: JSONNode?
-      switch (node.kind, step) {
-      case (.null, _):
+      switch KeyPathDecode.step(into: step, of: node) {
+      case .found(let next):
+        steps.append(step)
+        // What is in a document is of it.
+        node = next as! JSONNode
+      case .null:
         if !field.absent.contains(index), !field.absent.contains(index - 1) { note(.null, at: steps, field.place) }
         return
-      case (.object, .key(let key)): next = node[key]
-      case (.array, _) where step.number != nil: next = step.number.flatMap { node[$0] }
-      default:
+      case .missing, .absent:
+        if !field.absent.contains(index) { note(.missing, at: steps + [step], field.place) }
+        return
+      case .notContainer, .unreachable:
         let expected = if case .key = step { "an object" } else { "an array" }
         note(.kind(expected: expected, found: node.kind.words), at: steps, field.place)
         return
       }
-      steps.append(step)
-      guard let next else {
-        if !field.absent.contains(index) { note(.missing, at: steps, field.place) }
-        return
-      }
-      node = next
     }
     guard let reading = field.reading else { return }
     if node.kind == .null {

@@ -74,10 +74,3 @@ extension SourceFile {
     return text
   }
 }
-
-extension String {
-  /// The name that stands in backticks, or the text itself.
-  var withoutBackticks: String {
-    hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
-  }
-}

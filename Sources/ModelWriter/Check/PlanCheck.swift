@@ -101,31 +101,27 @@ package final class PlanCheck {
     }
   }
 
-  private static var known: [String: () -> Decoding<Void>] {
-    [
-      "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
-      "Int8": { ignoring(Decoding<Int8>.value) }, "UInt8": { ignoring(Decoding<UInt8>.value) },
-      "Int16": { ignoring(Decoding<Int16>.value) }, "UInt16": { ignoring(Decoding<UInt16>.value) },
-      "Int32": { ignoring(Decoding<Int32>.value) }, "UInt32": { ignoring(Decoding<UInt32>.value) },
-      "Int64": { ignoring(Decoding<Int64>.value) }, "UInt64": { ignoring(Decoding<UInt64>.value) },
-      "UInt": { ignoring(Decoding<UInt>.value) }, "Float": { ignoring(Decoding<Float>.value) },
-      "Character": { ignoring(Decoding<Character>.value) },
-      "Double": { ignoring(Decoding<Double>.value) }, "Decimal": { ignoring(Decoding<Decimal>.value) },
-      "String": { ignoring(Decoding<String>.value) }, "Date": { ignoring(Decoding<Date>.value) },
-      "URL": { ignoring(Decoding<URL>.value) }, "UUID": { ignoring(Decoding<UUID>.value) },
-      "Data": { ignoring(Decoding<Data>.value) },
-    ]
-  }
+  private static let known: [String: @Sendable () -> Decoding<Void>] = [
+    "Bool": { ignoring(Decoding<Bool>.value) }, "Int": { ignoring(Decoding<Int>.value) },
+    "Int8": { ignoring(Decoding<Int8>.value) }, "UInt8": { ignoring(Decoding<UInt8>.value) },
+    "Int16": { ignoring(Decoding<Int16>.value) }, "UInt16": { ignoring(Decoding<UInt16>.value) },
+    "Int32": { ignoring(Decoding<Int32>.value) }, "UInt32": { ignoring(Decoding<UInt32>.value) },
+    "Int64": { ignoring(Decoding<Int64>.value) }, "UInt64": { ignoring(Decoding<UInt64>.value) },
+    "UInt": { ignoring(Decoding<UInt>.value) }, "Float": { ignoring(Decoding<Float>.value) },
+    "Character": { ignoring(Decoding<Character>.value) },
+    "Double": { ignoring(Decoding<Double>.value) }, "Decimal": { ignoring(Decoding<Decimal>.value) },
+    "String": { ignoring(Decoding<String>.value) }, "Date": { ignoring(Decoding<Date>.value) },
+    "URL": { ignoring(Decoding<URL>.value) }, "UUID": { ignoring(Decoding<UUID>.value) },
+    "Data": { ignoring(Decoding<Data>.value) },
+  ]
 
-  private static var lenient: [String: () -> Decoding<Void>] {
-    [
-      "Bool": { ignoring(Decoding<Bool>.lenient) }, "Int": { ignoring(Decoding<Int>.lenient) },
-      "Double": { ignoring(Decoding<Double>.lenient) }, "Decimal": { ignoring(Decoding<Decimal>.lenient) },
-      "String": { ignoring(Decoding<String>.lenient) }, "Float": { ignoring(Decoding<Float>.lenient) },
-      "Int32": { ignoring(Decoding<Int32>.lenient) }, "UInt32": { ignoring(Decoding<UInt32>.lenient) },
-      "Int64": { ignoring(Decoding<Int64>.lenient) }, "UInt64": { ignoring(Decoding<UInt64>.lenient) },
-    ]
-  }
+  private static let lenient: [String: @Sendable () -> Decoding<Void>] = [
+    "Bool": { ignoring(Decoding<Bool>.lenient) }, "Int": { ignoring(Decoding<Int>.lenient) },
+    "Double": { ignoring(Decoding<Double>.lenient) }, "Decimal": { ignoring(Decoding<Decimal>.lenient) },
+    "String": { ignoring(Decoding<String>.lenient) }, "Float": { ignoring(Decoding<Float>.lenient) },
+    "Int32": { ignoring(Decoding<Int32>.lenient) }, "UInt32": { ignoring(Decoding<UInt32>.lenient) },
+    "Int64": { ignoring(Decoding<Int64>.lenient) }, "UInt64": { ignoring(Decoding<UInt64>.lenient) },
+  ]
 }
 
 private func ignoring<Value>(_ rule: Decoding<Value>) -> Decoding<Void> { rule.map { _ in } }

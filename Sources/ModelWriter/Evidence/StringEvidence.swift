@@ -75,22 +75,27 @@ package struct StringEvidence: Sendable {
 extension String {
   /// True for an address of the web that RFC 3986 allows, whatever the version of Foundation.
   fileprivate var isWebAddress: Bool {
-    guard hasPrefix("https://") || hasPrefix("http://"), let slash = firstRange(of: "://") else { return false }
-    var bytes = self[slash.upperBound...].utf8
+    guard let scheme = ["https://", "http://"].first(where: hasPrefix) else { return false }
+    let bytes = Array(utf8.dropFirst(scheme.utf8.count))
     guard let first = bytes.first, first.isLetterOrDigit else { return false }
-    while let byte = bytes.popFirst() {
+    for (index, byte) in bytes.enumerated() where !byte.isLetterOrDigit {
       if byte == UInt8(ascii: "%") {
-        guard bytes.prefix(2).count == 2, bytes.prefix(2).allSatisfy(\.isHexadecimal) else { return false }
-      } else if !byte.isLetterOrDigit, !"-._~:/?#@!$&'()*+,;=".utf8.contains(byte) {
+        guard index + 2 < bytes.count, bytes[index + 1].isHexadecimal, bytes[index + 2].isHexadecimal else {
+          return false
+        }
+      } else if !Self.addressSigns.contains(byte) {
         return false
       }
     }
     // One fragment, and only a number as a port.
-    let authority = self[slash.upperBound...].utf8.prefix { !"/?#".utf8.contains($0) }
+    let authority = bytes.prefix { !"/?#".utf8.contains($0) }
     let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return utf8.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
-      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isASCIIDigit))
+    return bytes.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
+      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isDigit))
   }
+
+  /// The bytes that RFC 3986 allows beside letters, digits and the percent sign.
+  private static let addressSigns = Set("-._~:/?#@!$&'()*+,;=".utf8)
 
   fileprivate var isUUID: Bool {
     let bytes = Array(utf8)
@@ -104,18 +109,16 @@ extension String {
     var bytes = utf8[...]
     if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
     let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }
+    return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 }
 
 extension UInt8 {
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   fileprivate var isLetterOrDigit: Bool {
-    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
   fileprivate var isHexadecimal: Bool {
-    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

@@ -31,7 +31,7 @@ enum SwiftName {
       String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isOfNames)))
     }.filter { !$0.isEmpty }
     // A sign is all that tells `+1` from `-1`.
-    if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first?.isASCIIDigit == true {
+    if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first?.isDigit == true {
       words.insert(sign, at: 0)
     }
     return words
@@ -47,7 +47,7 @@ enum SwiftName {
   /// True for a key that is a name as it stands: `podIPs`.
   private static func isCamelCase(_ key: String) -> Bool {
     guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
-    return key.utf8.allSatisfy { $0.isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    return key.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
   /// `userId` as `userID`.

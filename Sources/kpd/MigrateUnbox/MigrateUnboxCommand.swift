@@ -106,17 +106,13 @@ enum MigrateUnboxCommand: Command {
     }
     var sources: [(name: String, bytes: [UInt8])] = [], problems = found.problems, count = 0
     for file in found.paths {
-      do throws(POSIXError) {
-        let bytes = [UInt8](try readFile(file, nil))
+      do throws(MigrationReport.Problem) {
+        let bytes = try SwiftFiles.bytes(of: file)
         count += bytes.count
         progress?.update(bytes: count)
-        if String(bytes: bytes, encoding: .utf8) == nil {
-          problems.append(MigrationReport.Problem(file: file, reason: "is not UTF-8"))
-        } else {
-          sources.append((file, bytes))
-        }
+        sources.append((file, bytes))
       } catch {
-        problems.append(MigrationReport.Problem(file: file, reason: "cannot be read: \(error.reason)"))
+        problems.append(error)
       }
     }
     let migration = Migration(sources, options)

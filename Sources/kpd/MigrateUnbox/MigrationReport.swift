@@ -40,7 +40,7 @@ struct MigrationReport: Codable, Equatable {
     let notes: [String]
   }
 
-  struct Problem: Codable, Equatable {
+  struct Problem: Error, Codable, Equatable {
     let file: String
     let reason: String
   }

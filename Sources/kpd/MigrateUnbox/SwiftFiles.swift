@@ -21,20 +21,20 @@ struct SwiftFiles {
       }
       return
     }
-    var folders = [path]
-    while let folder = folders.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        problems.append(MigrationReport.Problem(file: folder, reason: "the folder cannot be read"))
-        continue
-      }
-      for name in names where !name.hasPrefix(".") && !Self.skipped.contains(name) {
-        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        guard let mode = fileMode(of: path, followsLinks: false) else { continue }
-        if mode & S_IFMT == S_IFDIR { folders.append(path) }
-        if mode & S_IFMT == S_IFREG, name.hasSuffix(".swift") { paths.append(path) }
-      }
+    let files = FolderFiles(in: path, skipping: Self.skipped) { $0.hasSuffix(".swift") }
+    paths = files.paths
+    problems = files.unreadable.map { MigrationReport.Problem(file: $0, reason: "the folder cannot be read") }
+  }
+
+  /// The bytes of a file, which must be text.
+  static func bytes(of file: String) throws(MigrationReport.Problem) -> [UInt8] {
+    do throws(POSIXError) {
+      let bytes = [UInt8](try readFile(file, nil))
+      if String(bytes: bytes, encoding: .utf8) != nil { return bytes }
+    } catch {
+      throw MigrationReport.Problem(file: file, reason: "cannot be read: \(error.reason)")
     }
-    paths.sort { comes($0, before: $1) }
+    throw MigrationReport.Problem(file: file, reason: "is not UTF-8")
   }
 
   /// Replaces the bytes of a file, which is whole at every moment: they are written beside it and then take its place.
@@ -73,11 +73,4 @@ private func linkedName(_ path: String) -> String {
   guard let real = realpath(path, nil) else { return path }
   defer { free(real) }
   return String(cString: real)
-}
-
-/// The type and permissions of a file; nil if there is none at the path.
-func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
-  var status = stat()
-  guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-  return status.st_mode
 }

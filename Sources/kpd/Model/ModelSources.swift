@@ -48,25 +48,20 @@ extension ModelCommand {
   private static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
     var sources: [(name: String, bytes: [UInt8])] = []
     for path in paths {
-      let files = try reading(path) { () throws(POSIXError) in try SwiftFiles(in: path) }
-      if let problem = files.problems.first { throw .dataFailed("\(visible(problem.file)): \(problem.reason)") }
-      for file in files.paths {
-        let bytes = try reading(file) { () throws(POSIXError) in [UInt8](try readFile(file, nil)) }
-        if String(bytes: bytes, encoding: .utf8) == nil { throw .dataFailed("\(visible(file)): is not UTF-8") }
-        sources.append((file, bytes))
+      let files: SwiftFiles
+      do throws(POSIXError) {
+        files = try SwiftFiles(in: path)
+      } catch {
+        throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
+      }
+      do throws(MigrationReport.Problem) {
+        if let problem = files.problems.first { throw problem }
+        for file in files.paths { sources.append((file, try SwiftFiles.bytes(of: file))) }
+      } catch {
+        throw .dataFailed("\(visible(error.file)): \(error.reason)")
       }
       if files.paths.isEmpty { throw .dataFailed("\(visible(path)): there is no Swift file") }
     }
     return sources
-  }
-
-  private static func reading<Value>(
-    _ path: String, _ body: () throws(POSIXError) -> Value
-  ) throws(Failure) -> Value {
-    do throws(POSIXError) {
-      return try body()
-    } catch {
-      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
-    }
   }
 }

@@ -82,20 +82,9 @@ final class Samples {
   /// The file at a path, or the samples in a folder, sorted by name; hidden ones are skipped.
   private static func files(in path: String) throws(Failure) -> [String] {
     guard let mode = fileMode(of: path, followsLinks: true), mode & S_IFMT == S_IFDIR else { return [path] }
-    var files: [String] = [], folders = [path]
-    while let folder = folders.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-        throw .dataFailed("\(visible(folder)): the folder cannot be read")
-      }
-      for name in names where !name.hasPrefix(".") {
-        let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        guard let mode = fileMode(of: path, followsLinks: false) else { continue }
-        let isSample = ([".json"] + lineEnds).contains(where: name.lowercased().hasSuffix)
-        if mode & S_IFMT == S_IFDIR { folders.append(path) }
-        if mode & S_IFMT == S_IFREG, isSample { files.append(path) }
-      }
-    }
-    return files.sorted { comes($0, before: $1) }
+    let files = FolderFiles(in: path) { name in ([".json"] + lineEnds).contains(where: name.lowercased().hasSuffix) }
+    if let folder = files.unreadable.first { throw .dataFailed("\(visible(folder)): the folder cannot be read") }
+    return files.paths
   }
 
   /// Keeps standard input in a file, because it is read twice.
