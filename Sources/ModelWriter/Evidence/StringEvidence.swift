@@ -76,19 +76,19 @@ extension String {
   /// True for an address of the web that RFC 3986 allows, whatever the version of Foundation.
   fileprivate var isWebAddress: Bool {
     guard let scheme = ["https://", "http://"].first(where: hasPrefix) else { return false }
-    let bytes = Array(utf8.dropFirst(scheme.utf8.count))
+    let bytes = Array(utf8).dropFirst(scheme.utf8.count)
     guard let first = bytes.first, first.isLetterOrDigit else { return false }
-    for (index, byte) in bytes.enumerated() where !byte.isLetterOrDigit {
-      if byte == UInt8(ascii: "%") {
-        guard index + 2 < bytes.count, bytes[index + 1].isHexadecimal, bytes[index + 2].isHexadecimal else {
+    for index in bytes.indices where !bytes[index].isLetterOrDigit {
+      if bytes[index] == UInt8(ascii: "%") {
+        guard index + 2 < bytes.endIndex, bytes[index + 1].isHexadecimal, bytes[index + 2].isHexadecimal else {
           return false
         }
-      } else if !Self.addressSigns.contains(byte) {
+      } else if !Self.addressSigns.contains(bytes[index]) {
         return false
       }
     }
     // One fragment, and only a number as a port.
-    let authority = bytes.prefix { !"/?#".utf8.contains($0) }
+    let authority = bytes.prefix { !Self.authorityEnds.contains($0) }
     let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return bytes.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
       && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isDigit))
@@ -96,6 +96,8 @@ extension String {
 
   /// The bytes that RFC 3986 allows beside letters, digits and the percent sign.
   private static let addressSigns = Set("-._~:/?#@!$&'()*+,;=".utf8)
+  /// The bytes that end the part with the host and port.
+  private static let authorityEnds = Array("/?#".utf8)
 
   fileprivate var isUUID: Bool {
     let bytes = Array(utf8)
