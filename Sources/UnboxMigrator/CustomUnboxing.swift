@@ -25,7 +25,7 @@ extension Recognizer {
       let result = try type(of: head, site, &forms)
       let isArray = arguments.values["array"] != nil
       closureResults[brace] = isArray && head.result == nil ? result.leaf : result
-      let edits = try edits(arguments, head, brace, json, isTrailing, isArray) + checkedReturns(in: brace, json)
+      let edits = try edits(arguments, head, brace, json, isTrailing, isArray) + checkedReturns(in: brace, head, json)
       note(forms, at: index, explaining: index - 2...index, edits, unit)
       let mayBeAnything = arguments.values["data"] != nil
       let body = UnboxerBody(brace: brace, unboxer: head.name, json: json, mayBeAnything: mayBeAnything)
@@ -74,7 +74,9 @@ extension Recognizer {
   }
 
   /// The edits for `return nil`, which is an error. Unbox took every nil for one, so a value must certainly be none.
-  private mutating func checkedReturns(in brace: Int, _ json: String) throws(NeedsPerson) -> [Edit] {
+  private mutating func checkedReturns(
+    in brace: Int, _ head: ClosureHead, _ json: String
+  ) throws(NeedsPerson) -> [Edit] {
     let returns = returns(of: brace)
     var edits: [Edit] = []
     for index in returns {
@@ -86,9 +88,7 @@ extension Recognizer {
       }
     }
     if returns.isEmpty {
-      guard let head = ClosureHead(file, brace), isCertain(head.isNamed ? head.tokens.upperBound + 2 : brace + 1) else {
-        throw NeedsPerson(Self.mayBeNil)
-      }
+      guard isCertain(head.isNamed ? head.tokens.upperBound + 2 : brace + 1) else { throw NeedsPerson(Self.mayBeNil) }
     }
     return edits
   }
