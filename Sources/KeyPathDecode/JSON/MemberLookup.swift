@@ -167,43 +167,46 @@ extension JSONReader {
     return TapeWord(bits: flags).isASCII || KeyTable(of: object, in: self).secondEqualKey == nil
   }
 
-  /// True if no key has an escape and no two have the same bytes, found with a table on the stack that is at most half
-  /// full. `flags` gets the flags of all keys.
+  /// True if no key has an escape and no two have the same bytes. `flags` gets the flags of all keys.
   private func hasUniqueBytes(ofObject object: Int, _ flags: inout UInt64) -> Bool {
+    var next = firstKey(ofObject: object), seen = (0 as UInt64, 0 as UInt64)
     let end = self[object].end
-    // A slot holds a distance of sixteen bits.
-    guard end &- object <= UInt16.max else { return false }
-    return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * Self.scannedCount) { slots in
-      unsafe slots.initialize(repeating: 0)
-      var next = firstPosition(in: object)
-      while next < end {
-        let key = self[next]
-        guard !key.isEscaped, key.length < TapeWord.longLength else { return false }
-        flags |= key.bits
-        var slot = hash(of: key) & (2 * Self.scannedCount - 1)
-        while unsafe slots[slot] != 0 {
-          if unsafe isKey(bytes[key.offset..<key.offset &+ key.length], at: object &+ Int(slots[slot])) { return false }
-          slot = (slot &+ 1) & (2 * Self.scannedCount - 1)
-        }
-        unsafe slots[slot] = UInt16(truncatingIfNeeded: next &- object)
-        next = position(after: next &+ 1)
-      }
-      return true
+    while next < end {
+      let key = self[next]
+      guard !key.isEscaped, key.length < TapeWord.longLength else { return false }
+      flags |= key.bits
+      // Few keys have both marks of earlier ones. Only they are compared with what stands before them.
+      let hash = hash(of: key), marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))
+      if seen.0 & marks.0 != 0, seen.1 & marks.1 != 0, hasEqualKey(before: next, ofObject: object) { return false }
+      seen = (seen.0 | marks.0, seen.1 | marks.1)
+      next = position(after: next &+ 1)
     }
+    return true
   }
 
-  /// A hash of the length and up to eight bytes at each end. Keys with the same hash only cost time, and at most 64 of
+  @inline(never)
+  private func hasEqualKey(before position: Int, ofObject object: Int) -> Bool {
+    let key = self[position], bytes = bytes[key.offset..<key.offset &+ key.length]
+    var next = firstKey(ofObject: object)
+    while next < position {
+      if isKey(bytes, at: next) { return true }
+      next = self.position(after: next &+ 1)
+    }
+    return false
+  }
+
+  /// A hash of the length and up to eight bytes at each end. Keys with the same one only cost time, and at most 64 of
   /// them can meet.
   @_transparent
-  private func hash(of key: TapeWord) -> Int {
+  private func hash(of key: TapeWord) -> UInt64 {
     let length = key.length
     var mixed = UInt64(truncatingIfNeeded: length)
     if length >= 8 {
       mixed ^= bytes.word(at: key.offset) &* 0x9E37_79B9_7F4A_7C15 ^ bytes.word(at: key.offset &+ length &- 8)
-    } else {
-      for offset in key.offset..<key.offset &+ length { mixed = mixed << 8 ^ UInt64(bytes[offset]) }
+    } else if length > 0 {
+      mixed ^= bytes.highWord(at: key.offset, count: length)
     }
-    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 57)
+    return mixed &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// The cursor of an object; before the first lookup, that of an object whose template is scanned.
