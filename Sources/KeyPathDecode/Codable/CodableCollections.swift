@@ -117,7 +117,10 @@ extension ValueDecoder {
   ) throws -> [Key: Value] {
     var failures = CodableFailures(of: self)
     var members = [Key: Value](minimumCapacity: object.entryCount)
-    try KeyPathDecode.decodeMembers(of: object, by: Key.self, &failures) { (name, json) throws(any Error) in
+    try KeyPathDecode.decodeMembers(
+      of: object, by: Key.self, &failures,
+      failure: { raised(DecodeError($0, object: self.json), about: self.json) }
+    ) { (name, json) throws(any Error) in
       let key = try key(name, json)
       let value = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: name), name))
       return members.updateValue(value, forKey: key) == nil
@@ -166,8 +169,4 @@ private struct CodableFailures: CollectionFailures {
   }
 
   func warn() {}
-
-  func error(_ fault: Fault) -> any Error {
-    decoder.raised(DecodeError(fault, object: decoder.json), about: decoder.json)
-  }
 }

@@ -8,7 +8,7 @@ struct ErrorContext {
   var isMember = false
 
   /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
-  /// value keeps. This is the only place where context is added on the way up.
+  /// value keeps.
   ///
   /// - Parameter steps: The steps from `root` to `object`, evaluated only when something fails.
   @inline(__always)
@@ -22,9 +22,18 @@ struct ErrorContext {
       let value = try decode(object)
       return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, isMember, to: value, type)
     } catch {
-      thread.value.forgetWarnings()
-      throw adding(steps(), in: root, isMember, to: error, about: object, type)
+      throw failure(error, of: object, as: type, at: steps(), in: root, isMember: isMember, on: thread)
     }
+  }
+
+  /// The error of an object that could not be decoded, with its path. Warnings from inside of it are forgotten.
+  @inline(never)
+  static func failure(
+    _ error: any Error, of object: Any, as type: Any.Type?, at steps: [DecodePath.Step], in root: Any,
+    isMember: Bool = false, on thread: ThreadCell<DecodingThread>
+  ) -> DecodeError {
+    thread.value.forgetWarnings()
+    return adding(steps, in: root, isMember, to: error, about: object, type)
   }
 
   /// `error` with the root, and with `steps` before its path; errors of other types become `.other`.

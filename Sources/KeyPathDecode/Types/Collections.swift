@@ -31,8 +31,8 @@ extension KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
     if _isLeaf { return try _anyElements(Self.self, of: json, as: type, in: place) }
     var elements: [Self] = []
-    try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
-      elements.append(try Self(json: $0))
+    try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) { (json: consuming Any) in
+      elements.append(try Self(json: json))
     }
     place.set(elements)
   }
@@ -56,7 +56,8 @@ extension KeyPathDecodable {
 func _anyElements<Element: KeyPathDecodable>(
   _: Element.Type, of json: Any, as type: () -> Any.Type, in place: _ResultPlace
 ) throws(DecodeError) {
-  place.set(try decodeElements(of: json, as: type()) { try Element(json: $0) } as [Element])
+  place.set(
+    try decodeElements(of: json, as: type()) { (json: consuming Any) in try Element(json: json) } as [Element])
 }
 
 /// The members of an object, of any type.
@@ -79,7 +80,8 @@ private func elements<Element: KeyPathDecodable>(
 /// ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)`` for elements that keep no failures.
 @usableFromInline
 func _decodeEach(
-  _ element: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void, _ decode: (Any) throws -> Void
+  _ element: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
+  _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) {
   try decodeEach(element, of: json, as: type, reserve: reserve, decode)
 }

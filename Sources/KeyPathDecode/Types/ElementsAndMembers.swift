@@ -9,11 +9,11 @@
 /// - Complexity: O(n) in the number of elements.
 @inline(__always)
 func decodeElements<Failures: CollectionFailures>(
-  of list: ListView, _ failures: inout Failures, _ decode: (Int, Any) throws(Failures.Failure) -> Void
+  of list: ListView, _ failures: inout Failures, _ decode: (Int, consuming Any) throws(Failures.Failure) -> Void
 ) throws(Failures.Failure) {
   var watch = ElementWatch()
   defer { watch.end() }
-  try list.forEach { object throws(Failures.Failure) in
+  try list.forEach { (object: consuming Any) throws(Failures.Failure) in
     let index = watch.begin()
     do throws(Failures.Failure) {
       try decode(index, object)
@@ -31,18 +31,19 @@ func decodeElements<Failures: CollectionFailures>(
 /// - Parameters:
 ///   - key: The type of the keys.
 ///   - failures: Handles the members that fail.
+///   - failure: Makes an error about the object itself.
 ///   - decode: Decodes a member, makes a key from its name, and keeps both; returns false if the key is there already.
 /// - Complexity: O(n) in the number of members; O(n log n) if several fail.
 @inline(__always)
 func decodeMembers<Failures: CollectionFailures>(
-  of object: ObjectView, by key: Any.Type, _ failures: inout Failures,
+  of object: ObjectView, by key: Any.Type, _ failures: inout Failures, failure: (Fault) -> Failures.Failure,
   _ decode: (String, Any) throws(Failures.Failure) -> Bool
 ) throws(Failures.Failure) {
   var hasEqualKeys = false
   var watch = ElementWatch()
   defer { watch.end() }
   try object.forEachUntilFailure { name, object throws(Failures.Failure) in
-    guard let name else { throw failures.error(.foreignKey) }
+    guard let name else { throw failure(.foreignKey) }
     _ = watch.begin()
     do throws(Failures.Failure) {
       if !(try decode(name, object)) { hasEqualKeys = true }
@@ -51,7 +52,7 @@ func decodeMembers<Failures: CollectionFailures>(
     }
   }
   try failures.throwFirst()
-  if hasEqualKeys { throw failures.error(.equalKeys(as: key)) }
+  if hasEqualKeys { throw failure(.equalKeys(as: key)) }
   failures.warn()
 }
 
@@ -65,8 +66,6 @@ protocol CollectionFailures {
   mutating func throwFirst() throws(Failure)
   /// Warns of the failures that do not count as errors.
   func warn()
-  /// An error about the collection itself.
-  func error(_ fault: Fault) -> Failure
 }
 
 /// Tells an observer of lookups only about the first elements of a collection.
@@ -92,15 +91,12 @@ private struct ElementWatch {
 
 /// The failures of a collection that is decoded by `init(json:)` or a rule.
 struct DecodeFailures: CollectionFailures {
-  /// The collection.
-  let json: Any
   /// True if what fails is dropped with a warning.
   let isLossy: Bool
   let thread: ThreadCell<DecodingThread>
   private var failures: [(key: String?, error: DecodeError)] = []
 
-  init(in json: Any, isLossy: Bool, on thread: ThreadCell<DecodingThread>) {
-    self.json = json
+  init(isLossy: Bool, on thread: ThreadCell<DecodingThread>) {
     self.isLossy = isLossy
     self.thread = thread
   }
@@ -129,8 +125,6 @@ struct DecodeFailures: CollectionFailures {
   func warn() {
     for failure in failures { thread.value.warn(failure.error, .droppedElement, isComplete: true) }
   }
-
-  func error(_ fault: Fault) -> DecodeError { DecodeError(fault, object: json) }
 }
 
 /// Decodes the elements of `json`, as one level of nesting.
@@ -138,14 +132,14 @@ struct DecodeFailures: CollectionFailures {
 /// - Parameter isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
 package func decodeElements<Element>(
   of json: Any, isLossy: Bool = false, as type: @autoclosure () -> Any.Type = [Element].self,
-  _ decode: (Any) throws -> Element
+  _ decode: (consuming Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
   var elements: [Element] = []
   try decodeEach(
     Element.self, of: json, isLossy: isLossy, as: type,
     reserve: { elements.reserveCapacity($0) },
     addContext: { elements[elements.count - 1] = $0.adding(toFailuresIn: elements[elements.count - 1]) },
-    { elements.append(try decode($0)) })
+    { (object: consuming Any) in elements.append(try decode(object)) })
   return elements
 }
 
@@ -160,7 +154,7 @@ package func decodeElements<Element>(
 ///   - decode: Decodes an element, and keeps it.
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
-  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (Any) throws -> Void
+  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let count = list.count
@@ -169,12 +163,18 @@ func decodeEach(
   guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
   defer { thread.value.leave() }
   reserve(count)
-  var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
-  try decodeElements(of: list, &failures) { index, object throws(DecodeError) in
+  var failures = DecodeFailures(isLossy: isLossy, on: thread)
+  try decodeElements(of: list, &failures) { (index, object: consuming Any) throws(DecodeError) in
     let keptCount = thread.value.keptCount
-    try ErrorContext.decoding(object, as: element, at: [.index(index)], in: json, on: thread, decode)
+    // An initializer owns its argument: handed over, the object need not be copied for it.
+    do { try decode(object) } catch {
+      throw ErrorContext.failure(
+        error, of: list[index] ?? json, as: element, at: [.index(index)], in: json, on: thread)
+    }
     if thread.value.keptCount != keptCount {
-      addContext(ErrorContext(steps: [.index(index)], root: json, type: element))
+      let context = ErrorContext(steps: [.index(index)], root: json, type: element)
+      thread.value.addToWarnings(context)
+      addContext(context)
     }
   }
 }
@@ -222,13 +222,15 @@ func decodeEachMember(
   guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
   defer { thread.value.leave() }
   reserve(object.entryCount)
-  var failures = DecodeFailures(in: json, isLossy: isLossy, on: thread)
+  var failures = DecodeFailures(isLossy: isLossy, on: thread)
   func decoding<Result>(
     _ name: String, _ object: Any, as type: Any.Type, _ decode: (Any) throws -> Result
   ) throws(DecodeError) -> Result {
     try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread, decode)
   }
-  try decodeMembers(of: object, by: types.key ?? String.self, &failures) { name, object throws(DecodeError) in
+  try decodeMembers(
+    of: object, by: types.key ?? String.self, &failures, failure: { DecodeError($0, object: json) }
+  ) { name, object throws(DecodeError) in
     if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
     let keptCount = thread.value.keptCount
     let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }

@@ -49,10 +49,10 @@ package enum ListView {
     }
   }
 
-  /// Calls `body` with every element, in order.
-  package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
+  /// Calls `body` with every element, in order; it owns what it gets.
+  package func forEach<Failure: Error>(_ body: (consuming Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
-    case .native(let list): for element in list { try body(element) }
+    case .native(let list): for index in list.indices { try body(list[index]) }
     case .node(let node): try node.forEachElement { element throws(Failure) in try body(element) }
     case .other(let list): for index in 0..<list.count { try body(list.element(at: index)) }
     }
