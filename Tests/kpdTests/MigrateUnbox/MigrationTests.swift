@@ -139,6 +139,7 @@ import Testing
     ([child, (start + hard).replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
     ([child, hidden.replacing("data: d", with: "data: d, context: 1")], ["safe", "person"]),
     ([held.replacing("Foreign", with: "Int"), hidden], ["safe", "person"]),
+    ([held.replacing("Foreign", with: "Int"), hidden.replacing("unbox(data:", with: "Unbox(")], ["waits", "person"]),
     (
       [
         held.replacing("Foreign", with: "Int"),
