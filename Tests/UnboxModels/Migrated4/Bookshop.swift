@@ -21,6 +21,10 @@ final class BookshopController {
   func received(_ answer: [String: Any]) throws {
     books.append(try unbox(dictionary: answer, atKey: "book"))
   }
+
+  func load<Model: KeyPathDecodable>(_ data: Data, _ take: (Model) -> Void) throws {
+    take(try unbox(data: data))
+  }
 }
 
 struct Bookshop: KeyPathDecodable {

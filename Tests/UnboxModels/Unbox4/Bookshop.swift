@@ -20,6 +20,10 @@ final class BookshopController {
   func received(_ answer: UnboxableDictionary) throws {
     books.append(try unbox(dictionary: answer, atKey: "book"))
   }
+
+  func load<Model: Unboxable>(_ data: Data, _ take: (Model) -> Void) throws {
+    take(try unbox(data: data))
+  }
 }
 
 struct Bookshop: Unboxable {

@@ -87,7 +87,8 @@ import Testing
   @Test(arguments: [
     #"{"name": "a", "shop": {"books": [{"title": "t", "pages": "3"}], "seller": {"name": 5}}, "book": {"title": 1, "pages": 2}}"#,
     #"{"name": "a", "shop": {"books": [], "seller": {}}, "book": {"title": "t"}}"#,
-    #"[{"title": "t", "pages": "3"}, {"title": "u"}]"#, #"{"shop": {"books": 5}}"#, "{}", "[", "5",
+    #"[{"title": "t", "pages": "3"}, {"title": "u"}]"#, #"{"shop": {"books": 5}}"#, #"{"title": "t", "pages": "3"}"#,
+    "{}", "[", "5",
   ])
   func ofWhatTakesModels(json: String) throws {
     let data = Data(json.utf8)
@@ -99,6 +100,9 @@ import Testing
     after.onSeller = { says.append((try? $0.get().name) ?? "none") }
     same({ try before.received(data) }, { try after.received(data) })
     same({ try before.received(list: data) }, { try after.received(list: data) })
+    same({ try before.load(data) { (book: Unbox4.Book) in said.append(rendering(book)) } }) {
+      try after.load(data) { (book: Migrated4.Book) in says.append(rendering(book)) }
+    }
     if let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] {
       same({ try before.received(object) }, { try after.received(object) })
     }
