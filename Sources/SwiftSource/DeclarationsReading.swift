@@ -1,25 +1,6 @@
-// What declarations need of a file: heads, labels and types.
+// What declarations need of a file: labels and types.
 
 extension SourceFile {
-  /// The brace that opens the body of the declaration whose head continues at a token.
-  func openBrace(from index: Int) -> Int? {
-    var index = index
-    while index < code.count, index >= 0 {
-      switch self[index] {
-      case "{": return index
-      case "(", "[": index = partner[index]
-      case "}", ";", "=", "func", "let", "var", "case", "init", "subscript", "struct", "class", "enum", "protocol",
-        "actor",
-        "extension":
-        return nil
-      default: break
-      }
-      if index < 0 { return nil }
-      index += 1
-    }
-    return nil
-  }
-
   /// The first name in each parameter or argument between parentheses; "_" if there is none.
   package func labels(in parentheses: Int) -> [String] {
     let end = partner[parentheses]
@@ -57,14 +38,14 @@ extension SourceFile {
     return Declarations.Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
   }
 
-  /// The type of a variable whose value is a literal: `Int` after the sign in `var count = 0`.
-  func literalType(after sign: Int) -> (type: SwiftType, end: Int)? {
-    let value = self[sign + 1] == "-" ? sign + 2 : sign + 1
-    guard self[sign] == "=", let literal = code.at(value),
+  /// The type of a variable whose value is nothing but a literal: `Int` for `var count = 0`.
+  func typeOfLiteral(alone index: Int) -> SwiftType? {
+    let value = self[index] == "-" ? index + 1 : index
+    guard let literal = code.at(value), !literal.text.hasPrefix("0x"),
       code.at(value + 1).map({ $0.startsLine && $0.kind != .sign || [";", ",", "{", "}", "@"].contains($0.text) })
         ?? true
     else { return nil }
-    return literal.text.hasPrefix("0x") ? nil : typeOfLiteral(at: value).map { (.named($0), value + 1) }
+    return typeOfLiteral(at: value).map { .named($0) }
   }
 
   /// The type of the literal at a token; nil for any other token.
@@ -77,16 +58,5 @@ extension SourceFile {
     case .word where ["true", "false"].contains(token.text): return "Bool"
     default: return nil
     }
-  }
-
-  /// The next name that the same `let` or `var` declares: `b` in `let a: Int = 1, b: Int`.
-  func nextDeclarator(after index: Int) -> Int? {
-    var index = index
-    if self[index] == "=" {
-      while index < code.count, self[index] != ",", self[index] != "}", self[index] != ";", !code[index].startsLine {
-        index = partner[index] > index ? partner[index] + 1 : index + 1
-      }
-    }
-    return self[index] == "," && isName(index + 1) ? index + 1 : nil
   }
 }

@@ -42,8 +42,8 @@ extension Recognizer {
 
   /// Notes a call that may begin with any model.
   private mutating func noteAnyStart(_ forms: [Form], at index: Int) {
-    links.anyModels.append(mention("", at: index))
-    if forms.contains(.context) { links.contexts.append(mention("", at: index)) }
+    let mention = mention("", at: index)
+    if forms.contains(.context) { links.contexts.append(mention) } else { links.anyStarts.append(mention) }
   }
 
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
@@ -104,6 +104,7 @@ extension Recognizer {
       let input = try? expression(value)
     else { return }
     links.starts.append(mention(name, at: index))
+    links.made.append(mention(name, at: index))
     let label = arguments.labels == ["data"] ? "jsonData" : "json"
     let edit = replacing(index - 2...file.partner[open], by: "\(label): \(input)")
     note([.nested], at: index, explaining: index - 2...index, [edit])

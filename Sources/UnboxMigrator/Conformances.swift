@@ -4,13 +4,13 @@ extension Recognizer {
   /// Recognises the protocols that types declare, and what takes anything Unboxable.
   mutating func readConformances() {
     for type in declarations.types {
-      let ancestors = project.ancestors(of: type.name)
+      let ancestors = project.ancestors(of: type.lastName)
       let isModel = !ancestors.isDisjoint(with: Project.unboxProtocols)
       if isModel, type.keyword == "extension", readBridge(type) { continue }
       guard isModel else { continue }
-      let unit = Unit.type(type.name), line = file.code[type.body].line
+      let unit = Unit.type(type.lastName), line = type.body.map { file.code[$0].line } ?? type.line
       for parent in type.inherited { links.inheritances.append(.init(name: parent, unit: unit, line: line)) }
-      links.declared.append(.init(name: type.name, unit: unit, line: line))
+      links.declared.append(.init(name: type.lastName, unit: unit, line: line))
       for index in type.inheritance where file.isName(index) && !isExplained(index) { readConformance(at: index, type) }
     }
     for index in file.code.indices where file.isName(index) && !isExplained(index) {
@@ -22,33 +22,33 @@ extension Recognizer {
     }
   }
 
-  private mutating func readConformance(at index: Int, _ type: Declarations.TypeBody) {
-    let unit = Unit.type(type.name)
+  private mutating func readConformance(at index: Int, _ type: Declaration) {
+    let unit = Unit.type(type.lastName)
     switch file[index] {
     case "Unboxable", "UnboxableEnum":
       let form = file[index] == "Unboxable" ? Form.model : .enumeration
       if type.inherited.contains("KeyPathDecodable") {
-        let reason = "\(type.name) is declared KeyPathDecodable here as well; take one of the two away"
+        let reason = "\(type.lastName) is declared KeyPathDecodable here as well; take one of the two away"
         refuse([form], at: index, explaining: index...index, reason, unit)
       } else {
         note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
       }
     case "UnboxableWithContext": note([.context], at: index, explaining: index...index, dropping(index, type), unit)
     case "UnboxableByTransform":
-      readHelper([.transform], at: index, type, project.transforms[type.name]?.isReadable == true)
+      readHelper([.transform], at: index, type, project.transforms[type.lastName]?.isReadable == true)
     case "UnboxFormatter":
-      readHelper([.formatterType], at: index, type, project.formatters[type.name]?.isReadable == true)
+      readHelper([.formatterType], at: index, type, project.formatters[type.lastName]?.isReadable == true)
     default: break
     }
   }
 
-  private mutating func readHelper(_ forms: [Form], at index: Int, _ type: Declarations.TypeBody, _ isReadable: Bool) {
-    let unit = Unit.type(type.name)
+  private mutating func readHelper(_ forms: [Form], at index: Int, _ type: Declaration, _ isReadable: Bool) {
+    let unit = Unit.type(type.lastName)
     if !isReadable {
       let name = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
-      let reason = "what \(type.name) makes of its raw value is not visible; write the types at `\(name)`"
+      let reason = "what \(type.lastName) makes of its raw value is not visible; write the types at `\(name)`"
       refuse(forms, at: index, explaining: index...index, reason, unit)
-    } else if forms == [.transform], project.transforms[type.name]?.isValue == true {
+    } else if forms == [.transform], project.transforms[type.lastName]?.isValue == true {
       note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
     } else {
       note(forms, at: index, explaining: index...index, dropping(index, type), unit)
@@ -56,20 +56,19 @@ extension Recognizer {
   }
 
   /// Recognises `extension User: KeyPathDecodable {}`, which goes when User moves.
-  private mutating func readBridge(_ type: Declarations.TypeBody) -> Bool {
-    let end = file.partner[type.body]
-    guard type.inherited == ["KeyPathDecodable"], end == type.body + 1, file[type.inheritance.lowerBound - 1] == ":"
-    else { return false }
+  private mutating func readBridge(_ type: Declaration) -> Bool {
+    guard let body = type.body, type.inherited == ["KeyPathDecodable"], file[body + 1] == "}" else { return false }
+    let end = body + 1
     var start = type.inheritance.lowerBound - 1
     while start > 0, file[start] != "extension" { start -= 1 }
     let colon = type.inheritance.lowerBound - 1
     let range = file.wholeLines(start...end) ?? file.code[colon].range.lowerBound..<file.code[end - 1].range.lowerBound
-    note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(type.name))
+    note([.bridge], at: start, explaining: start...end, [Edit(range: range, text: "")], .type(type.lastName))
     return true
   }
 
   /// The edit that takes a protocol out of the list that a type inherits.
-  private func dropping(_ index: Int, _ type: Declarations.TypeBody) -> [Edit] {
+  private func dropping(_ index: Int, _ type: Declaration) -> [Edit] {
     let all = type.inheritance
     let first = all.first ?? index, last = all.last ?? index
     if first == index, last == index {

@@ -39,6 +39,8 @@ struct Links {
   var constraints: [Mention] = []
   /// Uses for a person that may take any Unboxable.
   var anyModels: [Mention] = []
+  /// Calls for a person with which unboxing may begin with any model.
+  var anyStarts: [Mention] = []
   /// Uses that hold back every unit of the file, or every call outside of types, with the reason.
   var holdsAll: [Mention] = []
   var holdsCalls: [Mention] = []

@@ -16,7 +16,8 @@ struct Project {
   /// Where a model conforms.
   struct Home {
     let file: Int
-    let type: Declarations.TypeBody
+    let type: Declaration
+    let body: Int
   }
 
   private var inherited: [String: Set<String>] = [:]
@@ -31,8 +32,6 @@ struct Project {
   private(set) var ownUnboxes: Set<[String]> = []
   /// Where the types are declared that list a protocol of Unbox themselves.
   private(set) var homes: [String: Home] = [:]
-  /// Where types are declared.
-  private(set) var bodies: [String: [Home]] = [:]
   /// The transforms and the formatters that types of the project are.
   private(set) var transforms: [String: Helper] = [:]
   private(set) var formatters: [String: Helper] = [:]
@@ -40,10 +39,12 @@ struct Project {
   init(_ files: [Declarations]) {
     for (number, file) in files.enumerated() {
       for type in file.types {
-        inherited[type.name, default: []].formUnion(type.inherited)
-        if type.keyword != "extension" { keywords[type.name, default: []].insert(type.keyword) }
-        if !type.inherited.isDisjoint(with: Self.unboxProtocols) { homes[type.name] = Home(file: number, type: type) }
-        bodies[type.name, default: []].append(Home(file: number, type: type))
+        let name = type.lastName
+        inherited[name, default: []].formUnion(type.inherited)
+        if type.keyword != "extension" { keywords[name, default: []].insert(type.keyword) }
+        if let body = type.body, !Self.unboxProtocols.isDisjoint(with: type.inherited) {
+          homes[name] = Home(file: number, type: type, body: body)
+        }
       }
       for (name, types) in file.aliases { aliases[name, default: []].formUnion(types) }
       variableTypes.merge(file.variableTypes) { $0.union($1) }

@@ -30,7 +30,7 @@ struct Rewriting {
     let bridged = Set(names.flatMap { project.ancestors(of: $0).union([$0]) })
     for name in bridged.sorted() where !decision.moves(.type(name)) {
       guard let home = project.homes[name], !project.ancestors(of: name).contains("KeyPathDecodable"),
-        !home.type.inherited.isDisjoint(with: ["Unboxable", "UnboxableEnum"]), home.type.keyword != "protocol"
+        !Set(home.type.inherited).isDisjoint(with: ["Unboxable", "UnboxableEnum"]), home.type.keyword != "protocol"
       else { continue }
       add("extension \(home.type.qualified): KeyPathDecodable {}", home)
     }
@@ -54,7 +54,7 @@ struct Rewriting {
 
   private mutating func add(_ text: String, _ home: Project.Home) {
     let file = found[home.file].file
-    var brace = home.type.body
+    var brace = home.body
     while file.parent[brace] >= 0 { brace = file.parent[brace] }
     additions[home.file, default: []].append((brace, text))
   }
@@ -62,7 +62,7 @@ struct Rewriting {
   /// `public `, if the function of a type is.
   private func access(of function: String, _ home: Project.Home) -> String {
     let file = found[home.file].file
-    let index = (home.type.body..<file.partner[home.type.body]).first {
+    let index = (home.body..<file.partner[home.body]).first {
       file[$0] == "func" && file[$0 + 1] == function
     }
     guard let index else { return "" }

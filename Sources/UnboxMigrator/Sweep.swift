@@ -44,6 +44,8 @@ extension Recognizer {
     case .formatterType: links.anyFormatters.append(mention)
     case .context: links.contexts.append(mention)
     case .error: links.holdsCalls.append(mention)
+    // Unbox 1's functions read no model that has moved.
+    case .other where file.reads(["Unbox", "("], at: index): links.anyModels.append(mention)
     default: break
     }
   }

@@ -137,7 +137,7 @@ extension Recognizer {
   private func result(around index: Int) -> SwiftType? {
     var brace = file[index] == "{" ? index : file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
-      if let function = declarations.functions[brace] { return function.result }
+      if let result = declarations.results[brace] { return result }
       if let result = closureResults[brace] { return result }
       guard isControlFlow(brace) else { return nil }
       brace = file.parent[brace]

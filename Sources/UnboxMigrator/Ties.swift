@@ -84,15 +84,11 @@ struct Ties {
     }
   }
 
-  /// Ties what reads a model to it. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds, but
-  /// cannot begin unboxing with a rewritten model.
+  /// Ties what reads a model to it. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds.
   private mutating func tieReading(_ file: Int) {
     for read in links[file].reads + links[file].starts where homes[read.name] != nil && !canBridge(read.name) {
       let reason = "\(read.name) stays Unboxable, and cannot be declared KeyPathDecodable beside that"
       wait(read.unit, for: .type(read.name), file, read.line, reason)
-    }
-    for start in links[file].starts {
-      wait(start.name, for: start.unit, "unboxing begins with it in \(place(file, start.line))")
     }
     for read in links[file].contexts {
       guard !read.name.isEmpty else {
@@ -126,12 +122,17 @@ struct Ties {
       wait(.generic, for: .unit(constraint.unit), file, constraint.line)
       first[constraint.name] = first[constraint.name] ?? constraint.unit
     }
-    for use in links.starts + links.reads {
+    for use in links.reads {
       guard let constraint = first[use.name] else { continue }
       wait(constraint, for: use.unit, file, use.line, "what it takes is read in line \(use.line)")
+    }
+    for use in links.starts + links.reads {
+      guard let constraint = first[use.name] else { continue }
       wait(use.unit, for: constraint, file, use.line, "\(use.name) is any Unboxable")
     }
-    for use in links.anyModels { wait(.generic, for: .unit(use.unit), file, use.line) }
+    for use in links.anyModels + (links.keepsUnbox ? links.anyStarts : []) {
+      wait(.generic, for: .unit(use.unit), file, use.line)
+    }
   }
 
   /// Ties every model to the generic code, and the units of a file to what holds all of them.
@@ -179,7 +180,7 @@ struct Ties {
       wait(unit, for: first, file, 1, reason)
       wait(first, for: unit, file, 1, reason)
     }
-    for read in links[file].reads {
+    for read in links[file].reads + links[file].starts {
       wait(read.name, for: read.unit, "it is read in \(place(file, read.line)), which imports Unbox itself")
     }
   }

@@ -56,7 +56,7 @@ import Testing
     let found = declarations("enum F { static let day = Day(), other = make(), text: String }\nvar x: Int { 1 }")
     #expect(found.variableTypes["F.day"] == ["Day"] && found.variableTypes["other"] == ["make"])
     #expect(found.variableTypes["text"] == ["String"])
-    #expect(found.functions.values.map(\.result) == [.named("Int")])
+    #expect(Array(found.results.values) == [.named("Int")])
     #expect(
       declarations("struct A { struct B { init?() {} } }\nfunc f() { struct C {} }").types.map(\.qualified) == [
         "A", "A.B", "",

@@ -79,7 +79,7 @@ package struct CodableModels {
     var fields: [Plan.Field] = [], fieldPlaces: [SourcePlace] = [], fieldNotes: [SourceNote] = [],
       names: Set<String> = []
     for property in entry.properties {
-      let declaration = property.declaration, name = declaration.name
+      let declaration = property.declaration, name = property.name
       names.insert(name)
       if let wrapper = declaration.attributes.first(where: { !knownAttributes.contains($0) }) {
         throw Refusal(at: property.place, "@\(wrapper) decides how `\(name)` is decoded")
@@ -113,7 +113,7 @@ package struct CodableModels {
   }
 
   private func notes(on property: TypeTable.Member, _ owner: String, _ type: TypeReading) -> [SourceNote] {
-    let name = "\(owner).\(property.declaration.name)"
+    let name = "\(owner).\(property.name)"
     var texts: [String] = []
     let innermost = type.reading.innermost.typeName
     if innermost.split(whereSeparator: { "<>[]: ?".contains($0) }).contains("Date") {
@@ -149,7 +149,7 @@ package struct CodableModels {
     }
     var written: Set<String> = []
     if case .structure(let fields)? = plan.models.last?.form { written = Set(fields.map(\.name)) }
-    for property in entry.properties where written.contains(property.declaration.name) {
+    for property in entry.properties where written.contains(property.name) {
       let declaration = property.declaration
       var words = declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()
         .map { "`\($0)`" }
@@ -158,16 +158,16 @@ package struct CodableModels {
         words.append("`var`")
         if declaration.hasValue { words.append("its value") }
       }
-      if property.outline.file.text(of: declaration.type).hasSuffix("!") { words.append("`!`") }
+      if property.file.text(of: declaration.type).hasSuffix("!") { words.append("`!`") }
       if words.isEmpty { continue }
       notes.append(
-        SourceNote(property.place, "\(entry.name).\(declaration.name): left out: \(words.joined(separator: ", "))"))
+        SourceNote(property.place, "\(entry.name).\(property.name): left out: \(words.joined(separator: ", "))"))
     }
   }
 
   private mutating func noteLeftOut(_ member: TypeTable.Member, of owner: String?) {
     let declaration = member.declaration
-    let name = owner.map { "\($0).\(declaration.name)" } ?? declaration.name
+    let name = owner.map { "\($0).\(member.name)" } ?? member.name
     let what: String
     switch declaration.keyword {
     case "let", "var":
@@ -181,7 +181,7 @@ package struct CodableModels {
     case "init": what = "an initializer"
     case "subscript", "deinit": what = "a \(declaration.keyword)"
     case "typealias": what = "an alias"
-    case "import" where ["Foundation", "KeyPathDecode", "Swift"].contains(declaration.name): return
+    case "import" where ["Foundation", "KeyPathDecode", "Swift"].contains(member.name): return
     case "import": what = "an import"
     case "#if": what = "a condition"
     default: return

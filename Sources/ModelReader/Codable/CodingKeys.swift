@@ -25,7 +25,7 @@ let integers: Set<String> = [
 
 extension TypeTable.Member {
   /// True if the type is written with a `?`, or as `Optional<…>`.
-  var isOptional: Bool { outline.file.wholeType(in: declaration.type)?.isOptional ?? false }
+  var isOptional: Bool { file.wholeType(in: declaration.type)?.isOptional ?? false }
 }
 
 extension TypeTable.Entry {
@@ -43,7 +43,7 @@ extension TypeTable.Entry {
     {
       throw Refusal(at: macro.0, "@\(macro.1) may write code of its own")
     }
-    if let written = members.first(where: { $0.declaration.isDecodingInitializer }) {
+    if let written = members.first(where: { $0.isDecodingInitializer }) {
       throw Refusal(at: written.place, "`init(from:)` is written by hand")
     }
     switch head.declaration.keyword {
@@ -52,14 +52,14 @@ extension TypeTable.Entry {
     case "class": throw Refusal(at: head.place, "it is a class")
     default: throw Refusal(at: head.place, "it is no structure")
     }
-    if let strange = members.first(where: { $0.declaration.isVariable && $0.declaration.name == "(" }) {
+    if let strange = members.first(where: { $0.declaration.isVariable && $0.name == "(" }) {
       throw Refusal(at: strange.place, "a tuple declares its properties")
     }
   }
 
   /// The keys by the names of properties; nil if the compiler takes the names.
   func codingKeys(in table: TypeTable) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
-    if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.declaration.name == "CodingKeys" }
+    if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }
     ) {
       throw Refusal(at: alias.place, "CodingKeys is an alias")
     }
@@ -72,18 +72,18 @@ extension TypeTable.Entry {
     }
     var result: [String: (key: String, place: SourcePlace)] = [:]
     for item in keys.members {
-      let declaration = item.declaration, file = item.outline.file
-      if declaration.carriesValues { throw Refusal(at: item.place, "a case of CodingKeys carries a value") }
+      let declaration = item.declaration, file = item.file
+      if declaration.parameters != nil { throw Refusal(at: item.place, "a case of CodingKeys carries a value") }
       guard declaration.hasValue else {
-        result[declaration.name] = (declaration.name, item.place)
+        result[item.name] = (item.name, item.place)
         continue
       }
       // A number is the raw value, and the name is the key.
       let isNumber = file.code.at(declaration.value.upperBound - 1)?.kind == .number
-      guard let key = isNumber ? declaration.name : file.string(at: declaration.value.lowerBound) else {
-        throw Refusal(at: item.place, "the key of `\(declaration.name)` is no plain string")
+      guard let key = isNumber ? item.name : file.string(at: declaration.value.lowerBound) else {
+        throw Refusal(at: item.place, "the key of `\(item.name)` is no plain string")
       }
-      result[declaration.name] = (key, item.place)
+      result[item.name] = (key, item.place)
     }
     return result
   }
@@ -91,8 +91,8 @@ extension TypeTable.Entry {
   /// The raw type and the cases of an enum.
   func rawValues(_ head: TypeTable.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
     let items = members.filter { $0.declaration.keyword == "case" }
-    if let item = items.first(where: { $0.declaration.carriesValues }) {
-      throw Refusal(at: item.place, "`\(item.declaration.name)` carries a value")
+    if let item = items.first(where: { $0.declaration.parameters != nil }) {
+      throw Refusal(at: item.place, "`\(item.name)` carries a value")
     }
     guard let type = head.declaration.inherited.first, type == "String" || integers.contains(type) else {
       throw Refusal(at: head.place, "it has no raw values of text or integers")
@@ -100,14 +100,14 @@ extension TypeTable.Entry {
     if items.isEmpty { throw Refusal(at: head.place, "it has no cases") }
     var cases: [Plan.RawCase] = []
     for item in items {
-      let value = item.declaration.value, file = item.outline.file
+      let value = item.declaration.value, file = item.file
       let last = file.code.at(value.upperBound - 1)
       if item.declaration.hasValue, type == "String" ? file.string(at: value.lowerBound) == nil : last?.kind != .number
       {
-        throw Refusal(at: item.place, "the raw value of `\(item.declaration.name)` cannot be read")
+        throw Refusal(at: item.place, "the raw value of `\(item.name)` cannot be read")
       }
       cases.append(
-        Plan.RawCase(name: item.declaration.name, literal: item.declaration.hasValue ? file.text(of: value) : nil))
+        Plan.RawCase(name: item.name, literal: item.declaration.hasValue ? file.text(of: value) : nil))
     }
     return (type, cases)
   }
@@ -116,7 +116,7 @@ extension TypeTable.Entry {
 extension TypeTable {
   /// How a property is read; nil if its type is not written.
   func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
-    let declaration = property.declaration, file = property.outline.file
+    let declaration = property.declaration, file = property.file
     if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }
     let value = file[declaration.value.lowerBound] == "-" ? declaration.value.dropFirst() : declaration.value
     guard value.count == 1 else { return nil }
@@ -124,7 +124,7 @@ extension TypeTable {
   }
 }
 
-extension Declaration {
+extension TypeTable.Member {
   /// True for `init(from:)`.
-  var isDecodingInitializer: Bool { keyword == "init" && labels == ["from"] }
+  fileprivate var isDecodingInitializer: Bool { declaration.keyword == "init" && labels == ["from"] }
 }

@@ -97,7 +97,7 @@ extension TypeTable.Entry {
   /// The initializer that reads JSON by key paths.
   var initializer: TypeTable.Member? {
     members.first {
-      $0.declaration.keyword == "init" && $0.declaration.labels == ["json"] && $0.declaration.body != nil
+      $0.declaration.keyword == "init" && $0.labels == ["json"] && $0.declaration.body != nil
     }
   }
 

@@ -21,7 +21,7 @@ struct InitializerReader {
     (self.entry, self.table, member) = (entry, table, entry.initializer)
     let place = entry.place ?? SourcePlace(file: "", line: 1)
     result = CodeModel(name: entry.name, place: place)
-    file = member?.outline.file ?? SourceFile(name: place.file, bytes: [])
+    file = member?.file ?? SourceFile(name: place.file, bytes: [])
     body = member?.declaration.body ?? 0
   }
 

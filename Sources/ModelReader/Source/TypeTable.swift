@@ -5,9 +5,13 @@ import SwiftSource
 struct TypeTable {
   struct Member {
     let declaration: Declaration
-    let outline: SourceOutline
+    let file: SourceFile
 
-    var place: SourcePlace { SourcePlace(file: outline.file.name, line: declaration.line) }
+    /// Its name without backticks.
+    var name: String { declaration.name.filter { $0 != "`" } }
+    var place: SourcePlace { SourcePlace(file: file.name, line: declaration.line) }
+    /// The labels of the parameters of a function.
+    var labels: [String] { declaration.parameters.map { file.labels(in: $0) } ?? [] }
   }
 
   struct Entry {
@@ -37,7 +41,7 @@ struct TypeTable {
     }
 
     mutating func add(_ member: Member) {
-      if member.declaration.isStored { propertyIndexes[member.declaration.name] = members.count }
+      if member.declaration.isStored { propertyIndexes[member.name] = members.count }
       members.append(member)
     }
   }
@@ -53,21 +57,30 @@ struct TypeTable {
 
   init(_ sources: [(name: String, bytes: [UInt8])]) {
     for source in sources {
-      let outline = SourceOutline(SourceFile(name: source.name, bytes: source.bytes))
-      if let problem = outline.unreadable { unreadable.append(problem) }
-      add(outline)
+      add(SourceFile(name: source.name, bytes: source.bytes))
     }
   }
 
   subscript(name: String) -> Entry? { indexes[name].map { entries[$0] } }
 
-  private mutating func add(_ outline: SourceOutline) {
+  /// How many types may stand in each other.
+  private static let levelLimit = 32
+
+  private mutating func add(_ file: SourceFile) {
+    let declarations = file.declarations
+    if let problem = file.unreadable {
+      unreadable.append(SourceNote(SourcePlace(file: file.name, line: problem.line), problem.reason))
+    }
+    if let deep = declarations.first(where: { $0.isType && $0.level >= Self.levelLimit }) {
+      let reason = "more than \(Self.levelLimit) types stand in each other"
+      return unreadable.append(SourceNote(SourcePlace(file: file.name, line: deep.line), reason))
+    }
     var names: [Int: String] = [:]
-    for (index, declaration) in outline.declarations.enumerated() {
+    for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
+      let member = Member(declaration: declaration, file: file)
       let outer = declaration.owner.flatMap { names[$0] }
-      let name = outer.map { "\($0).\(declaration.name)" } ?? declaration.name
-      let member = Member(declaration: declaration, outline: outline)
-      if declaration.keyword == "typealias", let type = outline.file.wholeType(in: declaration.type) {
+      let name = outer.map { "\($0).\(member.name)" } ?? member.name
+      if declaration.keyword == "typealias", let type = file.wholeType(in: declaration.type) {
         aliases[name] = type
       }
       if declaration.isType {

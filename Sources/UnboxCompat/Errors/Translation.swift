@@ -24,6 +24,21 @@ extension DecodeError {
   }
 }
 
+extension DecodeError {
+  /// The error of a model that has moved, with the innermost key and value as the cause: what Unbox said before.
+  var withUnboxCause: DecodeError {
+    guard cause == nil, let step = path.steps.last else { return self }
+    var error = self
+    switch (kind, step) {
+    case (.other, _): break
+    case (.missingKey(let key), _): error.cause = UnboxError.pathError(.missingKey(key), key)
+    case (_, .key(let key)): error.cause = UnboxError.pathError(.invalidValue(plain(object), key), key)
+    case (_, .index(let index)): error.cause = UnboxPathError.invalidArrayElement(plain(object), index)
+    }
+    return error
+  }
+}
+
 /// Calls user code that reads `json`.
 @inline(__always)
 func callingUserCode<Value>(about json: Any, _ body: () throws -> Value) throws(DecodeError) -> Value {

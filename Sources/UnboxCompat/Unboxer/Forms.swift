@@ -43,7 +43,15 @@ extension Unboxer {
   /// The library's types are never read from null, since no type of Unbox was.
   package func decodable<T: KeyPathDecodable>(_ json: Any) throws -> T {
     if isNull(json) { throw DecodeError(expected: T.self, butFound: json) }
-    return try T(json: json)
+    do {
+      return try T(json: json)
+    } catch let error as DecodeError {
+      throw error.withUnboxCause
+    }
+  }
+
+  package func decodables<T: KeyPathDecodable>(_ json: Any, _ allowsInvalidElements: Bool) throws -> [T] {
+    try [T].unboxed(from: json, options(allowsInvalidElements), element: decodable)
   }
 
   private func options(_ allowsInvalidElements: Bool, requiresObjects: Bool = false) -> UnboxingOptions {

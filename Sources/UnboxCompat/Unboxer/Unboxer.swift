@@ -44,9 +44,9 @@ public final class Unboxer {
   }
 }
 
-/// The root of a document, which must be of this kind.
-package func readDocument(_ data: Data, _ kind: JSONKind) throws(UnboxError) -> JSONNode {
-  guard let root = try? JSONDocument(data).root, root.kind == kind else { throw .invalidData }
+/// The root of a document, which must be of one of these kinds.
+package func readDocument(_ data: Data, _ kinds: JSONKind...) throws(UnboxError) -> JSONNode {
+  guard let root = try? JSONDocument(data).root, kinds.contains(root.kind) else { throw .invalidData }
   return root
 }
 

@@ -71,7 +71,7 @@ struct UnboxableTests {
     #expect(error?.description == "old.price.cents: expected Int, found string in Money")
     #expect(
       outcome { try unbox(dictionary: ["new": broken]) as Outer }
-        == #"new.old.price.cents: expected Int, found string in Money | "price": Invalid value (["cents": "x"]) for key "price"."#
+        == #"new.old.price.cents: expected Int, found string in Money | "cents": Invalid value (x) for key "cents"."#
     )
     #expect(
       outcome { try unbox(dictionary: old(["price": NSNull()])) as Old }

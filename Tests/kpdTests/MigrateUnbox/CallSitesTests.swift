@@ -83,6 +83,32 @@ import Testing
     #expect(rendering(before.all([dictionary, [:]])) == rendering(after.all([dictionary, [:]])))
   }
 
+  /// Calls for which whatever gets the model says its type: they stay, and read models that have moved.
+  @Test(arguments: [
+    #"{"name": "a", "shop": {"books": [{"title": "t", "pages": "3"}], "seller": {"name": 5}}, "book": {"title": 1, "pages": 2}}"#,
+    #"{"name": "a", "shop": {"books": [], "seller": {}}, "book": {"title": "t"}}"#,
+    #"[{"title": "t", "pages": "3"}, {"title": "u"}]"#, #"{"shop": {"books": 5}}"#, #"{"title": "t", "pages": "3"}"#,
+    "{}", "[", "5",
+  ])
+  func ofWhatTakesModels(json: String) throws {
+    let data = Data(json.utf8)
+    let (before, after) = (Unbox4.BookshopController(), Migrated4.BookshopController())
+    var (said, says) = ([String](), [String]())
+    before.onShop = { said.append(rendering($0)) }
+    before.onSeller = { said.append((try? $0.get().name) ?? "none") }
+    after.onShop = { says.append(rendering($0)) }
+    after.onSeller = { says.append((try? $0.get().name) ?? "none") }
+    same({ try before.received(data) }, { try after.received(data) })
+    same({ try before.received(list: data) }, { try after.received(list: data) })
+    same({ try before.load(data) { (book: Unbox4.Book) in said.append(rendering(book)) } }) {
+      try after.load(data) { (book: Migrated4.Book) in says.append(rendering(book)) }
+    }
+    if let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] {
+      same({ try before.received(object) }, { try after.received(object) })
+    }
+    #expect(said == says && rendering(before.books) == rendering(after.books))
+  }
+
   @Test func ofTests() throws {
     try #expect(Unbox4.ModelTests().testPlayer() == Migrated4.ModelTests().testPlayer())
     try #expect(Unbox4.ModelTests().testDictionary() == Migrated4.ModelTests().testDictionary())

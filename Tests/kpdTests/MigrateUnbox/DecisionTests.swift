@@ -100,9 +100,9 @@ import Testing
     }
     #expect(
       Migration(files).steps == [
-        Step(file: "any.swift", reasons: 1, uses: 7, files: 2),
+        Step(file: "held.swift", reasons: 1, uses: 3, files: 1),
+        Step(file: "any.swift", reasons: 1, uses: 1, files: 1),
         Step(file: "error.swift", reasons: 1, uses: 1, files: 1),
-        Step(file: "held.swift", reasons: 1, uses: 0, files: 0),
       ])
   }
 }

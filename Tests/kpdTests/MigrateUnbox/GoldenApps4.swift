@@ -119,6 +119,11 @@ let appsOf4 = [
     {"url": "https://a.example/1", "size": [640, "480"], "tags": ["t"]}
     """#),
   compared(
+    Unbox4.Bookshop.self, Migrated4.Bookshop.self,
+    #"""
+    {"name": "n", "shop": {"books": [{"title": "t", "pages": "12"}]}}
+    """#),
+  compared(
     Unbox4.GymClass.self, Migrated4.GymClass.self,
     #"""
     {"title": "yoga", "places": "12"}

@@ -1,0 +1,104 @@
+// Where the parts of declarations begin and end.
+
+extension SourceFile {
+  /// The end of a type: `,`, `=`, a brace, or the next line.
+  func endOfType(from start: Int) -> Int {
+    var index = start, angles = 0
+    while index < code.count {
+      switch self[index] {
+      case "=", "{", "}", ";", ")", "]", "where", "let", "var": return index
+      case "," where angles == 0, "&" where angles == 0: return index
+      case "<": angles += 1
+      case ">": angles = max(0, angles - 1)
+      case _ where index > start && angles == 0 && code[index].startsLine && self[index] != "->" && self[index] != ".":
+        return index
+      default: break
+      }
+      index = max(partner[index], index) + 1
+    }
+    return code.count
+  }
+
+  /// The end of a value: `;`, a comma before another variable, the end of the body, or the next declaration or
+  /// statement.
+  func endOfValue(from start: Int) -> Int {
+    var index = start
+    while index < code.count {
+      switch self[index] {
+      case "}", ";": return index
+      case "," where isName(index + 1) && [":", "=", ","].contains(self[index + 2]): return index
+      case _ where index > start && code[index].startsLine && Self.firstWords.contains(self[index]): return index
+      default: index = max(partner[index], index) + 1
+      }
+    }
+    return code.count
+  }
+
+  /// The words that begin a line with a declaration or a statement.
+  private static let firstWords: Set<String> = Declaration.typeKeywords.union([
+    "@", "#if", "#else", "#elseif", "#endif", "let", "var", "case", "func", "init", "deinit", "subscript", "typealias",
+    "import", "public", "private", "internal", "fileprivate", "open", "package", "static", "final", "lazy", "weak",
+    "unowned", "nonisolated", "override", "mutating", "nonmutating", "required", "convenience", "indirect", "dynamic",
+    "if", "guard", "for", "while", "switch", "return",
+  ])
+
+  /// The token behind the `>` that closes a `<`.
+  func endOfAngles(from start: Int) -> Int {
+    var index = start, depth = 0
+    while index < code.count {
+      switch self[index] {
+      case "<": depth += 1
+      case ">":
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case "{", "}", "=": return index
+      default: break
+      }
+      index = max(partner[index], index) + 1
+    }
+    return code.count
+  }
+
+  /// The brace that opens the body of the declaration whose head continues at a token.
+  func openBrace(from index: Int) -> Int? {
+    var index = index
+    while index < code.count, index >= 0 {
+      switch self[index] {
+      case "{": return index
+      case "(", "[": index = partner[index]
+      // `protocol Named: class {`
+      case "class" where ["{", ","].contains(self[index + 1]): break
+      case "}", ";", "=", "func", "let", "var", "case", "init", "subscript", "struct", "class", "enum", "protocol",
+        "actor",
+        "extension":
+        return nil
+      default: break
+      }
+      if index < 0 { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The last name of each type in a list of types: `Page` and `Named` in `API.Page<User>, Named`.
+  func typeNames(in tokens: Range<Int>) -> [String] {
+    var names: [String] = [], start = tokens.lowerBound
+    while start < tokens.upperBound {
+      let end = min(endOfType(from: start), tokens.upperBound)
+      let name = (start..<end).first { isName($0) && self[$0 + 1] != "." && self[$0 - 1] != "@" }
+      if let name { names.append(self[name]) }
+      start = end + 1
+    }
+    return names
+  }
+
+  /// The tokens as one line of source.
+  package func text(of tokens: Range<Int>) -> String {
+    var text = ""
+    for index in tokens where code.indices.contains(index) {
+      let gap = index > tokens.lowerBound && code[index].range.lowerBound > code[index - 1].range.upperBound
+      text += (gap ? " " : "") + String(decoding: bytes[code[index].range], as: UTF8.self)
+    }
+    return text
+  }
+}

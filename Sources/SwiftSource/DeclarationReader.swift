@@ -1,0 +1,228 @@
+/// Reads what a file declares, in order: `SourceFile(name: "User.swift", bytes: bytes).declarations`.
+struct DeclarationReader {
+  private let file: SourceFile
+  private(set) var declarations: [Declaration] = []
+  /// The types by the brace that opens their body.
+  private var owners: [Int: Int] = [:]
+  private var modifiers: Set<String> = []
+  private var attributes: [String] = []
+  /// Where the tokens end that a declaration has read. What is declared in them is local.
+  private var end = 0
+  /// The values by the bracket around them, so that those in a row take linear time.
+  private var values: [Int: Range<Int>] = [:]
+
+  init(_ file: SourceFile) {
+    self.file = file
+    if file.unreadable != nil { return }
+    for index in file.code.indices where file.code[index].kind != .word || file[index - 1] != "." { read(at: index) }
+  }
+
+  private static let modifierWords: Set<String> = [
+    "public", "private", "internal", "fileprivate", "open", "package", "static", "final", "lazy", "weak", "unowned",
+    "nonisolated", "override", "mutating", "nonmutating", "required", "convenience", "indirect", "dynamic",
+    "distributed", "prefix", "postfix", "infix", "consuming", "borrowing",
+  ]
+  private static let otherWords: Set<String> = [
+    "deinit", "operator", "macro", "precedencegroup", "associatedtype", "import", "#if",
+  ]
+  private static let declarationWords = otherWords.union([
+    "let", "var", "case", "typealias", "func", "init", "subscript",
+  ])
+
+  private mutating func read(at index: Int) {
+    let text = file[index], isLocal = isLocal(index)
+    if !isLocal, readModifier(text, at: index) { return }
+    switch text {
+    case "class" where isModifier(at: index): return
+    case "let", "var": readVariables(at: index)
+    case "case": readCases(at: index)
+    case "typealias": readAlias(at: index)
+    case "func", "init", "subscript": readFunction(at: index)
+    case _ where Declaration.typeKeywords.contains(text): readType(at: index)
+    case _ where !isLocal && Self.otherWords.contains(text):
+      add(declaration(at: index, text == "#if" ? index : index + 1))
+      end = file.isName(index + 1) ? index + 2 : index + 1
+    default: break
+    }
+    if !isLocal { (modifiers, attributes) = ([], []) }
+  }
+
+  /// True for what stands in a function, a statement, or in what was read.
+  private func isLocal(_ index: Int) -> Bool {
+    let scope = file.parent[index]
+    return index < end || ["if", "guard", "while", "for", "case", "catch"].contains(file[index - 1])
+      || scope >= 0 && owners[scope].map { declarations[$0].isLocal } ?? true
+  }
+
+  private mutating func readModifier(_ text: String, at index: Int) -> Bool {
+    if text == "@" {
+      var name = index + 1
+      while file[name + 1] == ".", file.isName(name + 2) { name += 2 }
+      attributes.append(file[name])
+      end = file[name + 1] == "<" ? file.endOfAngles(from: name + 1) : name + 1
+      if file[end] == "(" { end = file.partner[end] + 1 }
+      return true
+    }
+    guard text == "class" ? isModifier(at: index) : Self.modifierWords.contains(text) else { return false }
+    modifiers.insert(text)
+    if file[index + 1] == "(" { end = file.partner[index + 1] + 1 }
+    return true
+  }
+
+  /// True if `class` stands before another keyword, as in `class func`.
+  private func isModifier(at index: Int) -> Bool {
+    Self.declarationWords.contains(file[index + 1]) || Self.modifierWords.contains(file[index + 1])
+  }
+
+  private func declaration(at index: Int, _ name: Int) -> Declaration {
+    let scope = file.parent[index], owner = owners[scope]
+    return Declaration(
+      keyword: file[index], name: file[name], line: file.code[index].line, scope: scope, owner: owner,
+      level: owner.map { declarations[$0].level + 1 } ?? 0, isLocal: isLocal(index))
+  }
+
+  private mutating func add(_ declaration: Declaration) {
+    declarations.append(declaration)
+    if !declaration.isLocal {
+      declarations[declarations.count - 1].modifiers = modifiers
+      declarations[declarations.count - 1].attributes = attributes
+    }
+  }
+}
+
+// MARK: Types and functions
+
+extension DeclarationReader {
+  private mutating func readType(at index: Int) {
+    var type = declaration(at: index, index + 1), last = index + 1
+    while file[last + 1] == ".", file.isName(last + 2) { last += 2 }
+    guard file.isName(index + 1), let body = file.openBrace(from: last + 1) else { return }
+    type.name = (index + 1...last).map { file[$0] }.joined()
+    type.qualified = qualified(type)
+    type.body = body
+    var start = last + 1
+    if file[start] == "<" {
+      type.isGeneric = true
+      start = min(file.endOfAngles(from: start), body)
+    }
+    if file[start] == ":" {
+      type.inheritance = start + 1..<((start..<body).first { file[$0] == "where" } ?? body)
+      type.inherited = file.typeNames(in: type.inheritance)
+    }
+    owners[body] = declarations.count
+    end = max(end, body + 1)
+    add(type)
+  }
+
+  private func qualified(_ type: Declaration) -> String {
+    guard type.scope >= 0 else { return type.name }
+    let outer = type.owner.map { declarations[$0].qualified } ?? ""
+    // The limit keeps types in each other from taking quadratic time.
+    return outer.isEmpty || outer.utf8.count > 300 ? "" : "\(outer).\(type.name)"
+  }
+
+  private mutating func readFunction(at index: Int) {
+    guard let parameters = (index + 1..<index + 200).first(where: { file[$0] == "(" }) else { return }
+    var function = declaration(at: index, file[index] == "func" ? index + 1 : index)
+    function.parameters = parameters
+    function.isFailable = file[index] == "init" && ["?", "!"].contains(file[index + 1])
+    var head = file.partner[parameters] + 1
+    while ["async", "throws", "rethrows"].contains(file[head]) {
+      head += 1
+      if file[head] == "(" { head = file.partner[head] + 1 }
+    }
+    if file[head] == "->" { function.result = file.type(at: head + 1)?.type }
+    function.body = file.openBrace(from: head)
+    end = max(end, index + 2)
+    add(function)
+  }
+
+  private mutating func readAlias(at index: Int) {
+    var alias = declaration(at: index, index + 1)
+    if file[index + 2] == "=" { alias.type = index + 3..<file.endOfType(from: index + 3) }
+    end = max(end, index + 2, alias.type.upperBound)
+    if file.isName(index + 1) { add(alias) }
+  }
+}
+
+// MARK: Variables and cases
+
+extension DeclarationReader {
+  private mutating func readVariables(at index: Int) {
+    var name = index + 1, names: [Int] = []
+    let variable = declaration(at: index, name)
+    if file[name] == "(", !variable.isLocal { add(variable) }
+    while file.isName(name) {
+      names.append(name)
+      if file[name + 1] == ",", file.isName(name + 2) {
+        name += 2
+        continue
+      }
+      var variable = variable
+      let after = readVariable(&variable, behind: name)
+      // In `let x, y: Double`, all names before the type have it.
+      for name in variable.type.isEmpty ? [name] : names {
+        (variable.name, variable.line) = (file[name], file.code[name].line)
+        add(variable)
+      }
+      end = max(end, after)
+      guard file[after] == "," else { return }
+      (name, names) = (after + 1, [])
+    }
+  }
+
+  /// Reads the type and the value or body behind a name, and tells where they end.
+  private mutating func readVariable(_ variable: inout Declaration, behind name: Int) -> Int {
+    var after = name + 1
+    if file[after] == ":" {
+      variable.type = after + 1..<file.endOfType(from: after + 1)
+      after = variable.type.upperBound
+    }
+    if file[after] == "=" {
+      variable.value = value(from: after + 1)
+      after = variable.value.upperBound
+    } else if file[after] == "{", !variable.type.isEmpty {
+      variable.body = after
+      variable.isComputed = !["willSet", "didSet", "@"].contains(file[after + 1])
+      after = file.partner[after] + 1
+    }
+    return after
+  }
+
+  private mutating func value(from start: Int) -> Range<Int> {
+    let scope = file.parent[start - 1]
+    if let known = values[scope], known.contains(start) { return start..<known.upperBound }
+    let value = start..<file.endOfValue(from: start)
+    values[scope] = value
+    return value
+  }
+
+  private mutating func readCases(at index: Int) {
+    guard owners[file.parent[index]] != nil, file[index - 1] != "," else { return }
+    let first = declaration(at: index, index + 1)
+    var name = index + 1
+    while file.isName(name) {
+      var item = first, after = name + 1
+      (item.name, item.line) = (file[name], file.code[name].line)
+      if file[after] == "(" {
+        item.parameters = after
+        after = file.partner[after] + 1
+      }
+      if file[after] == "=" {
+        item.value = after + 1..<(file[after + 1] == "-" ? after + 3 : after + 2)
+        after = item.value.upperBound
+      }
+      add(item)
+      end = max(end, after)
+      guard file[after] == "," else { return }
+      name = after + 1
+    }
+  }
+}
+
+extension SourceFile {
+  /// What the file declares, in order. A file whose brackets do not match declares nothing.
+  ///
+  /// - Complexity: O(n) in the number of tokens.
+  package var declarations: [Declaration] { DeclarationReader(self).declarations }
+}

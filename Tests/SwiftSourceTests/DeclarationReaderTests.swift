@@ -1,0 +1,101 @@
+import SwiftSource
+import Testing
+
+@Suite struct DeclarationReaderTests {
+  private static func file(_ source: String) -> SourceFile {
+    SourceFile(name: "a.swift", bytes: Array(source.utf8))
+  }
+
+  /// One line a declaration: what is around it, its words, and its parts.
+  private static func printed(_ source: String) -> [String] {
+    let file = file(source), all = file.declarations
+    return all.map { declaration in
+      var text = declaration.owner.map { "\(all[$0].name) > " } ?? ""
+      text += (declaration.attributes.map { "@\($0)" } + declaration.modifiers.sorted()).map { "\($0) " }.joined()
+      text += "\(declaration.keyword) \(declaration.name)"
+      if declaration.isGeneric { text += "<>" }
+      if let parameters = declaration.parameters { text += "\(file.labels(in: parameters))" }
+      if let result = declaration.result { text += " -> \(result)" }
+      if !declaration.inherited.isEmpty { text += ": \(declaration.inherited.joined(separator: ", "))" }
+      if !declaration.type.isEmpty { text += ": \(file.text(of: declaration.type))" }
+      if declaration.hasValue { text += " = \(file.text(of: declaration.value))" }
+      if declaration.body != nil { text += " {}" }
+      if declaration.isComputed { text += " computed" }
+      if declaration.isLocal { text += " local" }
+      return text
+    }
+  }
+
+  private static let sources: [(String, [String])] = [
+    (
+      "@frozen public struct A<T: B<C>>: API.D<E, F>, @unchecked G where T: H {}",
+      ["@frozen public struct A<>: D, G {}"]
+    ),
+    (
+      "protocol P: class {}\nclass B: P & Q { class func f() {} }",
+      [
+        "protocol P: class {}", "class B: P, Q {}", "B > class func f[] {}",
+      ]
+    ),
+    ("extension User.Role { enum `case` {} }", ["extension User.Role {}", "User.Role > enum `case` {}"]),
+    (
+      "struct A { let a, b: Int; private(set) var c: [String: Int] = [:], d: Int { 1 } }",
+      [
+        "struct A {}", "A > let a: Int", "A > let b: Int", "A > private var c: [String: Int] = [:]",
+        "A > private var d: Int {} computed",
+      ]
+    ),
+    (
+      "struct A {\n  var a: Int = 1 { didSet {} }\n  var b: Int { willSet {} }\n  lazy var c = open\n  let d = { let e = 1 }()\n}",
+      [
+        "struct A {}", "A > var a: Int = 1 { didSet {} }", "A > var b: Int {}", "A > lazy var c = open",
+        "A > let d = { let e = 1 }()", "let e = 1 local",
+      ]
+    ),
+    (
+      "enum A: Int { case a = -1, b; indirect case c(x: A, Int) }",
+      ["enum A: Int {}", "A > case a = -1", "A > case b", "A > indirect case c[\"x\", \"_\"]"]
+    ),
+    (
+      "func f() async throws(E) -> [Int] { struct A { let a = 1 } }\ninit?(a: Int) { switch a { case b, c: d } }",
+      ["func f[] -> [Int] {}", "struct A {} local", "A > let a = 1 local", "init init[\"a\"] {}"]
+    ),
+    (
+      "import class A.B\n#if DEBUG\ntypealias C = D<E>\n#endif\nlet (a, b) = c",
+      ["import class", "#if #if", "typealias C: D<E>", "let ("]
+    ),
+    (
+      "let a = f()\nif let b: Int = a, let c = b { let d = c }\nlet e = 1",
+      [
+        "let a = f()", "let b: Int = a, let c = b { let d = c } local", "let c = b { let d = c } local",
+        "let d = c local",
+        "let e = 1",
+      ]
+    ),
+    ("a.let; x.init(b); let c = d.class", ["let c = d.class"]),
+    ("struct A {", []), ("struct A", []), ("let", []), ("enum A { case", []), ("func f", []), ("@", []),
+  ]
+
+  @Test(arguments: sources)
+  func reads(source: String, declarations: [String]) {
+    #expect(Self.printed(source) == declarations)
+  }
+
+  @Test func linesAndLevels() {
+    let all = Self.file("struct A {\n  struct B {\n    let c: Int,\n      d: Int\n  }\n}").declarations
+    #expect(all.map(\.line) == [1, 2, 3, 4])
+    #expect(all.map(\.level) == [0, 1, 2, 2])
+    #expect(all.map(\.qualified) == ["A", "A.B", "", ""])
+  }
+
+  /// What could be read over and over is read once, whatever stands in one line.
+  @Test(arguments: [
+    "let a = b ", "let a: b ", "let a = { let b = c } ", "var a: T< ", "case a, ", "struct A: ", "func f() -> A ",
+    "typealias A = ", "class ", "if let a = b, ", "@A< ", "init ",
+  ])
+  func inARow(_ text: String) {
+    let count = 5_000
+    #expect(Self.file(String(repeating: text, count: count)).declarations.count <= 2 * count)
+    #expect(Self.file("enum A { " + String(repeating: text, count: count)).declarations.isEmpty)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import KeyPathDecode
+import Testing
+import UnboxCompat
+
+private struct Moved: KeyPathDecodable, CustomStringConvertible {
+  let id: Int
+  var description: String { "#\(id)" }
+
+  init(json: Any) throws {
+    id = try json => "id" => .lenient
+  }
+}
+
+/// One that is declared both: each call reads it as `Unboxable`.
+private struct Both: Unboxable, KeyPathDecodable, CustomStringConvertible {
+  let way: String
+  var description: String { way }
+
+  init(unboxer: Unboxer) throws {
+    way = "unboxer \(try unboxer.unbox(key: "id") as Int)"
+  }
+
+  init(json: Any) throws {
+    way = "json \(try json => "id" as Int)"
+  }
+}
+
+/// One that has its `init(json:)` from UnboxCompat.
+private struct Bridged: Unboxable, KeyPathDecodable {
+  let id: Int
+
+  init(unboxer: Unboxer) throws {
+    id = try unboxer.unbox(key: "id")
+  }
+}
+
+private func show(_ model: Moved) -> String { "\(model)" }
+private func show(_ model: Numbered) -> String { "unboxed \(model)" }
+private func showMoved(_ model: Moved) -> String { "\(model)" }
+private func showAll(_ models: [Moved]) -> String { "\(models)" }
+private func showNumbered(_ model: Numbered) -> String { "unboxed \(model)" }
+private func showBoth(_ model: Both?) -> String { model?.way ?? "nil" }
+
+/// The functions that begin unboxing, each once with a model that has moved.
+struct UnboxMovedTests {
+  private static let id = #" | "id": Invalid value ([]) for key "id"."#
+
+  private static func failed(_ path: String) -> String {
+    "\(path): expected Int, found array in Moved" + id
+  }
+
+  @Test(arguments: [
+    Row("dictionary", "#7", failed("id")) { try unbox(dictionary: ["id": $0]) as Moved },
+    Row("dictionary of models", #"["a": #7]"#, failed("a.id")) {
+      try unbox(dictionary: ["a": ["id": $0]]) as [String: Moved]
+    },
+    Row("atKey", "#7", failed(#"["a.b"].id"#)) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Moved },
+    Row("atKey, models", "[#7]", failed("a[0].id")) {
+      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Moved]
+    },
+    Row("atKey, lossy", "[#7]", "[]") {
+      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Moved]
+    },
+    Row("atKeyPath", "#7", failed("a.b.id")) {
+      try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Moved
+    },
+    Row("atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Moved]
+    },
+    Row("atKeyPath, lossy", "[#7]", "[]") {
+      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
+    },
+    Row("dictionaries", "[#7]", failed("[0].id")) { try unbox(dictionaries: [["id": $0]]) as [Moved] },
+    Row("dictionaries, lossy", "[#7]", "[]") {
+      try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Moved]
+    },
+  ])
+  func dictionaries(_ row: Row) { row.check() }
+
+  @Test(arguments: [
+    Row("data", "#7", failed("id")) { try unbox(data: bytes(["id": $0])) as Moved },
+    Row("data, dictionary of models", #"["a": #7]"#, failed("a.id")) {
+      let models: [String: Moved] = try unbox(data: bytes(["a": ["id": $0]]))
+      return models
+    },
+    Row("data, models", "[#7]", failed("[0].id")) {
+      let models: [Moved] = try unbox(data: bytes([["id": $0]]))
+      return models
+    },
+    Row("data, lossy", "[#7]", "[]") { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Moved] },
+    Row("data, atKeyPath", "#7", failed("a.b.id")) {
+      try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Moved
+    },
+    Row("data, atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Moved]
+    },
+    Row("data, atKeyPath, lossy", "[#7]", "[]") {
+      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
+    },
+    Row("data, an optional key path", "[#7]", failed("a.b[0].id")) {
+      let keyPath: String? = "a.b"
+      return try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: keyPath) as [Moved]
+    },
+    Row("data, no key path", "[#7]", failed("[0].id")) {
+      try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Moved]
+    },
+    Row("data, no key path, lossy", "[#7]", "[]") {
+      try unbox(data: bytes([["id": $0]]), atKeyPath: nil, allowInvalidElements: true) as [Moved]
+    },
+  ])
+  func documents(_ row: Row) { row.check() }
+
+  /// The same call takes both kinds of models: the type that is asked for decides.
+  @Test func askedForByTheCall() throws {
+    let data = Data(#"{"id": "7"}"#.utf8), list = Data(#"[{"id": "7"}]"#.utf8)
+    #expect(try showMoved(unbox(data: data)) == "#7")
+    #expect(try showNumbered(unbox(data: data)) == "unboxed #7")
+    #expect(try showAll(unbox(data: list)) == "[#7]")
+    #expect(try showMoved(unbox(dictionary: ["id": 7])) == "#7")
+    #expect(try showAll(unbox(dictionaries: [["id": 7]])) == "[#7]")
+    #expect(try show(unbox(data: data) as Moved) == "#7")
+    #expect(try [data].map(unbox(data:)).map(showMoved) == ["#7"])
+    let result: Result<Moved, any Error> = Result { try unbox(data: data) }
+    #expect(try result.get().id == 7)
+  }
+
+  @Test func optionals() throws {
+    let data = Data(#"{"id": "7", "a": null}"#.utf8)
+    let tried: Moved? = try? unbox(data: data)
+    let thrown: Moved? = try unbox(data: data)
+    let none: Moved? = try? unbox(data: data, atKeyPath: "b")
+    let all: [Moved]? = try? unbox(data: data)
+    #expect(tried?.id == 7 && thrown?.id == 7 && none == nil && all == nil)
+    let chosen: Moved = try (try? unbox(dictionary: [:])) ?? unbox(data: data)
+    #expect(chosen.id == 7)
+    let advice = #"(use =>? or an optional if it may be null) | "a": Invalid value (<null>) for key "a"."#
+    #expect(outcome { try unbox(data: data, atKeyPath: "a") as Moved } == "a: expected Moved, found null \(advice)")
+    #expect(
+      outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any } == "a: expected Moved?, found null \(advice)")
+  }
+
+  /// Nothing is ambiguous where both protocols apply.
+  @Test func declaredBoth() throws {
+    let object: UnboxableDictionary = ["id": 7, "a": ["id": 7], "l": [["id": 7]]], way = "unboxer 7"
+    let data = try bytes(object), list = try bytes([["id": 7]])
+    #expect(try showBoth(unbox(data: data)) == way)
+    #expect(showBoth(try? unbox(data: data)) == way)
+    #expect(try (unbox(dictionary: object) as Both).way == way)
+    #expect(try (unbox(dictionary: object, atKey: "a") as Both).way == way)
+    #expect(try (unbox(dictionary: object, atKeyPath: "a") as Both).way == way)
+    #expect(try (unbox(dictionary: object, atKey: "l") as [Both]).map(\.way) == [way])
+    #expect(try (unbox(dictionary: object, atKey: "l", allowInvalidElements: true) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(dictionary: object, atKeyPath: "l") as [Both]).map(\.way) == [way])
+    #expect(try (unbox(dictionary: ["a": ["id": 7]]) as [String: Both])["a"]?.way == way)
+    #expect(try (unbox(dictionaries: [["id": 7]]) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: data, atKeyPath: "a") as Both).way == way)
+    #expect(try (unbox(data: data, atKeyPath: "l") as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: data, atKeyPath: "l", allowInvalidElements: true) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: list) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: list, allowInvalidElements: true) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: list, atKeyPath: nil) as [Both]).map(\.way) == [way])
+    #expect(try (unbox(data: data) as Bridged).id == 7 && (unbox(data: list) as [Bridged])[0].id == 7)
+  }
+
+  /// A document that is no object or array is no model either; one of the wrong kind fails at the root.
+  @Test(arguments: ["5", "{", "", "null"])
+  func invalidData(json: String) {
+    let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
+    #expect(outcome { try unbox(data: data) as Moved } == said)
+    #expect(outcome { try unbox(data: data) as [Moved] } == said)
+    #expect(outcome { try unbox(data: data, allowInvalidElements: true) as [Moved] } == said)
+    #expect(outcome { try unbox(data: data, atKeyPath: nil) as [Moved] } == said)
+  }
+
+  /// Unbox's words are those of the innermost value, as they were before the model moved.
+  @Test func words() {
+    let object: UnboxableDictionary = ["a": [["b": 5]]]
+    #expect(
+      outcome { try unbox(dictionary: object, atKey: "a") as [Moved] }
+        == #"a[0]: missing key "id" in Moved (use =>? if it may be missing) | "id": The key "id" is missing."#)
+    #expect(
+      outcome { try unbox(data: bytes([5])) as [Moved] }
+        == #"[0]: expected object, found number in Moved | "": Invalid array element (5) at index 0."#)
+    #expect(
+      outcome { try unbox(data: bytes([["id": 5]])) as Moved }
+        == #"(root): expected object, found array in Moved | "": Invalid value ([["id": 5]]) for key ""."#)
+  }
+}
