@@ -27,7 +27,9 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
 
   /// Begins to read at the beginning.
   public func makeIterator() -> Iterator {
-    Iterator(reader: RecordReader(framing, recordLimit: options.recordLimit), refill: open(), decoding: decoding)
+    Iterator(
+      reader: RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1), refill: open(), decoding: decoding
+    )
   }
 
   /// Hands out what became of each record.

@@ -68,12 +68,12 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       return nil
     }
 
-    /// Takes the outputs of the next batch; nobody else keeps them, so that they can be taken out in place.
+    /// Takes the outputs of the next batch.
     private mutating func readBatch(_ actor: isolated (any Actor)?) async -> Bool {
       outputs = []
       index = 0
       guard let batch = await owner.pipeline.next() else { return false }
-      outputs = batch.outputs as? [Element?] ?? []
+      outputs = (batch.outputs as? Outputs<Element>)?.take() ?? []
       return true
     }
   }

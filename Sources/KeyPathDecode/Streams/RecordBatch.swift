@@ -26,6 +26,8 @@ struct RecordBatch: Sendable {
   func firstNode(_ options: JSONDocument.Options) -> JSONNode? {
     if options.contains(.json5) { return nil }
     var ranges: [Range<Int>] = [], starts: [RecordStart] = []
+    ranges.reserveCapacity(records.count)
+    starts.reserveCapacity(records.count)
     for record in records {
       guard case .bytes(let range) = record.content else { break }
       ranges.append(range)
@@ -93,10 +95,27 @@ struct RecordNodes: Sendable {
 
 /// What became of a batch.
 struct DecodedBatch: Sendable {
-  /// An array of what the stream hands out, as optionals, so that each can be taken out.
+  /// The ``Outputs`` that the stream hands out.
   let outputs: any Sendable
   /// True if the stream ends with it.
   let isLast: Bool
+}
+
+/// What a stream hands out of a batch. Whoever else holds this object does not hold the array that is taken out of it,
+/// which is not copied, then, when values are taken out of the array.
+final class Outputs<Output: Sendable>: @unchecked Sendable {
+  private var outputs: [Output?]
+
+  init(_ outputs: consuming [Output?]) {
+    self.outputs = outputs
+  }
+
+  /// The outputs as optionals, so that each can be taken out; none the second time.
+  func take() -> [Output?] {
+    var taken: [Output?] = []
+    swap(&taken, &outputs)
+    return taken
+  }
 }
 
 /// Decodes records: the only part of a stream that knows its type.
@@ -108,7 +127,11 @@ struct RecordDecoding<Output: Sendable>: Sendable {
   @Sendable func decode(_ batch: RecordBatch) -> DecodedBatch {
     var nodes = RecordNodes(of: batch, documents), outputs: [Output?] = []
     outputs.reserveCapacity(batch.records.count)
-    while !Task.isCancelled, let node = nodes.next() { outputs.append(output(node)) }
-    return DecodedBatch(outputs: outputs, isLast: nodes.isLast)
+    while let node = nodes.next() {
+      // Asking takes as long as reading a field.
+      if outputs.count % 16 == 0, Task.isCancelled { break }
+      outputs.append(output(node))
+    }
+    return DecodedBatch(outputs: Outputs(outputs), isLast: nodes.isLast)
   }
 }

@@ -1,9 +1,10 @@
 /// Cuts the bytes of a stream into batches of whole records.
 ///
-/// It holds the bytes of one batch, or of one record if that is longer.
+/// It holds the bytes of one batch, or of one record if that is longer, and the memory of the last batches, which is used
+/// again when nobody else needs it: fresh memory for each batch takes a tenth of the time.
 struct RecordReader {
-  /// How many bytes are read at a time: with fewer, waking threads takes a tenth of the time.
-  static let pieceSize = 512 << 10
+  /// How many bytes are read at a time: they, their tape and their models stay in the caches of a processor.
+  static let pieceSize = 256 << 10
   /// How many records a batch has at most.
   private static let batchLimit = 4_096
 
@@ -20,9 +21,15 @@ struct RecordReader {
   private var start = RecordStart()
   private var placed = 0
   private var didSkipMark = false
+  /// The bytes of the last batches, the oldest first.
+  private var used: [[UInt8]]
 
-  init(_ framing: JSONFraming, recordLimit: Int) {
+  /// Begins before the first record.
+  ///
+  /// - Parameter batchCount: How many batches are decoded at once.
+  init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int) {
     framer = framing.framer
+    used = Array(repeating: [], count: batchCount)
     self.recordLimit = max(1, recordLimit)
   }
 
@@ -126,9 +133,21 @@ struct RecordReader {
   private mutating func dropRead(_ bytes: [UInt8]) {
     if cursor.start == 0 { return }
     bytes.withByteView { advance(to: cursor.start, $0) }
-    self.bytes = Array(bytes[cursor.start...])
+    var rest = usedMemory(bytes)
+    rest += bytes[cursor.start...]
+    self.bytes = rest
     cursor.offset -= cursor.start
     cursor.start = 0
     placed = 0
+  }
+
+  /// Memory of an older batch, in exchange for the last one's; fresh memory if that is still in use.
+  private mutating func usedMemory(_ bytes: [UInt8]) -> [UInt8] {
+    used.append(bytes)
+    var memory = used.removeFirst()
+    // A few bytes do not hold large memory, and that of a long record is not kept.
+    if bytes.count < Self.pieceSize / 2 || memory.capacity > 4 * Self.pieceSize { return [] }
+    memory.removeAll(keepingCapacity: true)
+    return memory
   }
 }

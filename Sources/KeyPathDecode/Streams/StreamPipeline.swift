@@ -1,6 +1,7 @@
-/// Reads batches ahead, and decodes several at once.
+/// Reads and decodes several batches at once.
 ///
-/// One task reads; it and its children, which decode, end when the pipeline is cancelled.
+/// Each worker reads a batch when it is its turn, and decodes it while another one reads: so the bytes are in the caches
+/// of its processor. The workers are children of one task, and end when the pipeline is cancelled.
 final class StreamPipeline: Sendable {
   private let state = Locked(State())
   private let source: StreamSource
@@ -10,19 +11,18 @@ final class StreamPipeline: Sendable {
 
   fileprivate final class State {
     var task: Task<Void, Never>?
-    /// What was read, in order, and nobody decodes yet.
-    var waiting: [(number: Int, batch: RecordBatch)] = []
     /// What was decoded, and nobody asked for yet, by the number of the batch.
     var decoded: [Int: DecodedBatch] = [:]
-    var readCount = 0, takenCount = 0, workerCount = 0
+    var readCount = 0, takenCount = 0
+    /// True while a worker has the turn to read.
+    var isReading = false
     /// True if all was read.
     var isRead = false
     var isCancelled = false
     /// True if the last batch of the stream was taken.
     var isOver = false
-    // Who waits, and for what.
-    var reader: CheckedContinuation<Bool, Never>?
-    var workers: [CheckedContinuation<(number: Int, batch: RecordBatch)?, Never>] = []
+    // Who waits, and for what: workers for the turn, and with it the number of their batch.
+    var workers: [CheckedContinuation<Int?, Never>] = []
     var consumers: [CheckedContinuation<DecodedBatch?, Never>] = []
   }
 
@@ -63,61 +63,42 @@ final class StreamPipeline: Sendable {
   // MARK: Tasks
 
   private func run() async {
+    let input = StreamInput(source, framing, options, workerCount: workerCount)
     await withTaskGroup(of: Void.self) { group in
-      var reader = RecordReader(framing, recordLimit: options.recordLimit)
-      let refill = source.open()
-      while await hasRoom() {
-        var batch = reader.nextBatch()
-        if batch == nil {
-          if reader.isDone { break }
-          do throws(DecodeError) {
-            reader.isAtEnd = try await !refill(&reader.bytes)
-          } catch {
-            batch = reader.end(with: error)
-          }
-        }
-        if let batch, needsWorker(for: batch) { group.addTask { await self.work() } }
+      for _ in 0..<workerCount { group.addTask { await self.work(input) } }
+    }
+  }
+
+  /// Reads one batch after the other, and decodes it.
+  private func work(_ input: StreamInput) async {
+    while let number = await nextTurn() {
+      let batch = await input.nextBatch()
+      update { state in
+        state.isReading = false
+        if batch == nil { state.isRead = true } else { state.readCount += 1 }
       }
-      update { $0.isRead = true }
-    }
-  }
-
-  /// Waits until another batch may be read; returns false if none will be needed.
-  private func hasRoom() async -> Bool {
-    await withCheckedContinuation { continuation in update { $0.reader = continuation } }
-  }
-
-  /// Keeps a batch for a worker; returns true if there should be one more.
-  private func needsWorker(for batch: RecordBatch) -> Bool {
-    var needsWorker = false
-    update { state in
-      state.waiting.append((state.readCount, batch))
-      state.readCount += 1
-      needsWorker = state.workers.isEmpty && state.workerCount < max(1, options.workers)
-      if needsWorker { state.workerCount += 1 }
-    }
-    return needsWorker
-  }
-
-  /// Decodes one batch after the other.
-  private func work() async {
-    while let (number, batch) = await nextWaiting() {
+      guard let batch else { return }
       let decoded = decode(batch)
       update { $0.decoded[number] = decoded }
+      // A consumer that waits takes it on this thread. If another one frees it, both wait for a lock of the allocator.
+      await Task.yield()
     }
   }
 
-  private func nextWaiting() async -> (number: Int, batch: RecordBatch)? {
+  /// Waits for the turn to read, and returns the number of the batch; nil if none will be needed.
+  private func nextTurn() async -> Int? {
     await withCheckedContinuation { continuation in update { $0.workers.append(continuation) } }
   }
 
   // MARK: State
 
+  private var workerCount: Int { max(1, min(options.workers, 1_024)) }
+
   /// Changes the state, and wakes up who waited for that, without the lock.
   private func update(_ change: (State) -> Void) {
     let wakeUps = state.withValue { state in
       change(state)
-      return state.wakeUps(room: 2 * max(1, min(options.workers, 1_024)), isOrdered: options.isOrdered)
+      return state.wakeUps(room: 2 * workerCount, isOrdered: options.isOrdered)
     }
     for wakeUp in wakeUps { wakeUp() }
   }
@@ -133,19 +114,15 @@ extension StreamPipeline.State {
       wakeUps.append { consumer.resume(returning: batch) }
     }
     if isOver || isCancelled {
-      waiting = []
       decoded = [:]
       if let task { wakeUps.append { task.cancel() } }
     }
-    while let worker = workers.last, !waiting.isEmpty || isRead || isOver || isCancelled {
-      workers.removeLast()
-      let batch = waiting.isEmpty ? nil : waiting.removeFirst()
-      wakeUps.append { worker.resume(returning: batch) }
-    }
-    if let reader, isOver || isCancelled || readCount - takenCount < room {
-      let hasRoom = !isOver && !isCancelled
-      self.reader = nil
-      wakeUps.append { reader.resume(returning: hasRoom) }
+    if isRead || isOver || isCancelled {
+      for worker in workers { wakeUps.append { worker.resume(returning: nil) } }
+      workers = []
+    } else if !isReading, readCount - takenCount < room, let worker = workers.popLast() {
+      isReading = true
+      wakeUps.append { [readCount] in worker.resume(returning: readCount) }
     }
     return wakeUps
   }
@@ -157,6 +134,32 @@ extension StreamPipeline.State {
     takenCount += 1
     if batch.isLast { isOver = true }
     return batch
+  }
+}
+
+/// What a pipeline reads: only the worker that has the turn uses it.
+private final class StreamInput: @unchecked Sendable {
+  private var reader: RecordReader
+  private let refill: StreamSource.AsyncRefill
+
+  init(_ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions, workerCount: Int) {
+    let batchCount = min(workerCount, JSONStreamOptions.processorCount)
+    reader = RecordReader(framing, recordLimit: options.recordLimit, batchCount: batchCount)
+    refill = source.open()
+  }
+
+  /// The next batch; nil at the end, or if the task is cancelled.
+  func nextBatch() async -> RecordBatch? {
+    while !Task.isCancelled {
+      if let batch = reader.nextBatch() { return batch }
+      if reader.isDone { return nil }
+      do throws(DecodeError) {
+        reader.isAtEnd = try await !refill(&reader.bytes)
+      } catch {
+        return reader.end(with: error)
+      }
+    }
+    return nil
   }
 }
 

@@ -116,6 +116,21 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(error.record == 1)
   }
 
+  /// The memory of a batch is used again, but not while a node of it is kept.
+  @Test(arguments: [1, 3])
+  func keptNodes(workers: Int) async throws {
+    let padding = String(repeating: "x", count: 1_000)
+    try await withFile((0..<2_000).map { "{\"id\": \($0), \"text\": \"\(padding)\"}\n" }.joined().utf8) { url in
+      let stream = JSONStream(of: JSONNode.self, contentsOf: url, options: .init(workers: workers))
+      for nodes in [
+        try await stream.collected(), try JSONRecords(of: JSONNode.self, contentsOf: url).map { try $0.get() },
+      ] {
+        #expect(try nodes.map { try $0 => "id" as Int } == Array(0..<2_000))
+        #expect(nodes.allSatisfy { $0["text"]?.value as? String == padding })
+      }
+    }
+  }
+
   /// What stays in a decoded value knows its place too: a failure in a `Result`, and a warning.
   @Test func resultsWithWarnings() async throws {
     let chunks = [Data("{\"id\": 0}\n{\"id\": 1, \"tags\": [\"a\", 2, null]}\n{\"id\": null, \"tags\": [3]}\n".utf8)]
