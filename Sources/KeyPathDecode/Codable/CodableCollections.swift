@@ -76,6 +76,12 @@ extension CodableSession {
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
+  static func isAlike(in session: CodableSession) -> Bool { Key.self == String.self && session.readsAlike(Value.self) }
+
+  static var isFloatingPoint: Bool { [Value].isFloatingPoint }
+
+  var containsZero: Bool { Array(values).containsZero }
+
   /// The keys of a `[String: Value]` are data; no strategy converts them. Under the operators any key that is a
   /// ``KeyPathDecodableKey`` is one of an object; elsewhere the standard library decides, as in `JSONDecoder`.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> [Key: Value] {

@@ -20,7 +20,8 @@ extension ValueDecoder {
     }
     if original?.fields.isOfOperator != true { resolved.fields.codableDepth = resolved.path.steps.count }
     let codingPath = codingPath + [step.key].compactMap { $0 } + (original?.path.steps.map(\.codingKey) ?? [])
-    let raised = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
+    // As an `any Error` it has one identity, by which it is remembered.
+    let raised: any Error = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised
