@@ -4,7 +4,7 @@ import Foundation
 /// decoder's strategies apply to its elements.
 protocol CodableCollection {
   /// Decodes the value at `step` inside that of `decoder`, or the decoder's own when there is no step.
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Self
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Self
   /// True if it is all scalars that Codable and this library read alike, at any depth of arrays: then it is read at once.
   static func isAlike(in session: CodableSession) -> Bool
   /// True if it holds floating-point numbers, at any depth of arrays.
@@ -22,7 +22,7 @@ extension CodableCollection {
 }
 
 extension CodableCollection where Self: Decodable {
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Self {
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Self {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
   }
@@ -31,18 +31,18 @@ extension CodableCollection where Self: Decodable {
 extension Set: CodableCollection where Element: Decodable {}
 
 extension Optional: CodableCollection where Wrapped: Decodable {
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> Wrapped? {
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Wrapped? {
     isNull(json) ? nil : try decoder.decode(Wrapped.self, json, at: step)
   }
 }
 
 extension Array: CodableCollection where Element: Decodable {
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Element] {
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> [Element] {
     guard let list = ListView(json) else {
       throw decoder.raised(DecodeError(expected: Self.self, butFound: json), about: json, at: step)
     }
     let inner = try decoder.decoder(for: json, orSelfAt: step)
-    return try decoder.nested(json, at: step) { try inner.decodeElements(of: list) }
+    return try decoder.nested(json, at: step) { try inner.decodeElements(of: list, as: Self.self) }
   }
 
   static func isAlike(in session: CodableSession) -> Bool { session.readsAlike(Element.self) }
@@ -76,9 +76,15 @@ extension CodableSession {
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
+  static func isAlike(in session: CodableSession) -> Bool { Key.self == String.self && session.readsAlike(Value.self) }
+
+  static var isFloatingPoint: Bool { [Value].isFloatingPoint }
+
+  var containsZero: Bool { Array(values).containsZero }
+
   /// The keys of a `[String: Value]` are data; no strategy converts them. Under the operators any key that is a
   /// ``KeyPathDecodableKey`` is one of an object; elsewhere the standard library decides, as in `JSONDecoder`.
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep?) throws -> [Key: Value] {
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> [Key: Value] {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     if Key.self == String.self {
       guard let object = ObjectView(json) else {
@@ -101,13 +107,17 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 }
 
 extension ValueDecoder {
-  fileprivate func decodeElements<Element: Decodable>(of list: ListView) throws -> [Element] {
+  /// The elements of an array. Code that knew only their type would ask for that of the array at each of them.
+  fileprivate func decodeElements<Elements: RangeReplaceableCollection>(
+    of list: ListView, as _: Elements.Type
+  ) throws -> Elements where Elements.Element: Decodable {
+    typealias Element = Elements.Element
     var failures = CodableFailures(of: self)
-    var elements: [Element] = []
+    var elements = Elements()
     elements.reserveCapacity(list.count)
     let route = session.reads(Element.self) ? nil : session.route(of: Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: CodingStep(index: index), by: route))
+      elements.append(try decode(Element.self, json, at: .index(index), by: route))
     }
     return elements
   }
@@ -122,7 +132,7 @@ extension ValueDecoder {
       failure: { raised(DecodeError($0, object: self.json), about: self.json) }
     ) { (name, json) throws(any Error) in
       let key = try key(name, json)
-      let value = try decode(Value.self, json, at: CodingStep(AnyKey(stringValue: name), name))
+      let value = try decode(Value.self, json, at: .member(name))
       return members.updateValue(value, forKey: key) == nil
     }
     return members
@@ -132,7 +142,7 @@ extension ValueDecoder {
     do throws(DecodeError) {
       return try decodedKey(name, of: json)
     } catch {
-      throw raised(error, about: json, at: CodingStep(AnyKey(stringValue: name), name))
+      throw raised(error, about: json, at: .member(name))
     }
   }
 }

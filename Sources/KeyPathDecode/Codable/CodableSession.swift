@@ -19,7 +19,7 @@ final class CodableSession {
   private static let failureLimit = 8
 
   /// The routes of the types read so far: finding one takes as long as reading several values.
-  private var routes: [ObjectIdentifier: Route] = [:]
+  private var routes = RouteTable()
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
 
@@ -36,9 +36,9 @@ final class CodableSession {
 
   /// How values of a type are decoded.
   func route<Value: Decodable>(of type: Value.Type) -> Route {
-    if let route = routes[ObjectIdentifier(type)] { return route }
+    if let route = routes[type] { return route }
     let route = Route(type, in: self)
-    routes[ObjectIdentifier(type)] = route
+    routes.add(route, of: type)
     return route
   }
 

@@ -23,7 +23,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
     }
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
-    return try decoder.decode(type, json, at: step(key))
+    return try decoder.decode(type, json, at: .key(key))
   }
 
   // The protocol implements these too, with three lookups each.
@@ -31,7 +31,23 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try decodeAnyPresent(type, key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try decodeAnyPresent(type, key) }
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try decodeAnyPresent(type, key)
+  }
+
+  // One generic copy for all but the types that are read most.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func decodeAnyPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
     try decodePresent(type, key)
   }
 
@@ -42,7 +58,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
     }
     guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
-    return try decoder.decode(type, json, at: step(key))
+    return try decoder.decode(type, json, at: .key(key))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -50,18 +66,18 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try decodeValue(type, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try decodeAnyPresent(type, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try decodePresent(type, key) }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try decodeAnyPresent(type, key) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try decoder.decoder(for: try member(key), at: step(key)).container(keyedBy: type)
+    try decoder.decoder(for: try member(key), at: .key(key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder.decoder(for: try member(key), at: step(key)).unkeyedContainer()
+    try decoder.decoder(for: try member(key), at: .key(key)).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { try superDecoder(for: AnyKey(stringValue: "super")) }
@@ -70,17 +86,12 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func superDecoder(for key: any CodingKey) throws -> ValueDecoder {
     let json = decoder.member(key.stringValue)
-    return try decoder.decoder(for: json ?? NSNull(), at: step(key), isAbsent: json == nil)
+    return try decoder.decoder(for: json ?? NSNull(), at: .key(key), isAbsent: json == nil)
   }
 
   private func member(_ key: Key) throws -> Any {
     guard let json = decoder.member(key.stringValue) else { throw missing(key) }
     return json
-  }
-
-  private func step(_ key: any CodingKey) -> CodingStep {
-    let name = key.stringValue
-    return CodingStep(key, decoder.converted?.members[name]?.key ?? name)
   }
 
   @inline(never)
@@ -93,20 +104,16 @@ extension ValueDecoder {
   /// The member of the object that types call `name`.
   @inline(__always)
   func member(_ name: String) -> Any? {
-    if let converted { return converted.members[name]?.value }
-    guard isNode(json) else { return memberOfTree(name) }
-    guard let place = place(of: name) else { return nil }
-    return withNode(json) { $0.sibling(at: place.position) }
+    guard let node else { return converted.map { $0.members[name]?.value } ?? memberOfTree(name) }
+    return place(of: name).map { node.sibling(at: $0.position) }
   }
 
-  /// The place of the member in a document, which nothing is counted for; nil in a tree, or where a strategy converts keys.
+  /// The place of the member in a document; nil in a tree, or where a strategy converts keys.
   @inline(__always)
   func place(of name: String) -> _NodePlace? {
-    if !session.keepsKeys { return nil }
-    return withNode(json) { node in
-      let inline = InlineASCII(name).map { node.reader.member($0, of: node.position) }
-      return (inline ?? node.reader.member(name, of: node.position)).map { _NodePlace(node.reader, $0) }
-    }
+    guard let node else { return nil }
+    let inline = InlineASCII(name).map { node.reader.member($0, of: node.position) }
+    return (inline ?? node.reader.member(name, of: node.position)).map { _NodePlace(node.reader, $0) }
   }
 
   private func memberOfTree(_ name: String) -> Any? {

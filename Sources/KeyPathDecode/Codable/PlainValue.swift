@@ -4,9 +4,9 @@ import Foundation
 /// data from a property list. From a ``KeyPathDecoder`` it is the value itself.
 struct PlainValue: Decodable {
   let json: Any
-  private let source: (decoder: ValueDecoder, step: CodingStep?)?
+  private let source: (decoder: ValueDecoder, step: CodingStep)?
 
-  init(json: Any, of decoder: ValueDecoder, at step: CodingStep?) {
+  init(json: Any, of decoder: ValueDecoder, at step: CodingStep) {
     self.json = json
     source = (decoder, step)
   }
@@ -25,7 +25,7 @@ struct PlainValue: Decodable {
   ///   - keys: The keys to ask for if the decoder lists none.
   init(from decoder: any Decoder, like type: Any.Type?, keys: [String] = []) throws {
     if let decoder = decoder as? ValueDecoder {
-      self.init(json: decoder.json, of: decoder, at: nil)
+      self.init(json: decoder.json, of: decoder, at: .none)
     } else {
       self.init(tree: try ShapeMemory.reading(type, from: decoder) { try PlainTree(from: decoder, keys: keys).json })
     }

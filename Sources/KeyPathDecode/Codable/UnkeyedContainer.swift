@@ -34,7 +34,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try decoder.decode(type, try element(type), at: CodingStep(index: currentIndex))
+    let value = try decoder.decode(type, try element(type), at: .index(currentIndex))
     elements.advance()
     return value
   }
@@ -58,7 +58,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private func elementDecoder() throws -> ValueDecoder {
-    try decoder.decoder(for: try element(), at: CodingStep(index: currentIndex))
+    try decoder.decoder(for: try element(), at: .index(currentIndex))
   }
 
   private func element(_ type: Any.Type = Any.self) throws -> Any {

@@ -1,16 +1,20 @@
-/// A step into a value, as a coding key and as a step of the payload; a key strategy makes them differ.
-struct CodingStep {
-  let key: any CodingKey
-  let step: DecodePath.Step
+/// A step into a value. Nothing is made of it before something fails.
+enum CodingStep {
+  /// No step: the value itself.
+  case none
+  case index(Int)
+  /// A key of a type, which a key strategy may have made of the payload's.
+  case key(any CodingKey)
+  /// A key of a dictionary, as it stands in the payload.
+  case member(String)
 
-  init(_ key: any CodingKey, _ name: String) {
-    self.key = key
-    step = .key(name)
-  }
-
-  init(index: Int) {
-    key = AnyKey(index: index)
-    step = .index(index)
+  var key: (any CodingKey)? {
+    switch self {
+    case .none: nil
+    case .index(let index): AnyKey(index: index)
+    case .key(let key): key
+    case .member(let name): AnyKey(stringValue: name)
+    }
   }
 }
 
@@ -38,67 +42,79 @@ struct AnyKey: CodingKey {
 /// The decoder that a type's code receives: a value, and the steps that led to it.
 final class ValueDecoder {
   let json: Any
+  /// The same in a document, whose members are found without counting a reference; nil where a strategy converts keys.
+  let node: BorrowedNode?
   let session: CodableSession
-  /// The decoder of the value around this one.
-  let parent: ValueDecoder?
-  let step: CodingStep?
+  /// Where the value is in another one; nil at the root.
+  let outer: Outer?
   /// True if nothing is there and null stands for it, as in a `superDecoder()` for a missing key.
   let isAbsent: Bool
   /// The value as an object whose keys a strategy has converted.
   private(set) var converted: ConvertedObject?
   private let depth: Int
 
+  /// The decoder of the value around another, and the step from there.
+  struct Outer {
+    let decoder: ValueDecoder
+    let step: CodingStep
+  }
+
   init(_ json: Any, of session: CodableSession) {
     self.json = json
+    node = session.keepsKeys ? withNode(json) { $0 } : nil
     self.session = session
-    parent = nil
-    step = nil
+    outer = nil
     isAbsent = false
     depth = 0
   }
 
-  private init(_ json: Any, in parent: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
+  private init(_ json: Any, _ node: BorrowedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
     self.json = json
-    session = parent.session
-    self.parent = parent
-    self.step = step
+    self.node = node
+    session = decoder.session
+    outer = Outer(decoder: decoder, step: step)
     self.isAbsent = isAbsent
-    depth = parent.depth + 1
+    depth = decoder.depth + 1
   }
 
-  /// The decoder for a value inside this one. The depth is limited, since a payload may contain itself.
+  /// The decoder for the value at `step` inside this one. The depth is limited, since a payload may contain itself.
   func decoder(for json: Any, at step: CodingStep, isAbsent: Bool = false) throws -> ValueDecoder {
     guard depth < DecodingThread.depthLimit else {
       throw raised(DecodeError(.depth, object: json), about: json, at: step)
     }
-    return ValueDecoder(json, in: self, at: step, isAbsent: isAbsent)
+    let node = session.keepsKeys ? withNode(json) { $0 } : nil
+    return ValueDecoder(json, node, in: self, at: step, isAbsent: isAbsent)
   }
 
-  /// The steps that lead from the root to this value.
-  private var codingSteps: [CodingStep] {
-    var steps: [CodingStep] = []
-    var next: ValueDecoder? = self
-    while let decoder = next {
-      if let step = decoder.step { steps.append(step) }
-      next = decoder.parent
-    }
-    return steps.reversed()
-  }
+  /// The decoders of the values from the root to this one.
+  private var line: [ValueDecoder] { sequence(first: self, next: \.outer?.decoder).reversed() }
 
   /// The steps of the payload that lead from the root to this value.
-  var steps: [DecodePath.Step] { codingSteps.map(\.step) }
+  var steps: [DecodePath.Step] {
+    line.compactMap { $0.outer.flatMap { $0.decoder.payloadStep($0.step) } }
+  }
+
+  /// The step of the payload that a step into this value stands for; a key strategy makes them differ.
+  func payloadStep(_ step: CodingStep) -> DecodePath.Step? {
+    switch step {
+    case .none: nil
+    case .index(let index): .index(index)
+    case .key(let key): .key(converted?.members[key.stringValue]?.key ?? key.stringValue)
+    case .member(let name): .key(name)
+    }
+  }
 }
 
 extension ValueDecoder: Decoder {
-  var codingPath: [any CodingKey] { codingSteps.map(\.key) }
+  var codingPath: [any CodingKey] { line.compactMap { $0.outer?.step.key } }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard let object = ObjectView(json) else {
+    guard node.map({ _NodePlace($0).kind == .object }) ?? isObject(json) else {
       throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
     }
-    if !session.keepsKeys, converted == nil { converted = ConvertedObject(object, of: self) }
+    if !session.keepsKeys, converted == nil { converted = ObjectView(json).map { ConvertedObject($0, of: self) } }
     return KeyedDecodingContainer(KeyedContainer(decoder: self))
   }
 
@@ -117,11 +133,11 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
   // One generic copy, as in `UnkeyedContainer`.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: nil) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, json, at: .none) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type) throws -> Int128 { try decode(type, json, at: nil) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try decode(type, json, at: .none) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(type, json, at: nil) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try decode(type, json, at: .none) }
 }

@@ -6,20 +6,22 @@ extension ValueDecoder {
   ///   - missing: The missing key or index; `json` is then the value that lacks it.
   ///   - type: The type that was to be decoded there.
   func raised(
-    _ error: any Error, about json: Any, at step: CodingStep? = nil, missing: (any CodingKey)? = nil,
+    _ error: any Error, about json: Any, at step: CodingStep = .none, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self
   ) -> any Error {
-    let steps = steps + (step.map { [$0.step] } ?? [])
+    let steps = steps + [payloadStep(step)].compactMap { $0 }
     let original = error as? DecodeError
     var resolved = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     // Where a decoder stands for a missing key, a type's code sees the null in its place.
-    if isAbsent, step == nil, let parent, let key = self.step?.key {
+    if isAbsent, step.key == nil, let outer, let key = outer.step.key {
+      let parent = outer.decoder
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
     if original?.fields.isOfOperator != true { resolved.fields.codableDepth = resolved.path.steps.count }
-    let codingPath = codingPath + (step.map { [$0.key] } ?? []) + (original?.path.steps.map(\.codingKey) ?? [])
-    let raised = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
+    let codingPath = codingPath + [step.key].compactMap { $0 } + (original?.path.steps.map(\.codingKey) ?? [])
+    // As an `any Error` it has one identity, by which it is remembered.
+    let raised: any Error = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised
@@ -34,7 +36,7 @@ extension ValueDecoder {
   /// What an error means that the code decoding this value threw or let through.
   func resolved(_ error: any Error) -> DecodeError {
     if let resolved = session.resolved(error) { return resolved }
-    if isAbsent, let parent { return parent.resolved(error) }
+    if isAbsent, let outer { return outer.decoder.resolved(error) }
     if let error = error as? DecodingError {
       return CodingWalk(from: self).resolved(error)
     }

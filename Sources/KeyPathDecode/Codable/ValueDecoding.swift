@@ -6,7 +6,7 @@ extension ValueDecoder {
   /// - Parameter route: How values of the type are decoded, where that is known.
   @inline(__always)
   func decode<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep?, by route: Route? = nil
+    _ type: Value.Type, _ json: Any, at step: @autoclosure () -> CodingStep, by route: Route? = nil
   ) throws -> Value {
     guard session.reads(type) else {
       return try decode(type, json, at: step(), along: route ?? session.route(of: type))
@@ -23,11 +23,12 @@ extension ValueDecoder {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: CodingStep?, along route: Route
+    _ type: Value.Type, _ json: Any, at step: CodingStep, along route: Route
   ) throws -> Value {
     switch route {
     case .alike(let collection, let leaves, let isFloatingPoint):
-      try decodeAlike(collection, leaves, isFloatingPoint: isFloatingPoint, json, at: step)
+      isFloatingPoint && !session.options.isStrict
+        ? try decodeAlike(collection, leaves, json, at: step) : try decode(leaves, as: type, json, at: step)
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
@@ -36,38 +37,41 @@ extension ValueDecoder {
   }
 
   /// The decoder for the value at `step` inside this one, or this one itself when there is no step.
-  func decoder(for json: Any, orSelfAt step: CodingStep?) throws -> ValueDecoder {
-    guard let step else { return self }
+  func decoder(for json: Any, orSelfAt step: CodingStep) throws -> ValueDecoder {
+    if case .none = step { return self }
     return try decoder(for: json, at: step)
   }
 
   private func decode<Collection: CodableCollection, Value>(
-    _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
+    _: Collection.Type, as _: Value.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
     sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
   /// Reads a collection at once, and one by one if that may hide a number that is too small for its type.
   private func decodeAlike<Collection: CodableCollection, Leaves: KeyPathDecodable, Value>(
-    _: Collection.Type, _: Leaves.Type, isFloatingPoint: Bool, _ json: Any, at step: CodingStep?
+    _: Collection.Type, _: Leaves.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
-    let values = try decode(json, at: step) { sameType(try Leaves(json: $0), as: Collection.self) }
-    if session.options.isStrict || !isFloatingPoint || !values.containsZero { return sameType(values, as: Value.self) }
+    let values: Collection = try decode(Leaves.self, as: Collection.self, json, at: step)
+    if !values.containsZero { return sameType(values, as: Value.self) }
     return sameType(try Collection.decode(json, in: self, at: step), as: Value.self)
   }
 
   // One generic copy of this and the next: sixteen would take 6 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decode<Model: KeyPathDecodable, Value>(
-    _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep?
+    _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
+    if Model._isLeaf, let place = withNode(json, { _NodePlace($0) }) {
+      do throws(_NoLeaf) { return sameType(try Model._leaf(place), as: Value.self) } catch {}
+    }
     // A subclass of `Value` may be asked for.
-    try decode(json, at: step) { try Model(json: $0) } as! Value
+    return try decode(json, at: step) { try Model(json: $0) } as! Value
   }
 
   /// Decodes the value at `step`, or this one, with code that is not part of Codable.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value>(_ json: Any, at step: CodingStep?, by decode: (Any) throws -> Value) throws -> Value {
+  func decode<Value>(_ json: Any, at step: CodingStep, by decode: (Any) throws -> Value) throws -> Value {
     do {
       return try nested(json, at: step) { try decode(json) }
     } catch {
@@ -76,7 +80,7 @@ extension ValueDecoder {
   }
 
   private func decodeCodable<Value: Decodable>(
-    _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep?
+    _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep
   ) throws -> Value {
     // Custom strategies run here too: their code gets the decoder of the value.
     try run(of: type, in: decoder, at: step) {
@@ -90,7 +94,7 @@ extension ValueDecoder {
 
   /// Runs the code that decodes a value with `decoder`, and remembers where it failed.
   func run<Value>(
-    of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep? = nil, _ body: () throws -> Value
+    of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep = .none, _ body: () throws -> Value
   ) throws -> Value {
     do {
       return try nested(decoder.json, at: step, body)
@@ -102,15 +106,17 @@ extension ValueDecoder {
 
   /// Runs `body`, which decodes a value inside this one, as one decoding call inside those under way.
   @inline(__always)
-  func nested<Value>(_ json: Any, at step: CodingStep?, _ body: () throws -> Value) throws -> Value {
+  func nested<Value>(
+    _ json: Any, at step: @autoclosure () -> CodingStep, _ body: () throws -> Value
+  ) throws -> Value {
     let thread = DecodingThread.current
-    guard thread.value.enter() else { throw raised(DecodeError(.depth, object: json), about: json, at: step) }
+    guard thread.value.enter() else { throw raised(DecodeError(.depth, object: json), about: json, at: step()) }
     defer { thread.value.leave() }
     let keptCount = thread.value.keptCount
     do {
       let value = try body()
       if thread.value.keptCount == keptCount { return value }
-      return ErrorContext.adding(step.map { [$0.step] } ?? [], in: json, to: value)
+      return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: json, to: value)
     } catch {
       thread.value.forgetWarnings()
       throw error

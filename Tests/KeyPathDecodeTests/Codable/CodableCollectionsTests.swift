@@ -1,5 +1,5 @@
 import Foundation
-import KeyPathDecode
+@testable import KeyPathDecode
 import TestSupport
 import Testing
 
@@ -19,6 +19,23 @@ import Testing
       #expect(try decodeError { try KeyPathDecoder().decode([String: Int].self, from: object) }.path == "k10")
       let numbers = Dictionary(uniqueKeysWithValues: object.map { ("\($0.key.dropFirst())", $0.value) })
       #expect(try decodeError { try KeyPathDecoder().decode([Int: Int].self, from: numbers) }.path == ["10"])
+    }
+  }
+
+  /// A dictionary of scalars is read at once, one of optionals member by member.
+  @Test(arguments: [
+    #"{"a": {"c": "x", "b": 1, "d": "y"}}"#, #"{"a": {"b": {}}, "A": 1}"#, #"{"a": {"b": 1e99}}"#, #"{"a": []}"#, "[]",
+  ])
+  func errorsOfScalars(text: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    for json in [json, try JSONDocument(Data(text.utf8)).root] as [Any] {
+      let error = try decodeError { try KeyPathDecoder().decode([String: [String: Int]].self, from: json) }
+      let expected = try decodeError { try KeyPathDecoder().decode([String: [String: Int?]].self, from: json) }
+      #expect("\(error)" == "\(expected)".replacingOccurrences(of: "Int?", with: "Int"))
+      #expect(error.path == expected.path)
+      #expect(error.pattern == expected.pattern)
+      #expect(
+        error.decodingError.context?.codingPath.map(\.stringValue) == expected.path.steps.map(\.codingKey.stringValue))
     }
   }
 }

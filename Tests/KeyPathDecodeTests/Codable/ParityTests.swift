@@ -111,7 +111,9 @@ import Testing
   /// A number that is too small for its type is refused, wherever it stands.
   @Test(arguments: ["1e-400", "-1e-400", "2e-324", "0e-400", "0.0", "-0.0", "5e-324"])
   func underflow(number: String) throws {
-    for text in ["\(number)", "[\(number)]", "[1.5, \(number)]"] {
+    for text in [
+      "\(number)", "[\(number)]", "[1.5, \(number)]", #"{"a": 1.5, "b": \#(number)}"#, #"{"a": [\#(number)]}"#,
+    ] {
       let data = Data(text.utf8)
       let root = try JSONDocument(data).root
       func same<Value: Decodable & Equatable>(_ type: Value.Type) {
@@ -127,6 +129,9 @@ import Testing
       same([Double?].self)
       same(Set<Double>.self)
       same([Date].self)
+      same([String: Double].self)
+      same([String: Float].self)
+      same([String: [Double]].self)
     }
     let error = try decodeError {
       try KeyPathDecoder().decode([Double].self, from: JSONDocument(Data("[0, 1e-400]".utf8)).root)

@@ -13,6 +13,8 @@ func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
 /// What models are decoded from, by its name on the command line.
 enum Source: String {
   case bytes, document, tree, dictionaries
+  /// Bytes, for Codable models by `KeyPathDecoder`.
+  case codable
 }
 
 /// Decodes the data set so many times, prints how many bytes that were, and does nothing else.
@@ -20,13 +22,19 @@ func decode(_ payload: any Payload, from source: Source, times: Int, _ options: 
   guard let bytes = try payload.makeBytes(options) else {
     throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
   }
+  if source == .codable { return try decode(try codablePayload(named: payload.name), bytes, times: times) }
   let json: Any =
     switch source {
-    case .bytes: bytes
+    case .bytes, .codable: bytes
     case .document: try JSONDocument(bytes).root
     case .tree: try JSONSerialization.jsonObject(with: bytes)
     case .dictionaries: makeRepositories(options.count)
     }
   for _ in 0..<times { try payload.decode(json) }
+  print("\(bytes.count) bytes × \(times)")
+}
+
+private func decode(_ payload: any CodablePayload, _ bytes: Data, times: Int) throws {
+  for _ in 0..<times { try payload.decode(bytes) }
   print("\(bytes.count) bytes × \(times)")
 }

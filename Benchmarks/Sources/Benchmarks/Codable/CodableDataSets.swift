@@ -37,11 +37,25 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
       goals: [("JSONDecoder", leastRatio)])
     try contest.run(options)
   }
+
+  func decode(_ bytes: Data) throws { _ = try keyPathDecoder.decode(Model.self, from: bytes) }
 }
 
 /// A Codable data set to those who need not know its models.
 protocol CodablePayload {
+  var name: String { get }
   func runContest(_ options: Options) throws
+  /// Decodes bytes once, by `KeyPathDecoder`.
+  func decode(_ bytes: Data) throws
+}
+
+/// The data set of that name.
+func codablePayload(named name: String) throws -> any CodablePayload {
+  guard let payload = codablePayloads.first(where: { $0.name == name }) else {
+    throw Options.Usage(
+      message: "no Codable models are of \(name), only of \(codablePayloads.map(\.name).joined(separator: ", "))")
+  }
+  return payload
 }
 
 /// The counterpart of `jsonDecoder`.

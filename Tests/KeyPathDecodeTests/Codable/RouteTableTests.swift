@@ -1,0 +1,31 @@
+import Testing
+
+@testable import KeyPathDecode
+
+struct RouteTableTests {
+  /// A type for each depth.
+  private struct Nested<Inner> {}
+
+  private func types(_ count: Int) -> [Any.Type] {
+    func nested<Inner>(_: Inner.Type) -> Any.Type { Nested<Inner>.self }
+    return sequence(first: Int.self as Any.Type) { _openExistential($0, do: nested) }.prefix(count).map { $0 }
+  }
+
+  @Test(arguments: [0, 1, 8, 9, 16, 17, 200])
+  func eachTypeHasItsRoute(_ count: Int) {
+    let types = types(count)
+    var table = RouteTable()
+    for (index, type) in types.enumerated() {
+      if table[type] != nil { Issue.record("\(type) is there already") }
+      table.add(index.isMultiple(of: 2) ? .plain : .codable, of: type)
+    }
+    for (index, type) in types.enumerated() {
+      switch table[type] {
+      case .plain: #expect(index.isMultiple(of: 2))
+      case .codable: #expect(!index.isMultiple(of: 2))
+      default: Issue.record("no route of \(type)")
+      }
+    }
+    if table[String.self] != nil { Issue.record("String was not added") }
+  }
+}
