@@ -116,7 +116,7 @@ extension ValueDecoder {
     var elements = Elements()
     elements.reserveCapacity(list.count)
     let route = session.reads(Element.self) ? nil : session.route(of: Element.self)
-    try KeyPathDecode.decodeElements(of: list, &failures) { (index, json) throws(any Error) in
+    try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
       elements.append(try decode(Element.self, json, at: .index(index), by: route))
     }
     return elements

@@ -5,18 +5,19 @@
 ///
 /// - Parameters:
 ///   - failures: Handles the elements that fail.
-///   - decode: Decodes the element at an index, and keeps it.
+///   - decode: Decodes the element at an index and a place, and keeps it.
 /// - Complexity: O(n) in the number of elements.
 @inline(__always)
 func decodeElements<Failures: CollectionFailures>(
-  of list: ListView, _ failures: inout Failures, _ decode: (Int, consuming Any) throws(Failures.Failure) -> Void
+  of list: ListView, _ failures: inout Failures,
+  _ decode: (Int, ListView.Place, consuming Any) throws(Failures.Failure) -> Void
 ) throws(Failures.Failure) {
   var watch = ElementWatch()
   defer { watch.end() }
-  try list.forEach { (object: consuming Any) throws(Failures.Failure) in
+  try list.forEachPlace { (place, object: consuming Any) throws(Failures.Failure) in
     let index = watch.begin()
     do throws(Failures.Failure) {
-      try decode(index, object)
+      try decode(index, place, object)
     } catch {
       try failures.add(error, at: nil)
     }
@@ -164,12 +165,11 @@ func decodeEach(
   defer { thread.value.leave() }
   reserve(count)
   var failures = DecodeFailures(isLossy: isLossy, on: thread)
-  try decodeElements(of: list, &failures) { (index, object: consuming Any) throws(DecodeError) in
+  try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
     let keptCount = thread.value.keptCount
     // An initializer owns its argument: handed over, the object need not be copied for it.
     do { try decode(object) } catch {
-      throw ErrorContext.failure(
-        error, of: list[index] ?? json, as: element, at: [.index(index)], in: json, on: thread)
+      throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
     }
     if thread.value.keptCount != keptCount {
       let context = ErrorContext(steps: [.index(index)], root: json, type: element)

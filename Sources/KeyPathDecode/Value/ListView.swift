@@ -49,12 +49,33 @@ package enum ListView {
     }
   }
 
-  /// Calls `body` with every element, in order; it owns what it gets.
-  package func forEach<Failure: Error>(_ body: (consuming Any) throws(Failure) -> Void) throws(Failure) {
+  /// Calls `body` with every element, in order.
+  package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
+    try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
+  }
+
+  /// Calls `body` with every element, in order, and with where it is. It owns the element.
+  func forEachPlace<Failure: Error>(_ body: (Place, consuming Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
-    case .native(let list): for index in list.indices { try body(list[index]) }
-    case .node(let node): try node.forEachElement { element throws(Failure) in try body(element) }
-    case .other(let list): for index in 0..<list.count { try body(list.element(at: index)) }
+    case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
+    case .node(let node):
+      try node.forEachElement { element throws(Failure) in try body(Place(value: element.position), element) }
+    case .other(let list):
+      for index in 0..<list.count { try body(Place(value: index), list.element(at: index)) }
+    }
+  }
+
+  /// Where an element is: its index, or its position in a document, which leads there at once.
+  struct Place {
+    fileprivate let value: Int
+  }
+
+  /// The element at a place of this array.
+  subscript(place: Place) -> Any {
+    switch self {
+    case .native(let list): list[place.value]
+    case .node(let node): node.sibling(at: place.value)
+    case .other(let list): list.element(at: place.value)
     }
   }
 
