@@ -86,7 +86,7 @@ private func compareNumber(_ node: JSONNode, _ text: String) throws {
     try expect((try? Int(json: node)) == Int(text), "another integer than \(text)")
     try expect((try? UInt64(json: node)) == (text == "-0" ? 0 : UInt64(text)), "another UInt64 than \(text)")
     try expect((try? Int8(json: node)) == Int8(text), "another Int8 than \(text)")
-  } else if let int = try? Int(json: node), abs(int) < 1 << 53 {
+  } else if let int = try? Int(json: node), int.magnitude < 1 << 53 {
     try expect(Double(int) == double, "the integer \(int), not \(text)")
   }
 }
