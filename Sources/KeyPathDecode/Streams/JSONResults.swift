@@ -36,6 +36,13 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
     /// True if the stream ended because it was cancelled.
     var isCancelled: Bool { owner.pipeline.isCancelled }
 
+    /// Drops what is left.
+    mutating func end() {
+      outputs = []
+      index = 0
+      owner.pipeline.cancel()
+    }
+
     /// What became of the next record; nil at the end, or if the task is cancelled.
     @inlinable
     public mutating func next() async -> Element? {

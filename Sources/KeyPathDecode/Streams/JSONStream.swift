@@ -55,8 +55,14 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// Hands out the records, up to the first that fails.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var results: JSONResults<Result<Element, DecodeError>>.Iterator
+    /// True behind the last record, or behind what was thrown.
+    private var didEnd = false
 
-    /// The next record, or nil at the end.
+    fileprivate init(results: JSONResults<Result<Element, DecodeError>>.Iterator) {
+      self.results = results
+    }
+
+    /// The next record, or nil at the end and behind an error.
     ///
     /// - Throws: The error of a record; in a task that is cancelled `.other(CancellationError())`.
     @inlinable
@@ -74,20 +80,31 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     @inlinable
-    func value(of result: consuming Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
+    mutating func value(of result: consuming Result<Element, DecodeError>?) throws(DecodeError) -> Element? {
       // `get()` would copy the value.
       switch consume result {
       case .success(let element): return element
-      case .failure(let error): throw error
-      case nil: return try end()
+      case .failure(let error):
+        end()
+        throw error
+      case nil:
+        try throwIfCancelled()
+        return nil
       }
     }
 
-    /// The end of the stream.
+    /// Throws once if the stream was cancelled before its end.
     @usableFromInline
-    func end() throws(DecodeError) -> Element? {
-      if results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
-      return nil
+    mutating func throwIfCancelled() throws(DecodeError) {
+      defer { didEnd = true }
+      if !didEnd, results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
+    }
+
+    /// Ends the stream at a record that fails.
+    @usableFromInline
+    mutating func end() {
+      didEnd = true
+      results.end()
     }
   }
 }

@@ -8,7 +8,8 @@ extension JSONStream where Element: KeyPathDecodable {
   ///
   /// - Parameters:
   ///   - type: What each record is; ``JSONNode`` for records without a model.
-  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes.
+  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes. As many such pipes as there are
+  ///     processors stop every task; read them elsewhere, as chunks.
   ///   - framing: How records are told apart; told from the first bytes unless said.
   ///   - options: How many workers there are, how long a record may be, and if the order counts.
   public init(
@@ -41,7 +42,8 @@ extension JSONStream where Element: Decodable {
   ///
   /// - Parameters:
   ///   - type: What each record is.
-  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes.
+  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes. As many such pipes as there are
+  ///     processors stop every task; read them elsewhere, as chunks.
   ///   - framing: How records are told apart; told from the first bytes unless said.
   ///   - decoder: Decodes each record.
   ///   - options: How many workers there are, how long a record may be, and if the order counts.

@@ -19,6 +19,8 @@ struct RecordBatch: Sendable {
   var records: [Record] = []
   /// True if no record follows one that is not JSON.
   var endsWithInvalidRecord = false
+  /// True if nothing is read after it.
+  var isLast = false
 
   /// The records up to the first that is not JSON, as one document: what they have in common is read faster.
   ///
@@ -87,9 +89,15 @@ struct RecordNodes: Sendable {
     do throws(DecodeError) {
       return .success(try batch.node(of: batch.records[index], options))
     } catch {
-      isLast = error.code == .invalidJSON && batch.endsWithInvalidRecord
+      isLast = error.code == .invalidJSON && batch.endsWithInvalidRecord && !hasDuplicateKeysAlone(batch.records[index])
       return .failure(error)
     }
+  }
+
+  /// True if nothing is wrong with a record that fails but a key that stands twice: where it ends is certain.
+  private func hasDuplicateKeysAlone(_ record: RecordBatch.Record) -> Bool {
+    options.contains(.rejectDuplicateKeys)
+      && (try? batch.node(of: record, options.subtracting(.rejectDuplicateKeys))) != nil
   }
 }
 
@@ -132,6 +140,6 @@ struct RecordDecoding<Output: Sendable>: Sendable {
       if outputs.count % 16 == 0, Task.isCancelled { break }
       outputs.append(output(node))
     }
-    return DecodedBatch(outputs: Outputs(outputs), isLast: nodes.isLast)
+    return DecodedBatch(outputs: Outputs(outputs), isLast: nodes.isLast || batch.isLast)
   }
 }

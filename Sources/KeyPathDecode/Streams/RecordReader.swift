@@ -54,6 +54,7 @@ struct RecordReader {
       return nil
     }
     batch.endsWithInvalidRecord = framer.endsWithInvalidRecord
+    batch.isLast = isDone
     return batch
   }
 
@@ -62,7 +63,8 @@ struct RecordReader {
     isDone = true
     var fields = failure.fields
     fields.isOfStream = true
-    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))])
+    return RecordBatch(
+      bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))], isLast: true)
   }
 
   /// Skips a byte order mark; returns false if there may be one whose rest is missing.

@@ -14,6 +14,8 @@ final class StreamPipeline: Sendable {
     /// What was decoded, and nobody asked for yet, by the number of the batch.
     var decoded: [Int: DecodedBatch] = [:]
     var readCount = 0, takenCount = 0
+    /// The numbers of the batches that were read, and not taken.
+    var untaken: Set<Int> = []
     /// True while a worker has the turn to read.
     var isReading = false
     /// True if all was read.
@@ -75,7 +77,12 @@ final class StreamPipeline: Sendable {
       let batch = await input.nextBatch()
       update { state in
         state.isReading = false
-        if batch == nil { state.isRead = true } else { state.readCount += 1 }
+        if batch == nil {
+          state.isRead = true
+        } else {
+          state.untaken.insert(number)
+          state.readCount += 1
+        }
       }
       guard let batch else { return }
       let decoded = decode(batch)
@@ -114,6 +121,8 @@ extension StreamPipeline.State {
       wakeUps.append { consumer.resume(returning: batch) }
     }
     if isOver || isCancelled {
+      // An element may end the stream when it is freed: not under the lock.
+      if !decoded.isEmpty { wakeUps.append { [decoded] in withExtendedLifetime(decoded) {} } }
       decoded = [:]
       if let task { wakeUps.append { task.cancel() } }
     }
@@ -129,11 +138,18 @@ extension StreamPipeline.State {
 
   /// The next batch, or any if their order does not count.
   private func take(isOrdered: Bool) -> DecodedBatch? {
-    guard let number = isOrdered ? takenCount : decoded.keys.first, let batch = decoded.removeValue(forKey: number)
+    guard let number = isOrdered ? takenCount : anyNumber, let batch = decoded.removeValue(forKey: number)
     else { return nil }
     takenCount += 1
+    untaken.remove(number)
     if batch.isLast { isOver = true }
     return batch
+  }
+
+  /// The number of a batch that was decoded. The one that ends the stream comes behind all before it, and none behind it.
+  private var anyNumber: Int? {
+    let last = decoded.filter(\.value.isLast).keys.min() ?? .max
+    return decoded.keys.first { $0 < last } ?? (untaken.min() == last ? last : nil)
   }
 }
 

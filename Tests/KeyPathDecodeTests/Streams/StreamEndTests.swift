@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import KeyPathDecode
+
+private struct Event: KeyPathDecodable {
+  let id: Int
+
+  init(json: Any) throws {
+    id = try json => "id"
+    // The others overtake it.
+    if id == 0 { usleep(50_000) }
+  }
+}
+
+private final class Freed: KeyPathDecodable, Sendable {
+  static let task = Locked<Task<Void, Never>?>(nil)
+
+  init(json: Any) throws {}
+
+  deinit { Self.task.withValue { $0 }?.cancel() }
+}
+
+@Suite(.serialized) struct StreamEndTests {
+  private func chunks(_ texts: [String], failing: Bool = false) -> AsyncThrowingStream<Data, any Error> {
+    AsyncThrowingStream { continuation in
+      for text in texts { continuation.yield(Data(text.utf8)) }
+      continuation.finish(throwing: failing ? CancellationError() : nil)
+    }
+  }
+
+  private func ids(_ chunks: AsyncThrowingStream<Data, any Error>, _ framing: JSONFraming) async -> [Int] {
+    let stream = JSONStream(
+      of: Event.self, chunks: chunks, framing: framing, options: .init(workers: 2, isOrdered: false))
+    return await stream.results.collected().map { (try? $0.get().id) ?? -1 }
+  }
+
+  /// Whatever ends a stream comes behind all records before it, also where the order does not count.
+  @Test func lastFailureOfAnyOrder() async {
+    let records = (0..<5).map { "{\"id\":\($0)}" }
+    for _ in 0..<5 {
+      for found in [
+        await ids(chunks(records + ["]"]), .concatenated),
+        await ids(chunks(["["] + records.map { $0 + "," } + ["x]"]), .elements(of: "")),
+        await ids(chunks(["["] + records.map { $0 + "," } + ["5"]), .elements(of: "")),
+        await ids(chunks(records.map { $0 + "\n" }, failing: true), .lines),
+      ] {
+        #expect(found.last == -1)
+        #expect(Set(found) == [-1, 0, 1, 2, 3, 4])
+      }
+    }
+  }
+
+  /// Behind an error, and behind the end, there is nothing.
+  @Test func nothingBehindTheEnd() async throws {
+    let stream = JSONStream(of: Event.self, chunks: chunks(["{\"id\":1}\n{}\n{\"id\":2}\n"]), framing: .lines)
+    var iterator = stream.makeAsyncIterator()
+    let first = try await iterator.next()
+    #expect(first?.id == 1)
+    do {
+      _ = try await iterator.next()
+      Issue.record("no error")
+    } catch {
+      #expect(error.record == 1)
+    }
+    for _ in 0..<2 {
+      let next = try await iterator.next()
+      #expect(next == nil)
+    }
+  }
+
+  @Test func cancelledBehindTheEnd() async throws {
+    let stream = JSONStream(of: Event.self, chunks: chunks(["{\"id\":1}\n"]), framing: .lines)
+    try await Task { () async throws -> Void in
+      var iterator = stream.makeAsyncIterator()
+      while try await iterator.next() != nil {}
+      withUnsafeCurrentTask { $0?.cancel() }
+      let next = try await iterator.next()
+      #expect(next == nil)
+      var other = stream.makeAsyncIterator()
+      do {
+        _ = try await other.next()
+        Issue.record("no error")
+      } catch {
+        #expect("\(error)" == "(root): threw CancellationError")
+      }
+      let last = try await other.next()
+      #expect(last == nil)
+    }.value
+  }
+
+  /// What was decoded behind the end is not freed under the lock of the stream.
+  @Test(.timeLimit(.minutes(1))) func elementsThatCancel() async throws {
+    let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+    let texts = (0..<10).map { $0 == 1 ? "]" : "{}" }
+    let stream = JSONStream(of: Freed.self, chunks: chunks(texts), framing: .concatenated, options: .init(workers: 2))
+    let task = Task {
+      var iterator = stream.results.makeAsyncIterator()
+      withExtendedLifetime(await iterator.next()) {}
+      for await _ in gate {}
+      _ = await iterator.next()
+    }
+    // Meanwhile the batches behind the damaged one are decoded.
+    try await Task.sleep(for: .milliseconds(200))
+    Freed.task.withValue { $0 = task }
+    opened.finish()
+    await task.value
+    Freed.task.withValue { $0 = nil }
+  }
+
+  /// A key that stands twice says nothing about where a record ends.
+  @Test func duplicateKeys() async {
+    let options = JSONStreamOptions(documents: .rejectDuplicateKeys)
+    for (text, framing) in [
+      ("[{\"a\":1,\"a\":2},{\"b\":1,\"b\":2},{}]", JSONFraming.elements(of: "")),
+      ("{\"a\":1,\"a\":2} {\"b\":1,\"b\":2}{}", .concatenated),
+    ] {
+      let records = JSONRecords(of: JSONNode.self, chunks: [Data(text.utf8)], framing: framing, options: options)
+      #expect(records.map { (try? $0.get()) == nil } == [true, true, false])
+      let stream = JSONStream(of: JSONNode.self, chunks: chunks([text]), framing: framing, options: options)
+      #expect(await stream.results.collected().map { (try? $0.get()) == nil } == [true, true, false])
+    }
+  }
+}
