@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -67,16 +68,12 @@ import Testing
   /// A worker may have no more of a stack than this.
   @Test func nestingTakesNoStack() async {
     let json = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
-    let text = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        var text = ""
-        let output = Output { (piece: String) throws(POSIXError) in text += piece }
-        try? output.write(JSONDocument(json.utf8).root, JSONStyle(isCompact: true))
-        try? output.flush()
-        continuation.resume(returning: text)
-      }
-      thread.stackSize = 128 << 10
-      thread.start()
+    let text = await onAnotherThread(stackSize: 128 << 10) {
+      var text = ""
+      let output = Output { (piece: String) throws(POSIXError) in text += piece }
+      try? output.write(JSONDocument(json.utf8).root, JSONStyle(isCompact: true))
+      try? output.flush()
+      return text
     }
     #expect(text == json)
   }

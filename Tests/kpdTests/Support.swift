@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import kpd
 
@@ -44,9 +45,7 @@ func kpdOnThread(
 
 func kpdOnThread(_ arguments: [String], _ surroundings: Surroundings) async -> Run {
   nonisolated(unsafe) let surroundings = surroundings
-  return await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: kpd(arguments, surroundings)) }
-  }
+  return await onAnotherThread { kpd(arguments, surroundings) }
 }
 
 /// Gives `body` the path of a directory that is gone afterwards.

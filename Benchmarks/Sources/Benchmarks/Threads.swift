@@ -3,9 +3,9 @@ import KeyPathDecode
 
 /// Prints the processor time of decoding documents on one thread and on two at once, which should be the same.
 ///
-/// A lookup writes what it remembers into the tape of its document, so threads that share a document write the same memory. Every document
-/// is fresh; an account is decoded so often that two threads are in the same object all the time. Processor time, unlike that of the clock,
-/// does not count while a thread waits for a processor.
+/// Threads that share a document ask it for the root each, and write what lookups remember into the same tape. Every document is fresh; an
+/// account is decoded so often that two threads are in the same object all the time. Processor time, unlike that of the clock, does not count
+/// while a thread waits for a processor.
 ///
 /// Only rounds in which two threads ran at once say something: together they used 1.5 times the time of the clock, or more. In the others they
 /// took turns, since other programs had the processors. The last column says how many rounds counted; fewer than ten meet no goal and miss none.

@@ -33,8 +33,11 @@ public struct JSONDocument: Sendable {
 
   private let storage: JSONStorage
 
-  /// The outermost value.
-  public var root: JSONNode { JSONNode(storage: storage, position: 0) }
+  /// The outermost value: `try JSONDocument(data).root => "name" as String`.
+  ///
+  /// Threads that share a document decode side by side if each asks for the root. A node that one hands to another works
+  /// as well, but both then count references in one word, as with an instance of a class.
+  public var root: JSONNode { JSONNode(storage: storage.ofThisThread, position: 0) }
 
   /// Reads a document.
   ///

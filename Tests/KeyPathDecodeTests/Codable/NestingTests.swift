@@ -79,15 +79,10 @@ private struct Super: Decodable {
   @Test func smallStack() async throws {
     // The payload lives here: to let go of it takes more stack than to decode it.
     nonisolated(unsafe) let chain = (0..<600).reduce([String: Any]() as Any) { json, _ in ["next": [json]] }
-    let description = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        let error = try? decodeError { try KeyPathDecoder().decode(Chain.self, from: chain) }
-        continuation.resume(returning: error?.description ?? "")
-      }
-      thread.stackSize = 512 << 10
-      thread.start()
+    let description = await onAnotherThread(stackSize: 512 << 10) {
+      (try? decodeError { try KeyPathDecoder().decode(Chain.self, from: chain) })?.description
     }
-    #expect(description.hasSuffix("\(tooDeep), in Chain"))
+    #expect(description?.hasSuffix("\(tooDeep), in Chain") == true)
   }
 
   /// A payload that `JSONDecoder` still reads, `DecodableByKeyPaths` reads too.

@@ -75,13 +75,8 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
       return (wide, tree)
     }
     nonisolated(unsafe) let shared = payloads
-    let codes: [DecodeError.Code?] = await withCheckedContinuation { continuation in
-      let thread = Thread {
-        continuation.resume(
-          returning: shared.flatMap { [code { try Wide(json: $0) }($0.wide), code { try Tree(json: $0) }($0.tree)] })
-      }
-      thread.stackSize = size
-      thread.start()
+    let codes: [DecodeError.Code?] = await onAnotherThread(stackSize: size) {
+      shared.flatMap { [code { try Wide(json: $0) }($0.wide), code { try Tree(json: $0) }($0.tree)] }
     }
     #expect(codes.prefix(2) == [nil, nil])
     #expect(codes.suffix(2) == [.invalidValue, .invalidValue])

@@ -129,16 +129,25 @@ import Testing
   @Test func refusedDataIsFreed() {
     let freed = Flag()
     do {
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: 1_000, alignment: 1)
-      memory.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "]"), count: 1_000)
-      let data = Data(
-        bytesNoCopy: memory, count: 1_000,
-        deallocator: .custom { memory, _ in
-          memory.deallocate()
-          freed.isSet = true
-        })
+      let data = data(String(repeating: "]", count: 1_000), freeing: freed)
       #expect(problem(data)?.hasPrefix("1:1 (0) ") == true)
     }
+    #expect(freed.isSet)
+  }
+
+  /// A value keeps the bytes, whichever thread took it from the document, and nothing else does.
+  @Test func rootsOfOtherThreads() async throws {
+    let freed = Flag()
+    var value: JSONNode?
+    do {
+      let document = try JSONDocument(data(Self.text, freeing: freed))
+      value = await onAnotherThread { document.root["a"]?[2] }
+      let path = await onAnotherThread { try? document => "b" as JSONNode }
+      #expect(path == document.root["b"] && value == document.root["a"]?[2])
+    }
+    #expect(!freed.isSet)
+    #expect(value?.description == #""text\n""# && value?.byteRange == 12..<20)
+    value = nil
     #expect(freed.isSet)
   }
 }
@@ -146,4 +155,16 @@ import Testing
 /// Set by whoever frees bytes, on the thread of the test.
 private final class Flag: @unchecked Sendable {
   var isSet = false
+}
+
+/// The bytes of a text, in memory whose end sets a flag.
+private func data(_ text: String, freeing flag: Flag) -> Data {
+  let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+  memory.copyBytes(from: text.utf8)
+  return Data(
+    bytesNoCopy: memory.baseAddress!, count: memory.count,
+    deallocator: .custom { memory, _ in
+      memory.deallocate()
+      flag.isSet = true
+    })
 }

@@ -185,9 +185,5 @@ private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != ni
 
 /// What `body` gives on a thread with a stack of 64 KiB.
 private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {
-  await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: body()) }
-    thread.stackSize = 64 << 10
-    thread.start()
-  }
+  await onAnotherThread(stackSize: 64 << 10, body)
 }
