@@ -102,6 +102,10 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
         try inner.decodeMembers(of: object) { name, json in try inner.decodeKey(keys, name, of: json) as! Key }
       }
     }
+    // The standard library would leave out what has another key.
+    if ObjectView(json)?.hasForeignKey == true {
+      throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
+    }
     return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
   }
 }

@@ -52,11 +52,17 @@ final class CodableSession {
     failures.append((error, resolved))
   }
 
-  /// Adds a type, whose value is `stepCount` steps from the root, to what a remembered error went through; returns false
-  /// for any other error.
-  func remember(_ type: Any.Type, of error: any Error, at stepCount: @autoclosure () -> Int) -> Bool {
+  /// Adds a type, whose value is at `steps` from the root, to what a remembered error went through; returns false for any
+  /// other error. One error may be thrown for several values: a constant, or that of a kept `Result`. It has no place of its
+  /// own, so what it meant for another value is forgotten.
+  func remember(_ type: Any.Type, of error: any Error, at steps: @autoclosure () -> [DecodePath.Step]) -> Bool {
     guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
-    failures[index].resolved = failures[index].resolved.passing(type, from: stepCount())
+    let steps = steps(), resolved = failures[index].resolved
+    if (error as? DecodingError)?.original == nil, !resolved.path.steps.starts(with: steps) {
+      failures.remove(at: index)
+      return false
+    }
+    failures[index].resolved = resolved.passing(type, from: steps.count)
     return true
   }
 

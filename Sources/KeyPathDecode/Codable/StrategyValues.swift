@@ -130,12 +130,19 @@ extension ValueDecoder {
 
   func decodeData() throws -> Data {
     if isData(json) { return try Data(json: json) }
+    try refuseNull(Data.self)
     if case .custom(let decode) = session.options.dataDecodingStrategy { return try decode(self) }
     return try Data(from: self)
   }
 
+  /// Null is no value for a strategy's code, as in `JSONDecoder`.
+  private func refuseNull(_ type: Any.Type) throws {
+    if isNull(json) { throw raised(DecodeError(expected: type, butFound: json), about: json) }
+  }
+
   func decodeDate() throws -> Date {
     if isNativeDate(json) { return try Date(json: json) }
+    try refuseNull(Date.self)
     switch session.options.dateDecodingStrategy {
     case .custom(let decode): return try decode(self)
     #if canImport(Darwin)

@@ -29,7 +29,7 @@ extension ValueDecoder {
 
   /// Remembers an error that the code decoding this value threw or let through.
   func remember<Value>(_ error: any Error, of type: Value.Type) {
-    if session.remember(type, of: error, at: steps.count) { return }
+    if session.remember(type, of: error, at: steps) { return }
     session.remember(error, (unknownRawValue(error, of: type) ?? resolved(error)).passing(type, from: steps.count))
   }
 

@@ -28,7 +28,10 @@ extension DecodeError {
   }
 
   /// The error after it passed another type on its way up; nothing is added to its path.
+  ///
+  /// A value that is not around what failed stands for a missing key, in a `superDecoder()`; it was not passed.
   func passing(_ type: Any.Type, from stepCount: Int) -> DecodeError {
+    guard stepCount <= fields.path.steps.count else { return self }
     var fields = fields
     fields.types.append(PassedType(type: type, stepCount: fields.path.steps.count - stepCount))
     return DecodeError(fields)

@@ -157,6 +157,14 @@ package enum ObjectView {
     return keys
   }
 
+  /// True if a key is not a string.
+  var hasForeignKey: Bool {
+    switch self {
+    case .native, .node: false
+    default: dictionary == nil
+    }
+  }
+
   /// The members as a Swift dictionary; free if it is one; nil if a key is not a string.
   package var dictionary: [String: Any]? {
     if case .native(let object) = self {

@@ -10,6 +10,8 @@ import Testing
       try KeyPathDecoder().decode([String: String].self, from: ["x": json] as [String: Any] => "x")
     }
     #expect("\(error)" == "(root): a key of the object is not a string")
+    let numbers = try decodeError { try KeyPathDecoder().decode([[Int: String]].self, from: [[1: "a"]]) }
+    #expect("\(numbers)" == "[0]: a key of the object is not a string")
   }
 
   /// The order of a dictionary changes from run to run, the error does not.

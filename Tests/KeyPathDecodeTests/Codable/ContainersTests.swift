@@ -201,4 +201,21 @@ private struct Answers: Decodable {
     let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
     #expect("\(error)" == #"[0]: missing key "super" in Car (make it optional if it may be missing)"#)
   }
+
+  /// The type that is asked of the decoder for a missing key is not around the object that lacks it.
+  @Test func absentSuperAsValue() throws {
+    struct Payload: Decodable { var x: Int }
+    struct Event: Decodable {
+      init(from decoder: any Decoder) throws {
+        let inner = try decoder.container(keyedBy: Key.self).superDecoder(forKey: "payload")
+        _ = try inner.singleValueContainer().decode(Payload.self)
+      }
+    }
+    for shape in shapes(of: "[{}]") {
+      let error = try decodeError { try KeyPathDecoder().decode([Event].self, from: shape.json()) }
+      #expect("\(error)" == #"[0]: missing key "payload" in Event (make it optional if it may be missing)"#)
+      #expect(error.model == "Event")
+      #expect(!(try #require((error as NSError).userInfo["fingerprint"] as? String)).isEmpty)
+    }
+  }
 }

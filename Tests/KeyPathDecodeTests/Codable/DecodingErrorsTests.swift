@@ -197,6 +197,31 @@ private struct Throwing: Decodable {
     #expect(caught[0].text == "Index 0/a/Index 1/id [0].a[1].id")
   }
 
+  /// One error may be thrown for several values: a constant, or that of a kept `Result`.
+  @Test func thrownTwice() throws {
+    struct Refused: Error {}
+    struct Number: Decodable {
+      static let refused: any Error = Refused()
+      init(from decoder: any Decoder) throws {
+        if try decoder.singleValueContainer().decode(Int.self) < 0 { throw Self.refused }
+      }
+    }
+    struct Inner: Decodable { var number: Number }
+    struct Outer: Decodable {
+      private enum CodingKeys: CodingKey { case first, inner }
+      init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: CodingKeys.self)
+        _ = try? object.decode(Number.self, forKey: .first)
+        _ = try object.decode(Inner.self, forKey: .inner)
+      }
+    }
+    let json: Any = ["first": -1, "inner": ["number": -2]] as [String: Any]
+    let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: json) }
+    #expect(error.path == "inner.number")
+    #expect(error.object as? Int == -2)
+    #expect(error.model == "Number")
+  }
+
   /// Whichever of several failures is thrown in the end, it keeps its path.
   @Test func thrownLater() throws {
     struct Trying: Decodable {

@@ -18,8 +18,8 @@ import Testing
 /// | the case and the coding path of each error | `errors`, `failures` |
 ///
 /// They differ on purpose: an error about a number or a date has the path of that value, which `JSONDecoder` leaves out;
-/// an integer is never rounded, so 1e-400 is not 0; the zero 0e-400 is a `Decimal`; behind the end of an array the index
-/// stays; of several failures in a dictionary the first by its key is thrown.
+/// an integer is never rounded, so 1e-400 is not 0; the zero 0e-400 is a `Decimal`; of equal keys the last counts, not the
+/// first; behind the end of an array the index stays; of several failures in a dictionary the first by its key is thrown.
 @Suite struct ParityTests {
   @Test func models() {
     expectParity(Plain.self, #"{"id": 1, "name": "Ada", "more": [1]}"#)

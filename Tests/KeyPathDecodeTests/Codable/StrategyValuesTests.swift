@@ -98,6 +98,26 @@ import Testing
     }
   }
 
+  /// Null is no value for a strategy's own code, which is not asked.
+  @Test func nullForCustomStrategies() throws {
+    struct Event: Decodable, Equatable { var date: Date?, data: Data?, dates: [Date?]? }
+    for text in [#"{"date": null, "data": null, "dates": [null]}"#] {
+      expectParity(Event.self, text, Self.setUp)
+    }
+    try expectSameError(Date.self, "null", Self.setUp)
+    try expectSameError([Date].self, "[1, null]", Self.setUp)
+    try expectSameError([String: Date].self, #"{"a": null}"#, Self.setUp)
+    try expectSameError(Data.self, "null", Self.setUp)
+    try expectSameError([Data].self, "[null]", Self.setUp)
+  }
+
+  private static func setUp(_ theirs: JSONDecoder, _ ours: inout KeyPathDecoder) {
+    let date = JSONDecoder.DateDecodingStrategy.custom { _ in .distantPast }
+    let data = JSONDecoder.DataDecodingStrategy.custom { _ in Data() }
+    (theirs.dateDecodingStrategy, ours.dateDecodingStrategy) = (date, date)
+    (theirs.dataDecodingStrategy, ours.dataDecodingStrategy) = (data, data)
+  }
+
   /// A strategy counts for the types that Codable knows; a type that is `KeyPathDecodable` too is read its own way.
   @Test func typesOfBothKinds() throws {
     var decoder = KeyPathDecoder()
