@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  /// A payload may name an index, and code may throw an error about one.
+  @Test(arguments: extremes)
+  func indexes(integer: Int) {
+    let json: Any = ["items": [1, 2], "index": integer], text = #"{"items": [1, 2], "index": \#(integer)}"#
+    for diagnosis in [diagnose(Selection.self, json), diagnose(Selection.self, jsonData: Data(text.utf8))] {
+      #expect(diagnosis.failures.count == ((0...1).contains(integer) ? 0 : 1))
+      #expect(!diagnosis.report.text().isEmpty)
+    }
+    for other in Self.extremes {
+      Claim.$error.withValue(.indexOutOfRange(integer, count: other)) {
+        #expect(diagnose(Claim.self, ["items": [1, 2]]).failures.count == 1)
+      }
+    }
+  }
+
   @Test(arguments: extremes)
   func errors(integer: Int) {
     for other in Self.extremes {
@@ -61,6 +76,22 @@ import Testing
       #expect(!report.allFormats.isEmpty && !report.text(width: integer).isEmpty)
       var group = DecodeReportGroup(report)
       #expect(group.add(report) && group.count == 2)
+    }
+  }
+
+  private struct Selection: KeyPathDecodable {
+    init(json: Any) throws {
+      let index: Int = try json => "index"
+      _ = try json => ["items", index] as Int
+    }
+  }
+
+  /// Its error says what is wrong with an array, whatever is there.
+  private struct Claim: KeyPathDecodable {
+    @TaskLocal static var error = DecodeError.Kind.invalidValue("")
+
+    init(json: Any) throws {
+      try parse(json, "items") { throw DecodeError(Self.error, object: $0) }
     }
   }
 

@@ -6,6 +6,8 @@ struct ErrorContext {
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
   var isMember = false
+  /// True if the root is a string, and its value was read from the JSON in it: no path leads into a string.
+  var isText = false
 
   /// Decodes `object` and adds its path to whatever fails: to a thrown error, and to errors that a `Result` inside the
   /// value keeps.

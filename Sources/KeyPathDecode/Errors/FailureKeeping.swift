@@ -1,5 +1,6 @@
 extension ErrorContext {
   func adding(to error: any Error, about object: Any) -> DecodeError {
+    if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
     let rest = fields.path.steps
     if rest.isEmpty { fields.object = object }

@@ -1,13 +1,17 @@
 extension DecodeError {
   /// What to do about the error, in parentheses after a space, or nothing.
   var hint: String {
+    // What is wrong in the JSON of a string has its own hint. Only to look at its kind makes all of its words: in strings
+    // in strings, twice as many at each level.
+    if case .embeddedJSON = fault { return "" }
     let suggestion = suggestion
     return suggestion.isEmpty ? advice : suggestion
   }
 
   /// What the payload or the path may have meant.
   var suggestion: String {
-    switch kind {
+    if case .embeddedJSON = fault { return "" }
+    return switch kind {
     case .typeMismatch: keyWithDots.map { " (did you mean \($0.path.description.shortened(to: 64))?)" } ?? ""
     case .missingKey(let key):
       (keyWithDots?.path.description.shortened(to: 64)

@@ -14,7 +14,7 @@ extension DecodeError: CustomStringConvertible {
 
   private func message(_ model: String?, _ hint: String) -> String {
     let problem = problem(in: model)
-    let label = if case .invalidPath = kind { "invalid path " } else { "" }
+    let label = code == .invalidPath ? "invalid path " : ""
     return "\(place)\(label)\(problem)\(furthest)\(hint)".shortened(to: Self.lineLimit)
   }
 

@@ -13,10 +13,11 @@ extension DecodeError {
   package var operand: Operand? {
     let count = path.steps.count
     if let (path, found, _) = fields.followed, found > 0 || !isAboutValue {
-      if !fields.alternatives.isEmpty { return nil }
+      // Code may have given the error another path.
+      if !fields.alternatives.isEmpty || found > count { return nil }
       return Operand(steps: path.steps, start: count - found, foundCount: found)
     }
-    guard let (steps, below) = fields.innermost else { return nil }
+    guard let (steps, below) = fields.innermost, steps.count + below <= count else { return nil }
     return Operand(steps: steps, start: count - below - steps.count, foundCount: steps.count)
   }
 

@@ -50,6 +50,17 @@ struct PendingWarnings {
     omittedCounts.removeSubrange(depth...)
   }
 
+  /// How many are kept.
+  var count: Int { kept.count }
+
+  /// Adds context to the warnings after the first `count`, which belong to the call under way as before.
+  mutating func add(_ context: ErrorContext, after count: Int) {
+    for index in kept.indices.dropFirst(count) {
+      let error = kept[index].warning.error
+      kept[index].warning.error = context.adding(to: error, about: error.object)
+    }
+  }
+
   /// Forgets the warnings from inside the decoding call at `depth`.
   mutating func removeAll(from depth: Int) {
     while let last = kept.last, last.depth >= depth { kept.removeLast() }

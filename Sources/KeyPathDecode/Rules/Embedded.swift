@@ -15,8 +15,15 @@ extension Decoding {
     let decode = rule.decodeOrFallBack
     return Decoding(reading: { json in
       let text = try String(json: json)
+      let thread = DecodingThread.current, keptCount = thread.value.keptCount
+      let warningCount = thread.value.pendingWarnings.count
       do throws(DecodeError) {
-        return try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
+        let value = try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
+        if thread.value.keptCount == keptCount { return value }
+        // Failures that were kept or swallowed in there are about the string too, as one that is thrown.
+        let context = ErrorContext(steps: [], root: json, type: nil, isText: true)
+        thread.value.pendingWarnings.add(context, after: warningCount)
+        return context.adding(toFailuresIn: value)
       } catch {
         throw DecodeError(.embeddedJSON(error), object: json)
       }

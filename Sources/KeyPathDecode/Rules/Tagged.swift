@@ -22,7 +22,7 @@ extension Decoding {
     let decoders = rules.mapValues(\.decodeOrFallBack)
     return Decoding(reading: { json in
       let name: String
-      do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(of: rules) }
+      do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
       if let decode = decoders[name] {
         return isInternal ? try decode(json) : try parse(json, content, reading: decode)
       }
@@ -65,8 +65,9 @@ extension Decoding {
 extension DecodeError {
   /// The error with the known tags, if it is about the missing key of a tag.
   @inline(never)
-  fileprivate func lackingTag<Value>(of rules: [String: Decoding<Value>]) -> DecodeError {
-    guard case .missingKey(let key) = kind else { return self }
+  fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: Decoding<Value>]) -> DecodeError {
+    // What is missing on the way to the tag is no tag.
+    guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }
     var error = self
     error.fault = .missingTag(key, allowed: rules.keys.sorted { comes($0, before: $1) })
     return error

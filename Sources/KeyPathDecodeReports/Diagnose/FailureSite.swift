@@ -160,7 +160,8 @@ struct Siblings {
     switch steps[position] {
     case .index(let index):
       guard let list = ListView(container.value) else { return [] }
-      return (Array(0..<min(list.count, 16)) + [index - 1, index + 1]).filter {
+      // A missing element may have any index.
+      return (Array(0..<min(list.count, 16)) + [index &- 1, index &+ 1]).filter {
         $0 != index && $0 >= 0 && $0 < list.count
       }
       .map { .index($0) }

@@ -36,7 +36,7 @@ struct Placeholders {
       lenient(type) + others + values(placeholders(for: type)) + absence
     case .missingKey where !tags.isEmpty: tags
     case .missingKey(let key): others + near(key) + values([NSNull()])
-    case .indexOutOfRange(let index, let count): index - count < Self.farthestIndex ? values([last ?? NSNull()]) : []
+    case .indexOutOfRange(let index, _): isNearEnd(index) ? values([last ?? NSNull()]) : []
     case .unknownRawValue(let text, _, let allowed): rawValues(allowed, insteadOf: text)
     case .numberOutOfRange(let text, let type):
       values([nearest(to: text, type)]) + others + values(placeholders(for: type))
@@ -79,6 +79,12 @@ struct Placeholders {
 
   private var empty: [Repairs.Fix] {
     values(value.map { ListView($0) != nil } == true ? [[Any]()] : [[String: Any]()])
+  }
+
+  /// True if an element may be put there. The count that an error of someone else tells may be wrong.
+  private func isNearEnd(_ index: Int) -> Bool {
+    let count = ListView(error.object)?.count ?? 0
+    return index >= 0 && index < count + Self.farthestIndex
   }
 
   private var last: Any? { ListView(error.object).flatMap { $0[$0.count - 1] } }

@@ -71,7 +71,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   @discardableResult
   package mutating func add(_ other: DecodeReportGroup) -> Bool {
     guard other.fingerprint == fingerprint else { return false }
-    count += other.count
+    count = count.addingWithoutOverflow(other.count)
     for place in other.indexes { keep(place) }
     hasMoreIndexes = hasMoreIndexes || other.hasMoreIndexes
     for date in [other.firstSeen, other.lastSeen] { add(date) }
@@ -79,7 +79,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   }
 
   private mutating func add(paths: some Sequence<String>, at date: Date?) {
-    count += 1
+    count = count.addingWithoutOverflow(1)
     if !hasMoreIndexes {
       for path in paths { keep(place(in: path)) }
     }
@@ -128,6 +128,14 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
     // `sort` does not promise to keep equal elements in order.
     groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+  }
+}
+
+extension Int {
+  /// The sum, or the nearest integer: a group from elsewhere may have any count.
+  fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other < 0 ? .min : .max) : sum
   }
 }
 

@@ -69,7 +69,8 @@ struct RedactionScope {
   /// True if a key of the value may be shown. Inside a secret, only a key that is surely a field name may be; nowhere one
   /// that is a secret itself.
   func shows(_ key: String) -> Bool {
-    !hidesKeys && (!isRedacted || key.looksLikeFieldName) && !SecretForms.stand(in: Array(key.shortened(to: 400).utf8))
+    !hidesKeys && (!isRedacted || key.looksLikeFieldName)
+      && !SecretForms.stand(in: Array(key.shortened(to: 4_000).utf8))
   }
 
   /// A step into the value as it may be shown: a hidden key becomes a star.

@@ -32,8 +32,10 @@ private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScop
   if kind == .number {
     return SecretForms.stand(in: Array(text.utf8.prefix(24))) ? "<number, redacted>" : text.shortened(to: 80).escaped
   }
-  return scope.hides(text) || scope.keys.areNamed(in: text.shortened(to: 400))
-    ? "<string, redacted>" : text.shortened(to: 120).quoted
+  // The name of a secret may stand far before its end. So all is searched that a part is shown of.
+  let searched = text.utf8.count > longestText ? String(text.unicodeScalars.prefix(240)) + "…" : text
+  return scope.hides(text) || scope.keys.areNamed(in: searched)
+    ? "<string, redacted>" : searched.shortened(to: 120).quoted
 }
 
 /// True if a value is a string or a number that takes long to read.

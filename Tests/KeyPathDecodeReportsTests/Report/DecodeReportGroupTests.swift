@@ -22,6 +22,15 @@ import Testing
     #expect(DecodeReportGroup.groups(of: [] as [DecodeReport]).isEmpty)
   }
 
+  /// A group that someone else wrote may have any count.
+  @Test func countsDoNotOverflow() throws {
+    let report = try report("a[3].id")
+    let text = String(decoding: try JSONEncoder().encode(DecodeReportGroup(report)), as: UTF8.self)
+    let large = text.replacing("\"count\":1", with: "\"count\":\(Int.max)")
+    var group = try JSONDecoder().decode(DecodeReportGroup.self, from: Data(large.utf8))
+    #expect(group.count == .max && group.add(report) && group.count == .max)
+  }
+
   @Test func dates() throws {
     let report = try report("a[3].id")
     let dates: [Date?] = [Date(timeIntervalSince1970: 20), nil, Date(timeIntervalSince1970: 10)]

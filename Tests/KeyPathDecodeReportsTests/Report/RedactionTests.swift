@@ -26,6 +26,25 @@ import Testing
     #expect(try text("users[0].email", .init(redactedPaths: ["users[1].email", "users[*].id.x"])).contains("ada@"))
   }
 
+  /// The end of a long secret in a string is shown no more than its beginning.
+  @Test(arguments: [10, 100, 300, 600, 3_000])
+  func secretsInLongStrings(length: Int) throws {
+    let secret = String(repeating: "k", count: length) + "canary"
+    for count in [0, 50, 150, 400, 3_000] {
+      let text = #"{"note":"\#(String(repeating: "x", count: count))","password":"\#(secret)"}"#
+      let data = try JSONEncoder().encode(["text": text])
+      for json in [["text": text], try JSONDocument(data).root] as [Any] {
+        #expect(!(try decodeError { try json => "text" as Int }.report().allFormats.contains("canary")))
+      }
+    }
+  }
+
+  @Test func secretsInLongKeys() throws {
+    let key = "\(String(repeating: "x ", count: 150))ghp_\(String(repeating: "aB3", count: 120))canary"
+    let error = try decodeError { try ["map": [key: 1]] => "map" as [String: String] }
+    #expect(!error.report().allFormats.contains("canary"))
+  }
+
   @Test func hiddenKeys() throws {
     let path: DecodePath = ["byEmail", "bob@example.com", "id"]
     #expect(try text(path, .init()).contains("bob@"))

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 @Suite struct TrailTests {
@@ -10,5 +11,22 @@ import Testing
     error.root = ["a": ["c": 1]]
     #expect(error.report().failures[0].path == "a")
     #expect(error.report().text().contains("\"c\": 1"))
+  }
+
+  /// Code may give an error another path than that of its operator.
+  @Test func pathsThatCodeSet() throws {
+    for json in [
+      ["a": ["b": ["x": 1]], "c": 2], ["a": ["b": ["c": "1"]]], ["a": ["b": ["c.d": 1]], "c.d": 2], ["a": 1],
+    ] as [[String: Any]] {
+      for path in ["a.b.c", "a.b.c.d"] as [DecodePath] {
+        for other in ["", "a", "c", "a.b.c.d.e"] as [DecodePath] {
+          var error = try decodeError { try json => path as Int }
+          error.path = other
+          #expect(!error.report().text().isEmpty)
+          error.kind = .missingKey("c")
+          #expect(!error.report().text().isEmpty)
+        }
+      }
+    }
   }
 }

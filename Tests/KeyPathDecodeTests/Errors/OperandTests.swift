@@ -46,6 +46,14 @@ private struct Coded: Codable { let id: Int }
     }
   }
 
+  /// Code may give an error another path, in which the operator has no place.
+  @Test(arguments: [#"{"a": {"b": {}}, "c": 1}"#, #"{"a": {"b": {"c": "1"}}, "c": 1}"#])
+  func otherPaths(text: String) throws {
+    var error = try decodeError { try JSONDocument(jsonString: text).root => "a.b.c" as Int }
+    error.path = ""
+    #expect(error.operand == nil)
+  }
+
   /// A field of a Codable type is Codable's, the value of an operator is not.
   @Test(arguments: [
     (#"{"a": {"id": "1"}}"#, true), (#"{"a": {}}"#, true), (#"{"a": 1}"#, false), ("{}", false),

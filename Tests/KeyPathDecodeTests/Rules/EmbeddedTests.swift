@@ -25,6 +25,54 @@ private let payload =
     }
   }
 
+  /// The path of what is swallowed or kept leads to the string, as the path of what is thrown does.
+  @Test func warningsAndResults() throws {
+    try expect(
+      payload, gives: [1],
+      warnings: ["droppedElement | json: embedded JSON: a[1]: expected Int, found string"]
+    ) { try $0 => "json" => .embeddedJSON(.custom { try $0 => "a" => .lossy() }) }
+    try expect(
+      payload, gives: [[1], [1]],
+      warnings: [
+        "droppedElement | json: embedded JSON: a[1]: expected Int, found string",
+        "usedFallback | n: expected String, found number",
+        "droppedElement | json: embedded JSON: a[1]: expected Int, found string",
+      ]
+    ) { json in
+      let rule = Decoding<[Int]>.embeddedJSON(.custom { try $0 => "a" => .lossy() })
+      let first = try json => "json" => rule
+      _ = try json => "n" => .or("")
+      return [first, try json => "json" => rule]
+    }
+    for shape in shapes(of: payload) {
+      let json = shape.json()
+      let results = try json => "json" => .embeddedJSON(.custom { try $0 => "a" as [Result<Int, DecodeError>] })
+      let error = try #require(results[1].error), thrown = try decodeError { try json => "json" as Int }
+      #expect("\(error)" == "json: embedded JSON: a[1]: expected Int, found string")
+      #expect(error.location == thrown.location)
+    }
+  }
+
+  private final class Box: KeyPathDecodable {
+    let next: Box?
+
+    init(json: Any) throws {
+      next = try json =>? "next" => .embeddedJSON
+      _ = try json =>? "value" as Int?
+    }
+  }
+
+  /// What is wrong in a string in a string is told in a time that grows with their number, not with two to its power.
+  @Test(.timeLimit(.minutes(1))) func stringsInStrings() throws {
+    var text = #"{"value": "x"}"#
+    for _ in 0..<12 {
+      text = String(decoding: try JSONEncoder().encode(["next": text]), as: UTF8.self)
+    }
+    let error = try decodeError { try Box(json: try JSONDocument(jsonString: text).root) }
+    #expect(error.description.hasSuffix("embedded JSON: value: expected Int, found string in Box"))
+    #expect(error.errorUserInfo["fingerprint"] as? String == error.fingerprint)
+  }
+
   @Test func depth() {
     let deep = String(repeating: "[", count: 10_000)
     #expect(

@@ -42,6 +42,20 @@ private var cases: [String: Decoding<Figure>] {
     }
   }
 
+  /// What is missing on the way to the tag has none of its values.
+  @Test func nestedTags() {
+    expect(payload, refused: #"missing_key | map: missing key "meta" in Figure (use =>? if it may be missing)"#) {
+      try $0 => "map" => .tagged("meta.type", cases)
+    }
+    expect(
+      payload,
+      refused:
+        #"missing_key | external.square: missing key "type" in Figure (allowed: "circle", "empty", "square")"#
+    ) {
+      try $0 => "external" => .tagged("square.type", cases)
+    }
+  }
+
   @Test func adjacentTags() {
     expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string in Figure") {
       try $0 => "adjacent" => .tagged("t", content: "c", cases)
