@@ -17,5 +17,8 @@ import Testing
     #expect(KeyPathDecode.presence(of: "z" | "a", in: json) == .present)
     #expect(KeyPathDecode.presence(of: "z" | "n", in: json) == .null)
     #expect(KeyPathDecode.presence(of: "z" | "y", in: json) == .missing)
+    // The alternative that got furthest counts, as it does for an error.
+    #expect(KeyPathDecode.presence(of: "z" | "n.x", in: json) == .null)
+    #expect(KeyPathDecode.presence(of: "n.x" | "z", in: json) == .null)
   }
 }

@@ -116,7 +116,8 @@ struct PathReader {
     segments.reserveCapacity(4)
     while offset < bytes.count || segments.isEmpty && hasValues {
       let step: DecodePath.Step
-      if next == "[" {
+      // A value that starts the text is its first key, also where it is empty.
+      if next == "[", !segments.isEmpty || value(at: offset) == nil {
         step = try bracket()
       } else if segments.isEmpty {
         step = try bareKey()

@@ -23,7 +23,8 @@ extension Decoding where Value == Date {
   extension Decoding where Value == Date {
     /// Reads a date in a format of Unicode's date patterns: `json => "born" => .date(format: "yyyy-MM-dd")`.
     ///
-    /// Months and weekdays are read in English, whatever the device's language.
+    /// Months and weekdays are read in English, whatever the device's language. Of a second's fraction the milliseconds
+    /// are kept, as in any `DateFormatter`.
     ///
     /// - Parameters:
     ///   - format: A pattern of Unicode Technical Standard 35, part 4.
@@ -69,14 +70,34 @@ extension Decoding where Value == Date {
         // A formatter may read only a prefix, or accept a day that does not exist. So the date is written back and
         // compared. That fails for a text that names its own zone, since the date is written in another.
         if namesZone(format) { return date }
-        return formatter.string(from: date).caseInsensitiveCompare(text) == .orderedSame ? date : nil
+        return isSame(formatter.string(from: date), text, lostDigits: lostDigits(format)) ? date : nil
       }
+    }
+
+    /// True if a date was written back as `text`, except for digits that the formatter does not keep.
+    private static func isSame(_ written: String, _ text: String, lostDigits: Int) -> Bool {
+      if written.caseInsensitiveCompare(text) == .orderedSame { return true }
+      let written = Array(written.lowercased().utf8), text = Array(text.lowercased().utf8)
+      guard lostDigits > 0, written.count == text.count else { return false }
+      let changed = written.indices.filter { written[$0] != text[$0] }
+      guard let first = changed.first, let last = changed.last else { return true }
+      return last - first < lostDigits && changed.allSatisfy { written[$0] == UInt8(ascii: "0") && text[$0].isDigit }
+    }
+
+    /// How many digits of a second's fraction are lost: a formatter keeps milliseconds, and writes zeros for the rest.
+    private static func lostDigits(_ format: String) -> Int {
+      unquoted(format).reduce(0) { $0 + $1.count { $0 == "S" } } - 3
     }
 
     /// True if a pattern has a field for the zone outside quotes.
     private static func namesZone(_ format: String) -> Bool {
+      unquoted(format).contains { $0.contains { "zZOvVXx".contains($0) } }
+    }
+
+    /// The parts of a pattern outside quotes.
+    private static func unquoted(_ format: String) -> [Substring] {
       format.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-        .contains { $0.offset % 2 == 0 && $0.element.contains { "zZOvVXx".contains($0) } }
+        .filter { $0.offset % 2 == 0 }.map(\.element)
     }
 
     private static func makeFormatter(_ key: Key) -> DateFormatter {

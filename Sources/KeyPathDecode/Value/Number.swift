@@ -71,7 +71,10 @@ package enum Number {
 
   /// Reads a number that may have more digits than a `Double`.
   private init(floatingPoint value: any BinaryFloatingPoint) {
-    if let value = Int64(exactly: value) {
+    if value.isZero {
+      // An integer would lose the sign of -0.
+      self = .binary(Double(value))
+    } else if let value = Int64(exactly: value) {
       self = .signed(value)
     } else if let value = UInt64(exactly: value) {
       self = .unsigned(value)

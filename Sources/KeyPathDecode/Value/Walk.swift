@@ -84,6 +84,7 @@ enum Walk<Steps: Stepping> {
   ) -> Lookup<Value> {
     typealias Branch = (end: Lookup<Value>, trace: WalkTrace<Steps>?)
     var stuck: Branch?, null: Branch?, missing: Branch?
+    var isAnyMissing = false, isAnyNull = false
     for path in paths {
       let branch = trace.map { WalkTrace(from: $0) }
       let end = followFurther(path, from: start, isOptional: false, branch)
@@ -93,11 +94,16 @@ enum Walk<Steps: Stepping> {
         return end
       case .found: null = null ?? (end, branch)
       case .absent, .missing, .null:
+        if case .null = end { isAnyNull = true } else { isAnyMissing = true }
         if missing == nil || branch?.steps.count ?? 0 > missing?.trace?.steps.count ?? 0 { missing = (end, branch) }
       case .notContainer, .unreachable: stuck = stuck ?? (end, branch)
       }
     }
     let isMissing = stuck == nil && null == nil
+    // Only a trace tells which of both got furthest.
+    if isMissing, isAnyMissing, isAnyNull, trace == nil {
+      return choose(paths, from: start, mayBeAbsent: mayBeAbsent, WalkTrace(from: start))
+    }
     guard let (end, branch) = stuck ?? null ?? missing else { return .unreachable }
     trace?.take(branch)
     if isMissing { trace?.alternatives = paths }

@@ -46,6 +46,14 @@ private let payload = """
     ("yyyy-MM-dd", "12/20/1996", nil), ("yyyy-MM-dd", "2023-02-29", nil), ("yyyy-MM-dd", "2024-1-1", nil),
     ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
     ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2024-01-01T00:00:00.125", 1_704_067_200.125),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456", 1_704_067_200.125),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125006", 1_704_067_200.125),
+    ("SSSSSSSSS ss yyyy-MM-dd", "125456789 00 2024-01-01", 1_704_067_200.125),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2023-02-29T00:00:00.125456", nil),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T24:00:00.125456", nil),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456x", nil),
+    ("yyyy-MM-dd'SSSSSS'", "2024-1-1SSSSSS", nil),
   ])
   func formats(format: String, text: String, seconds: Double?) throws {
     let date = try? ["d": text] => "d" => .date(format: format)

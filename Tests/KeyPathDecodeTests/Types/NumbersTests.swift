@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func negativeZero() {
+    for json in [-0.0, Float(-0.0), CGFloat(-0.0), NSNumber(value: -0.0), NSNumber(value: Float(-0.0))] as [Any] {
+      #expect(read(json, Double.self) == "-0.0")
+      #expect(read(json, Float.self) == "-0.0")
+      #expect(read(json, CGFloat.self) == "-0.0")
+      #expect(read(json, Int.self) == "0")
+      #expect(read(json, Decimal.self) == "0")
+    }
+  }
+
   @Test func boolsAreNoNumbers() {
     for json in [true, NSNumber(value: true), false, NSNumber(value: false)] as [Any] {
       #expect(read(json, Int.self) == "type_mismatch | (root): expected Int, found bool")

@@ -55,6 +55,22 @@ private let payload = """
     { json in "\(presence(of: "null", in: json)) \(presence(of: "zzz", in: json)) \(presence(of: "map.b", in: json))" },
   ]
 
+  /// On Linux, Foundation keeps Swift values for which it has no class in boxes.
+  @Test func swiftValuesInFoundationCollections() throws {
+    let document = try JSONDocument(Data(#"{"id": 7}"#.utf8))
+    let values: [Any] = [CGFloat(1.5), document.root, document, ContiguousArray([1, 2])]
+    let dictionary = NSMutableDictionary(), array = NSArray(array: values)
+    for (index, value) in values.enumerated() { dictionary["\(index)"] = value }
+    for json in [array, dictionary] as [Any] {
+      #expect(try json => "0" as Double == 1.5)
+      #expect(try json => "1.id" as Int == 7)
+      #expect(try json => "2.id" as Int == 7)
+      #expect(try json => "3" as [Int] == [1, 2])
+    }
+    #expect(try [CGFloat](json: NSArray(array: [CGFloat(1), 2])) == [1, 2])
+    #expect(try [String: CGFloat](json: NSDictionary(dictionary: ["a": CGFloat(1)])) == ["a": 1])
+  }
+
   @Test(arguments: shapes(of: payload))
   func sameResults(shape: Shape) {
     let reference = shapes(of: payload)[0].json()
