@@ -2,7 +2,8 @@ import Foundation
 import KeyPathDecode
 
 extension Harness {
-  /// `KeyPathDecoder` decodes what `JSONDecoder` decodes to an equal value, and refuses what it refuses.
+  /// `KeyPathDecoder` decodes what `JSONDecoder` decodes to an equal value, refuses what it refuses, and gives a type's code
+  /// the same answers.
   ///
   /// Left out is what differs on purpose, or between releases of Foundation: numbers that do not fit, equal keys.
   public static let codable = Harness(name: "codable") { bytes in
@@ -11,6 +12,7 @@ extension Harness {
     try choices.one(of: comparisons)(Data(bytes))
     let tree = try JSONDocument(bytes).root.value
     try choices.one(of: shapes)(bytes, tree)
+    try checkQuestions(about: reference, &choices)
   }
 }
 
@@ -58,7 +60,7 @@ private let shapes = [
   comparingShapes(Loose.self), comparingShapes([[UInt8]].self), comparingShapes(Decimal.self),
 ]
 
-private struct Person: Codable, Equatable {
+struct Person: Codable, Equatable {
   enum Level: String, Codable { case low, high }
 
   enum CodingKeys: String, CodingKey {
@@ -77,14 +79,14 @@ private struct Person: Codable, Equatable {
   var friends: [Person]?
 }
 
-private enum Shade: Codable, Equatable {
+enum Shade: Codable, Equatable {
   case rgb(red: Int, green: Int)
   case named(String)
   case none
 }
 
 /// A type that asks its containers for everything.
-private struct Loose: Decodable, Equatable {
+struct Loose: Decodable, Equatable {
   var parts: [String] = []
 
   init(from decoder: any Decoder) throws {
@@ -115,12 +117,13 @@ private struct Loose: Decodable, Equatable {
       }
     }
   }
+}
 
-  private struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { Int(stringValue) }
+/// A key of any name.
+struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { Int(stringValue) }
 
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { self.init(stringValue: "\(intValue)") }
-  }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { self.init(stringValue: "\(intValue)") }
 }
