@@ -34,10 +34,6 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// The node in `json`, whose members a type's own keys find; nil where a strategy converts keys.
-  @inline(__always)
-  func borrowedNode(in json: Any) -> BorrowedNode? { keepsKeys ? withNode(json) { $0 } : nil }
-
   /// How values of a type are decoded.
   func route<Value: Decodable>(of type: Value.Type) -> Route {
     if let route = routes[type] { return route }

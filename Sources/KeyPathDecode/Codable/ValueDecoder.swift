@@ -61,16 +61,16 @@ final class ValueDecoder {
 
   init(_ json: Any, of session: CodableSession) {
     self.json = json
-    node = session.borrowedNode(in: json)
+    node = session.keepsKeys ? withNode(json) { $0 } : nil
     self.session = session
     outer = nil
     isAbsent = false
     depth = 0
   }
 
-  private init(_ json: Any, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
+  private init(_ json: Any, _ node: BorrowedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
     self.json = json
-    node = decoder.session.borrowedNode(in: json)
+    self.node = node
     session = decoder.session
     outer = Outer(decoder: decoder, step: step)
     self.isAbsent = isAbsent
@@ -82,7 +82,8 @@ final class ValueDecoder {
     guard depth < DecodingThread.depthLimit else {
       throw raised(DecodeError(.depth, object: json), about: json, at: step)
     }
-    return ValueDecoder(json, in: self, at: step, isAbsent: isAbsent)
+    let node = session.keepsKeys ? withNode(json) { $0 } : nil
+    return ValueDecoder(json, node, in: self, at: step, isAbsent: isAbsent)
   }
 
   /// The decoders of the values from the root to this one.
