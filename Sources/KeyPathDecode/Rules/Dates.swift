@@ -70,14 +70,15 @@ extension Decoding where Value == Date {
         // A formatter may read only a prefix, or accept a day that does not exist. So the date is written back and
         // compared. That fails for a text that names its own zone, since the date is written in another.
         if namesZone(format) { return date }
-        return isSame(formatter.string(from: date), text, lostDigits: lostDigits(format)) ? date : nil
+        return isSame(formatter.string(from: date), text, in: format) ? date : nil
       }
     }
 
     /// True if a date was written back as `text`, except for digits that the formatter does not keep.
-    private static func isSame(_ written: String, _ text: String, lostDigits: Int) -> Bool {
+    private static func isSame(_ written: String, _ text: String, in format: String) -> Bool {
       if written.caseInsensitiveCompare(text) == .orderedSame { return true }
       let written = Array(written.lowercased().utf8), text = Array(text.lowercased().utf8)
+      let lostDigits = lostDigits(format)
       guard lostDigits > 0, written.count == text.count else { return false }
       let changed = written.indices.filter { written[$0] != text[$0] }
       guard let first = changed.first, let last = changed.last else { return true }

@@ -101,9 +101,7 @@ import Testing
   /// Null is no value for a strategy's own code, which is not asked.
   @Test func nullForCustomStrategies() throws {
     struct Event: Decodable, Equatable { var date: Date?, data: Data?, dates: [Date?]? }
-    for text in [#"{"date": null, "data": null, "dates": [null]}"#] {
-      expectParity(Event.self, text, Self.setUp)
-    }
+    expectParity(Event.self, #"{"date": null, "data": null, "dates": [null]}"#, Self.setUp)
     try expectSameError(Date.self, "null", Self.setUp)
     try expectSameError([Date].self, "[1, null]", Self.setUp)
     try expectSameError([String: Date].self, #"{"a": null}"#, Self.setUp)
