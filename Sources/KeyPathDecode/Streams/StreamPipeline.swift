@@ -13,7 +13,7 @@ final class StreamPipeline: Sendable {
     var task: Task<Void, Never>?
     /// What was decoded, and nobody asked for yet, by the number of the batch.
     var decoded: [Int: DecodedBatch] = [:]
-    var readCount = 0, takenCount = 0
+    var readCount = 0
     /// The numbers of the batches that were read, and not taken.
     var untaken: Set<Int> = []
     /// True while a worker has the turn to read.
@@ -116,7 +116,7 @@ extension StreamPipeline.State {
     var wakeUps: [() -> Void] = []
     while let consumer = consumers.first {
       let batch = isOver || isCancelled ? nil : take(isOrdered: isOrdered)
-      guard batch != nil || isOver || isCancelled || isRead && takenCount == readCount else { break }
+      guard batch != nil || isOver || isCancelled || isRead && untaken.isEmpty else { break }
       consumers.removeFirst()
       wakeUps.append { consumer.resume(returning: batch) }
     }
@@ -129,7 +129,7 @@ extension StreamPipeline.State {
     if isRead || isOver || isCancelled {
       for worker in workers { wakeUps.append { worker.resume(returning: nil) } }
       workers = []
-    } else if !isReading, readCount - takenCount < room, let worker = workers.popLast() {
+    } else if !isReading, untaken.count < room, let worker = workers.popLast() {
       isReading = true
       wakeUps.append { [readCount] in worker.resume(returning: readCount) }
     }
@@ -138,9 +138,8 @@ extension StreamPipeline.State {
 
   /// The next batch, or any if their order does not count.
   private func take(isOrdered: Bool) -> DecodedBatch? {
-    guard let number = isOrdered ? takenCount : anyNumber, let batch = decoded.removeValue(forKey: number)
+    guard let number = isOrdered ? untaken.min() : anyNumber, let batch = decoded.removeValue(forKey: number)
     else { return nil }
-    takenCount += 1
     untaken.remove(number)
     if batch.isLast { isOver = true }
     return batch
