@@ -2,28 +2,75 @@
 
 import PackageDescription
 
-/// The pages of the playground, each also a program that a test runs.
-let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"]
+// MARK: The library
 
-/// Models for Unbox 4 and 3, and what `kpd migrate-unbox` makes of them: tests compare what they decode.
-let unboxModels: [Target] = [
-  .target(name: "Unbox4", dependencies: ["UnboxCompat"], path: "Tests/UnboxModels/Unbox4"),
-  .target(name: "Unbox3", dependencies: ["UnboxCompat3"], path: "Tests/UnboxModels/Unbox3"),
-  .target(name: "Migrated4", dependencies: ["UnboxCompat"], path: "Tests/UnboxModels/Migrated4"),
-  .target(name: "Migrated3", dependencies: ["UnboxCompat3"], path: "Tests/UnboxModels/Migrated3"),
+let library = [
+  strict("Sources", "KeyPathDecode"),
+  strict("Sources", "KeyPathDecodeReports", "KeyPathDecode"),
+  strict("Sources", "UnboxCompat", "KeyPathDecode"),
+  strict("Sources", "UnboxCompat3", "UnboxCompat", "KeyPathDecode"),
 ]
 
-/// Payloads whose models `kpd model` writes: tests compile these, and decode with them.
+// MARK: The tools
+
+let tools = [
+  strict("Tools", "SwiftSource"),
+  strict("Tools", "UnboxMigrator", "SwiftSource"),
+  strict("Tools", "ModelWriter", "KeyPathDecode", "KeyPathDecodeReports"),
+  strict("Tools", "ModelReader", "KeyPathDecode", "SwiftSource", "ModelWriter"),
+  .executableTarget(
+    name: "kpd",
+    dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"],
+    path: "Tools/kpd"),
+]
+
+// MARK: The models that tests compile
+
+/// Models for Unbox 4 and 3, and what `kpd migrate-unbox` makes of them. Tests compare what both decode.
+let unboxModels = [
+  fixture("UnboxModels", "Unbox4", "UnboxCompat"), fixture("UnboxModels", "Migrated4", "UnboxCompat"),
+  fixture("UnboxModels", "Unbox3", "UnboxCompat3"), fixture("UnboxModels", "Migrated3", "UnboxCompat3"),
+]
+
+/// Codable models, and what `kpd model --from-codable` makes of them. Tests compare what both decode.
+let codableModels = [
+  fixture("CodableModels", "CodableOriginals"), fixture("CodableModels", "FromCodable", "KeyPathDecode"),
+]
+
+/// What `kpd model` writes for these payloads. Tests decode with it.
 let generatedModels = [
   "GitHubRepositories", "GitHubEvents", "GitHubWebhooks", "Flattened", "NPMPackages", "GeoJSON", "StripeEvents",
-  "SlackMessages", "Kubernetes",
-  "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
-]
+  "SlackMessages", "Kubernetes", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
+].map { fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode") }
 
-/// Codable models, and what `kpd model --from-codable` makes of them: tests compare what they decode.
-let codableModels: [Target] = [
-  .target(name: "CodableOriginals", path: "Tests/CodableModels/Codable"),
-  .target(name: "FromCodable", dependencies: ["KeyPathDecode"], path: "Tests/CodableModels/FromCodable"),
+/// The pages of the playground. Each is also a program, and a test compares what it prints.
+let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"].map { page in
+  Target.executableTarget(
+    name: "Page-\(page)",
+    dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + (page == "FromUnbox" ? ["UnboxCompat"] : []),
+    path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
+}
+
+// MARK: The tests
+
+let harnesses = Target.target(
+  name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
+  path: "Fuzz/Sources/Harnesses")
+
+let tests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
+  harnesses,
+  test("KeyPathDecode", exclude: ["Runtime/Golden"]),
+  test("KeyPathDecodeReports", exclude: ["Report/Golden"]),
+  test("UnboxCompat", "KeyPathDecodeReports"),
+  test("UnboxCompat3"),
+  test("SwiftSource"),
+  test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
+  test("ModelWriter", fixtures: generatedModels),
+  test("ModelReader", fixtures: codableModels),
+  test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
+  .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses"]),
+  .testTarget(name: "PlaygroundTests", dependencies: byName(pages), exclude: ["Expected"]),
 ]
 
 let package = Package(
@@ -43,68 +90,11 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: [
-    .target(name: "KeyPathDecode", swiftSettings: [.strictMemorySafety()]),
-    .target(
-      name: "KeyPathDecodeReports", dependencies: ["KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
-    .target(name: "UnboxCompat", dependencies: ["KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
-    .target(
-      name: "UnboxCompat3", dependencies: ["UnboxCompat", "KeyPathDecode"], swiftSettings: [.strictMemorySafety()]),
-    .target(name: "SwiftSource", swiftSettings: [.strictMemorySafety()]),
-    .target(name: "UnboxMigrator", dependencies: ["SwiftSource"], swiftSettings: [.strictMemorySafety()]),
-    .target(
-      name: "ModelWriter", dependencies: ["KeyPathDecode", "KeyPathDecodeReports"],
-      swiftSettings: [.strictMemorySafety()]),
-    .target(
-      name: "ModelReader", dependencies: ["KeyPathDecode", "SwiftSource", "ModelWriter"],
-      swiftSettings: [.strictMemorySafety()]),
-    .executableTarget(
-      name: "kpd",
-      dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"]),
-    .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "KeyPathDecodeTests", dependencies: ["KeyPathDecode", "TestSupport"], exclude: ["Runtime/Golden"]),
-    .testTarget(
-      name: "KeyPathDecodeReportsTests", dependencies: ["KeyPathDecodeReports", "TestSupport"],
-      exclude: ["Report/Golden"]),
-    .testTarget(
-      name: "kpdTests",
-      dependencies: [
-        "kpd", "SwiftSource", "UnboxMigrator", "UnboxCompat", "UnboxCompat3", "Unbox4", "Unbox3", "Migrated4",
-        "Migrated3", "TestSupport",
-      ],
-      exclude: ["Report/Golden"]),
-    .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "TestSupport"]),
-    .testTarget(name: "UnboxCompatTests", dependencies: ["UnboxCompat", "KeyPathDecodeReports", "TestSupport"]),
-    .testTarget(name: "UnboxCompat3Tests", dependencies: ["UnboxCompat3"]),
-    .testTarget(
-      name: "ModelWriterTests",
-      dependencies: ["ModelWriter", "TestSupport"] + generatedModels.map { .target(name: "Model-\($0)") }),
-    .testTarget(
-      name: "ModelReaderTests", dependencies: ["ModelReader", "CodableOriginals", "FromCodable", "TestSupport"]),
-    .target(
-      name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
-      path: "Fuzz/Sources/Harnesses"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses"]),
-    .testTarget(
-      name: "PlaygroundTests",
-      dependencies: pages.map { .target(name: "Page-\($0)") },
-      exclude: ["Expected"]),
-  ]
-    + pages.map {
-      .executableTarget(
-        name: "Page-\($0)",
-        dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + ($0 == "FromUnbox" ? ["UnboxCompat"] : []),
-        path: "Playgrounds/Tour.playground/Pages/\($0).xcplaygroundpage")
-    }
-    + unboxModels + codableModels
-    + generatedModels.map {
-      .target(name: "Model-\($0)", dependencies: ["KeyPathDecode"], path: "Tests/GeneratedModels/\($0)")
-    },
+  targets: library + tools + tests + unboxModels + codableModels + generatedModels + pages,
   swiftLanguageModes: [.v6]
 )
 
-// What the sanitizers and the portable twins are run on: the tools and the models of the tests take most of a build.
+// The sanitizers and the portable twins test the library alone: tools and fixtures take most of a build.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
     "KeyPathDecode", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeReportsTests",
@@ -113,3 +103,27 @@ if Context.environment["LIBRARY_ALONE"] != nil {
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }
 }
+
+// MARK: Helpers
+
+/// A target with strict memory safety, named like its folder.
+func strict(_ shelf: String, _ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "\(shelf)/\(name)", swiftSettings: [.strictMemorySafety()])
+}
+
+/// A target with models that tests compile.
+func fixture(_ family: String, _ name: String, prefix: String = "", _ dependencies: Target.Dependency...) -> Target {
+  .target(name: prefix + name, dependencies: dependencies, path: "Tests/Fixtures/\(family)/\(name)")
+}
+
+/// The tests of a target, which also depend on `TestSupport`.
+func test(
+  _ name: String, _ others: Target.Dependency..., fixtures: [Target] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + others + byName(fixtures),
+    exclude: exclude)
+}
+
+func byName(_ targets: [Target]) -> [Target.Dependency] { targets.map { .target(name: $0.name) } }

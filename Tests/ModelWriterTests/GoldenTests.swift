@@ -21,7 +21,7 @@ import Testing
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
 @Suite struct GoldenTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../GeneratedModels")
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/GeneratedModels")
     .standardized
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 

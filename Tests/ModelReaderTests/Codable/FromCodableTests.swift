@@ -12,10 +12,10 @@ import Testing
 /// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` writes the file anew; read the difference.
 @Suite struct FromCodableTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../CodableModels").standardized
+    .appending(path: "../../Fixtures/CodableModels").standardized
 
   @Test func asInTheFile() throws {
-    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "Codable/Shop.swift")))
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "CodableOriginals/Shop.swift")))
     let models = CodableModels([("Shop.swift", bytes)])
     let text = SwiftPrinter().text(of: models.plan)
     let file = Self.folder.appending(path: "FromCodable/Shop.swift")

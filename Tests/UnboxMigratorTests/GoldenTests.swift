@@ -10,7 +10,7 @@ import Testing
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
 @Suite struct GoldenTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../UnboxModels")
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/UnboxModels")
     .standardized
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
