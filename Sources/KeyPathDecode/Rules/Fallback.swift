@@ -47,7 +47,9 @@ extension Decoding {
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in try parse(json, .root, reading: decode) }
+      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in
+        try decodeValue(at: .root, of: json, with: decode)
+      }
     }
   }
 }
@@ -106,9 +108,8 @@ extension Optional: AnyOptional {
 
 /// True if the path leads to null or to nothing, and meets no value of a wrong kind.
 func isAbsent(_ path: DecodePath, in json: Any) -> Bool {
-  switch find(path, in: json, isOptional: false) {
-  case .found(let value): isNull(value)
-  case .absent, .missing, .null: true
-  case .notContainer, .unreachable: false
+  switch find(path, in: json, isOptional: false).whereAbsent(isAllowed: true, isNull) {
+  case .absent: true
+  case .found, .missing, .null, .notContainer, .unreachable: false
   }
 }

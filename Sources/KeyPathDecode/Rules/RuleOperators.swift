@@ -31,7 +31,7 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
   try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: ruled.rule.decode)
+    try decodeValue(at: ruled.path, of: json, with: ruled.rule.decode)
   }
 }
 
@@ -46,7 +46,9 @@ public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -
 public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
   let ruled = ruled.ruled
   return try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: { ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0) })
+    try decodeValue(at: ruled.path, of: json) {
+      ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0)
+    }
   }
 }
 
@@ -64,7 +66,7 @@ public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) 
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try recovering(ruled.rule, isAbsent: isAbsent(ruled.path.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: ruled.rule.decode)
+    try decodeValueIfPresent(at: ruled.path, of: json, with: ruled.rule.decode)
   }
 }
 

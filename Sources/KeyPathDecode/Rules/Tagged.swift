@@ -24,10 +24,10 @@ extension Decoding {
       let name: String
       do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
       if let decode = decoders[name] {
-        return isInternal ? try decode(json) : try parse(json, content, reading: decode)
+        return isInternal ? try decode(json) : try decodeValue(at: content, of: json, with: decode)
       }
       if let otherwise { return try otherwise.decodeOrFallBack(json) }
-      return try parse(json, tag, reading: { throw unknownTag(name, of: $0, rules) })
+      return try decodeValue(at: tag, of: json) { throw unknownTag(name, of: $0, rules) }
     })
   }
 
@@ -42,17 +42,17 @@ extension Decoding {
     Decoding(reading: { json in
       if let name = readString(json) {
         guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
-        return try parse(json, .root, reading: rule.decodeOrFallBack)
+        return try decodeValue(at: .root, of: json, with: rule.decodeOrFallBack)
       }
       guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
       guard object.count == 1, let name = object.keys.first else {
         throw DecodeError(.tag, object: json)
       }
       if let rule = rules[name] {
-        return try parse(json, DecodePath(steps: [.key(name)]), reading: rule.decodeOrFallBack)
+        return try decodeValue(at: DecodePath(steps: [.key(name)]), of: json, with: rule.decodeOrFallBack)
       }
       guard let otherwise else { throw unknownTag(name, of: json, rules) }
-      return try parse(json, .root, reading: otherwise.decodeOrFallBack)
+      return try decodeValue(at: .root, of: json, with: otherwise.decodeOrFallBack)
     })
   }
 

@@ -78,7 +78,7 @@ extension JSONStream {
     chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
   ) where Chunks.Element: Collection<UInt8> {
     self.init(.chunks(of: chunks), framing, options) { (node) throws(DecodeError) in
-      try parse(node, .root, reading: { _ in try decode(node) })
+      try decodeValue(at: .root, of: node) { _ in try decode(node) }
     }
   }
 }
@@ -95,7 +95,7 @@ extension StreamSource {
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
 func decodeRecord<Value: KeyPathDecodable>(_ node: JSONNode) throws(DecodeError) -> Value {
-  try parse(node, .root, reading: { try Value(json: $0) })
+  try decodeValue(at: .root, of: node) { try Value(json: $0) }
 }
 
 /// Decodes a record as the decoder decodes a document.

@@ -15,6 +15,19 @@ package enum Lookup<Value> {
   /// What was found, if anything was.
   package var value: Value? { if case .found(let value) = self { value } else { nil } }
 
+  /// The lookup with what was found in another form.
+  @inline(__always)
+  func map<Other>(_ transform: (Value) -> Other) -> Lookup<Other> {
+    switch self {
+    case .found(let value): .found(transform(value))
+    case .absent: .absent
+    case .missing: .missing
+    case .null: .null
+    case .notContainer: .notContainer
+    case .unreachable: .unreachable
+    }
+  }
+
   /// The lookup of a step that may be absent. This is the only table of missing and null:
   ///
   /// | what is there | must be there | may be absent |

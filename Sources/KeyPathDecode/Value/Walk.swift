@@ -122,7 +122,13 @@ final class WalkTrace<Steps: Stepping> {
   /// The paths that were tried without success, if there was more than one.
   fileprivate(set) var alternatives: [DecodePath] = []
 
-  init(from start: Steps.Value) {
+  /// Walks along `path` and records the steps.
+  init(along path: DecodePath, from start: Steps.Value) {
+    value = start
+    _ = Walk<Steps>.follow(path, from: start, isOptional: false, self)
+  }
+
+  fileprivate init(from start: Steps.Value) {
     value = start
   }
 
@@ -150,4 +156,37 @@ final class WalkTrace<Steps: Stepping> {
     guard let branch else { return }
     (steps, value, end, alternatives) = (branch.steps, branch.value, branch.end, branch.alternatives)
   }
+}
+
+/// The end of a walk, in a document or not.
+struct WalkEnd {
+  /// The steps taken; a key of digits that met an array is an index.
+  let steps: [DecodePath.Step]
+  /// The value they led to.
+  let value: Any
+  /// The step that failed, and why.
+  let failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
+  /// The paths that were tried without success, if there was more than one.
+  let alternatives: [DecodePath]
+
+  /// Walks along `path` as ``find(_:in:isOptional:)`` does, and records the steps.
+  @inline(never)
+  init(of path: DecodePath, from json: Any) {
+    self =
+      withNode(json) { node in
+        WalkEnd(WalkTrace<Documents>(along: path, from: _NodePlace(node))) { node.sibling(at: $0.position) }
+      } ?? WalkEnd(WalkTrace<Trees>(along: path, from: json)) { $0 }
+  }
+
+  private init<Steps: Stepping>(_ trace: WalkTrace<Steps>, _ any: (Steps.Value) -> Any) {
+    steps = trace.steps
+    value = any(trace.value)
+    failure = trace.end.map { ($0.step, $0.lookup.map(any)) }
+    alternatives = trace.alternatives
+  }
+}
+
+extension DecodePath {
+  /// The steps that lead along the path from `json`; a key of digits that meets an array is an index.
+  func steps(from json: Any) -> [Step] { WalkEnd(of: self, from: json).steps }
 }

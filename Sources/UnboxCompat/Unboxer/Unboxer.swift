@@ -60,7 +60,7 @@ extension Unboxer {
   package func read<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) throws -> Value {
     if path.isEmptyKeyPath { throw UnboxError.pathError(.emptyKeyPath, "") }
     do throws(DecodeError) {
-      if let value = try parseIfPresent(json, path.decodePath, decode) { return value }
+      if let value = try parse(json, OptionalDecodePath(path.decodePath), decode: decode) { return value }
     } catch {
       throw path.error(error, in: json)
     }
