@@ -12,8 +12,7 @@ func readDouble(_ digits: ByteView) -> Double {
   return number.isNegative ? -magnitude : magnitude
 }
 
-/// Reads a number so close to the midpoint between two doubles that its first 19 digits do not determine which is
-/// nearer.
+/// Reads a number so close to the midpoint between two doubles that its first 19 digits do not decide.
 @inline(never)
 private func readSlowly(_ digits: ByteView) -> Double {
   Double(digits.string) ?? .nan
