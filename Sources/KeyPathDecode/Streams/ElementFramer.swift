@@ -26,7 +26,7 @@ struct ElementFramer: RecordFramer {
 
   /// The longest value outside the path that is buffered whole, in bytes. Longer arrays and objects are entered.
   private static let heldLimit = 64 << 10
-  /// The longest key or value outside the records, in bytes, that cannot be entered.
+  /// The longest key or scalar outside the records, in bytes.
   private static let longestLimit = 64 << 20
 
   init(_ path: DecodePath) {

@@ -1,7 +1,7 @@
 /// Finds server-sent events, as the HTML standard defines them. A record is the data of an event.
 struct EventFramer: RecordFramer {
   let endsWithInvalidRecord = false
-  /// The data of the event, one range for each line. Offsets count from the cursor's start, the start of the first line.
+  /// The data of the event, one range for each line. Offsets count from the cursor's start, where the first line is.
   private var data: [Range<Int>] = []
   /// The offset of the current line from the cursor's start.
   private var line = 0
