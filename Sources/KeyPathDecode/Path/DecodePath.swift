@@ -10,8 +10,8 @@
 /// ""                           // the root itself
 /// ```
 ///
-/// Malformed text never traps; it creates a path that throws `invalid_path` when used. Two paths are equal if they have
-/// the same steps, regardless of how they were written.
+/// Malformed text never traps; it creates a path that throws `invalid_path` when used. Two paths are equal if they
+/// follow the same steps, regardless of how they were written.
 public struct DecodePath: Sendable {
   /// One step of a path: into an object by its key, or into an array by its index.
   public enum Step: Hashable, Sendable {
@@ -253,7 +253,7 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 // MARK: Equality
 
 extension DecodePath: Hashable {
-  /// True if both paths have the same steps, regardless of how they were split into operands.
+  /// True if both paths follow the same steps, regardless of how they were split into operands.
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right

@@ -35,7 +35,7 @@ public struct OptionalDecodePath: Sendable {
 }
 
 extension OptionalDecodePath: Hashable {
-  /// True if both paths have the same steps and the same steps may be absent.
+  /// True if both paths follow the same steps and the same steps may be absent.
   public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
     left.marked == right.marked
   }

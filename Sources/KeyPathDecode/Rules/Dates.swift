@@ -40,7 +40,7 @@ extension Decoding where Value == Date {
       })
     }
 
-    /// Reads a date with your own formatter: `json => "born" => .date(formatter)`.
+    /// Reads a date with your own formatter and its leniency: `json => "born" => .date(formatter)`.
     ///
     /// - Throws: `invalid_value` for a string that the formatter cannot read.
     public static func date(_ formatter: DateFormatter) -> Decoding {

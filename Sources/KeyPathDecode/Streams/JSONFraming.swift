@@ -28,8 +28,8 @@ public struct JSONFraming: Sendable, Hashable {
 
   /// Each line is a record: JSON Lines, NDJSON.
   ///
-  /// A line ends with a line feed, an optional carriage return before it, or the end of the input. Blank lines are
-  /// skipped. After a record that is not JSON, the stream continues with the next line.
+  /// A line ends with a line feed, with or without a carriage return before it, or at the end of the input. Blank lines
+  /// are skipped. After a record that is not JSON, the stream continues with the next line.
   public static let lines = JSONFraming(form: .lines)
 
   /// Each value is a record, with or without white space between values. A record that is not JSON ends the stream.
