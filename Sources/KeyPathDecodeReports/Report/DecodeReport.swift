@@ -50,8 +50,8 @@ public struct DecodeReport: Sendable, Hashable {
     /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. For Codable
     /// code it uses Codable: `let avatar: URL?`. It contains no values.
     public let suggestedCode: String?
-    /// Why the other ways to read the value failed, if there were several: `expected Date, found number`. Lists only
-    /// the first few, and counts every way if none got further than the others.
+    /// Why the other ways to read the value failed, if there were several: `expected Date, found number`. Includes
+    /// every way if none got further than the others. Only the first few are listed.
     public let attempts: [String]
     /// The line and column, if they are known or quick to find.
     public let location: DecodeError.Location?
