@@ -77,7 +77,7 @@ struct FailureSearch<Value> {
 
   private struct Success {
     let value: Value
-    /// What was decoded.
+    /// The payload that was decoded.
     let json: Any
     let warnings: [DecodeWarning]
     let run: DiagnosisRun
@@ -107,7 +107,7 @@ struct FailureSearch<Value> {
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
       } else if site.value == nil, repairs.steering(of: site) == .all, tags.most < 2 {
-        // Another tag may need other keys, but there is no other tag to try.
+        // Another tag may need other keys, but no other tag is left to try.
         made.append(site)
       } else {
         fresh.append(site)

@@ -9,11 +9,11 @@ struct Repairs {
     case removed
   }
 
-  /// What a guessed value may determine about the values beside it.
+  /// How a guessed value may affect the values beside it.
   enum Steering {
-    /// The values of some keys, because the guess is a raw value.
+    /// It may determine the values of some keys, because it is a raw value.
     case some
-    /// How the whole object is decoded, because the guess is a tag.
+    /// It may determine how the whole object is decoded, because it is a tag.
     case all
   }
 
@@ -29,7 +29,7 @@ struct Repairs {
     var attempts = 0
     /// True if code refused a candidate of the right type.
     var isRefused = false
-    /// What a guessed member may determine about the others.
+    /// How a guessed member may affect the others.
     var steering: Steering?
   }
 

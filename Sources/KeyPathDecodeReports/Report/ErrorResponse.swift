@@ -6,7 +6,7 @@ import KeyPathDecode
 /// `{"type": …, "title": …, "status": …}` (RFC 9457), `{"error": {"code": …, "message": …}}`,
 /// `{"ok": false, "error": …}`.
 struct ErrorResponse {
-  /// What is known about whether code reads the error that the response describes.
+  /// Says whether code reads the error that the response describes.
   enum Reading { case unknown, unread, read }
 
   /// The paths of the values that describe the error, with their kinds: `error.message (string)`.

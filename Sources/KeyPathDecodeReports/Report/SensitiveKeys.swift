@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// The keys whose values are secret, in any naming style: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
-  /// What a key's name says about its value.
+  /// Classifies the value of a key by the key's name.
   enum Verdict {
     case open
     /// Only a value that looks random is secret: `salt` is also an ingredient, and `seed` a number that makes a run
