@@ -74,7 +74,7 @@ struct FailureSite {
     return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
   }
 
-  /// What replacing this value may affect beside it.
+  /// How replacing this value may affect the values beside it.
   var steering: Repairs.Steering? {
     if case .missingTag = cause.fault { return .all }
     // An object that is replaced as a whole has nothing beside it.

@@ -77,7 +77,7 @@ public struct DecodeReport: Sendable, Hashable {
 
   /// One line of the excerpt.
   public struct Line: Sendable, Encodable, Hashable {
-    /// What a line shows.
+    /// The role of a line.
     public enum Role: String, Sendable, Encodable, Hashable {
       /// The start of an object or array that is partly shown: `{`.
       case opening

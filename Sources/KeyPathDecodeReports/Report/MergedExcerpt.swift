@@ -20,7 +20,7 @@ struct MergedExcerpt {
 
   /// The maximum number of lines, plus two for each caret.
   private static let lineLimit = 26
-  /// The number of branches drawn at the start and end of a row in which each branch leads only to the next.
+  /// The number of branches to draw at the start and end of a row in which each branch leads only to the next.
   private static let outerBranches = 2, innerBranches = 2
 
   /// The excerpt with as many of the failures as fit, starting with the first.

@@ -5,7 +5,7 @@ extension DecodeReport: DecodableByKeyPaths {
   ///
   /// Texts are escaped again and numbers are bounded, so a report from another source is safe to print.
   ///
-  /// - Throws: A `DecodeError` if the report has another version or is malformed.
+  /// - Throws: A `DecodeError` if the version of the report is not supported, or the report is malformed.
   public init(json: Any) throws {
     try checkVersion(of: json)
     failures = try json => "failures" => .each { try Failure(reading: $0) }
