@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// What to do about an error, best advice first.
+/// Advice on an error, best first.
 struct Advice {
   let error: DecodeError
   let trail: Trail
-  /// The key that was probably meant; the excerpt shows it.
+  /// The key that was probably meant. The excerpt shows it.
   private(set) var nearKey: String?
   private(set) var hints: [String] = []
-  /// What the line that failed has to become, if that is enough.
+  /// The change to the line that failed, if that change is enough.
   private(set) var repair: Repair?
 
   private var orAbsent: String {
@@ -18,7 +18,7 @@ struct Advice {
     error.isOfCodable ? "make it optional if it may be null" : "use `=>?` or an optional if it may be null"
   }
 
-  /// - Parameter reading: Whether the code reads what an error response says.
+  /// - Parameter reading: What is known about whether the code reads error responses.
   init(on error: DecodeError, at trail: Trail, _ reading: ErrorResponse.Reading) {
     self.error = error
     self.trail = trail
@@ -63,7 +63,7 @@ struct Advice {
     if hints.isEmpty { adviseOnAbsence() }
   }
 
-  /// The key with dots that was probably meant, if all keys that lead there may be shown.
+  /// The key with dots that was probably meant, if all keys on the way may be shown.
   private var keyWithDots: DecodeError.KeyWithDots? {
     guard let meant = error.keyWithDots else { return nil }
     let keys = meant.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
@@ -103,7 +103,7 @@ struct Advice {
     } else if found == .number, let rule = unixRule(for: expected, error.object) {
       advise(rule, "the number may be a Unix time")
     } else if found == .string, expected == Double.self, let text = shortText(of: error.object) {
-      // A date was to be read from seconds, most likely.
+      // The code probably meant to read a date from seconds.
       adviseOnDate(text)
     }
   }
@@ -146,7 +146,7 @@ struct Advice {
     }
   }
 
-  /// Advises the rule that reads a text as a date, if there is one.
+  /// Advises a rule that reads a text as a date, if there is one.
   private mutating func adviseOnDate(_ text: String) {
     if (try? RFC3339.date(text)) != nil {
       advise(.iso8601, "it is an RFC 3339 date")
@@ -157,16 +157,16 @@ struct Advice {
 }
 
 extension DecodeError.Operand {
-  /// The path of the operator that leads to another place, if that is in what its model reads.
+  /// The operator's path changed to lead to another place, if that place is within the model that the operator reads.
   fileprivate func leading(to place: DecodePath, from path: DecodePath) -> Repair? {
     let model = path.steps.prefix(start), steps = place.steps
-    // A long place has its middle left out.
+    // A long place is shown without its middle.
     return steps.starts(with: model) && !place.description.contains("…") ? .path(Array(steps.dropFirst(start))) : nil
   }
 }
 
 extension Trail {
-  /// The steps of an operator that were there.
+  /// The steps of an operator that exist in the payload.
   fileprivate func steps(before operand: DecodeError.Operand) -> [DecodePath.Step] {
     levels.dropFirst(operand.start).prefix(operand.foundCount).map(\.step)
   }

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension ReportSubject {
-  /// Why the ways to read the value failed that the error is not about, the furthest first.
+  /// Why the other ways to read the value failed, the one that got furthest first.
   func attempts(_ secrets: Secrets) -> [String] {
     if case .noAlternative(let errors) = error.kind {
       return listed(errors) { attempt in

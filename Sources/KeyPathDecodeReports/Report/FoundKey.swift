@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// Where a missing key does exist: the path of the nearest match, below the object that lacks it or else below one
+/// The path at which a missing key exists: the nearest match below the object that lacks it, or else below an object
 /// around it.
 func place(of key: String, near trail: Trail) -> String? {
   var search = KeySearch(key: key)
@@ -39,7 +39,7 @@ private struct KeySearch {
       let candidate = candidates[next]
       next += 1
       budget -= 1
-      // Arrays are skipped: their elements are separate things.
+      // Arrays are skipped, because their elements are separate things.
       guard !candidate.scope.isRedacted, let object = ObjectView(candidate.value), object.quickCount <= 100 else {
         continue
       }

@@ -9,7 +9,7 @@ extension DecodeReport.Options {
 }
 
 extension DecodeReport {
-  /// The pages about the codes of the failures that are shown, each once.
+  /// The pages about the codes of the failures shown, each once.
   var helpPages: [String] {
     var pages: [String] = []
     for case let page? in shownGroups.map(\.failure.help) where !pages.contains(page) { pages.append(page) }
@@ -18,8 +18,8 @@ extension DecodeReport {
 }
 
 extension String {
-  /// True for an address that a page may link to: `https` or `http`, in characters that end no link. A report from elsewhere
-  /// may hold any text.
+  /// True for an address that is safe to link to: `https` or `http`, with no characters that end a link. A report from
+  /// another source may contain any text.
   var isWebAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://"))
       && utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) }

@@ -2,17 +2,17 @@ import KeyPathDecode
 
 /// The code that decodes what failed, if the repair is one line: `try json => "id" => .lenient`.
 ///
-/// It shows keys that the report shows, and the shape of values, but no value.
+/// It contains keys that the report shows and the shape of values, but no values.
 struct SuggestedCode {
   let error: DecodeError
   let trail: Trail
 
-  /// The maximum length in bytes. A longer line is no help.
+  /// The maximum length in bytes, because a longer line does not help.
   static let limit = 160
 
-  /// The line of a repair, or nil if it has none or would show a hidden key.
+  /// The line for a repair, or nil if there is none or it would show a hidden key.
   func line(for repair: Repair?) -> String? {
-    // A line that replaces a choice between several ways would lose the others.
+    // A line that replaced a choice between several ways would lose the others.
     guard let repair, !error.path.isMalformed, !error.otherAttempts.contains(where: { $0.path == error.path })
     else { return nil }
     let line = error.isOfCodable ? codableLine(for: repair) : operatorLine(for: repair)
@@ -30,7 +30,7 @@ struct SuggestedCode {
     case .key(let key):
       return
         "try json => \(literal(of: path.prefix(operand.foundCount) + [.key(key)] + path.dropFirst(operand.foundCount + 1)))"
-    // An operator takes its type from the property.
+    // An operator takes its type from the property it sets.
     case .type: return nil
     case .rule(let rule):
       if operand.foundCount < operand.steps.count { return nil }
@@ -49,7 +49,7 @@ struct SuggestedCode {
   }
 }
 
-/// The path as a Swift literal: `"user.name"`, or `["a.b"]` if it has keys that dots would split.
+/// The path as a Swift literal: `"user.name"`, or `["a.b"]` if it has keys that contain dots.
 private func literal(of steps: some Collection<DecodePath.Step>) -> String {
   let text = DecodePath(steps: Array(steps)).description
   if !text.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(text)\"" }

@@ -1,10 +1,10 @@
 import KeyPathDecode
 
-/// The path from the root to what failed, with what is hidden of each value on it.
+/// The path from the root to what failed, with the redaction scope of each value on it.
 struct Trail {
-  /// A container on the path, and the step that leads on from it.
+  /// A container on the path, and the step from it to the next.
   struct Level {
-    /// Nil if it lies so far down in an array of a document that reaching it would take long.
+    /// Nil if it is too far down in an array of a document to reach quickly.
     let container: Any?
     let scope: RedactionScope
     let step: DecodePath.Step
@@ -37,19 +37,19 @@ struct Trail {
     if value == nil { end = error.object }
   }
 
-  /// The steps as they may be shown.
+  /// The steps with hidden keys starred.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
-  /// True if the value of a level, which holds the next one, is an array.
+  /// True if the container of a level is an array.
   func isList(atLevel index: Int) -> Bool {
     if case .index = levels[index].step { true } else { levels[index].container.map { ListView($0) != nil } ?? false }
   }
 }
 
-/// An array of a document is walked from its start, for at most this many elements: a millisecond.
+/// The maximum number of elements to walk in an array of a document, which takes about a millisecond.
 let reachedElements = 250_000
 
-/// The member or element at a step; unreachable if walking to it would take long.
+/// The member or element at a step, or `unreachable` if it is too far to walk to.
 private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
   if case .index(let index) = next, index > reachedElements, case .node(let list) = ListView(container),
     index < list.count

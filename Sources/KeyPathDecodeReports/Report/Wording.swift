@@ -1,18 +1,18 @@
 import Foundation
 import KeyPathDecode
 
-/// The words of a report about an error, without what its options hide.
+/// The wording of a report about an error, without what the options hide.
 struct Wording {
   let error: DecodeError
-  /// What is hidden of the object that failed.
+  /// The scope that says what to hide of the object that failed.
   let scope: RedactionScope
-  /// The secrets that text by others must not repeat.
+  /// The secrets that text from other code must not repeat.
   let secrets: Secrets
 
-  /// What was wrong, on its own: `expected Int, found string`.
+  /// The message on its own: `expected Int, found string`.
   var message: String { message(in: nil) }
 
-  /// The same with the model: `expected Int, found string in User`.
+  /// The message with the model: `expected Int, found string in User`.
   func message(in model: String?) -> String {
     let end = model.map { " in \($0)" } ?? ""
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
@@ -28,7 +28,7 @@ struct Wording {
     }
   }
 
-  /// What was wrong, shown beside the value: `expected Int`.
+  /// The label beside the value: `expected Int`.
   var label: String {
     switch error.kind {
     case .typeMismatch(let expected, _), .nullValue(let expected): "expected \(typeName(expected))"
@@ -37,7 +37,7 @@ struct Wording {
     }
   }
 
-  /// Redacts a text that someone else wrote and that may hold values.
+  /// Redacts text from other code, which may contain values.
   private func free(_ text: String, isOfOthers: Bool = true) -> String {
     if isOfOthers, scope.hidesValues, error.fault?.isPlain != true { return "the reason is redacted" }
     // The first cut may leave part of a secret in the middle. The second cut removes the middle.
@@ -45,7 +45,7 @@ struct Wording {
     return SecretForms.stand(in: Array(text.utf8)) ? "the reason is redacted" : text.shortened(to: 300).escaped
   }
 
-  /// What is wrong in the JSON of a string, without what is hidden in there.
+  /// The message about an error inside a string of JSON, without what is hidden there.
   private func embedded(_ reason: String) -> String? {
     guard case .embeddedJSON(let inside) = error.fault, inside.code != .invalidJSON, !scope.hidesValues else {
       return nil
@@ -61,14 +61,14 @@ struct Wording {
 }
 
 extension Fault {
-  /// True if its words hold nothing of the payload, and nothing that other code gave.
+  /// True if the message contains nothing from the payload or from other code.
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
       .propertyList, .depth, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
       .noPath:
       true
-    // The length of a month tells the month.
+    // The length of a month reveals the month.
     case .date(.range(.day, _)): false
     case .date: true
     case .dateOfFormat, .missingTag, .embeddedJSON, .unreadable, .path, .largeIndex: false
