@@ -44,8 +44,8 @@ private enum Outcome<Value: Equatable>: Equatable {
   }
 }
 
-/// Expects every shape of a text to fail with the `DecodingError` that `JSONDecoder` throws for its bytes: the same case,
-/// key, and coding path, both caught in a type's code and from `error.decodingError`.
+/// Expects every shape of a text to fail with the `DecodingError` that `JSONDecoder` throws for its bytes, both when a
+/// type's code catches it and in `error.decodingError`: the same case, key, and coding path.
 func expectSameError<Value: Decodable>(
   _ type: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ setUp: (JSONDecoder, inout KeyPathDecoder) -> Void = { _, _ in }

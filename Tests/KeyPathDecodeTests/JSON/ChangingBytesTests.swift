@@ -4,8 +4,8 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Memory lent to a `Data` may change after a document is read. The values are then wrong, but reading them stays within
-/// the memory and never traps.
+/// Memory lent to a `Data` may change after a document is read. The values are then wrong, but reading them stays
+/// within the memory and never traps.
 @Suite struct ChangingBytesTests {
   private static let text = """
     {"a": [1, 2.5, "plain", {"b": -12345678901234567890, "a.b": true}], "b": {"a": "2024-02-29T12:00:00Z", "c": null},

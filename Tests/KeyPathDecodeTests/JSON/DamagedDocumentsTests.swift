@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// A document cut off or changed anywhere is refused with a location and a reason, or is another valid document. It never
-/// traps.
+/// A document cut off or changed anywhere is refused with a location and a reason, or is another valid document. It
+/// never traps.
 @Suite struct DamagedDocumentsTests {
   private static let documents = [
     """
