@@ -29,7 +29,7 @@ extension Account: KeyPathDecodable {
   }
 }
 
-/// Lines of the guide with the same name as others.
+/// Lines of the guide that use the names of other lines.
 private struct Lines: KeyPathDecodable, Equatable {
   let tags: [String], date: Date
 
@@ -41,7 +41,7 @@ private struct Lines: KeyPathDecodable, Equatable {
 
 /// Migrating from BetterCodable.
 @Suite struct BetterCodableTests {
-  @Test func model() throws {
+  @Test("a migrated model decodes with the same defaults") func model() throws {
     let null = "(use =>? or an optional if it may be null)"
     try expect(
       """
