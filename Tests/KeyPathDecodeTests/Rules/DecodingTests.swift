@@ -33,7 +33,7 @@ private struct Item: Equatable {
   }
 }
 
-/// Rules need no annotations where the type is known.
+/// Rules need no annotations if the type is known.
 private struct Everything: KeyPathDecodable {
   let born: Date, died: Date?, at: Date, tags: [String], rates: [String: Double], unique: Set<Int>, price: Money
   let age: Int, years: Int, level: Level, dates: [Date], maybe: Date?, items: [Item], inner: [Int], icon: Data,
@@ -67,7 +67,7 @@ private struct Everything: KeyPathDecodable {
      "items": [{"id": 1}, {"id": "2"}], "inner": "[1, 2]", "image": "AAE=", "any": {}}
     """
 
-  @Test func inInitializers() throws {
+  @Test("rules in an initializer infer their types") func inInitializers() throws {
     for shape in shapes(of: payload) {
       let (value, warnings) = try collectingWarnings { try Everything(json: shape.json()) }
       #expect(value.born == Date(timeIntervalSince1970: 946_684_800))
@@ -95,7 +95,7 @@ private struct Everything: KeyPathDecodable {
     }
   }
 
-  @Test func elsewhere() throws {
+  @Test("rules outside initializers give typed values") func outsideInitializers() throws {
     let json = try JSONDocument(Data(payload.utf8)).root
     let price = try json => "price" => Decoding<Money>.cents
     #expect(price.cents == 250)
