@@ -5,7 +5,7 @@ import Testing
 @testable import KeyPathDecode
 
 /// The fast lookups give the same answers as a walk over any tree.
-@Suite struct FindTests {
+@Suite("lookup of a path") struct FindTests {
   private static let text = """
     {"a": {"b": [1, null, {"c": "x"}], "n": null, "0": 5}, "n": null, "list": [[1], [2]], "long key of many bytes": true,
      "é": 1, "a.b": 2}

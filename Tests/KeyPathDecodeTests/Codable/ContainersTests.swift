@@ -129,7 +129,7 @@ private struct Answers: Decodable {
   }
 }
 
-@Suite struct ContainersTests {
+@Suite("Codable containers") struct ContainersTests {
   @Test("containers answer as JSONDecoder's do") func answers() throws {
     let text = #"""
       {"one": 1, "null": null, "list": ["x", {"a": 1}, [], null, null, 5], "true": true,

@@ -41,7 +41,7 @@ private struct Super: Decodable {
 }
 
 /// Hostile nesting ends in an error.
-@Suite struct NestingTests {
+@Suite("deep nesting") struct NestingTests {
   private let tooDeep = "it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"
 
   private func nested(_ count: Int) -> Any {

@@ -21,7 +21,7 @@ import Testing
 /// An integer is never rounded, so 1e-400 is not 0. The zero 0e-400 is a `Decimal`. If a key appears twice, the last
 /// one wins, not the first. Past the end of an array, the index does not move. If several values of a dictionary fail,
 /// the first error by key is thrown.
-@Suite struct ParityTests {
+@Suite("parity with JSONDecoder") struct ParityTests {
   @Test("models decode as in JSONDecoder") func models() {
     expectParity(Plain.self, #"{"id": 1, "name": "Ada", "more": [1]}"#)
     expectParity([Plain].self, #"[{"id": 1}, {"id": 2, "name": null}]"#)

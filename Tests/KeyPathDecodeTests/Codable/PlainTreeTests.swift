@@ -20,7 +20,7 @@ private func describe(_ json: Any) -> String {
   }
 }
 
-@Suite struct PlainTreeTests {
+@Suite("payloads rebuilt from a decoder") struct PlainTreeTests {
   @Test("a value reads the same after siblings of any kind") func siblings() throws {
     let texts = [
       "null", "true", "1", "0", "-0.0", "1.5", "18446744073709551615", "0.12345678901234567890", "123456789012.5",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The code pages, README, and `Errors.md` show what the library really prints.
-@Suite struct CodePagesTests {
+@Suite("documentation pages about codes") struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
   @Test("a documented message is what the library prints", arguments: ShownMessage.all.indices)

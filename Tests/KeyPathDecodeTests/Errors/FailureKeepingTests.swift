@@ -18,7 +18,7 @@ private struct Feed: KeyPathDecodable {
   }
 }
 
-@Suite struct FailureKeepingTests {
+@Suite("stored failures") struct FailureKeepingTests {
   @Test("a failure stored in optionals and dictionaries has its path") func optionalsAndDictionaries() throws {
     let nested: [String: [Result<Int, DecodeError>]?] = try (["a": ["b": [1, "x"]]] as Any) => "a"
     let error = try #require(nested["b"]??[1].error)
@@ -32,7 +32,7 @@ private struct Feed: KeyPathDecodable {
     #expect(try error.root => error.path as String == "q")
   }
 
-  @Test("a failure stored in a model has a path from the model") func models() throws {
+  @Test("a failure stored in a model starts its path there") func models() throws {
     let feed: Feed = try ["feed": ["users": [["id": 1], ["id": "2"]]]] => "feed"
     let error = try #require(feed.users[1].error)
     #expect(error.path == "users[1].id")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `RFC3339Tests` covers the messages about dates; `PathReaderTests`, the messages about paths.
-@Suite struct FaultWordsTests {
+@Suite("messages of faults") struct FaultWordsTests {
   @Test(
     "every fault has its code and message",
     arguments: [

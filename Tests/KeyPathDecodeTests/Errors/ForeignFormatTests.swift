@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An error about bytes that are not JSON names their format, what to check, and the location.
-@Suite struct ForeignFormatTests {
+@Suite("bytes in other formats") struct ForeignFormatTests {
   private static let page = #"starts with "<": an HTML page? check the status and Content-Type"#
   private static let plist = #"starts with "<": an XML property list? init(propertyList:) reads it"#
   private static let text = "looks like plain text: an error message? check the status and Content-Type"

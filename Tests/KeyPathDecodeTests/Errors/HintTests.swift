@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-@Suite struct HintTests {
+@Suite("hints in messages") struct HintTests {
   @Test(
     "a missing key suggests the nearest key",
     arguments: [

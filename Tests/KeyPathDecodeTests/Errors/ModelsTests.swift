@@ -34,7 +34,7 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
   }
 }
 
-@Suite struct ModelsTests {
+@Suite("models named in errors") struct ModelsTests {
   @Test(
     "an error names the model that failed",
     arguments: [

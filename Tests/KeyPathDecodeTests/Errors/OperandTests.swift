@@ -14,7 +14,7 @@ private struct User: KeyPathDecodable {
 
 private struct Coded: Codable { let id: Int }
 
-@Suite struct OperandTests {
+@Suite("operands of errors") struct OperandTests {
   private struct Case: Sendable {
     let text: String, path: String?, start: Int
     let decode: @Sendable (Any) throws -> Any

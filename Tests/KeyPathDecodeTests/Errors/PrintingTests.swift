@@ -19,7 +19,7 @@ private func mirrored(_ value: Any, depth: Int = 6) -> String {
 }
 
 /// Nothing that Swift prints by default shows a value of the payload.
-@Suite struct PrintingTests {
+@Suite("printing of errors") struct PrintingTests {
   private static var payload: [String: Any] {
     [
       "password": "hunter2", "pin": 770_077, "list": ["hunter2"],

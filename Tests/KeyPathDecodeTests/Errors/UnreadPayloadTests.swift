@@ -11,7 +11,7 @@ private struct User: KeyPathDecodable {
   }
 }
 
-@Suite struct UnreadPayloadTests {
+@Suite("payloads passed unparsed") struct UnreadPayloadTests {
   private static let bytes = "(bytes are decoded by init(jsonData:))"
   private static let text = "(JSON text is decoded by init(jsonString:))"
 

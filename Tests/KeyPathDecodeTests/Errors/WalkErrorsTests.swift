@@ -7,7 +7,7 @@ private let payload = """
    "object": {"0": "c"}}
   """
 
-@Suite struct WalkErrorsTests {
+@Suite("errors along a path") struct WalkErrorsTests {
   @Test("alternatives report their most specific failure") func alternatives() {
     expect(
       payload,

@@ -6,7 +6,7 @@ import Testing
 
 /// Memory lent to a `Data` may change after a document is read. The values are then wrong, but reading them stays
 /// within the memory and never traps.
-@Suite struct ChangingBytesTests {
+@Suite("bytes that change after parsing") struct ChangingBytesTests {
   private static let text = """
     {"a": [1, 2.5, "plain", {"b": -12345678901234567890, "a.b": true}], "b": {"a": "2024-02-29T12:00:00Z", "c": null},
      "c": [[1, "\\n"], ["\\u00e9\\ud83d\\ude00 text of more than sixteen bytes", "é€😀"]], "é": "é", "日本": "日本語日本語",

@@ -37,7 +37,7 @@ import Testing
       outcome { try json => "e" as Int8 } == "number_out_of_range | e: the number does not fit Int8 (-128...127)")
   }
 
-  /// A number of hundreds of digits is exact if some type can hold it, and one of millions of digits does not take long.
+  /// Hundreds of digits are exact if some type can hold the number, and millions of digits do not take long.
   @Test("long hexadecimal numbers are exact and fast") func longHexadecimals() throws {
     for _ in 0..<3 {
       let digits = String(repeating: "123456789abcdef0", count: 16)

@@ -68,7 +68,7 @@ import Testing
         == objects.allSatisfy { problem($0, options: .rejectDuplicateKeys) == nil })
   }
 
-  @Test("an object after one with a table reads as on its own") func likeOneThatNeedsATable() throws {
+  @Test("an object after one with a table reads correctly") func likeOneThatNeedsATable() throws {
     let many = "{\((0..<70).map { "\"k\($0)\":\($0)" }.joined(separator: ","))}"
     for first in [many, #"{"k0":1,"k1":2,"k0":3}"#, #"{"k0":1,"\u006b1":2,"k2":3}"#, #"{"k0":1,"é":2,"k1":3}"#] {
       let list = try node("[\(first),\(first),{\"k0\":1,\"k1\":2},\(first)]")

@@ -38,7 +38,7 @@ struct RandomDocument {
     return "[" + (elements.isEmpty ? space() : elements.joined(separator: ",")) + "]"
   }
 
-  /// A number within the limits of `Double` and `JSONSerialization`: an integer of up to 18 digits, or another of up to 12.
+  /// A number that `Double` and `JSONSerialization` also hold: an integer of up to 18 digits, or another of up to 12.
   mutating func number() -> String {
     func integer(_ limit: Int64, _ random: inout SplitMix64) -> Int64 {
       Int64.random(in: -limit...limit, using: &random)

@@ -42,7 +42,7 @@ private let payloads = [
 ]
 
 /// A document gives the same values and errors as the tree that `JSONSerialization` makes of it.
-@Suite struct SameAsSerializationTests {
+@Suite("parity with JSONSerialization") struct SameAsSerializationTests {
   private static let reads: [@Sendable (Any) -> String] = [
     { json in result { try json => "" as Figure } }, { json in result { try json => "points" as [Point] } },
     { json in result { try json => "points[1]" as Point } }, { json in result { try json => "points.0.x" as Int } },

@@ -70,8 +70,7 @@ private struct Lines: KeyPathDecodable {
   }
 }
 
-/// Migrating from Argo.
-@Suite struct ArgoTests {
+@Suite("migrating from Argo") struct ArgoTests {
   private let text = #"{"id": 1, "name": {"full": "Ada"}, "friends": ["Bob"], "login": "ada"}"#
   private let ada = User(id: 1, name: "Ada", email: nil, friends: ["Bob"], tags: [], nick: "ada")
 

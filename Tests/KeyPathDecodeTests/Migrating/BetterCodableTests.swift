@@ -39,8 +39,7 @@ private struct Lines: KeyPathDecodable, Equatable {
   }
 }
 
-/// Migrating from BetterCodable.
-@Suite struct BetterCodableTests {
+@Suite("migrating from BetterCodable") struct BetterCodableTests {
   @Test("a migrated model decodes with the same defaults") func model() throws {
     let null = "(use =>? or an optional if it may be null)"
     try expect(

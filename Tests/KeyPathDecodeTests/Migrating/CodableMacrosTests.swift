@@ -33,8 +33,8 @@ private struct Line: KeyPathDecodable {
   }
 }
 
-/// Migrating from macros that generate `Codable`. The model above is for CodableKit.
-@Suite struct CodableMacrosTests {
+/// The model above is for CodableKit.
+@Suite("migrating from Codable macros") struct CodableMacrosTests {
   @Test("a migrated model decodes with the same defaults") func model() throws {
     try expect(
       #"{"qux": {"bar": "Goku"}, "rank": 1, "name": 2, "power": 42, "isSelected": "no"}"#,

@@ -95,8 +95,7 @@ private struct ExchangeRate: Equatable {
   let currency: String, rate: Double
 }
 
-/// Migrating from Codable.
-@Suite struct CodableTests {
+@Suite("migrating from Codable") struct CodableTests {
   @Test("a migrated model decodes and reports errors") func model() throws {
     let text = """
       {"id": 1, "__bar": "b", "additionalInfo": {"elevation": 11}, "at": 60, "born": "1970-01-02", "count": "many",

@@ -101,8 +101,7 @@ private struct Form: CustomTestStringConvertible {
   let read: @Sendable (Any) throws -> Owner?
 }
 
-/// Migrating from Decodable.
-@Suite struct DecodableTests {
+@Suite("migrating from Decodable") struct DecodableTests {
   @Test("a migrated model decodes with warnings and errors") func model() throws {
     try expect(
       """

@@ -23,8 +23,7 @@ extension Decoding where Value == Location {
   fileprivate static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
 }
 
-/// Migrating from DecodingFactory.
-@Suite struct DecodingFactoryTests {
+@Suite("migrating from DecodingFactory") struct DecodingFactoryTests {
   private let here = Location(latitude: 51.5, longitude: -0.25)
   private let payload =
     #"{"shop": {"lat": 51.5, "lng": -0.25}, "home": [-0.25, 51.5], "work": null, "short": [-0.25]}"#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every line of the guide's tables appears in a test, so it compiles.
-@Suite struct GuideTests {
+@Suite("the migration guide") struct GuideTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guide = "../../../Sources/KeyPathDecode/KeyPathDecode.docc/Migrating.md"
 

@@ -54,8 +54,7 @@ private struct Lines: KeyPathDecodable {
   }
 }
 
-/// Migrating from HandyJSON and NEJSONDecoder.
-@Suite struct HandyJSONTests {
+@Suite("migrating from HandyJSON and NEJSONDecoder") struct HandyJSONTests {
   private let text =
     #"{"nickname": null, "name": "Ada", "userInfo": {"age": 36}, "rank": "?", "id": "12", "names": "a,b", "item": {"id": 5}}"#
 

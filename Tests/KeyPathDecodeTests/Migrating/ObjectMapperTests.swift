@@ -75,8 +75,7 @@ private struct Dates: KeyPathDecodable, Equatable {
   }
 }
 
-/// Migrating from ObjectMapper.
-@Suite struct ObjectMapperTests {
+@Suite("migrating from ObjectMapper") struct ObjectMapperTests {
   private let text = """
     {"name": "Ada", "info": {"places": [{"elevation": 11}]}, "a.b": 5, "at": 60, "url": "https://swift.org", "color": "red",
      "shape": {"type": "square", "side": 2}, "item": {"id": 5}}

@@ -23,7 +23,7 @@ extension Decoding where Value == Parents {
   }
 }
 
-@Suite struct BasicTests {
+@Suite("basic rules") struct BasicTests {
   @Test("`.value` decodes as without a rule") func value() throws {
     try expect(payload, gives: 5) { try $0 => "n" => .value as Int }
   }

@@ -60,7 +60,7 @@ private struct Everything: KeyPathDecodable {
   }
 }
 
-@Suite struct DecodingTests {
+@Suite("rules in models") struct DecodingTests {
   private let payload = """
     {"born": "2000-01-01T00:00:00Z", "times": {"at": 5}, "tags": ["a", 1, "b"], "rates": {"EUR": 1.5, "USD": null},
      "unique": [1, 1, "2"], "price": 250, "age": "42", "level": "2", "dates": ["1970-01-02"], "maybe": null,

@@ -22,7 +22,7 @@ extension Decoding where Value == Person {
   fileprivate static func person(of owner: String) -> Decoding { .custom { try Person(json: $0, owner: owner) } }
 }
 
-@Suite struct ElementsTests {
+@Suite("rules for elements") struct ElementsTests {
   @Test("`.each` decodes every element with a closure") func each() throws {
     try expect(payload, gives: ["1 me", "2 me"]) {
       let owner = "me"

@@ -6,7 +6,7 @@ import Testing
 private let payload =
   #"{"json": "{\"a\": [1, \"x\"]}", "broken": "[1,\n 2", "n": 5, "base": "AAE="}"#
 
-@Suite struct EmbeddedTests {
+@Suite("embedded JSON") struct EmbeddedTests {
   @Test("`.embeddedJSON` decodes a string and reports paths inside it") func embeddedJSON() throws {
     try expect(payload, gives: 1) { try $0 => "json" => .embeddedJSON(.custom { try $0 => "a[0]" as Int }) }
     expect(payload, refused: "type_mismatch | json: expected object, found string") {
