@@ -201,7 +201,7 @@ private struct Answers: Decodable {
   }
 
   /// `Payload` is decoded from the missing key, so the object that lacks the key belongs to `Event`.
-  @Test("a missing key is reported in the model that lacks it") func absentSuperAsValue() throws {
+  @Test("a missing key names the model that lacks it") func absentSuperAsValue() throws {
     struct Payload: Decodable { var x: Int }
     struct Event: Decodable {
       init(from decoder: any Decoder) throws {

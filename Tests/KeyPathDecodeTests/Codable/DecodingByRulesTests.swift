@@ -126,7 +126,7 @@ private struct Kept: Decodable {
     #expect(try decode(Kept.self, text).allSatisfy { $0.volume == 5 && $0.nickname == nil })
   }
 
-  @Test("an error in a rule has the location of its value") func location() throws {
+  @Test("an error in a rule has its value's location") func location() throws {
     let root = try JSONDocument(Data(#"{"trip": {"from": {"x": 1, "y": "?"}}}"#.utf8)).root
     let error = try decodeError { try root => "trip" as Trip }
     #expect(error.description == "trip.from.y: expected Int, found string in Place")

@@ -32,7 +32,7 @@ private struct Throwing: Decodable {
 
 @Suite struct DecodingErrorsTests {
   @Test(
-    "an error thrown by a type is reported at its path",
+    "a type's own error is reported at its path",
     arguments: [
       ("corrupted", "invalid_value | list[0]: the data is corrupted, says the type's own decoding, in Throwing"),
       ("corrupted key", "invalid_value | list[0].b: the data is corrupted, says the type's own decoding, in Throwing"),
@@ -200,7 +200,7 @@ private struct Throwing: Decodable {
   }
 
   /// The same error may be thrown for several values: a constant, or the failure of a stored `Result`.
-  @Test("an error thrown twice has the path of the second value") func thrownTwice() throws {
+  @Test("an error thrown twice has the second value's path") func thrownTwice() throws {
     struct Refused: Error {}
     struct Number: Decodable {
       static let refused: any Error = Refused()

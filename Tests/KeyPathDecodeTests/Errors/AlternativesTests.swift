@@ -54,7 +54,7 @@ private indirect enum Tree: KeyPathDecodable {
 }
 
 @Suite struct AlternativesTests {
-  @Test("a failure deep in an alternative keeps its path and model") func deepFailure() throws {
+  @Test("a failure in an alternative keeps its path and model") func deepFailure() throws {
     let text = #"{"body": "a", "replies": [{"body": "b", "replies": [{"replies": ""}]}]}"#
     for shape in shapes(of: text) {
       let error = try decodeError { try shape.json() => "" as Comment }

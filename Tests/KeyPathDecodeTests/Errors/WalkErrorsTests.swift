@@ -45,7 +45,7 @@ private let payload = """
     }
   }
 
-  @Test("digits are an index in arrays and a key in objects") func digits() {
+  @Test("digits are an array's index or an object's key") func digits() {
     expect(payload, refused: "type_mismatch | list[1]: expected Int, found string") { try $0 => "list.1" as Int }
     expect(
       payload,

@@ -109,7 +109,7 @@ import Testing
     #expect(different.prefix(10) == [])
   }
 
-  @Test("an exact middle rounds to even, its neighbors to the nearest") func middles() {
+  @Test("an exact middle rounds to the even double") func middles() {
     var random = SplitMix64(state: 7)
     let pairs: [UInt64] = [0, 1, 0xF_FFFF_FFFF_FFFF, 0x10_0000_0000_0000, Double.greatestFiniteMagnitude.bitPattern]
     for count in 0..<(isLong ? 300_000 : 1_500) {

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "every type gives the number or why it does not fit",
+    "every type gives the number or a reason",
     arguments: [
       ("0", ["0", "0", "0.0", "0.0", "0"]), ("5", ["5", "5", "5.0", "5.0", "5"]),
       ("1.0", ["1", "1", "1.0", "1.0", "1"]),

@@ -36,7 +36,7 @@ extension Decoding where Value == Location {
     #expect(error.location == .init(line: 1, column: 22, byteOffset: 21))
   }
 
-  @Test("a factory for a field becomes a rule after a path") func fields() throws {
+  @Test("a factory for a field becomes a rule") func fields() throws {
     try expect(payload, gives: here) { try $0 => "shop" => .members }
     try expect(payload, gives: here) { try $0 =>? "home" => .pair }
     try expect(payload, gives: nil) { try $0 =>? "work" => .pair }

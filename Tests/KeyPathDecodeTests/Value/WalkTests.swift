@@ -8,7 +8,7 @@ private let payload = """
   """
 
 @Suite("steps along a path") struct WalkTests {
-  @Test("`|` takes the first path that is present and not null", arguments: shapes(of: payload))
+  @Test("`|` takes the first path with a value", arguments: shapes(of: payload))
   func alternatives(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "nick" | "name" == "Ada")
@@ -35,7 +35,7 @@ private let payload = """
     #expect(try json =>? ["a", "b", "c", 0] == 1)
   }
 
-  @Test("digits are an index in arrays and a key in objects", arguments: shapes(of: payload))
+  @Test("digits are an array's index or an object's key", arguments: shapes(of: payload))
   func digits(shape: Shape) throws {
     #expect(try shape.json() => "list.1" == "b")
     #expect(try shape.json() => "object.0" == "c")
