@@ -3,17 +3,17 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The pages about the codes, and the messages of README and `Errors.md`, hold what is really printed.
-@Suite struct CodePagesTests {
+/// The code pages, README, and `Errors.md` show what the library really prints.
+@Suite("documentation pages about codes") struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
-  @Test(arguments: ShownMessage.all.indices)
-  func printed(index: Int) {
+  @Test("a documented message is what the library prints", arguments: ShownMessage.all.indices)
+  func printedAsDocumented(index: Int) {
     let shown = ShownMessage.all[index]
     expect(ShownMessage.payload, refused: "\(shown.code.rawValue) | \(shown.message)") { try shown.read($0) }
   }
 
-  @Test(arguments: codes)
+  @Test("a code's page shows exactly its tested messages", arguments: codes)
   func messages(code: DecodeError.Code) throws {
     let page = try CodePage(code)
     #expect(page.rows.map(\.message) == ShownMessage.all.filter { $0.code == code }.map(\.message))
@@ -21,9 +21,11 @@ import Testing
     for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
   }
 
-  @Test(arguments: [
-    ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
-  ])
+  @Test(
+    "README and `Errors.md` show only tested messages",
+    arguments: [
+      ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
+    ])
   func tables(file: String, heading: String) throws {
     let text = try CodePage.text(of: file)
     let start = try #require(text.range(of: heading)?.upperBound)
@@ -33,7 +35,7 @@ import Testing
     for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
   }
 
-  @Test(arguments: codes)
+  @Test("a code page's repairs give the results it shows", arguments: codes)
   func repairs(code: DecodeError.Code) throws {
     let repairs = try CodePage(code).repairs
     let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/Repairs.swift"))
@@ -48,7 +50,7 @@ import Testing
     #expect(results == repairs.map(\.result))
   }
 
-  /// The value as printed, without the optional around it, or the error.
+  /// The printed value, unwrapped if optional, or the error.
   private func result(_ body: () throws -> Any) -> String {
     do {
       let value = try body()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DecodeErrorTests {
-  @Test(arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
+  @Test("an error has its path, object, and root", arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
   func pathObjectAndRoot(shape: Shape) throws {
     struct Owner: KeyPathDecodable {
       init(json: Any) throws { _ = try json => "id" as Int }
@@ -15,8 +15,7 @@ import Testing
     #expect(JSONKind(of: error.root) == .object)
   }
 
-  /// The path leads from the root to the object, whatever fails.
-  @Test func thePathLeadsToTheObject() throws {
+  @Test("an error's path leads from the root to its object") func thePathLeadsToTheObject() throws {
     let json: Any = ["a": ["b": [["c": "x"], ["c": 300], NSNull()] as [Any]], "n": NSNull()] as [String: Any]
     let failures: [() throws -> Any] = [
       { try json => "a.b[0].c" as Int }, { try json => "a.b.1.c" as Int8 }, { try json => "a.b[9]" as Int },
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func codes() {
+  @Test("each kind of error has a stable code") func codes() {
     struct Odd: Error {}
     let kinds: [(DecodeError.Kind, String)] = [
       (.typeMismatch(expected: Int.self, found: .string), "type_mismatch"),
@@ -47,7 +46,7 @@ import Testing
     #expect(kinds.count == DecodeError.Code.allCases.count)
   }
 
-  @Test func fieldsCanBeSet() {
+  @Test("setting an error's fields leaves copies unchanged") func fieldsCanBeSet() {
     var error = DecodeError(.invalidValue("a"), object: 1)
     let copy = error
     error.path = "x.y"
@@ -62,7 +61,7 @@ import Testing
     #expect(copy.location == nil)
   }
 
-  @Test func crossesTasks() async throws {
+  @Test("an error crosses task boundaries") func crossesTasks() async throws {
     let error = await Task { () -> DecodeError? in
       do throws(DecodeError) {
         _ = try ["a": "b"] => "a" as Int

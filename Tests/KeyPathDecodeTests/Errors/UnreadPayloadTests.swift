@@ -11,11 +11,13 @@ private struct User: KeyPathDecodable {
   }
 }
 
-@Suite struct UnreadPayloadTests {
+@Suite("payloads passed unparsed") struct UnreadPayloadTests {
   private static let bytes = "(bytes are decoded by init(jsonData:))"
   private static let text = "(JSON text is decoded by init(jsonString:))"
 
-  @Test(arguments: [#"{"id": 1}"#, "{}", " \n{", "[1, 2]", "["])
+  @Test(
+    "bytes and JSON text suggest the initializer that parses them",
+    arguments: [#"{"id": 1}"#, "{}", " \n{", "[1, 2]", "["])
   func payloads(payload: String) {
     let data = Data(payload.utf8), array = Array(payload.utf8)
     for json in [data, NSData(data: data), Optional(data) as Any, AnyHashable(data)] as [Any] {
@@ -34,8 +36,7 @@ private struct User: KeyPathDecodable {
     }
   }
 
-  /// Elsewhere, such a value is what the payload holds.
-  @Test func noPayloads() throws {
+  @Test("nested bytes and plain text get no suggestion") func noSuggestion() throws {
     let data = Data("{}".utf8)
     #expect(outcome { try ["a": data] => "a" as User } == "type_mismatch | a: expected object, found other in User")
     #expect(outcome { try ["a": "{}"] => "a" as User } == "type_mismatch | a: expected object, found string in User")
@@ -44,7 +45,7 @@ private struct User: KeyPathDecodable {
     #expect(outcome { try User(json: "") } == "type_mismatch | (root): expected object, found string")
     #expect(outcome { try User(json: [1]) } == "type_mismatch | (root): expected object, found array")
     #expect(outcome { try User(json: Date()) } == "type_mismatch | (root): expected object, found other")
-    // A document was decoded already.
+    // A document is already parsed.
     #expect(
       outcome { try User(jsonString: #""{\"id\": 1}""#) }
         == "type_mismatch | (root): expected object, found string in User")

@@ -7,8 +7,8 @@ private let payload = """
    "object": {"0": "c"}}
   """
 
-@Suite struct WalkErrorsTests {
-  @Test func alternatives() {
+@Suite("errors along a path") struct WalkErrorsTests {
+  @Test("alternatives report their most specific failure") func alternatives() {
     expect(
       payload,
       refused: #"missing_key | deep: missing key "yyy"; none of yyy, zzz is there (use =>? if it may be missing)"#
@@ -30,7 +30,7 @@ private let payload = """
     ) { try $0 => "list" => 5 | 6 as Int }
   }
 
-  @Test func optionalSteps() {
+  @Test("`=>?` does not make other steps optional") func optionalSteps() {
     expect(payload, refused: #"missing_key | a: missing key "y" (use =>? if it may be missing)"#) {
       try $0 => "a" => "y" =>? "z" as Int?
     }
@@ -45,7 +45,7 @@ private let payload = """
     }
   }
 
-  @Test func digits() {
+  @Test("digits are an array's index or an object's key") func digits() {
     expect(payload, refused: "type_mismatch | list[1]: expected Int, found string") { try $0 => "list.1" as Int }
     expect(
       payload,
