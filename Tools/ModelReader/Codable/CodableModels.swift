@@ -2,25 +2,26 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-/// The initializers that Codable types become: `CodableModels([("User.swift", bytes)]).plan`.
+/// The `init(json:)` plan for Codable types: `CodableModels([("User.swift", bytes)]).plan`.
 ///
-/// Only what the compiler synthesizes is read. A type that does anything by hand is refused, with the reason.
+/// Reads only types whose decoding the compiler synthesizes. A type with hand-written decoding is refused, with the
+/// reason.
 package struct CodableModels {
   package private(set) var plan = Plan(models: [])
-  /// What was left out, or may mean something else.
+  /// What the plan leaves out, or may decode differently.
   package private(set) var notes: [SourceNote] = []
-  /// The types that are not written, and why; files that cannot be read.
+  /// The types that are not converted, with the reason, and the files that cannot be read.
   package private(set) var refusals: [SourceNote] = []
   /// Where each model and each of its fields is declared.
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
-  /// The types that are not written, by name.
+  /// The types that are not converted, by name.
   private(set) var refused: [String: SourceNote] = [:]
   private let table: TypeTable
   private let isPublic: Bool
-  /// True to read a set as an array: see ``TypeTable``.
+  /// True to read a set as an array. See ``TypeTable``.
   private let seesThrough: Bool
 
-  /// - Parameter isPublic: True if `public` is written, and so is not left out.
+  /// - Parameter isPublic: True to write `public`, so that `notes` does not list it as left out.
   package init(_ sources: [(name: String, bytes: [UInt8])], isPublic: Bool = false) {
     self.init(TypeTable(sources), isPublic: isPublic)
     if plan.models.isEmpty, refusals.isEmpty, let first = sources.first {
@@ -129,7 +130,7 @@ package struct CodableModels {
 
   // MARK: What is left out
 
-  /// Says which words of a type and of its properties are not written.
+  /// Notes the modifiers, attributes and protocols of a type and its properties that are not written.
   private mutating func noteHead(_ entry: TypeTable.Entry) {
     for part in entry.parts {
       var words = part.declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()

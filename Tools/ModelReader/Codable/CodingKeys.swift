@@ -1,7 +1,7 @@
 import ModelWriter
 import SwiftSource
 
-/// Why a type is not written.
+/// Why a type is not converted.
 struct Refusal: Error {
   let place: SourcePlace
   let reason: String
@@ -31,7 +31,7 @@ extension TypeTable.Member {
 extension TypeTable.Entry {
   var isCodingKeys: Bool { name == "CodingKeys" || name.hasSuffix(".CodingKeys") }
 
-  /// Refuses what the compiler does not synthesize alone.
+  /// Refuses a type if the compiler does not synthesize all of its decoding.
   func checkHead(_ head: TypeTable.Member) throws(Refusal) {
     let heads = parts.filter { $0.declaration.keyword != "extension" }
     if heads.count > 1 { throw Refusal(at: heads[1].place, "it is declared twice") }
@@ -57,7 +57,7 @@ extension TypeTable.Entry {
     }
   }
 
-  /// The keys by the names of properties; nil if the compiler takes the names.
+  /// The coding keys by property name; nil if the type has no CodingKeys and the property names are the keys.
   func codingKeys(in table: TypeTable) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
     if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }
     ) {
@@ -78,7 +78,7 @@ extension TypeTable.Entry {
         result[item.name] = (item.name, item.place)
         continue
       }
-      // A number is the raw value, and the name is the key.
+      // If the raw value is a number, the case name is the key.
       let isNumber = file.code.at(declaration.value.upperBound - 1)?.kind == .number
       guard let key = isNumber ? item.name : file.string(at: declaration.value.lowerBound) else {
         throw Refusal(at: item.place, "the key of `\(item.name)` is no plain string")
@@ -114,7 +114,7 @@ extension TypeTable.Entry {
 }
 
 extension TypeTable {
-  /// How a property is read; nil if its type is not written.
+  /// How a property is read; nil if its type is neither declared nor clear from a literal.
   func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
     let declaration = property.declaration, file = property.file
     if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }
