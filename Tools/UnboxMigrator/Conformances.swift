@@ -1,7 +1,7 @@
 import SwiftSource
 
 extension Recognizer {
-  /// Recognises the protocols that types declare, and what takes anything Unboxable.
+  /// Recognizes the protocols in type declarations, and code that takes any Unboxable.
   mutating func readConformances() {
     for type in declarations.types {
       let ancestors = project.ancestors(of: type.lastName)
@@ -55,7 +55,7 @@ extension Recognizer {
     }
   }
 
-  /// Recognises `extension User: KeyPathDecodable {}`, which goes when User moves.
+  /// Recognizes `extension User: KeyPathDecodable {}`, which is removed when User moves.
   private mutating func readBridge(_ type: Declaration) -> Bool {
     guard let body = type.body, type.inherited == ["KeyPathDecodable"], file[body + 1] == "}" else { return false }
     let end = body + 1
@@ -67,7 +67,7 @@ extension Recognizer {
     return true
   }
 
-  /// The edit that takes a protocol out of the list that a type inherits.
+  /// The edit that removes a protocol from a type's inheritance list.
   private func dropping(_ index: Int, _ type: Declaration) -> [Edit] {
     let all = type.inheritance
     let first = all.first ?? index, last = all.last ?? index
@@ -80,7 +80,7 @@ extension Recognizer {
     return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
   }
 
-  /// Recognises `T: Unboxable` and the like.
+  /// Recognizes `T: Unboxable` and similar constraints.
   private mutating func readConstraint(at index: Int) {
     let parameter = file[index - 1] == ":" ? file[index - 2] : "Self"
     let mention = mention(parameter, at: index)
@@ -95,8 +95,8 @@ extension Recognizer {
 }
 
 extension SourceFile {
-  /// The bytes of the lines that some tokens fill alone, with the empty line before them; nil if they share a line, or
-  /// if what follows could be read otherwise without them.
+  /// The bytes of the lines that the tokens fill, including one empty line before them. Nil if other code shares a
+  /// line, or if the code after the tokens could parse differently without them.
   func wholeLines(_ tokens: ClosedRange<Int>) -> Range<Int>? {
     guard code[tokens.lowerBound].startsLine, code.at(tokens.upperBound + 1)?.startsLine ?? true,
       code.at(tokens.upperBound + 1)?.text.hasPrefix("/") != true

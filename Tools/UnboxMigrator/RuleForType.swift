@@ -1,28 +1,28 @@
 import SwiftSource
 
-/// The rule that reads a type as Unbox read it, with its arrow; "" if the type alone does.
+/// The rule that reads a type as Unbox did, with its arrow; "" if the type alone is enough.
 struct RuleForType {
-  /// What reads the values of a collection, or one value.
+  /// How the values of a collection, or a single value, are read.
   enum Reader: Equatable {
-    /// The type, with strings and numbers converted into each other where it is a scalar.
+    /// By type. If it is a scalar, strings and numbers are converted into each other.
     case type
-    /// An expression for a DateFormatter.
+    /// By a DateFormatter, given as an expression.
     case dates(String)
-    /// A rule, and what it makes.
+    /// By a rule with its result type.
     case rule(String, SwiftType)
-    /// A closure that reads a model in a context.
+    /// By a closure that reads a model with a context.
     case closure(String)
   }
 
   let project: Project
-  /// True if numbers and strings are no longer converted into each other.
+  /// True if strings and numbers are not converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
   let reader: Reader
-  /// Generic parameters that stand for models.
+  /// Generic parameters that are models.
   let parameters: Set<String>
 
-  /// - Throws: Why the type is unknown, or cannot be read in this way.
+  /// - Throws: The reason that the type is unknown or cannot be read this way.
   func text(_ type: SwiftType) throws(NeedsPerson) -> String {
     let type = project.resolved(type)
     switch reader {
@@ -62,7 +62,7 @@ struct RuleForType {
     }
   }
 
-  /// A rule for a value, applied to a type that holds such values.
+  /// The code that applies a value's rule to a type that contains such values.
   private func applied(_ rule: String, to type: SwiftType) throws(NeedsPerson) -> String {
     try checkKeys(of: type)
     switch type {
@@ -96,7 +96,7 @@ struct RuleForType {
     }
   }
 
-  /// Checks what Unbox allows: elements are never optional, and keys are strings unless they read themselves.
+  /// Refuses optional elements, and dictionary keys other than String.
   private func checkKeys(of type: SwiftType) throws(NeedsPerson) {
     var type = type
     while let element = type.element {

@@ -1,4 +1,4 @@
-/// For each Unbox name that no form explains: the form to report, and why a person must look.
+/// For each Unbox name, the form to report and the reason that a person must review it, if no form covers it.
 let vocabulary: [String: (form: Form, reason: String)] = [
   "Unboxer": (.other, "an Unboxer is made or passed on; pass the JSON value itself"),
   "Unboxable": (.model, "Unboxable is named in a way that the tool does not rewrite"),
@@ -23,10 +23,11 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "unbox": (.other, "the tool does not know this call of unbox"),
 ]
 
-/// The modules that a file may import Unbox from, with their dialect.
+/// The modules that provide Unbox, with their dialect.
 let unboxModules: [String: Dialect?] = ["Unbox": nil, "UnboxCompat": .four, "UnboxCompat3": .three]
 
-/// Names of Foundation that models use, by which a file tells that it needs its import. Names in NS are others.
+/// Foundation names that models use. A file that uses one of them, or any name starting with NS, needs `import
+/// Foundation`.
 let foundationNames: Set<String> = [
   "URL", "Date", "Data", "UUID", "Decimal", "Locale", "TimeZone", "Calendar", "DateComponents", "TimeInterval",
   "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "Formatter", "IndexPath", "IndexSet", "CharacterSet",
