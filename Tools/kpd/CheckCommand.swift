@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// `kpd check`: whether every record of files is JSON.
+/// `kpd check`: checks that every record is valid JSON.
 enum CheckCommand: Command {
   static let name = "check"
   static let synopsis = "check [OPTION…] [--] FILE…"
@@ -42,7 +42,7 @@ enum CheckCommand: Command {
     var recordCount = 0, failureCount = 0, hasUnreadable = false
     for file in arguments.operands {
       let input = RecordInput(file, surroundings, showsProgress: true)
-      // That a record is JSON is known before it is decoded.
+      // Records are validated before they are decoded, so there is nothing to do here.
       try forEachRecord(of: input, options.framing ?? .automatic, documents, output, decode: { _ in }) {
         result throws(Failure) in
         guard case .failure(let error) = result else { return recordCount += 1 }
@@ -50,7 +50,7 @@ enum CheckCommand: Command {
           hasUnreadable = true
           return output.note(error.line(in: file))
         }
-        // What is wrong around an array is none of its records.
+        // An error outside the elements of an array is not counted as a record.
         if error.record != nil { recordCount += 1 }
         failureCount += 1
         if failureCount > options.limit { return }

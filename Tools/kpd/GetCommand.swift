@@ -1,7 +1,7 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd get`: the value at a path of any JSON file, or the values of its records.
+/// `kpd get`: the value at a path of a JSON file, or the values of its records.
 enum GetCommand: Command {
   static let name = "get"
   static let synopsis = "get [OPTION…] [--] FILE PATH"
@@ -61,7 +61,7 @@ enum GetCommand: Command {
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
     let options = try RecordOptions(arguments, usage)
-    // The path is read before the file, so that a malformed one is reported at once, whatever the file holds.
+    // The path is parsed before the file is read, so that a malformed path is reported at once.
     let pattern = try pattern(operands[1])
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
@@ -99,7 +99,7 @@ enum GetCommand: Command {
   ) throws(Failure) {
     var failures = FailureLines(limit: printing.limit)
     defer { failures.note(on: output) }
-    // A terminal that shows the values has no room for progress.
+    // A terminal that shows values has no room for progress.
     let input = RecordInput(printing.file, surroundings, showsProgress: !surroundings.outputIsTerminal)
     try forEachRecord(of: input, framing, [], output, decode: { try PrintedRecord($0, printing) }) {
       result throws(Failure) in

@@ -1,4 +1,4 @@
-/// `kpd manual`: the manual page, made from what `--help` prints.
+/// `kpd manual`: the manual page, generated from the `--help` texts.
 enum ManualCommand: Command {
   static let name = "manual"
   static let synopsis = "manual"
@@ -36,7 +36,7 @@ enum ManualCommand: Command {
 }
 
 extension String {
-  /// The text as `man` prints it, line by line.
+  /// The text escaped for `man`, line by line.
   fileprivate var roff: String {
     replacing("\\", with: "\\e").replacing("-", with: "\\-").split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)" : "\($0)" }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd demo`: decodes a payload into models, and shows the errors for mistakes in it.
+/// `kpd demo`: decodes a payload into models and shows the errors for broken copies of it.
 enum DemoCommand: Command {
   static let name = "demo"
   static let synopsis = "demo [--report FORMAT]"
@@ -95,7 +95,7 @@ enum DemoCommand: Command {
   }
 }
 
-/// A change that makes the payload wrong.
+/// A change that breaks the payload.
 private struct Mistake {
   let summary: String
   let right: String

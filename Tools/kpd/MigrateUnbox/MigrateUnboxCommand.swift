@@ -1,7 +1,7 @@
 import Foundation
 import UnboxMigrator
 
-/// `kpd migrate-unbox`: says which uses of Unbox can be rewritten as they stand, and rewrites the files.
+/// `kpd migrate-unbox`: reports which uses of Unbox can be rewritten, and rewrites them on request.
 enum MigrateUnboxCommand: Command {
   static let name = "migrate-unbox"
   static let synopsis = "migrate-unbox [--write] [--] PATH"
@@ -119,7 +119,7 @@ enum MigrateUnboxCommand: Command {
     return (migration, MigrationReport(migration, problems: problems))
   }
 
-  /// Refuses to write over changes that Git could not bring back.
+  /// Refuses to overwrite changes that Git could not restore.
   private static func checkCommitted(_ migration: Migration) throws(Failure) {
     let changed = migration.files.filter(\.isChanged).map(\.name)
     let uncommitted = uncommittedFiles(among: changed)
@@ -142,7 +142,7 @@ enum MigrateUnboxCommand: Command {
 }
 
 extension MigrationReport {
-  /// The message for standard error if something is left.
+  /// The message for standard error if anything is left.
   fileprivate var reasonToFail: String {
     let left = files.count { $0.state != .safe && $0.state != .rewritten }
     let files = left == 1 ? "1 file is" : "\(left) files are"

@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import ModelWriter
 
-/// `kpd model`: initializers that read samples.
+/// `kpd model`: generates models that read samples.
 enum ModelCommand: Command {
   static let name = "model"
   static let synopsis = "model [OPTION…] [--] FILE…"
@@ -101,7 +101,7 @@ enum ModelCommand: Command {
     try write(request.printer.text(of: plan), to: request.output, output)
   }
 
-  /// Writes a text to a file, or to standard output.
+  /// Writes text to a file, or to standard output.
   static func write(_ text: String, to file: String?, _ output: Output) throws(Failure) {
     guard let file else { return try output.write(text) }
     do {
@@ -117,7 +117,7 @@ enum ModelCommand: Command {
     return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
   }
 
-  /// Passes on every sample, on any thread. There is at least one, and all records can be read.
+  /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
   static func forEachSample(
     in samples: Samples, _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
   ) throws(Failure) {
@@ -135,7 +135,7 @@ enum ModelCommand: Command {
     if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
   }
 
-  /// Decodes every sample by the plan.
+  /// Decodes every sample with the plan.
   private static func check(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) {
     let pool = Pool { PlanCheck(plan) }
     var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0

@@ -1,14 +1,14 @@
 import KeyPathDecode
 import ModelWriter
 
-/// What the arguments of `kpd model` ask for.
+/// The parsed arguments of `kpd model`.
 struct ModelRequest {
   let plan: PlanOptions
   let printer: SwiftPrinter
-  /// Where the samples are in each record.
+  /// The path of the samples in each record.
   let pattern: PathPattern?
   let records: RecordOptions
-  /// The file that is written.
+  /// The file to write.
   let output: String?
   private let overridesFile: String?
   private let enumPath: String?
@@ -57,7 +57,7 @@ struct ModelRequest {
     }
   }
 
-  /// What the file of `--overrides` and `--enum` ask for.
+  /// The overrides from `--overrides` and `--enum`.
   func overrides(_ surroundings: Surroundings) throws(Failure) -> Overrides {
     var overrides = Overrides()
     if let file = overridesFile {
@@ -75,7 +75,7 @@ struct ModelRequest {
   }
 }
 
-/// True for a name that Swift takes for a type.
+/// True for a valid Swift type name.
 private func isTypeName(_ name: String) -> Bool {
   name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil
 }

@@ -3,13 +3,13 @@ import KeyPathDecode
 import ModelReader
 import ModelWriter
 
-// What `kpd model` does with Swift.
+// The options of `kpd model` that read Swift.
 
 extension ModelCommand {
-  /// The options that mean something with `--from-codable`.
+  /// The options allowed with `--from-codable`.
   private static let codableOptions: Set<String> = ["--from-codable", "--public", "--style", "--output"]
 
-  /// Writes what the Codable types in Swift files become.
+  /// Converts the Codable types in Swift files.
   static func runFromCodable(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let others = Set(arguments.options).union(arguments.values.keys).subtracting(codableOptions)
     if let other = others.min() { throw .wrongUsage("\(other) has no meaning with --from-codable", usage) }
@@ -23,7 +23,7 @@ extension ModelCommand {
     if !models.refusals.isEmpty { throw .dataFailedAsWritten }
   }
 
-  /// Says how samples differ from what models read.
+  /// Reports how samples differ from what the models read.
   static func run(
     against path: String, _ request: ModelRequest, _ arguments: Arguments, _ output: Output,
     _ surroundings: Surroundings
@@ -44,7 +44,7 @@ extension ModelCommand {
     if !drift.lines.isEmpty { throw .dataFailedAsWritten }
   }
 
-  /// The Swift files at some paths, with their bytes.
+  /// The Swift files at the paths, with their bytes.
   private static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
     var sources: [(name: String, bytes: [UInt8])] = []
     for path in paths {

@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// The options of commands that read records: how they are told apart, and how many failures are named.
+/// The options of commands that read records: the framing, and the number of failures to list.
 struct RecordOptions {
-  /// The framing that was asked for, if any.
+  /// The requested framing, if any.
   let framing: JSONFraming?
-  /// How many failures are named; the others are counted.
+  /// The maximum number of failures to list. The others are counted.
   let limit: Int
 
-  /// The most bytes of a record. Memory holds some of them at a time.
+  /// The maximum size of a record, in bytes. A few records are in memory at a time.
   static let recordLimit = 1 << 30
   private static let defaultLimit = 100
 

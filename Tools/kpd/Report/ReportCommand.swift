@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd report`: groups many reports of errors by what failed.
+/// `kpd report`: groups error reports by what failed.
 enum ReportCommand: Command {
   static let name = "report"
   static let synopsis = "report [--format FORMAT] FILE…"
