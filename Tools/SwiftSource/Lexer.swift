@@ -243,7 +243,7 @@ package struct Lexer {
     let offset = end - position
     let text = bytes[position...position + offset]
     if !text.allSatisfy({ !"\"{}".utf8.contains($0) }) {
-      refuse(position, "what stands between two slashes may be a regular expression or not")
+      refuse(position, "the text between two slashes may or may not be a regular expression")
     }
     readNames(in: position..<position + offset)
     emit(.regex, offset + 1)

@@ -82,7 +82,7 @@ package struct SourceFile {
         (partner[last], partner[index]) = (index, last)
         open.removeLast()
       } else if Self.closing.values.contains(text), unreadable == nil {
-        unreadable = (code[index].line, "`\(text)` closes nothing")
+        unreadable = (code[index].line, "unmatched `\(text)`")
       }
       parent[index] = open.last ?? -1
       if code[index].kind == .sign, Self.closing[text] != nil { open.append(index) }

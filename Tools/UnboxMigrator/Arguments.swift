@@ -18,7 +18,7 @@ extension Recognizer {
     let name = "\(callee.description)(\(arguments.labels.map { "\($0):" }.joined()))"
     guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in the files that were read") }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the parameter `\(label)` of `\(name)` has no clear type")
+      throw NeedsPerson("the type of the parameter `\(label)` of `\(name)` is unknown or ambiguous")
     }
     return type
   }

@@ -13,7 +13,7 @@ extension Recognizer {
       try check(
         arguments,
         knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "context", "allowInvalidElements"])
-      if file.holdsComment(call) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(call) { throw NeedsPerson("the call contains a comment") }
       let site = Site(of: call, in: file)
       let found = try self.type(at: site, &forms)
       type = found
@@ -48,18 +48,18 @@ extension Recognizer {
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
     switch site.attempt {
     case .none where site.isCovered: break
-    case .none: throw NeedsPerson("the call has no `try` of its own; write it before the call")
+    case .none: throw NeedsPerson("the call has no `try` of its own; add one before it")
     case .optional: forms.append(.tryOptional)
     case .plain, .forced: break
     }
     if let cast = site.cast {
       forms.append(.cast)
-      if cast.isOptional { throw NeedsPerson("`as \(cast)` does not say whether nil or an error is wanted") }
+      if cast.isOptional { throw NeedsPerson("`as \(cast)` does not show whether a failure should be nil or an error") }
       return cast
     }
     let place = try place(of: site, &forms)
     if site.attempt == .optional ? place.hasDefault && !site.isGrouped : place.hasDefault {
-      throw NeedsPerson("`try` reaches over `??`, so that the default is never used")
+      throw NeedsPerson("`try` covers `??`, so the default is never used")
     }
     // In both Unbox 3 and Unbox 4, these functions never return an optional.
     return place.type.unwrapped
@@ -70,7 +70,7 @@ extension Recognizer {
   ) throws(NeedsPerson) -> [Edit] {
     // This throws for unknown types.
     let suffix = try rule(arguments, for: type).text(type)
-    if suffix.contains(".lenient") { throw NeedsPerson("\(type) is no model") }
+    if suffix.contains(".lenient") { throw NeedsPerson("\(type) is not a model") }
     let isData = arguments.values["data"] != nil
     guard let value = arguments.values["data"] ?? arguments.values["dictionary"] ?? arguments.values["dictionaries"]
     else {

@@ -28,7 +28,7 @@ extension Recognizer {
     case "Unboxable", "UnboxableEnum":
       let form = file[index] == "Unboxable" ? Form.model : .enumeration
       if type.inherited.contains("KeyPathDecodable") {
-        let reason = "\(type.lastName) is declared KeyPathDecodable here as well; take one of the two away"
+        let reason = "\(type.lastName) also conforms to KeyPathDecodable here; remove one of the two conformances"
         refuse([form], at: index, explaining: index...index, reason, unit)
       } else {
         note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
@@ -46,7 +46,7 @@ extension Recognizer {
     let unit = Unit.type(type.lastName)
     if !isReadable {
       let name = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
-      let reason = "what \(type.lastName) makes of its raw value is not visible; write the types at `\(name)`"
+      let reason = "the types that \(type.lastName) converts are not visible; declare them on `\(name)`"
       refuse(forms, at: index, explaining: index...index, reason, unit)
     } else if forms == [.transform], project.transforms[type.lastName]?.isValue == true {
       note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
@@ -86,7 +86,7 @@ extension Recognizer {
     let mention = mention(parameter, at: index)
     if links.companion != nil {
       links.anyModels.append(mention)
-      let reason = "what takes anything Unboxable may pass it on to a module that is built on Unbox"
+      let reason = "code for any Unboxable type may pass values to a module that is built on Unbox"
       return refuse([.constraint], at: index, explaining: index...index, reason)
     }
     links.constraints.append(mention)

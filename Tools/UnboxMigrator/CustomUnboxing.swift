@@ -8,7 +8,7 @@ extension Recognizer {
     guard let arguments = UnboxArguments(file, at: index + 1), let brace = closure(arguments, at: index + 1),
       let head = ClosureHead(file, brace)
     else {
-      let reason = "the closure of performCustomUnboxing is not written where it is called"
+      let reason = "the closure of performCustomUnboxing is not written at the call"
       return refuse([.customUnboxing], at: index, explaining: index - 2...index, reason, unit)
     }
     if head.isNamed {
@@ -21,7 +21,7 @@ extension Recognizer {
     var forms: [Form] = [.customUnboxing]
     do throws(NeedsPerson) {
       let json = head.isNamed ? try freeName(in: brace).orThrow(Self.noFreeName) : "$0"
-      if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("the call contains a comment") }
       let result = try type(of: head, site, &forms)
       let isArray = arguments.values["array"] != nil
       closureResults[brace] = isArray && head.result == nil ? result.leaf : result
@@ -94,9 +94,9 @@ extension Recognizer {
     return edits
   }
 
-  private static var noFreeName: String { "`json` means something else in the closure" }
+  private static var noFreeName: String { "`json` has another meaning in the closure" }
 
-  private static var mayBeNil: String { "what the closure gives may be nil, which is an error for Unbox only" }
+  private static var mayBeNil: String { "the closure may return nil, which only Unbox treats as an error" }
 
   /// True if an expression cannot be nil: a call of `unbox` on an Unboxer, a non-failable initializer, or a variable
   /// holding such a value.

@@ -66,11 +66,11 @@ struct Decision {
 
   private static func words(_ node: Ties.Node) -> String {
     switch node {
-    case .generic: "takes anything Unboxable"
-    case .compatible: "takes anything UnboxCompatible"
+    case .generic: "takes any Unboxable type"
+    case .compatible: "takes any UnboxCompatible type"
     case .transforms: "may read it"
     case .formatters: "may use it"
-    case .contexts: "may read it in a context"
+    case .contexts: "may read it with a context"
     case .unit: ""
     }
   }

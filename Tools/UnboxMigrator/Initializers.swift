@@ -22,7 +22,7 @@ extension Recognizer {
     let owner = declarations.owners[file.parent[index]] ?? "", unit = Unit.type(owner)
     let head = index...name + 2, body = end + 2
     guard file.reads(["throws", "{"], at: end + 1) else {
-      let reason = "an initializer that does not throw, or has no body"
+      let reason = "the initializer does not throw or has no body"
       refuse([.initializer], at: index, explaining: head, reason, unit)
       if file[end + 1] == "{" { readSilently(end + 1, unit, file[name]) }
       return
@@ -46,9 +46,9 @@ extension Recognizer {
       return "\(owner) is not known to be Unboxable"
     }
     let initializers = project.signatures[owner]?["init"] ?? []
-    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) has an `init(json:)` already" }
-    if json == nil { return "`json`, `payload`, `object` and `input` all mean something else in the initializer" }
-    return file.holdsComment(head) ? "a comment stands in the head of the initializer" : nil
+    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) already has an `init(json:)`" }
+    if json == nil { return "`json`, `payload`, `object` and `input` all have other meanings in the initializer" }
+    return file.holdsComment(head) ? "the head of the initializer contains a comment" : nil
   }
 
   /// Counts the calls in a body that is not rewritten.
@@ -72,7 +72,7 @@ extension Recognizer {
       } else {
         refuse(
           [.other], at: index, explaining: index...index,
-          "the Unboxer is passed on; pass the JSON value itself")
+          "the Unboxer is passed elsewhere; pass the JSON value instead")
       }
     }
     if !requiresSomething, body.mayBeAnything { requireObject(body) }
@@ -88,7 +88,7 @@ extension Recognizer {
   private mutating func readDictionary(at index: Int, in body: UnboxerBody) -> Bool {
     let tokens = index...index + 2
     guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
-      let reason = "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
+      let reason = "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
       refuse([.dictionary], at: index, explaining: tokens, reason)
       return false
     }
@@ -114,11 +114,11 @@ extension Recognizer {
     let callee = index - 4
     let tokens = index - 2...index
     guard file.isName(callee) else {
-      refuse([.nested], at: index, explaining: tokens, "the type made from the Unboxer is not visible here")
+      refuse([.nested], at: index, explaining: tokens, "the type initialized with the Unboxer is not visible here")
       return false
     }
     if file.reads(["super", "."], at: callee - 2), !hasModelAbove(index) {
-      let reason = "the class above is not declared in the files that were read, or is not Unboxable there"
+      let reason = "the superclass is not declared in the files that were read, or is not Unboxable"
       refuse([.nested], at: index, explaining: tokens, reason)
       return false
     }
@@ -130,7 +130,7 @@ extension Recognizer {
         links.made.append(mention(name, at: index))
       } else {
         let isType = name.first?.isUppercase == true
-        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is given to `\(name)`"
+        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is passed to `\(name)`"
         refuse([.nested], at: index, explaining: tokens, reason)
         return false
       }
@@ -163,7 +163,7 @@ extension Recognizer {
     var indentation = String(decoding: file.bytes[start..<offset], as: UTF8.self)
     if file[first] == "}" { indentation += "  " }
     let isCRLF = start > 1 && file.bytes[start - 1] == 0x0A && file.bytes[start - 2] == 0x0D
-    let comment = "// an object, though nothing in it must be there"
+    let comment = "// must be an object, even if it is empty"
     add(
       Edit(range: start..<start, text: "\(indentation)\(check)  \(comment)\(isCRLF ? "\r\n" : "\n")"))
   }

@@ -89,7 +89,7 @@ struct Recognizer {
     sweep()
     sortEdits()
     if !uses.isEmpty, !importsUnbox, uses.allSatisfy({ $0.reason == nil }) {
-      refuseFile([.module], uses[0].line, "no import of Unbox stands in this file")
+      refuseFile([.module], uses[0].line, "this file does not import Unbox")
     }
     uses.sort { ($0.line, $0.reason ?? "") < ($1.line, $1.reason ?? "") }
   }
@@ -106,7 +106,7 @@ struct Recognizer {
       return isInside && edit.text == Self.dictionaryType
     }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.edit.range.upperBound > next.edit.range.lowerBound {
-      refuseFile([.other], uses.last?.line ?? 1, "one use stands inside of another")
+      refuseFile([.other], uses.last?.line ?? 1, "one use is inside another")
     }
   }
 
@@ -240,7 +240,7 @@ struct Recognizer {
       if module == "Unbox" { links.keepsUnbox = true }
       if file[index + 2] == "." || file[index - 1] == "testable" {
         refuse(
-          [.module], at: index, explaining: index...index + 1, "this imports a part of Unbox; import the whole module")
+          [.module], at: index, explaining: index...index + 1, "this imports part of Unbox; import the whole module")
       } else {
         imports.append(index + 1)
         note([.module], at: index, explaining: index...index + 1, [])
@@ -251,7 +251,7 @@ struct Recognizer {
   /// Refuses the import of a module built on Unbox, such as MoyaUnbox.
   private mutating func readCompanion(_ module: String, at index: Int) {
     guard module.lowercased().contains("unbox") else { return }
-    let reason = "\(module) is built on Unbox; replace its calls, for which the guide has recipes"
+    let reason = "\(module) is built on Unbox; replace its calls as the guide describes"
     refuse([.companion], at: index, explaining: index...index + 1, reason)
     let names = Set(file.code.indices.filter { file.isName($0) }.map { file[$0] })
     links.companion = (.use(file: number, token: index), file.code[index].line, names)
@@ -267,7 +267,7 @@ struct Recognizer {
   /// Refuses a use inside a string.
   mutating func refuse(inStringAt line: Int, _ unit: Unit?) {
     let unit = unit ?? .use(file: number, token: -2)
-    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside of a string", unit: unit))
+    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside a string", unit: unit))
   }
 
   /// Sets the unit of the uses that follow.

@@ -87,7 +87,7 @@ struct Rewriting {
       edits += ImportEdits(found, isWhole: isWhole, isChanged: !edits.isEmpty, &notes).edits
     }
     if !isWhole, additions[number]?.contains(where: { $0.text.hasSuffix("KeyPathDecodable {}") }) == true {
-      notes.append("what stays is declared KeyPathDecodable as well, so that what moved can read it")
+      notes.append("types that stay also conform to KeyPathDecodable, so that moved code can read them")
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     return Migration.File(found, uses, waits: waits(found), notes: notes, edits: edits)
@@ -119,7 +119,7 @@ private struct ImportEdits {
     if isWhole {
       let needsFoundation = file.needsFoundation
       if needsFoundation {
-        notes.append("`import Foundation` is added, which Unbox brought along")
+        notes.append("`import Foundation` is added, because Unbox used to provide it")
         edits.append(Edit(range: start..<start, text: "import Foundation\n"))
       }
       for (number, module) in found.imports.enumerated() {

@@ -29,7 +29,7 @@ struct RuleForType {
     case .dates(let formatter): return try text(type, formatter)
     case .rule(let rule, let result):
       guard type.leaf == project.resolved(result) else {
-        throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)")
+        throw NeedsPerson("the formatter returns \(result), not \(type.leaf)")
       }
       return try applied(rule, to: type)
     case .closure(let body):
@@ -47,12 +47,12 @@ struct RuleForType {
     let isScalar = try isScalar(type.leaf)
     try checkKeys(of: type)
     if case .named = type {
-      if allowsInvalidElements { throw NeedsPerson("allowInvalidElements is for collections, and \(type) is none") }
+      if allowsInvalidElements { throw NeedsPerson("allowInvalidElements requires a collection, not \(type)") }
       return isScalar && !isStrict ? " => .lenient" : ""
     }
     if !allowsInvalidElements { return isScalar && !isStrict ? " => .lenient" : "" }
     guard case .some(let element) = type.element, case .named = element else {
-      throw NeedsPerson("allowInvalidElements reaches into the collections in \(type)")
+      throw NeedsPerson("allowInvalidElements also applies to the collections inside \(type)")
     }
     guard isScalar, !isStrict else { return " => .lossy()" }
     return switch type {
@@ -79,19 +79,19 @@ struct RuleForType {
     case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
     case .array(.named("Date")):
       return allowsInvalidElements ? " => .lossy(.array(.date(\(formatter))))" : " => .array(.date(\(formatter)))"
-    default: throw NeedsPerson("a DateFormatter gives Date, and not \(type)")
+    default: throw NeedsPerson("a DateFormatter returns Date, not \(type)")
     }
   }
 
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
     if ["Any", "AnyObject"].contains(name) {
-      throw NeedsPerson("`=>` gives no \(leaf) here; it gives [Any] and [String: Any]")
+      throw NeedsPerson("`=>` cannot return \(leaf) here; it can return [Any] and [String: Any]")
     }
     switch project.reading(of: name) {
     case .scalar: return true
     case .itself: return false
-    case .transform: throw NeedsPerson("\(name) reads itself by a transform")
+    case .transform: throw NeedsPerson("\(name) is read by a transform")
     case .unknown(let reason): throw NeedsPerson(reason)
     }
   }
@@ -101,7 +101,7 @@ struct RuleForType {
     var type = type
     while let element = type.element {
       if case .dictionary(let key, _) = type, key != .named("String") {
-        throw NeedsPerson("the keys of \(type) read themselves in their own way; make \(key) a KeyPathDecodableKey")
+        throw NeedsPerson("the keys of \(type) have their own conversion; make \(key) a KeyPathDecodableKey")
       }
       if element.isOptional { throw NeedsPerson("the elements of \(type) are optional") }
       type = element

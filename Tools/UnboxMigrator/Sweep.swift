@@ -13,7 +13,7 @@ extension Recognizer {
       if file[index] == "Unboxer", file[index - 1] == "extension" {
         refuse(
           [.extended], at: index, explaining: index...index,
-          "an extension of Unboxer has no counterpart; make rules of it, in an extension of Decoding")
+          "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
       } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
@@ -61,7 +61,7 @@ extension Recognizer {
       count(.nested, at: index, staysWith: unit)
     } else if project.homes[made.name] != nil {
       links.made.append(made)
-      refuse([.nested], at: index, explaining: index...index, "the Unboxer it is made from is not visible here")
+      refuse([.nested], at: index, explaining: index...index, "the Unboxer for this call is not visible here")
     }
   }
 
@@ -69,9 +69,9 @@ extension Recognizer {
     if file[index - 1] == "func" {
       // A function outside Unboxer is reported at its calls.
       if owner(around: index) != "Unboxer" { return }
-      refuse([.extended], at: index, explaining: index...index, "this function is your own; rewrite its body by hand")
+      refuse([.extended], at: index, explaining: index...index, "this is your own function; rewrite its body by hand")
     } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
-      let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
+      let reason = "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"
       refuse([.positional], at: index, explaining: index...index, reason)
     } else if isOwnCall(at: index) {
       return

@@ -89,7 +89,7 @@ extension Recognizer {
     var brace = file.parent[index], depth = 0
     while brace >= 0, declarations.owners[brace] == nil {
       depth += 1
-      guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside of its type") }
+      guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside its type") }
       if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
       brace = file.parent[brace]
     }
@@ -99,7 +99,7 @@ extension Recognizer {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the type of `\(name)` is not written where it is declared; write it there")
+      throw NeedsPerson("`\(name)` is declared without a type; add one there")
     }
     return type
   }

@@ -74,21 +74,21 @@ struct Ties {
       wait(tie.name, for: tie.unit, reason)
     }
     for call in links[file].made where homes[call.name] != nil {
-      wait(call.name, for: call.unit, "it is made of an Unboxer in \(place(file, call.line))")
+      wait(call.name, for: call.unit, "it is initialized with an Unboxer in \(place(file, call.line))")
       if !canBridge(call.name) {
-        wait(call.unit, for: .type(call.name), file, call.line, "\(call.name) is made of the Unboxer, and stays")
+        wait(call.unit, for: .type(call.name), file, call.line, "\(call.name) is made from the Unboxer and stays")
       }
     }
     for (one, other, line) in links[file].pairs {
-      wait(one, for: other, file, line, "one initializer stands inside of the other")
-      wait(other, for: one, file, line, "one initializer stands inside of the other")
+      wait(one, for: other, file, line, "one initializer is inside the other")
+      wait(other, for: one, file, line, "one initializer is inside the other")
     }
   }
 
   /// Ties code to the models it reads. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds.
   private mutating func tieReading(_ file: Int) {
     for read in links[file].reads + links[file].starts where homes[read.name] != nil && !canBridge(read.name) {
-      let reason = "\(read.name) stays Unboxable, and cannot be declared KeyPathDecodable beside that"
+      let reason = "\(read.name) stays Unboxable and cannot also conform to KeyPathDecodable"
       wait(read.unit, for: .type(read.name), file, read.line, reason)
     }
     for read in links[file].contexts {
@@ -96,8 +96,8 @@ struct Ties {
         wait(.contexts, for: .unit(read.unit), file, read.line)
         continue
       }
-      wait(read.name, for: read.unit, "it is read in a context in \(place(file, read.line))")
-      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) still reads itself in a context")
+      wait(read.name, for: read.unit, "it is read with a context in \(place(file, read.line))")
+      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) is still read with a context")
     }
     for use in links[file].anyCompatibles { wait(.compatible, for: .unit(use.unit), file, use.line) }
     for use in links[file].anyFormatters { wait(.formatters, for: .unit(use.unit), file, use.line) }
@@ -125,11 +125,11 @@ struct Ties {
     }
     for use in links.reads {
       guard let constraint = first[use.name] else { continue }
-      wait(constraint, for: use.unit, file, use.line, "what it takes is read in line \(use.line)")
+      wait(constraint, for: use.unit, file, use.line, "its generic type is read on line \(use.line)")
     }
     for use in links.starts + links.reads {
       guard let constraint = first[use.name] else { continue }
-      wait(use.unit, for: constraint, file, use.line, "\(use.name) is any Unboxable")
+      wait(use.unit, for: constraint, file, use.line, "\(use.name) can be any Unboxable type")
     }
     for use in links.anyModels + (links.keepsUnbox ? links.anyStarts : []) {
       wait(.generic, for: .unit(use.unit), file, use.line)
@@ -160,12 +160,12 @@ struct Ties {
         for unit in inFile[file] ?? [] { wait(unit, for: hold.unit, file, hold.line, "nothing in this file can move") }
       }
       if let hold = links.holdsCalls.first {
-        let reason = "UnboxError is caught or thrown in line \(hold.line)"
+        let reason = "UnboxError is caught or thrown on line \(hold.line)"
         for start in links.starts { wait(start.unit, for: hold.unit, file, start.line, reason) }
       }
       if let companion = links.companion {
         for name in homes.keys where companion.names.contains(name) {
-          wait(name, for: companion.unit, "it is used in \(names[file]), through a module that is built on Unbox")
+          wait(name, for: companion.unit, "it is used in \(names[file]), through a module built on Unbox")
         }
       }
       if links.keepsUnbox { tieWhole(file, inFile[file] ?? []) }

@@ -39,7 +39,7 @@ extension UnboxArguments {
     case "true": values[keyPath] = value
     case "false": values[key] = value
     case nil where literal(value).map { !$0.isEmpty && !$0.contains(".") } == true: values[key] = value
-    default: throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
+    default: throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys")
     }
   }
 }
@@ -68,10 +68,10 @@ extension Recognizer {
     }
     let segments = literal.split(separator: ".", omittingEmptySubsequences: false)
     if literal.utf8.contains(where: { "[]\"\\".utf8.contains($0) }) || segments.contains("") {
-      throw NeedsPerson("the key path has an empty part, or signs that mean something in a path of this library")
+      throw NeedsPerson("the key path has an empty part, or characters that are special in a path of this library")
     }
     if segments.contains(where: { Int($0) != nil && !$0.utf8.allSatisfy(isDigit) }) || Int(segments[0]) != nil {
-      throw NeedsPerson("the key path begins with an index, or has one with a sign")
+      throw NeedsPerson("the key path starts with an index, or contains an index with a sign")
     }
     return ("\"\(literal)\"", [.keyPath])
   }
@@ -86,7 +86,7 @@ extension Recognizer {
 
   /// The source of a value, for reuse unchanged elsewhere.
   func expression(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
-    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs its type in front of it") }
+    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs an explicit type before it") }
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
       throw NeedsPerson("the key is itself unboxed; read it into a variable first")
     }
@@ -112,11 +112,11 @@ extension Recognizer {
   private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> RuleForType.Reader {
     let text = try expression(value)
     guard let name = formatterType(value) else {
-      throw NeedsPerson("the type of the formatter is not visible; write it where `\(text)` is declared")
+      throw NeedsPerson("the type of the formatter is not visible; add it where `\(text)` is declared")
     }
     if name == "DateFormatter" { return .dates(text) }
     guard let helper = project.formatters[name], helper.isReadable, let result = helper.result else {
-      throw NeedsPerson("what \(name) reads and makes is not visible; write the types at `format(unboxedValue:)`")
+      throw NeedsPerson("the types that \(name) converts are not visible; declare them on `format(unboxedValue:)`")
     }
     return .rule("\(text).rule", result)
   }
@@ -176,7 +176,7 @@ extension Recognizer {
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {
-      throw NeedsPerson("`allowInvalidElements` is no literal here; write `true` or `false`")
+      throw NeedsPerson("`allowInvalidElements` is not a literal here; write `true` or `false`")
     }
     return file[value.lowerBound] == "true"
   }
@@ -185,8 +185,8 @@ extension Recognizer {
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
     if !labels.union(["isKeyPath", "_"]).isSuperset(of: arguments.labels) || arguments.labels.dropFirst().contains("_")
     {
-      throw NeedsPerson("the tool does not know this call of unbox")
+      throw NeedsPerson("the tool does not recognize this call of unbox")
     }
-    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call a function unbox of your own") }
+    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call your own `unbox` function") }
   }
 }

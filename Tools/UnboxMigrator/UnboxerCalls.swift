@@ -21,7 +21,7 @@ extension Recognizer {
       guard let arguments = UnboxArguments(file, at: parenthesis) else { throw NeedsPerson(Self.unknownCall) }
       forms = self.forms(of: arguments)
       try check(arguments, knows: ["key", "keyPath", "formatter", "context", "allowInvalidElements"])
-      if file.holdsComment(tokens) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(tokens) { throw NeedsPerson("the call contains a comment") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
       let call = Call(tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace)
       let value = try rewritten(call, &forms)
@@ -103,7 +103,7 @@ extension Recognizer {
     case (.none, false) where place.isClosureResult && dialect == .three:
       // In Unbox 3, the closure returns nil and unboxing throws.
       return ([replacing(call.tokens, by: "try \(code)")], type, true)
-    default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
+    default: throw NeedsPerson("`\(site.attempt.rawValue)` does not match the type \(place.type)")
     }
   }
 
@@ -202,19 +202,19 @@ extension Recognizer {
   private func allowWithoutTry(_ forms: inout [Form]) throws(NeedsPerson) {
     forms.append(.withoutTry)
     if dialect != .three {
-      throw NeedsPerson("a call without `try` is Unbox 3; say `--dialect 3` or import UnboxCompat3")
+      throw NeedsPerson("a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
     }
   }
 
-  static var unknownCall: String { "the tool does not know this call of unbox" }
+  static var unknownCall: String { "the tool does not recognize this call of unbox" }
 
   private static var unknownDialect: String {
-    "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3"
+    "Unbox 3 returns nil where Unbox 4 throws; use `--dialect`, or import UnboxCompat or UnboxCompat3"
   }
 
-  private static var unclearCast: String { "`try` says that it throws, but `as` asks for an optional" }
+  private static var unclearCast: String { "`try` means that it throws, but `as` requests an optional" }
 
   private static var unclearDefault: String {
-    "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+    "`try` covers `??`: the default is never used in Unbox 4, and nothing throws in Unbox 3"
   }
 }

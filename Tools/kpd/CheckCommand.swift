@@ -5,33 +5,32 @@ import KeyPathDecode
 enum CheckCommand: Command {
   static let name = "check"
   static let synopsis = "check [OPTION…] [--] FILE…"
-  static let summary = "says which records of files are not valid JSON"
+  static let summary = "finds records that are not valid JSON"
 
   static let options =
-    [Option(name: "--unique-keys", summary: "an object with the same key twice is a failure")] + RecordOptions.options
+    [Option(name: "--unique-keys", summary: "reports duplicate keys in an object as a failure")] + RecordOptions.options
 
   static let help = #"""
     usage: kpd check [OPTION…] [--] FILE…
 
-    Prints a line for each record of FILE that is not valid JSON, and at the end how many
-    records there are. `-` is standard input.
+    Prints a line for each record of FILE that is not valid JSON, and finally the number of
+    records. `-` is standard input.
 
-    The first bytes tell what a record is: an element of one array, a line, one of values that
-    follow each other, a JSON text sequence, or server-sent events. Or say it:
+    The first bytes of FILE determine what its records are: elements of one array, lines,
+    concatenated values, a JSON text sequence, or server-sent events. An option overrides this:
 
     \#(optionRows)
 
-    Records are read one after the other and checked on all processors; FILE may be larger
-    than memory, a record has at most 1 GB. Behind an element of an array, or one of values that
-    follow each other, that is not valid, nothing more is read. Lines that are arrays need
-    --lines if the first has more than 64 KB.
+    Records are read in order and checked on all processors. FILE may be larger than memory;
+    a record has at most 1 GB. Reading stops after an invalid array element or an invalid
+    concatenated value. Lines that are arrays need --lines if the first is longer than 64 KB.
 
       $ kpd check events.jsonl
       events.jsonl:3:9: invalid JSON: expected a value, found a letter
       1,000 records, 1 failure
 
     Exit codes: 0 all records are valid; 1 some are not, or a FILE cannot be read;
-    2 wrong usage.
+    2 usage error.
 
     """#
 

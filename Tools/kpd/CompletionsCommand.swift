@@ -13,7 +13,7 @@ enum CompletionsCommand: Command {
       $ kpd completions zsh > "${fpath[1]}/_kpd"
       $ kpd completions fish > ~/.config/fish/completions/kpd.fish
 
-    Exit codes: 0 done; 2 wrong usage.
+    Exit codes: 0 done; 2 usage error.
 
     """
 

@@ -7,11 +7,11 @@ enum ManualCommand: Command {
   static let help = """
     usage: kpd manual
 
-    Prints the manual page of all commands, in the language of `man`.
+    Prints a manual page for all commands, in the format of `man`.
 
       $ kpd manual > ~/.local/share/man/man1/kpd.1
 
-    Exit codes: 0 done; 2 wrong usage.
+    Exit codes: 0 done; 2 usage error.
 
     """
 
@@ -22,14 +22,14 @@ enum ManualCommand: Command {
       """
       .TH KPD 1 "" "kpd \(Tool.version)"
       .SH NAME
-      kpd \\- reads JSON by key paths, and says where it is wrong
+      kpd \\- reads JSON by key path and reports where it is wrong
       .SH SYNOPSIS
       .B kpd
       .I COMMAND
       \\&...
       .SH COMMANDS
       \(commands).SH "EXIT STATUS"
-      0 done, 1 the data failed, 2 wrong usage.
+      0 done, 1 the data failed, 2 usage error.
 
       """)
   }

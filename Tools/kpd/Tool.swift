@@ -70,16 +70,16 @@ enum Tool {
   private static var help: String {
     let rows =
       commands.map { (synopsis: $0.synopsis, summary: $0.summary) }
-      + [(synopsis: "help [COMMAND]", summary: "this text, or the help of a command")]
+      + [(synopsis: "help [COMMAND]", summary: "prints this text, or the help of a command")]
     let width = rows.map(\.synopsis.count).max() ?? 0
     return """
-      Reads JSON by key paths, and says where it is wrong.
+      Reads JSON by key path and reports where it is wrong.
 
       \(rows.map { "  kpd \($0.synopsis.padded(to: width))   \($0.summary)" }.joined(separator: "\n"))
 
       `kpd --version` prints the version.
       Data goes to standard output, messages to standard error.
-      Exit codes: 0 done, 1 the data failed, 2 wrong usage.
+      Exit codes: 0 done, 1 the data failed, 2 usage error.
 
       """
   }

@@ -43,7 +43,7 @@ package struct CodableModels {
   private mutating func read(_ entry: TypeTable.Entry) {
     guard let place = entry.place, !entry.isCodingKeys else { return }
     guard entry.isDecodable else {
-      if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable, and is left out")) }
+      if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable and is left out")) }
       return
     }
     do throws(Refusal) {
@@ -58,7 +58,7 @@ package struct CodableModels {
         try readStructure(entry, head)
       }
     } catch {
-      let note = SourceNote(error.place, "\(entry.name) stays as it is: \(error.reason)")
+      let note = SourceNote(error.place, "\(entry.name) is not converted: \(error.reason)")
       refusals.append(note)
       refused[entry.name] = note
     }
@@ -83,21 +83,21 @@ package struct CodableModels {
       let declaration = property.declaration, name = property.name
       names.insert(name)
       if let wrapper = declaration.attributes.first(where: { !knownAttributes.contains($0) }) {
-        throw Refusal(at: property.place, "@\(wrapper) decides how `\(name)` is decoded")
+        throw Refusal(at: property.place, "@\(wrapper) determines how `\(name)` is decoded")
       }
       if declaration.keyword == "let", declaration.hasValue {
-        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) has its value already, and is left out"))
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) already has a value and is left out"))
         continue
       }
       guard let key = keys == nil ? name : keys?[name]?.key else {
         guard declaration.hasValue || declaration.keyword == "var" && property.isOptional else {
           throw Refusal(at: property.place, "`\(name)` has neither a case in CodingKeys nor a value")
         }
-        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded, and is left out"))
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded and is left out"))
         continue
       }
       guard name != "self", let type = table.reading(of: property, in: entry.name, seesThrough: seesThrough) else {
-        throw Refusal(at: property.place, "the type of `\(name)` is not written")
+        throw Refusal(at: property.place, "`\(name)` has no type annotation")
       }
       fieldNotes += notes(on: property, entry.name, type)
       fields.append(
@@ -107,7 +107,7 @@ package struct CodableModels {
       fieldPlaces.append(property.place)
     }
     if let stray = keys?.filter({ !names.contains($0.key) }).min(by: { $0.value.place < $1.value.place }) {
-      throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` names no stored property")
+      throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` does not name a stored property")
     }
     notes += fieldNotes
     add(entry, head.place, .structure(fields), fieldPlaces)
@@ -119,11 +119,11 @@ package struct CodableModels {
     let innermost = type.reading.innermost.typeName
     if innermost.split(whereSeparator: { "<>[]: ?".contains($0) }).contains("Date") {
       texts.append(
-        "\(name): the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says")
+        "\(name): `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy")
     }
-    texts += type.unknown.map { "\(name): `=>` reads \($0) as it is, if it is Decodable" }
+    texts += type.unknown.map { "\(name): `=>` reads \($0) if it is Decodable" }
     texts += type.strangeKeys.map {
-      "\(name): Codable may read a dictionary by \($0) from an array; `=>` reads an object, if \($0) is a KeyPathDecodableKey"
+      "\(name): Codable may read a dictionary with \($0) keys from an array; `=>` reads an object if \($0) is a KeyPathDecodableKey"
     }
     return texts.map { SourceNote(property.place, $0) }
   }

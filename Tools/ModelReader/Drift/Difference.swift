@@ -23,12 +23,12 @@ package struct Difference: Hashable, Sendable {
     let samples = "\(count) of \(total) sample\(total == 1 ? "" : "s")"
     let words: String =
       switch problem {
-      case .unread(let model): "\(samples) \(count == 1 ? "has" : "have") it, and \(model) does not read it"
+      case .unread(let model): "not read by \(model), but present in \(samples)"
       case .missing: "required, but missing in \(samples)"
       case .null: "required, but null in \(samples)"
       case .kind(let expected, let found): "read as \(expected), but \(found) in \(samples)"
-      case .form(let expected): "read as \(expected), but the value of \(samples) is none"
-      case .noCase(let type): "read as \(type), which has no case for the value of \(samples)"
+      case .form(let expected): "read as \(expected), but the value in \(samples) is invalid"
+      case .noCase(let type): "read as \(type), which has no case for the value in \(samples)"
       }
     return "\(place): \(path): \(words)"
   }

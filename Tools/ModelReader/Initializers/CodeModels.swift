@@ -49,7 +49,7 @@ package struct CodeModels: Sendable {
         let name = reading.typeName
         let isModel = if case .lenient = reading { false } else { known.contains(name) }
         if isModel || PlanCheck.knows(reading) { continue }
-        unchecked.append(SourceNote(field.place, "\(field.path): nothing is known of \(name)"))
+        unchecked.append(SourceNote(field.place, "\(field.path): the type \(name) is unknown"))
       }
     }
   }
@@ -120,7 +120,7 @@ extension CodableModels {
           place: place)
         if field.reading.innermost == .type("Date") {
           read.reading = .any
-          unchecked.append(SourceNote(place, "\(read.path): a decoder's strategy says how a Date is read"))
+          unchecked.append(SourceNote(place, "\(read.path): the decoder's strategy determines how the Date is read"))
         }
         return read
       }

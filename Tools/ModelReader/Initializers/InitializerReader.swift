@@ -82,11 +82,11 @@ struct InitializerReader {
         break
       }
       guard let operand = file.operand(at: next + 1) else {
-        refuse(index, "\(file[index]): the path is no literal")
+        refuse(index, "\(file[index]): the path is not a literal")
         return next + 1
       }
       if operand.alternatives > 1 {
-        refuse(index, "\(file.text(of: next + 1..<operand.end)): of several paths, one is enough", readsMore: false)
+        refuse(index, "\(file.text(of: next + 1..<operand.end)): only one of these paths must exist", readsMore: false)
         for path in operand.paths {
           add(
             CodeField(
@@ -128,14 +128,16 @@ struct InitializerReader {
         let name = file[rule + 1]
         let takesTheType =
           type == nil && ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
-        let reason = takesTheType ? "its type is not visible" : name.isEmpty ? "the rule decides" : ".\(name) decides"
+        let reason =
+          takesTheType
+          ? "its type is not visible" : name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
         refuse(rule, "\(field.path): \(reason)", readsMore: false)
       }
     } else if type == nil {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
-      refuse(index, "\(field.path): is read on a condition", readsMore: false)
+      refuse(index, "\(field.path): is read conditionally", readsMore: false)
       (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
     }
     // A type that reads itself at the same path would recurse forever.

@@ -72,7 +72,7 @@ struct TypeTable {
       unreadable.append(SourceNote(SourcePlace(file: file.name, line: problem.line), problem.reason))
     }
     if let deep = declarations.first(where: { $0.isType && $0.level >= Self.levelLimit }) {
-      let reason = "more than \(Self.levelLimit) types stand in each other"
+      let reason = "more than \(Self.levelLimit) types are nested"
       return unreadable.append(SourceNote(SourcePlace(file: file.name, line: deep.line), reason))
     }
     var names: [Int: String] = [:]

@@ -49,7 +49,7 @@ package struct Overrides: Sendable {
     for text in json.keys {
       let entry = try parse(json, DecodePath(key: text)) { value in
         guard let pattern = PathPattern(text) else {
-          throw DecodeError(.invalidValue("the key is no path"), object: value)
+          throw DecodeError(.invalidValue("the key is not a path"), object: value)
         }
         return Entry(text: text, steps: pattern.steps, wish: try Wish(value))
       }
@@ -107,13 +107,13 @@ extension Overrides.Wish {
     }
     for key in node.keys where !Self.keys.contains(key) {
       try parse(node, DecodePath(key: key)) { value in
-        throw DecodeError(.invalidValue("unknown key; there are \(Self.keys.joined(separator: ", "))"), object: value)
+        throw DecodeError(.invalidValue("unknown key; expected \(Self.keys.joined(separator: ", "))"), object: value)
       }
     }
     self.init(
       form: try node =>? "as", type: try node =>? "type" => .swiftName(dots: true),
       name: try node =>? "name"
-        => .swiftName(dots: false).check("Swift has a type of this name") { !TypeNames.isKnown($0) },
+        => .swiftName(dots: false).check("Swift has a type with this name") { !TypeNames.isKnown($0) },
       rename: try node =>? "rename" => .swiftName(dots: false))
   }
 }
@@ -121,7 +121,7 @@ extension Overrides.Wish {
 extension Decoding<String> {
   /// A Swift name. With `dots`, it can be qualified.
   fileprivate static func swiftName(dots: Bool) -> Decoding {
-    .check("it is no name of Swift") { text in
+    .check("it is not a Swift name") { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return (dots || parts.count == 1)
         && parts.allSatisfy { part in

@@ -43,14 +43,14 @@ package enum PlanError: Error, Equatable {
   /// The problem and its solution.
   package var message: String {
     switch self {
-    case .noObjects(let found): "the samples are \(found), not objects; --at says where objects are: --at 'items[*]'"
-    case .mixed(let found): "the samples are objects, but also \(found); --at says where objects are: --at 'items[*]'"
+    case .noObjects(let found): "the samples are \(found), not objects; use --at to select objects: --at 'items[*]'"
+    case .mixed(let found): "the samples are objects, but also \(found); use --at to select objects: --at 'items[*]'"
     case .tooManyKeys:
-      "the samples have more than \(Evidence.keyLimit.grouped) different keys, which is a map; --at says where objects are"
+      "the samples have more than \(Evidence.keyLimit.grouped) different keys, so they are maps; use --at to select objects"
     case .tooManyPlaces:
-      "the samples have more than \(Evidence.placeLimit.grouped) different paths; --at says where to look: --at 'items[*]'"
+      "the samples have more than \(Evidence.placeLimit.grouped) different paths; use --at to select fewer: --at 'items[*]'"
     case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(\.quoted).joined(separator: ", "))"
-    case .noEnum(let path): "no enum at \(path): there are too many different strings, too long ones, or other values"
+    case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, or other values"
     }
   }
 }

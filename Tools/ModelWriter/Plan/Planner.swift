@@ -100,7 +100,7 @@ struct Planner {
         key: edge.key, rename: edge.wish?.rename,
         Plan.Field(
           name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
-          note: note ?? object.tagBeside(edge).map { "told by \($0.quoted)" }, evidence: evidence))
+          note: note ?? object.tagBeside(edge).map { "kind given by \($0.quoted)" }, evidence: evidence))
     }
   }
 
@@ -144,7 +144,7 @@ struct Planner {
     let isUnion = place.kindCount > 1 && !place.hasOnlyStringsAndNumbers
     let name = isUnion ? edge.wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner) : ""
     let parts = try parts(of: place, edge, hint, owner)
-    if parts.isEmpty { return (.any, place.unread > 0 ? "too deep to be looked at" : "only null was seen") }
+    if parts.isEmpty { return (.any, place.unread > 0 ? "nested too deep" : "only null was seen") }
     if parts.count == 1 { return (parts[0].reading, parts[0].note) }
     if place.hasOnlyStringsAndNumbers {
       let isMoney = place.strings.forms.contains(.decimal) && KeyMeaning(edge.key).isMoney

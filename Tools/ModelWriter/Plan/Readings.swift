@@ -63,7 +63,7 @@ extension NumberEvidence {
       if milliseconds == count { return (.unixMilliseconds, nil) }
     }
     if beyondDecimal > 0 || fractions > 0 { return (.type("Double"), nil) }
-    if beyondInt > 0 { return (.type("Decimal"), "more digits than an Int has") }
+    if beyondInt > 0 { return (.type("Decimal"), "too large for Int") }
     return (.type("Int"), nil)
   }
 }

@@ -54,7 +54,8 @@ package struct SwiftPrinter: Sendable {
     let initializer = ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
     if model.isRecursive {
       return [
-        "// A class, because it holds another of its kind.", "\(access)final class \(model.name): KeyPathDecodable {",
+        "// A class, because a structure cannot contain itself.",
+        "\(access)final class \(model.name): KeyPathDecodable {",
       ]
         + properties + [""] + initializer + ["}"]
     }

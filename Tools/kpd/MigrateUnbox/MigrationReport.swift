@@ -119,10 +119,10 @@ struct MigrationReport: Codable, Equatable {
     let whole = files.count { $0.state == .rewritten || $0.state == .safe }
     let parts = files.count { $0.state == .partlyRewritten || $0.state == .partlySafe }
     let isWritten = files.contains { $0.state == .rewritten || $0.state == .partlyRewritten }
-    let partly = parts == 0 ? "" : ", \(parts) in part"
+    let partly = parts == 0 ? "" : ", \(parts) partly"
     return """
-      \(counts): \(total.safeUses) safe, \(left) for a person\(waiting == 0 ? "" : ", \(waiting) held back by these").
-      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") whole\(partly).
+      \(counts): \(total.safeUses) safe, \(left) manual\(waiting == 0 ? "" : ", \(waiting) held back by these").
+      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") completely\(partly).
 
       """
   }
@@ -149,7 +149,7 @@ extension MigrationReport.File {
   fileprivate var text: String {
     let left = usesForAPerson, waiting = uses.count - safeUses - left
     let counts = [
-      (safeUses, state == .partlyRewritten ? "rewritten" : "safe"), (left, "for a person"), (waiting, "held back"),
+      (safeUses, state == .partlyRewritten ? "rewritten" : "safe"), (left, "manual"), (waiting, "held back"),
     ]
     let verdict: String =
       switch state {

@@ -17,7 +17,7 @@ struct SwiftFiles {
       if path.hasSuffix(".swift") || linkedName(path).hasSuffix(".swift") {
         paths = [path]
       } else {
-        problems = [MigrationReport.Problem(file: path, reason: "is no Swift file")]
+        problems = [MigrationReport.Problem(file: path, reason: "is not a Swift file")]
       }
       return
     }

@@ -19,7 +19,7 @@ struct ModelRequest {
     func number(_ option: String, _ standard: Int) throws(Failure) -> Int {
       guard let text = value(option) else { return standard }
       guard let number = Int(text), number > 0 else {
-        throw .wrongUsage("\(option) takes a number from 1 on, not \(text.quoted)", usage)
+        throw .wrongUsage("\(option) takes a number of at least 1, not \(text.quoted)", usage)
       }
       return number
     }
@@ -35,7 +35,7 @@ struct ModelRequest {
     plan.enumCases = try number("--enum-cases", plan.enumCases)
     let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
     guard let style = SwiftPrinter.Style(rawValue: style) else {
-      throw .wrongUsage("unknown style \(style.quoted); there are assign, memberwise", usage)
+      throw .wrongUsage("unknown style \(style.quoted); expected one of assign, memberwise", usage)
     }
     self.plan = plan
     printer = SwiftPrinter(

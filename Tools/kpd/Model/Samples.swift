@@ -105,7 +105,7 @@ final class Samples {
         }
       }
     } catch {
-      throw .dataFailed("standard input cannot be kept: \(error.reason)")
+      throw .dataFailed("standard input cannot be saved: \(error.reason)")
     }
     return path
   }

@@ -46,7 +46,7 @@ private func pointer(_ text: String) throws(PathPattern.Fault) -> DecodePath {
   for key in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
     let rests = key.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
     guard rests.allSatisfy({ $0.hasPrefix("0") || $0.hasPrefix("1") }) else {
-      throw PathPattern.Fault(reason: "\(text.quoted): in a JSON Pointer `~` comes before 0 or 1")
+      throw PathPattern.Fault(reason: "\(text.quoted): in a JSON Pointer, `~` must be followed by 0 or 1")
     }
     steps.append(.key(String(key).replacing("~1", with: "/").replacing("~0", with: "~")))
   }
@@ -95,8 +95,8 @@ private struct PatternReader {
       switch character {
       case "[": try readBracket()
       case "." where isForeign || rest.hasPrefix(".["): try readDot(isFirst: false)
-      case "|" where isForeign: throw fault("`|` passes values on; kpd takes one path, with dots between its keys")
-      case "?" where isForeign: throw fault("nothing is optional here; leave `?` out, what is missing is named")
+      case "|" where isForeign: throw fault("kpd has no pipes; write one path, with dots between its keys")
+      case "?" where isForeign: throw fault("kpd has no optional steps; remove `?`, and missing values are reported")
       default: parts[parts.count - 1].append(rest.removeFirst())
       }
     }
@@ -107,7 +107,7 @@ private struct PatternReader {
     rest.removeFirst()
     switch rest.first {
     case "." where isForeign:
-      throw fault("`..` searches at any depth; write the keys that lead there, and [*] for every element")
+      throw fault("`..` searches at any depth; write all keys of the path, and [*] for every element")
     case "[": break
     case "\"" where isForeign: try readQuoted("\"")
     case "*" where isForeign && ["", ".", "["].contains(String(rest.dropFirst().prefix(1))):
@@ -131,7 +131,7 @@ private struct PatternReader {
     } else {
       let content = inner.prefix { $0 != "]" }
       if inner.hasPrefix("?") || inner.hasPrefix("(") {
-        throw fault("kpd has no filters; write [*] for every element, and choose from what it prints")
+        throw fault("kpd has no filters; write [*] for every element, and filter the output")
       }
       if content.contains(":") { throw fault("kpd has no slices; write one index, or [*] for every element") }
       if content.contains(",") { throw fault(Self.severalWords) }
@@ -166,7 +166,7 @@ private struct PatternReader {
   }
 
   private static let severalWords =
-    "one path has one key or index at a step; call kpd for each, or write [*] for every element"
+    "a step is one key or index; run kpd for each, or write [*] for every element"
 }
 
 extension PathPattern {

@@ -72,7 +72,7 @@ struct Corpus {
   mutating func add(_ json: JSONNode, at date: Date?) throws(DecodeError) {
     let size = json.byteRange.count
     if size > limits.reportBytes {
-      throw DecodeError(.invalidValue("a report of more than \(limits.reportBytes >> 10) KB"), object: json)
+      throw DecodeError(.invalidValue("the report is larger than \(limits.reportBytes >> 10) KB"), object: json)
     }
     let digest = try parse(json, "") { try ReportDigest(json: $0) }
     if let place = places[digest.fingerprint] {

@@ -67,7 +67,7 @@ extension CorpusPage {
     """
     <div class="group others">
     \(bar(others.count))
-    <span class="what">\(othersSummary), not kept apart</span>
+    <span class="what">\(othersSummary), counted together</span>
     \(days(others.seen))</div>
 
     """

@@ -37,7 +37,7 @@ enum CorpusFormat: String, CaseIterable {
   init(_ name: String?, _ usage: String) throws(Failure) {
     guard let format = CorpusFormat(rawValue: name ?? "text") else {
       let names = Self.names.joined(separator: ", ")
-      throw .wrongUsage("unknown format \((name ?? "").quoted); there are \(names)", usage)
+      throw .wrongUsage("unknown format \((name ?? "").quoted); expected one of \(names)", usage)
     }
     self = format
   }
@@ -70,12 +70,12 @@ extension CorpusPage {
     "\(others.hasMoreFingerprints ? "more than " : "")\(counted(others.fingerprintCount, "other fingerprint"))"
   }
 
-  /// The entries that were left out: `3 entries were no reports`; nil if there are none.
+  /// The entries that were left out: `3 entries were not reports`; nil if there are none.
   var problemSummary: String? {
     switch problemCount {
     case 0: nil
-    case 1: "1 entry was no report"
-    default: "\(problemCount.grouped) entries were no reports"
+    case 1: "1 entry was not a report"
+    default: "\(problemCount.grouped) entries were not reports"
     }
   }
 

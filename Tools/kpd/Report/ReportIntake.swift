@@ -31,7 +31,7 @@ struct ReportIntake {
     while let line = try lines.next() {
       let place = "\(visible(file)):\(line.number)"
       guard let bytes = line.bytes else {
-        addProblem("a line of more than \(LineReader.limit >> 20) MB; write one report a line", at: place)
+        addProblem("the line is longer than \(LineReader.limit >> 20) MB; write one report per line", at: place)
         isFirst = false
         continue
       }
