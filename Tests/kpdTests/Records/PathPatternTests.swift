@@ -5,22 +5,23 @@ import Testing
 
 @Suite struct PathPatternTests {
   @Test(
+    "each path syntax gives its parts",
     arguments: [
-      // As DecodePath writes it.
+      // DecodePath syntax.
       ("", [""]), ("a.b[0]", ["a.b[0]"]), (#"a["[*]"].b"#, [#"a["[*]"].b"#]), (#"["a\"]"]"#, [#"["a\"]"]"#]),
       ("[*]", ["", ""]), ("a[*]", ["a", ""]), ("a[*].b.c", ["a", "b.c"]), ("a[*][0]", ["a", "[0]"]),
       ("a[*][*].b", ["a", "", "b"]), (#"a[*]["b.c"]"#, ["a", #"["b.c"]"#]), ("a.*", ["a.*"]), ("$ref", ["$ref"]),
       ("a|b", ["a|b"]), ("a?", ["a?"]),
-      // As jq does.
+      // jq syntax.
       (".", [""]), (".name", ["name"]), (".a.b", ["a.b"]), (".[0]", ["[0]"]), (".a[0].b", ["a[0].b"]),
       (".[]", ["", ""]),
       (".a[].b", ["a", "b"]), (".a[][]", ["a", "", ""]), (#".["a.b"]"#, [#"["a.b"]"#]), (#".a."b.c""#, [#"a["b.c"]"#]),
       (".a.[0]", ["a[0]"]), (".a.[]", ["a", ""]), (#"."a|b?""#, [#"["a|b?"]"#]),
-      // As JSONPath does.
+      // JSONPath syntax.
       ("$", [""]), ("$.name", ["name"]), ("$['name']", ["name"]), ("$['a.b'].c", [#"["a.b"].c"#]),
       ("$[0]", ["[0]"]), ("$.a[*].b", ["a", "b"]), ("$.a.*.b", ["a", "b"]), ("$[*]", ["", ""]), ("$.*", ["", ""]),
       (#"$['it\'s']"#, [#"["it's"]"#]), (#"$['a"b']"#, [#"["a\"b"]"#]), ("a['b']", ["a.b"]), ("$.a.*b", ["a.*b"]),
-      // As a JSON Pointer does.
+      // JSON Pointer syntax.
       ("/", [#"[""]"#]), ("/name", ["name"]), ("/a/0/b", ["a.0.b"]), ("/a~1b/c~0d/~01", [#"["a/b"]["c~d"]["~1"]"#]),
       ("/a.b/[*]", [#"["a.b"]["[*]"]"#]), ("/a//b", [#"a[""].b"#]),
     ] as [(String, [DecodePath])])
@@ -29,48 +30,59 @@ import Testing
     #expect(parts.allSatisfy { !$0.description.isEmpty || $0.steps.isEmpty })
   }
 
-  @Test(arguments: [
-    ("$..name", #""$..name": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
-    ("..", #""..": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
-    (".a..b", #"".a..b": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
-    ("a..b", #""a..b": a key is empty; write [""] when that is meant"#),
-    ("$.a[?(@.b)]", #""$.a[?(@.b)]": kpd has no filters; write [*] for every element, and choose from what it prints"#),
-    ("a[?@.b > 1]", #""a[?@.b > 1]": kpd has no filters; write [*] for every element, and choose from what it prints"#),
-    (
-      "$.a[(@.length-1)]",
-      #""$.a[(@.length-1)]": kpd has no filters; write [*] for every element, and choose from what it prints"#
-    ),
-    (".a[1:2]", #"".a[1:2]": kpd has no slices; write one index, or [*] for every element"#),
-    (
-      "$[0,1]", #""$[0,1]": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
-    ),
-    (
-      "$['a','b']",
-      #""$['a','b']": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
-    ),
-    (".a | .b", #"".a | .b": `|` passes values on; kpd takes one path, with dots between its keys"#),
-    (".a?", #"".a?": nothing is optional here; leave `?` out, what is missing is named"#),
-    ("$[-1]", #""[-1]": an index counts from 0 and has no sign"#),
-    (".a.", #""a.": a key is empty; write [""] when that is meant"#),
-    ("a[*]b", #""[*]b": after `]` comes `.`, `[` or the end"#),
-    ("a[*].", #"".": a key is empty; write [""] when that is meant"#),
-    ("a[*", #""a[*": `[` is not closed"#),
-    ("$['a", #""$['a": the quote is not closed"#),
-    ("$['a'", #""$['a'": `[` is not closed"#),
-    ("[]", #""[]": `[]` holds neither an index nor a quoted key"#),
-    ("/a~2", #""/a~2": in a JSON Pointer `~` comes before 0 or 1"#),
-    ("/~", #""/~": in a JSON Pointer `~` comes before 0 or 1"#),
-  ])
+  @Test(
+    "unsupported syntax is refused with advice",
+    arguments: [
+      ("$..name", #""$..name": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
+      ("..", #""..": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
+      (".a..b", #"".a..b": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
+      ("a..b", #""a..b": a key is empty; write [""] when that is meant"#),
+      (
+        "$.a[?(@.b)]",
+        #""$.a[?(@.b)]": kpd has no filters; write [*] for every element, and choose from what it prints"#
+      ),
+      (
+        "a[?@.b > 1]",
+        #""a[?@.b > 1]": kpd has no filters; write [*] for every element, and choose from what it prints"#
+      ),
+      (
+        "$.a[(@.length-1)]",
+        #""$.a[(@.length-1)]": kpd has no filters; write [*] for every element, and choose from what it prints"#
+      ),
+      (".a[1:2]", #"".a[1:2]": kpd has no slices; write one index, or [*] for every element"#),
+      (
+        "$[0,1]",
+        #""$[0,1]": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
+      ),
+      (
+        "$['a','b']",
+        #""$['a','b']": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
+      ),
+      (".a | .b", #"".a | .b": `|` passes values on; kpd takes one path, with dots between its keys"#),
+      (".a?", #"".a?": nothing is optional here; leave `?` out, what is missing is named"#),
+      ("$[-1]", #""[-1]": an index counts from 0 and has no sign"#),
+      (".a.", #""a.": a key is empty; write [""] when that is meant"#),
+      ("a[*]b", #""[*]b": after `]` comes `.`, `[` or the end"#),
+      ("a[*].", #"".": a key is empty; write [""] when that is meant"#),
+      ("a[*", #""a[*": `[` is not closed"#),
+      ("$['a", #""$['a": the quote is not closed"#),
+      ("$['a'", #""$['a'": `[` is not closed"#),
+      ("[]", #""[]": `[]` holds neither an index nor a quoted key"#),
+      ("/a~2", #""/a~2": in a JSON Pointer `~` comes before 0 or 1"#),
+      ("/~", #""/~": in a JSON Pointer `~` comes before 0 or 1"#),
+    ])
   func fault(text: String, reason: String) {
     #expect(throws: PathPattern.Fault(reason: reason)) { try PathPattern(text) }
   }
 
-  @Test(arguments: [
-    ("a", ["[1,[2,3]]"]), ("a[*]", ["1", "[2,3]"]), ("a[1][*]", ["2", "3"]),
-    ("a[*][*]", ["a[0]: expected array, found number", "2", "3"]),
-    ("b[*].c", ["1", #"b[1]: missing key "c""#, "b[2]: expected object, found null"]),
-    ("c[*]", ["c: expected array, found null"]), ("d[*]", [#"(root): missing key "d""#]),
-  ])
+  @Test(
+    "a pattern finds each match or its failure",
+    arguments: [
+      ("a", ["[1,[2,3]]"]), ("a[*]", ["1", "[2,3]"]), ("a[1][*]", ["2", "3"]),
+      ("a[*][*]", ["a[0]: expected array, found number", "2", "3"]),
+      ("b[*].c", ["1", #"b[1]: missing key "c""#, "b[2]: expected object, found null"]),
+      ("c[*]", ["c: expected array, found null"]), ("d[*]", [#"(root): missing key "d""#]),
+    ])
   func matches(text: String, found: [String]) throws {
     let root = try JSONDocument(#"{"a": [1, [2, 3]], "b": [{"c": 1}, {}, null], "c": null}"#.utf8).root
     var results: [String] = []
