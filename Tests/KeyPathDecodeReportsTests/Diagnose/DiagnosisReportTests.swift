@@ -138,7 +138,7 @@ private struct Maps: KeyPathDecodable {
     #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
   }
 
-  /// Of a dictionary's members, only the first with an unread key is listed.
+  /// Lists only the first of a dictionary's members with an unread key.
   @Test("an unread key is paired across dictionary members") func unusedKeysOfMembers() {
     let json: Any = ["a": ["x": 1, "adress": 1], "b": ["adress": ["x": 1]]]
     let report = diagnose([String: Absent].self, json).report()

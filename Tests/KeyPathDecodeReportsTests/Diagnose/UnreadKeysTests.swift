@@ -46,7 +46,6 @@ private struct User: KeyPathDecodable {
     return ([value] + warnings.map(\.error.description)).joined(separator: "; ") == expected
   }
 
-  /// Checks every element, however many there are.
   @Test("an unread key is found in any element") func manyElements() throws {
     let users = (0..<500).map { #"{"id": \#($0)\#($0 == 400 ? #", "nick": "a""# : "")}"# }.joined(separator: ",")
     let data = Data("[\(users)]".utf8)
@@ -62,7 +61,6 @@ private struct User: KeyPathDecodable {
         })
   }
 
-  /// When nested in another decode, the warning's path starts at the outermost root.
   @Test("a nested warning has the path from the outermost root") func nested() throws {
     let (user, warnings) = try collectingWarnings {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
