@@ -72,7 +72,7 @@ import Testing
   /// If a value is nested too deep for its type to be found, it is left to a person. This keeps the time linear.
   @Test(
     "a value nested too deep is left to a person",
-    arguments: [(90, nil), (200, "`a` is set too deep inside of its type")] as [(Int, String?)])
+    arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)])
   func deepInItsType(depth: Int, reason: String?) {
     let body = String(repeating: "do { ", count: depth) + "a = try unboxer.unbox(key: \"a\")"
     let source =
