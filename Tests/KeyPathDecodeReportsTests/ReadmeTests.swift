@@ -64,7 +64,7 @@ private struct Item: Equatable {
   }
 }
 
-/// Each example of the table of rules.
+/// Every example in the table of rules.
 private struct Rules: KeyPathDecodable {
   var age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item, percent: Int, size: Int
   var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
@@ -113,15 +113,15 @@ private struct Cost: KeyPathDecodable {
   }
 }
 
-/// The code of README stands in this file, line by line, and what README shows as printed is what it prints.
+/// This file contains the README's code, line by line. Output shown in the README matches what the code prints.
 @Suite struct ReadmeTests {
   private static let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
   private let readme = (try? String(contentsOf: Self.readme, encoding: .utf8)) ?? ""
 
-  /// The code of other modules, which other tests compile.
+  /// Code of other modules, compiled by other tests.
   private static let elsewhere = ["dependencies: [\n", "import UnboxCompat\n", "extension User: DecodableByKeyPaths"]
 
-  @Test func code() throws {
+  @Test("this file contains every line of README code") func code() throws {
     let source = try words(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     let fences = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     let rules = try section("Rules").split(separator: "\n").compactMap(code)
@@ -134,7 +134,7 @@ private struct Cost: KeyPathDecodable {
     for rule in rules { #expect(source.contains(words(rule)), "\(rule)") }
   }
 
-  @Test func models() throws {
+  @Test("models decode from data and from Foundation objects") func models() throws {
     let data = Data(
       """
       [{"name": "engine", "stats": {"stargazers_count": 3}, "owner": {"login": "ada"}, "pushed_at": "2024-02-29T12:00:00Z"}]
@@ -149,7 +149,7 @@ private struct Cost: KeyPathDecodable {
     #expect(name == nil)
   }
 
-  @Test func documents() throws {
+  @Test("a path reads a document, JSON5 included") func documents() throws {
     var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
     let json = try JSONDocument(data).root
     let name = try json => "users[0].name" as String
@@ -159,7 +159,7 @@ private struct Cost: KeyPathDecodable {
     #expect(name == "Ada" && port == 80)
   }
 
-  @Test func streams() async throws {
+  @Test("a stream gives models, or results with record numbers") func streams() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID().uuidString).jsonl")
     try Data("{\"login\": \"ada\"}\n{\"login\": 7}\n{\"login\": \"bob\"}\n".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -181,7 +181,7 @@ private struct Cost: KeyPathDecodable {
     await #expect(throws: DecodeError.self) { for try await _ in items {} }
   }
 
-  @Test func rules() throws {
+  @Test("every rule in the table decodes its example") func rules() throws {
     let text = """
       {"age": 36, "tags": ["a", 1], "items": [{"name": "tea"}], "days": ["1815-12-10"], "id": 7, "item": {"name": "tea"},
        "percent": 50, "size": "?", "volume": null, "role": "boss", "at": 60, "shape": {"type": "circle", "radius": 2},
@@ -197,7 +197,7 @@ private struct Cost: KeyPathDecodable {
     #expect(try Shape(json: ["type": "star"]) == .other)
   }
 
-  @Test func warnings() throws {
+  @Test("the README shows the printed warnings and errors") func warnings() throws {
     var printed: [String] = []
     func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
     let json: Any = ["tags": ["a", "b", "c", 4] as [Any], "users": [["id": 1], ["id": "2"]]]
@@ -217,7 +217,7 @@ private struct Cost: KeyPathDecodable {
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
   }
 
-  @Test func closures() {
+  @Test("a closure catches a typed DecodeError") func closures() {
     let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
     let stars = keys.map { key in
       do throws(DecodeError) {
@@ -230,7 +230,7 @@ private struct Cost: KeyPathDecodable {
     #expect(stars == [3, 1, 0])
   }
 
-  @Test func reports() throws {
+  @Test("the README shows the printed report") func reports() throws {
     var data = Data(#"{"id": 1, "meta": {}}"#.utf8)
     let order = try Order(jsonData: data, unreadKeys: .refused(except: "meta", "items[*].links"))
     #expect(order.id == 1)
@@ -245,7 +245,7 @@ private struct Cost: KeyPathDecodable {
     #expect(readme.contains("```\n\(diagnosis.report.text())\n```"))
   }
 
-  @Test func codable() throws {
+  @Test("KeyPathDecoder takes JSONDecoder's strategies") func codable() throws {
     struct User: Codable {
       let homeAddress: String, born: Date
     }
@@ -257,7 +257,7 @@ private struct Cost: KeyPathDecodable {
     #expect(users[0].homeAddress == "a" && users[0].born == Date(timeIntervalSince1970: 60))
   }
 
-  /// The text under a heading.
+  /// The text below a heading.
   private func section(_ name: String) throws -> Substring {
     let start = try #require(readme.range(of: "\n## \(name)\n")?.upperBound)
     return readme[start...].prefix(upTo: readme[start...].range(of: "\n## ")?.lowerBound ?? readme.endIndex)
