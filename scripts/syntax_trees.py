@@ -1,4 +1,4 @@
-"""The compiler's syntax trees of a target, for the scripts that ask it what a name means."""
+"""Gets the compiler's syntax trees of a target, for scripts that need to know what a name refers to."""
 import json
 import pathlib
 import subprocess
@@ -9,8 +9,8 @@ START = '{"_kind":"source_file"'
 
 
 def syntax_trees(target, top=TOP):
-    """The compiler's tree of every file of a target, one after the other. It builds what the target imports first."""
-    # The steps of a tutorial are documentation: SwiftPM does not build them either.
+    """Yields the compiler's tree of each file in a target. Builds the modules that the target imports first."""
+    # The steps of a tutorial are documentation, which SwiftPM does not build either.
     sources = sorted(str(path) for path in (top / "Sources" / target).rglob("*.swift") if ".docc/" not in str(path))
     build = ["swift", "build", "--package-path", str(top)]
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
@@ -26,4 +26,4 @@ def syntax_trees(target, top=TOP):
         yield tree
         start = output.find(START, end)
     if run.returncode != 0 or count != len(sources):
-        sys.exit(f"the compiler gave the syntax trees of {count} files of {target}, which has {len(sources)}")
+        sys.exit(f"the compiler printed the syntax trees of {count} of the {len(sources)} files of {target}")
