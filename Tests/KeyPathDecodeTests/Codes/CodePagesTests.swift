@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The pages about the codes, and the messages of README and `Errors.md`, hold what is really printed.
+/// The messages in the pages about the codes, in README, and in `Errors.md` are what is really printed.
 @Suite struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
@@ -21,16 +21,21 @@ import Testing
     for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
   }
 
-  @Test(arguments: [
-    ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
-  ])
-  func tables(file: String, heading: String) throws {
-    let text = try CodePage.text(of: file)
-    let start = try #require(text.range(of: heading)?.upperBound)
+  @Test func table() throws {
+    let text = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md")
+    let start = try #require(text.range(of: "\n## What each")?.upperBound)
     let section = text[start...].prefix(upTo: text[start...].range(of: "\n## ")?.lowerBound ?? text.endIndex)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(": ") }
-    #expect(rows.count >= 11)
+    #expect(rows.count >= 21)
     for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
+  }
+
+  /// The errors at the top of README.
+  @Test func readme() throws {
+    let fence = try CodePage.text(of: "README.md").components(separatedBy: "```")[1]
+    let lines = fence.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines { #expect(ShownMessage.all.contains { $0.message == line }, "\(line)") }
   }
 
   @Test(arguments: codes)
