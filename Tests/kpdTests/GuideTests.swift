@@ -58,6 +58,6 @@ import Testing
 
   /// The arguments of a command line, in which a shell would remove the quotes.
   private func words(of command: String) -> [String] {
-    command.split(separator: " ").map { $0.replacing("'", with: "") }
+    command.replacing("'", with: "").split(separator: " ").map(String.init)
   }
 }
