@@ -6,17 +6,21 @@ private enum Role: String, KeyPathDecodable { case admin, other }
 
 /// A form in the tables of fallbacks.
 private struct Form {
-  let read: (Any) throws -> Any?
+  let read: (Any) throws -> String
 
-  init(_ read: @escaping (Any) throws -> Any?) { self.read = read }
+  init<Value>(_: Value.Type, _ read: @escaping (Any) throws -> Value) { self.read = { "\(try read($0))" } }
+
+  init<Value>(_: Value?.Type, _ read: @escaping (Any) throws -> Value?) {
+    self.read = { try read($0).map { "\($0)" } ?? "nil" }
+  }
 
   /// What becomes of a missing key, null, and a wrong type, and which of them warn.
   func outcomes() -> [(text: String, warns: Bool)] {
     let null: [String: Any] = ["age": NSNull(), "role": NSNull(), "ages": NSNull()]
     let wrong: [String: Any] = ["age": "x", "role": "boss", "ages": [1, "x"] as [Any]]
     return [[:], null, wrong].map { json in
-      guard let (value, warnings) = try? collectingWarnings({ try read(json) }) else { return ("throws", false) }
-      return (value.map { "\($0)" } ?? "nil", !warnings.isEmpty)
+      guard let (text, warnings) = try? collectingWarnings({ try read(json) }) else { return ("throws", false) }
+      return (text, !warnings.isEmpty)
     }
   }
 }
@@ -29,17 +33,17 @@ private struct Form {
   @Test func guide() throws {
     let age = age
     let forms = [
-      Form { json in try json => "age" as Int },
-      Form { json in try json => "age" as Int? },
-      Form { json in try json =>? "age" as Int? },
-      Form { json in try json =>? "age" ?? 18 as Int },
-      Form { json in try json => "age" => .or(18) as Int },
-      Form { json in try json =>? "age" => .or(18) ?? 18 as Int },
-      Form { json in try json => "age" => .orKeep(age) as Int },
-      Form { json in try json => "age" => .orNil() as Int? },
+      Form(Int.self) { json in try json => "age" as Int },
+      Form(Int?.self) { json in try json => "age" as Int? },
+      Form(Int?.self) { json in try json =>? "age" as Int? },
+      Form(Int.self) { json in try json =>? "age" ?? 18 },
+      Form(Int.self) { json in try json => "age" => .or(18) },
+      Form(Int.self) { json in try json =>? "age" => .or(18) ?? 18 },
+      Form(Int.self) { json in try json => "age" => .orKeep(age) },
+      Form(Int?.self) { json in try json => "age" => .orNil() },
     ]
     let rows = try rows(
-      of: "Sources/KeyPathDecode/KeyPathDecode.docc/AbsentOrBroken.md", after: "# Absent, or broken\n")
+      of: "Sources/KeyPathDecode/KeyPathDecode.docc/AbsentOrBroken.md", after: "## Overview\n")
     #expect(rows.count == forms.count)
     for (row, form) in zip(rows, forms) {
       #expect(Array(row[1...]) == form.outcomes().map { $0.warns ? "\($0.text), with a warning" : $0.text }, "\(row)")
@@ -49,12 +53,12 @@ private struct Form {
   @Test func readme() throws {
     let age = age
     let forms = [
-      Form { json in try json =>? "age" ?? 18 as Int },
-      Form { json in try json => "age" => .or(18) as Int },
-      Form { json in try json => "age" => .orKeep(age) as Int },
-      Form { json in try json => "age" => .orNil() as Int? },
-      Form { json in try json => "ages" => .lossy() as [Int] },
-      Form { json in try json => "role" => .unknown(as: .other) as Role },
+      Form(Int.self) { json in try json =>? "age" ?? 18 },
+      Form(Int.self) { json in try json => "age" => .or(18) },
+      Form(Int.self) { json in try json => "age" => .orKeep(age) },
+      Form(Int?.self) { json in try json => "age" => .orNil() },
+      Form([Int].self) { json in try json => "ages" => .lossy() },
+      Form(Role.self) { json in try json => "role" => .unknown(as: .other) },
     ]
     let shown = [
       "[1]": "drops the element; throws if the value is not an array", "other": "`other`, for a new case only",

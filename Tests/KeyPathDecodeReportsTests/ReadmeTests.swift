@@ -126,7 +126,7 @@ private struct Cost: KeyPathDecodable {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guides = [
     "AbsentOrBroken", "CodableModels", "Errors", "Installing", "Paths", "ReadingBytes", "ReadingStreams", "Rules",
-    "Warnings",
+    "CollectingWarnings",
   ]
 
   private static func text(of path: String) -> String {
@@ -161,7 +161,7 @@ private struct Cost: KeyPathDecodable {
   }
 
   /// How many pieces of code a file has at least.
-  private static let fences = ["README": 5, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "Warnings": 3]
+  private static let fences = ["README": 5, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "CollectingWarnings": 3]
 
   @Test func tableOfRules() throws {
     let source = words(Self.text(of: "ReadmeTests.swift"))
@@ -251,7 +251,7 @@ private struct Cost: KeyPathDecodable {
     }
     let users: [Result<User, DecodeError>] = try json => "users"
     for case .failure(let error) in users { print(error) }
-    let guide = Self.guide("Warnings")
+    let guide = Self.guide("CollectingWarnings")
     for line in printed { #expect(guide.contains("  // \(line)\n"), "\(line)") }
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
   }

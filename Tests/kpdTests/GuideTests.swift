@@ -21,7 +21,7 @@ import Testing
       let arguments = words(of: command).map { word in
         files.contains { $0 == word || $0.hasPrefix("\(word)/") } ? "\(folder.path)/\(word)" : word
       }
-      let run = await kpdOnThread(arguments, input: Data())
+      let run = await kpdOnThread(arguments, input: Data(), Surroundings(columns: 110))
       let printed = (run.output + run.messages).replacing("\(folder.path)/", with: "")
       #expect(printed == shown, "kpd \(command)")
       names.insert(arguments[0])
