@@ -166,6 +166,29 @@ private struct Period: KeyPathDecodable {
     #expect(throws: DecodeError(.invalidValue, at: "")) { try Period(json: ["start": 2, "end": 1]) }
   }
 
+  @Test func documents() throws {
+    var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
+    let json = try JSONDocument(data).root
+    let name = try json => "users[0].name" as String
+    data = Data("{server: {port: 80}}".utf8)
+    let document = try JSONDocument(data, options: .json5)
+    let port = try document => "server.port" as Int
+    #expect(name == "Ada" && port == 80)
+  }
+
+  @Test func typedErrors() {
+    let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
+    let stars = keys.map { key in
+      do throws(DecodeError) {
+        return try json => DecodePath(key: key) as Int
+      } catch {
+        print(error)
+        return 0
+      }
+    }
+    #expect(stars == [3, 1, 0])
+  }
+
   @Test func streams() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "events-\(UUID().uuidString).jsonl")
     try Data("{\"id\": 1, \"kind\": \"a\"}\n{\"id\": 2}\n".utf8).write(to: url)

@@ -32,15 +32,7 @@ private enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone 
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
-private enum Shape: Equatable, KeyPathDecodable {
-  case circle(radius: Double), square(side: Double), other
-
-  init(json: Any) throws {
-    let circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
-    self = try json => "" => .tagged("type", ["circle": circle, "square": square], otherwise: .custom { _ in .other })
-  }
-}
+private enum Shape: Equatable { case circle(radius: Double), square(side: Double) }
 
 private struct Money: Equatable {
   let cents: Int
@@ -185,16 +177,6 @@ private struct Cost: KeyPathDecodable {
     #expect(name == nil)
   }
 
-  @Test func documents() throws {
-    var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
-    let json = try JSONDocument(data).root
-    let name = try json => "users[0].name" as String
-    data = Data("{server: {port: 80}}".utf8)
-    let document = try JSONDocument(data, options: .json5)
-    let port = try document => "server.port" as Int
-    #expect(name == "Ada" && port == 80)
-  }
-
   @Test func streams() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID().uuidString).jsonl")
     try Data("{\"login\": \"ada\"}\n{\"login\": 7}\n{\"login\": \"bob\"}\n".utf8).write(to: url)
@@ -232,7 +214,6 @@ private struct Cost: KeyPathDecodable {
     let json: Any = try JSONDocument(jsonString: text)
     let price: Money? = try json =>? "price" => .cents
     #expect(price == Money(cents: 250) && rules.shape == .circle(radius: 2))
-    #expect(try Shape(json: ["type": "star"]) == .other)
   }
 
   @Test func warnings() throws {
@@ -254,19 +235,6 @@ private struct Cost: KeyPathDecodable {
     let guide = Self.guide("CollectingWarnings")
     for line in printed { #expect(guide.contains("  // \(line)\n"), "\(line)") }
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
-  }
-
-  @Test func closures() {
-    let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
-    let stars = keys.map { key in
-      do throws(DecodeError) {
-        return try json => DecodePath(key: key) as Int
-      } catch {
-        print(error)
-        return 0
-      }
-    }
-    #expect(stars == [3, 1, 0])
   }
 
   @Test func reports() throws {
