@@ -138,7 +138,7 @@ import Testing
       ),
       (
         #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-        "the tool does not recognize this call of performCustomUnboxing; write `parse(json, \"\") { … }`"
+      "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
       ),
       (
         "do {} catch UnboxError.invalidData {}",

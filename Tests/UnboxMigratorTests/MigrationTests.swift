@@ -169,7 +169,7 @@ import Testing
       ("a.swift", Array(Self.child.utf8)),
       ("b.swift", Array(Self.hidden.replacing("UnboxCompat", with: "Unbox").utf8)),
     ])
-    #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes anything Unboxable")])
+    #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes any Unboxable type")])
     #expect(migration.steps == [Step(file: "b.swift", reasons: 1, uses: 3, files: 2)])
   }
 

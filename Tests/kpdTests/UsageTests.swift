@@ -6,7 +6,7 @@ private let toolHelp = """
   Reads JSON by key path and reports where it is wrong.
 
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [OPTION…] [--] FILE PATH        prints the value at a path, or at a path of each record
+    kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
     kpd model [OPTION…] [--] FILE…          generates models that decode samples
     kpd report [--format FORMAT] FILE…      groups error reports by what failed
@@ -116,7 +116,8 @@ private let reportUsage = """
         ["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#, migrateUsage
       ),
       (
-        ["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; there are json, text"#, migrateUsage
+        ["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; expected one of json, text"#,
+        migrateUsage
       ),
       (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
       (["demo", "x"], #"unexpected argument "x""#, demoUsage),

@@ -5,7 +5,7 @@ import KeyPathDecodeReports
 enum GetCommand: Command {
   static let name = "get"
   static let synopsis = "get [OPTION…] [--] FILE PATH"
-  static let summary = "prints the value at a path, or at a path of each record"
+  static let summary = "prints values at a path of a file or its records"
 
   static let options =
     [

@@ -88,7 +88,7 @@ import Testing
     ),
     (
       "struct A: Codable { let a: Int; enum CodingKeys: String, CodingKey { case a = \"\\(x)\" } }",
-      "M.swift:1: A is not converted: the key of `a` is no plain string"
+      "M.swift:1: A is not converted: the key of `a` is not a plain string"
     ),
     ("struct A: Codable { var a = make() }", "M.swift:1: A is not converted: `a` has no type annotation"),
     ("struct A: Codable { let (a, b): (Int, Int) }", "M.swift:1: A is not converted: a tuple declares its properties"),
