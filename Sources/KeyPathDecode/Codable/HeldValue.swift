@@ -1,62 +1,90 @@
 import Foundation
 
-/// A value that a decoder of others holds. Each answer is nil if it is something else.
-protocol ReadableValue {
-  var codingPath: [any CodingKey] { get }
-  var isNull: Bool { get }
-  var string: String? { get }
-  var bool: Bool? { get }
-  var int64: Int64? { get }
-  var double: Double? { get }
-  func decode<Value: Decodable>(_ type: Value.Type) -> Value?
-  func keyed() -> KeyedDecodingContainer<AnyKey>?
-  func unkeyed() -> (any UnkeyedDecodingContainer)?
-  func decodeObject() throws -> [String: PlainTree]?
-}
-
-/// The value of a decoder itself.
-struct DecoderValue: ReadableValue {
-  private let decoder: any Decoder
-  /// Nil if the decoder is only for objects or arrays.
-  private let container: (any SingleValueDecodingContainer)?
+/// A value that another library's decoder holds: the decoder's own, or a member of an object in it.
+///
+/// Each property is nil if the value is of another kind.
+enum HeldValue {
+  /// The value of a decoder. The container is nil if the decoder only has an object or array.
+  case whole(any Decoder, (any SingleValueDecodingContainer)?)
+  case member(KeyedDecodingContainer<AnyKey>, AnyKey)
 
   init(_ decoder: any Decoder) {
-    self.decoder = decoder
-    container = try? decoder.singleValueContainer()
+    self = .whole(decoder, try? decoder.singleValueContainer())
   }
 
-  var codingPath: [any CodingKey] { decoder.codingPath }
-  var isNull: Bool { container?.decodeNil() ?? false }
-  var string: String? { try? container?.decode(String.self) }
-  var bool: Bool? { try? container?.decode(Bool.self) }
-  var int64: Int64? { try? container?.decode(Int64.self) }
-  var double: Double? { try? container?.decode(Double.self) }
-  func decode<Value: Decodable>(_ type: Value.Type) -> Value? { try? container?.decode(type) }
-  func keyed() -> KeyedDecodingContainer<AnyKey>? { try? decoder.container(keyedBy: AnyKey.self) }
-  func unkeyed() -> (any UnkeyedDecodingContainer)? { try? decoder.unkeyedContainer() }
-  func decodeObject() throws -> [String: PlainTree]? {
-    if let container { return try container.decode([String: PlainTree].self) }
-    return keyed() == nil ? nil : try [String: PlainTree](from: decoder)
+  var codingPath: [any CodingKey] {
+    switch self {
+    case .whole(let decoder, _): decoder.codingPath
+    case .member(let container, let key): container.codingPath + [key]
+    }
   }
-}
 
-/// A member of an object.
-struct MemberValue: ReadableValue {
-  let container: KeyedDecodingContainer<AnyKey>
-  let key: AnyKey
+  var isNull: Bool {
+    switch self {
+    case .whole(_, let container): container?.decodeNil() ?? false
+    case .member(let container, let key): (try? container.decodeNil(forKey: key)) ?? false
+    }
+  }
 
-  var codingPath: [any CodingKey] { container.codingPath + [key] }
-  var isNull: Bool { (try? container.decodeNil(forKey: key)) ?? false }
-  var string: String? { try? container.decode(String.self, forKey: key) }
-  var bool: Bool? { try? container.decode(Bool.self, forKey: key) }
-  var int64: Int64? { try? container.decode(Int64.self, forKey: key) }
-  var double: Double? { try? container.decode(Double.self, forKey: key) }
-  func decode<Value: Decodable>(_ type: Value.Type) -> Value? { try? container.decode(type, forKey: key) }
+  // A decoder reads these types faster by their own requirements than by the generic one.
+
+  var string: String? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(String.self)
+    case .member(let container, let key): try? container.decode(String.self, forKey: key)
+    }
+  }
+
+  var bool: Bool? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Bool.self)
+    case .member(let container, let key): try? container.decode(Bool.self, forKey: key)
+    }
+  }
+
+  var int64: Int64? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Int64.self)
+    case .member(let container, let key): try? container.decode(Int64.self, forKey: key)
+    }
+  }
+
+  var double: Double? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Double.self)
+    case .member(let container, let key): try? container.decode(Double.self, forKey: key)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decode<Value: Decodable>(_ type: Value.Type) -> Value? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(type)
+    case .member(let container, let key): try? container.decode(type, forKey: key)
+    }
+  }
+
   func keyed() -> KeyedDecodingContainer<AnyKey>? {
-    try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+    switch self {
+    case .whole(let decoder, _): try? decoder.container(keyedBy: AnyKey.self)
+    case .member(let container, let key): try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+    }
   }
-  func unkeyed() -> (any UnkeyedDecodingContainer)? { try? container.nestedUnkeyedContainer(forKey: key) }
-  func decodeObject() throws -> [String: PlainTree]? { try container.decode([String: PlainTree].self, forKey: key) }
+
+  func unkeyed() -> (any UnkeyedDecodingContainer)? {
+    switch self {
+    case .whole(let decoder, _): try? decoder.unkeyedContainer()
+    case .member(let container, let key): try? container.nestedUnkeyedContainer(forKey: key)
+    }
+  }
+
+  func decodeObject() throws -> [String: PlainTree]? {
+    switch self {
+    case .whole(_, let container?): try container.decode([String: PlainTree].self)
+    case .whole(let decoder, nil): keyed() == nil ? nil : try [String: PlainTree](from: decoder)
+    case .member(let container, let key): try container.decode([String: PlainTree].self, forKey: key)
+    }
+  }
 }
 
 /// True if a key of a coding path is one by which the standard library reads a dictionary from a keyed container. Then the
