@@ -1,5 +1,4 @@
 @testable import UnboxMigrator
-@testable import kpd
 
 /// The rewritten line, or the reason it was not rewritten.
 struct Migrated: Equatable {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 /// Lines of a model's initializer, before and after migration.
 @Suite struct FormsTests {

@@ -4,7 +4,6 @@ import UnboxCompat
 @testable import Migrated4
 @testable import Unbox4
 @testable import UnboxMigrator
-@testable import kpd
 
 /// More models, each with an idiom of apps: delegating initializers, contexts, transforms, formatters, classes, or
 /// generics.

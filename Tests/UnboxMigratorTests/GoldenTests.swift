@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 /// Realistic models for Unbox 4 and 3, their rewritten versions, and the values both decode.
 ///
@@ -35,14 +34,6 @@ import Testing
     #expect(Double(files.count { $0.isSafe }) / Double(files.count) >= 0.9)
     let types = Set(uses.compactMap { if case .type(let name) = $0.unit { name } else { nil } })
     #expect(types.count >= 150)
-  }
-
-  @Test("models for a person give the report in the files") func whatNeedsAPersonStays() throws {
-    let migration = Migration(try sources(in: "ForAPerson"))
-    let report = MigrationReport(migration)
-    #expect(!report.isDone)
-    try compare(report.text, "ForAPerson/report.txt")
-    try compare(report.json, "ForAPerson/report.json")
   }
 
   @Test("the fixtures contain every form") func everyFormIsInTheFolder() throws {

@@ -2,7 +2,6 @@ import SwiftSource
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 @Suite struct InitializersTests {
   private func recognized(_ source: String) -> Recognizer {

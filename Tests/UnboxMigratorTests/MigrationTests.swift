@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 @Suite struct MigrationTests {
   @Test("white space, comments, and line endings are kept") func layoutIsKept() {

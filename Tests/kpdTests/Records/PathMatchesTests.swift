@@ -20,7 +20,7 @@ import Testing
   func matches(text: String, found: [String]) throws {
     let root = try JSONDocument(#"{"a": [1, [2, 3]], "b": [{"c": 1}, {}, null], "c": null}"#.utf8).root
     var results: [String] = []
-    try PathPattern(text).forEachMatch(in: root) { result, way in
+    PathPattern(text).forEachMatch(in: root) { result, way in
       switch result {
       case .success(let node): results.append(node.description)
       case .failure(let error):
