@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import UnboxCompat
 
-/// What unboxing gives, as text: the value, or the full-path message and what Unbox said.
+/// The result as text: the value, or the message with the full path and Unbox's wording.
 func outcome<Value>(_ body: () throws -> Value) -> String {
   do {
     return "\(try body())"
@@ -14,7 +14,7 @@ func outcome<Value>(_ body: () throws -> Value) -> String {
   }
 }
 
-/// The value at the key `k`, from a Swift literal and from bytes, which must give the same.
+/// The outcomes of reading key `k` from bytes and from a dictionary; equal outcomes give one element.
 func outcomes<Value: UnboxCompatible>(of json: String, _: Value.Type) throws -> Set<String> {
   let data = Data("{\"k\": \(json)}".utf8)
   let tree = try JSONSerialization.jsonObject(with: data) as? UnboxableDictionary ?? [:]

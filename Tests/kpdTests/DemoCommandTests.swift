@@ -3,7 +3,7 @@ import Testing
 @testable import kpd
 
 private let demo = """
-  10 repositories, as GitHub's REST API gives them:
+  10 repositories, in the format of GitHub's REST API:
 
   NAME        LANGUAGE    STARS  LICENSE                 PUSHED      ABOUT              TOPICS
   tidewater   Swift        9214  MIT License             2025-05-28  Streaming JSON f…  json swift st…
@@ -22,13 +22,13 @@ private let demo = """
     a count that is a string
     error: items[8].stargazers_count: expected Int, found string in Repository
 
-    an owner whose login has another name
+    an owner whose login key is misspelled
     error: items[5].owner: missing key "login" in Owner (did you mean "log_in"?)
 
     a number among the topics
     error: items[3].topics[1]: expected String, found number in Repository
 
-    a visibility that nobody knows
+    an unknown visibility
     error: items[6].visibility: the value is not a known Visibility in Repository (allowed: "public", "private", "internal")
 
     a day that February does not have
@@ -37,20 +37,20 @@ private let demo = """
   """
 
 @Suite struct DemoCommandTests {
-  @Test func output() {
+  @Test("the demo prints a table and five errors") func output() {
     #expect(kpd("demo") == Run(output: demo))
   }
 
-  @Test func tableIsAlignedWithinAHundredColumns() {
+  @Test("the table is aligned within 100 columns") func tableIsAlignedWithinAHundredColumns() {
     let lines = demo.split(separator: "\n").dropFirst().prefix(11).map(String.init)
     for line in lines {
       #expect(line.columns <= 100)
-      // The columns end here in every line, whatever wide characters stand before.
+      // Columns end here in every line, even after wide characters.
       for column in [10, 22, 29, 53, 65, 84] { #expect(line.character(atColumn: column) == " ") }
     }
   }
 
-  @Test func colour() {
+  @Test("color adds escapes and changes no text") func colour() {
     let plain = kpd("demo").output
     let coloured = kpd(["demo"], Surroundings(colorsOutput: true)).output
     #expect(coloured.contains("\u{1B}[1mNAME "))

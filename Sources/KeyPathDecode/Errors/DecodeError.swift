@@ -119,19 +119,18 @@ public struct DecodeError: Error {
   }
 
   /// All fields live behind one pointer, so that code that never sees an error pays for no more than that.
-  private indirect enum Pointer: Sendable {
-    case to(Fields)
+  // A class with a constant, so that to read one field is to read one field.
+  private final class Pointer: Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
   }
 
   private var pointer: Pointer
 
   var fields: Fields {
-    get {
-      switch pointer {
-      case .to(let fields): fields
-      }
-    }
-    set { pointer = .to(newValue) }
+    get { pointer.fields }
+    set { pointer = Pointer(newValue) }
   }
 
   /// An error about `object`, for your own code to throw:
@@ -143,7 +142,7 @@ public struct DecodeError: Error {
   }
 
   init(_ fields: Fields) {
-    pointer = .to(fields)
+    pointer = Pointer(fields)
   }
 
   /// An error about `object` that the library found.

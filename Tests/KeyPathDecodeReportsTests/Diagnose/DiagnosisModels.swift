@@ -2,12 +2,12 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What a diagnosis found, a line a failure.
+/// The failures of a diagnosis, one line each.
 func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] {
   diagnosis.failures.map(\.description)
 }
 
-/// Whether all that a failure says of the payload holds in the payload.
+/// True if the error's path leads to its object in `json`, and its root equals `json`.
 func leadsToObject(_ error: DecodeError, _ json: Any) -> Bool {
   guard let found = try? json => error.path as Any else { return false }
   return debugText(error.root) == debugText(json) && debugText(found) == debugText(error.object)
@@ -17,7 +17,7 @@ private func debugText(_ value: Any) -> String {
   DecodeError(.invalidValue(""), object: value).debugDescription
 }
 
-/// The models of the diagnoses' tests.
+/// Models for the tests of `diagnose`.
 enum Sick {
   enum Rank: String, KeyPathDecodable, CaseIterable { case junior, senior }
 

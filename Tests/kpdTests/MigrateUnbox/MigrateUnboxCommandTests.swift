@@ -22,20 +22,20 @@ import Testing
     .replacing(#"unboxer.unbox(key: "a")"#, with: #"json => "a" => .lenient"#)
   private static let counts = "     1  import\n     1  Unboxable\n     1  init(unboxer:)\n     1  unbox(key:)\n"
 
-  @Test func reportsThenWritesThenIsDone() throws {
+  @Test("a run reports, writes, then finds nothing left") func reportsThenWritesThenIsDone() throws {
     try withFiles(["A.swift": Self.model, "sub/B.swift": "let x = 1\n"]) { folder in
       let report =
-        "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 for a person.\n"
-      #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten whole.\n"))
+        "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 manual.\n"
+      #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten completely.\n"))
       try #expect(text("\(folder)/A.swift") == Self.model)
       let written = report.replacing("all safe", with: "rewritten")
-      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten whole.\n"))
+      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten completely.\n"))
       try #expect(text("\(folder)/A.swift") == Self.migrated)
       #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "No file uses Unbox.\n"))
     }
   }
 
-  @Test func aTypeIsWrittenWholeOrNotAtAll() throws {
+  @Test("a type is rewritten whole or not at all") func aTypeIsWrittenWholeOrNotAtAll() throws {
     let hard = Self.model.replacing("let a: Int", with: "let a: Foreign")
     try withFiles(["A.swift": hard, "B.swift": Self.model.replacing("struct A", with: "struct B")]) { folder in
       let run = kpd("migrate-unbox", folder, "--write")
@@ -43,23 +43,23 @@ import Testing
         run
           == Run(
             output: """
-              \(folder)/A.swift: 4 uses, 1 for a person, 3 held back
+              \(folder)/A.swift: 4 uses, 1 manual, 3 held back
               \(Self.counts)  \(folder)/A.swift:7: Foreign is not declared in the files that were read
 
               \(folder)/B.swift: 4 uses, rewritten
               \(Self.counts)
-              2 files with 8 uses of Unbox: 4 safe, 1 for a person, 3 held back by these.
-              1 file rewritten whole.
+              2 files with 8 uses of Unbox: 4 safe, 1 manual, 3 held back by these.
+              1 file rewritten completely.
 
               What to do next:
                 \(folder)/A.swift: 1 reason, frees 3 uses in 1 file
 
-              """, messages: "kpd: 1 file is left for a person\n", exitCode: .dataFailed))
+              """, messages: "kpd: 1 file needs manual work\n", exitCode: .dataFailed))
       try #expect(text("\(folder)/A.swift") == hard)
     }
   }
 
-  @Test func json() throws {
+  @Test("the JSON report has files, steps, and totals") func json() throws {
     let hard = "import Unbox\nlet error: UnboxError? = nil\n"
     try withFiles(["A.swift": hard]) { folder in
       let run = kpd("migrate-unbox", "--format", "json", folder)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func foldersOfOthersAndLinksAreSkipped() throws {
+  @Test("hidden, dependency, and linked files are skipped") func foldersOfOthersAndLinksAreSkipped() throws {
     let files = [
       "A.swift", ".build/A.swift", "Pods/A.swift", "Carthage/b/A.swift", "DerivedData/A.swift", ".A.swift", "A.txt",
     ]
@@ -142,14 +142,14 @@ import Testing
           atPath: "\(folder)/L.swift", withDestinationPath: "\(other)/Other.swift")
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/loop", withDestinationPath: folder)
         #expect(mkfifo("\(folder)/pipe.swift", 0o600) == 0)
-        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten whole.\n"))
+        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten completely.\n"))
         try #expect(text("\(other)/Other.swift") == Self.model)
         for file in files.dropFirst() { try #expect(text("\(folder)/\(file)") == Self.model) }
       }
     }
   }
 
-  @Test func aLinkThatIsNamedIsFollowedAndStays() throws {
+  @Test("a link given as PATH is followed and stays") func aLinkThatIsNamedIsFollowedAndStays() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       let link = "\(folder)/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/A.swift")
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func permissionsAreKeptAndNothingElseIsLeft() throws {
+  @Test("permissions are kept and no temporary file remains") func permissionsAreKeptAndNothingElseIsLeft() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       #expect(chmod("\(folder)/A.swift", 0o751) == 0)
       #expect(kpd("migrate-unbox", folder, "--write").exitCode == .done)
@@ -169,12 +169,12 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsNamed() throws {
+  @Test("an unreadable file is named, the rest rewritten") func whatCannotBeReadIsNamed() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
       let run = kpd("migrate-unbox", folder, "--write")
       #expect(run.output.contains("\n\(folder)/B.swift: is not UTF-8\n"))
-      #expect(run.messages == "kpd: 0 files are left for a person, 1 could not be read or written\n")
+      #expect(run.messages == "kpd: 0 files need manual work, 1 could not be read or written\n")
       #expect(run.exitCode == .dataFailed)
       try #expect(text("\(folder)/A.swift") == Self.migrated)
       let missing = kpd("migrate-unbox", "\(folder)/none")
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func aFailedWriteIsNamedAndLeavesTheFile() throws {
+  @Test("a failed write is named and leaves the file") func aFailedWriteIsNamedAndLeavesTheFile() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       let name = "\(folder)/.kpd-\(getpid())-A.swift"
       try Data().write(to: URL(fileURLWithPath: name))
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("3", true), ("4", false)])
+  @Test("the dialect decides whether `try` may be missing", arguments: [("3", true), ("4", false)])
   func dialect(name: String, isSafe: Bool) throws {
     let source = Self.model.replacing("Compat", with: "").replacing("a: Int", with: "a: Int?").replacing(
       "try ", with: "")
@@ -203,15 +203,15 @@ import Testing
     }
   }
 
-  @Test func strict() throws {
+  @Test("`--strict` writes no `.lenient`") func strict() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", "--strict", "--write", folder).exitCode == .done)
       try #expect(text("\(folder)/A.swift") == Self.migrated.replacing(" => .lenient", with: ""))
     }
   }
 
-  /// What moves in a file moves, the rest keeps its import, and a second run changes nothing.
-  @Test func whatStaysInAFileKeepsItsImport() throws {
+  /// Safe types are rewritten, the others keep their import, and a second run changes nothing.
+  @Test("a type that stays keeps its import") func whatStaysInAFileKeepsItsImport() throws {
     let stays = """
 
       struct B: Unboxable {
@@ -228,7 +228,7 @@ import Testing
     try withFiles(["A.swift": Self.model + stays]) { folder in
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(run.exitCode == .dataFailed)
-      #expect(run.output.contains("8 uses, 3 rewritten, 1 for a person, 4 held back"))
+      #expect(run.output.contains("8 uses, 3 rewritten, 1 manual, 4 held back"))
       let both = Self.migrated.replacing(
         "import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
       try #expect(text("\(folder)/A.swift") == both + stays)
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func diffPrintsWhatWouldChange() throws {
+  @Test("`--diff` prints the changes and writes nothing") func diffPrintsWhatWouldChange() throws {
     try withFiles(["A.swift": Self.model, "B.swift": "let b = 1\n"]) { folder in
       let run = kpd("migrate-unbox", "--diff", folder)
       #expect(
@@ -267,10 +267,10 @@ import Testing
     }
   }
 
-  @Test func whatWasNotAskedForStays() throws {
+  @Test("other files and read-only files stay unchanged") func whatWasNotAskedForStays() throws {
     try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
       let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
-      #expect(run.output == "\(folder)/A.txt: is no Swift file\n\nNo file uses Unbox.\n")
+      #expect(run.output == "\(folder)/A.txt: is not a Swift file\n\nNo file uses Unbox.\n")
       #expect(run.exitCode == .dataFailed)
       try #expect(text("\(folder)/A.txt") == Self.model)
       #expect(chmod("\(folder)/B.swift", 0o444) == 0)
@@ -280,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func namesAreShownSafely() throws {
+  @Test("control characters in file names are escaped") func namesAreShownSafely() throws {
     try withFiles(["A\u{1B}[31m.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", folder).output.hasPrefix(#"\#(folder)/A\u{1B}[31m.swift: 4 uses"#))
     }
