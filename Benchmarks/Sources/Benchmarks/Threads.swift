@@ -73,7 +73,7 @@ private func measure<Model: KeyPathDecodable & Sendable>(
 /// Runs `works` at once, each on a thread of its own. Returns the processor time, and the clock time from the first start to
 /// the last end.
 ///
-/// - Parameter warmUp: What each thread runs first, to set up its part of the heap and its caches.
+/// - Parameter warmUp: The work that each thread does first, to set up its part of the heap and its caches.
 private func run(_ works: [@Sendable () -> Void], _ warmUp: @escaping @Sendable () -> Void) -> Time {
   let sum = Sum(), ready = DispatchGroup(), start = DispatchSemaphore(value: 0), end = DispatchGroup()
   for work in works {

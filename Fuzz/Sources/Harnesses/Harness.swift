@@ -29,8 +29,8 @@ public struct Harness: Sendable {
   }
 }
 
-/// Resets the handlers of trap signals before libFuzzer installs its own. It would leave those of Swift's backtraces, and
-/// then not save the input.
+/// Resets the handlers of trap signals before libFuzzer installs its own. It would not replace the handlers of Swift's
+/// backtraces, and then not save the input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) -> CInt {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }

@@ -21,7 +21,7 @@ extension Harness {
     }
   }
 
-  /// True if the bytes of each value are inside those of its container, and it has a line and a column.
+  /// True if each value is within the bytes of its container, and has a line and a column.
   private static func rangesAreNested(_ root: JSONNode, in whole: Range<Int>) -> Bool {
     var open = [(root, whole)]
     while let (node, outer) = open.popLast() {
