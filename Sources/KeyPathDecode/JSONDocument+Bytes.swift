@@ -6,16 +6,16 @@ extension JSONDocument {
   /// It follows RFC 8259 strictly: any value may be the root, and the text must be UTF-8. A byte order mark is
   /// skipped.
   ///
-  /// The document reads the bytes where they are. A `Data` of your own may be changed as you like, since that gives it new
-  /// bytes. But if it was lent its memory (`bytesNoCopy`, a mapped file), you promise that nobody changes that memory while
-  /// the document or a node of it lives. Where they change, values are wrong, and strings may be no text; nothing is
-  /// written outside of its place. A mapped file that is cut short ends the process when it is read. Where you cannot promise
-  /// it, copy first: `JSONDocument(Array(data))`.
+  /// The document reads the bytes in place. You can still change your `Data`, because a change copies its bytes. But if the
+  /// `Data` does not own its memory (`bytesNoCopy`, a mapped file), you promise that the memory does not change while the
+  /// document or one of its nodes lives. If it does change, values are wrong and strings may be invalid, but nothing is
+  /// written out of bounds. Reading a mapped file that was truncated ends the process. If you cannot promise this, make a
+  /// copy: `JSONDocument(Array(data))`.
   ///
   /// - Parameters:
   ///   - data: The bytes; less than 4 GiB.
-  ///   - options: What else to refuse or to accept.
-  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
+  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
@@ -24,12 +24,12 @@ extension JSONDocument {
 
   /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
   ///
-  /// An array of bytes is read where it is, as a `Data` is; the bytes of any other collection are copied once.
+  /// The document reads an array of bytes in place, like a `Data`. It copies the bytes of any other collection once.
   ///
   /// - Parameters:
   ///   - bytes: The bytes; less than 4 GiB.
-  ///   - options: What else to refuse or to accept.
-  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
+  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(
@@ -42,8 +42,8 @@ extension JSONDocument {
   ///
   /// - Parameters:
   ///   - jsonString: The text; less than 4 GiB in UTF-8.
-  ///   - options: What else to refuse or to accept.
-  ///   - depthLimit: How deep arrays and objects may nest. Reading takes no stack for them, whatever the limit.
+  ///   - options: Options that reject duplicate keys or accept JSON5.
+  ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset in UTF-8, and what was expected there.
   /// - Complexity: O(n) in the bytes.
   public init(
@@ -59,7 +59,7 @@ extension JSONDocument {
     try self.init(owner, form, [], Self.defaultDepthLimit) { data }
   }
 
-  /// Reads a record of a stream, whose places are those of the stream.
+  /// Reads a record of a stream. Its locations are in the stream.
   init(_ bytes: ArraySlice<UInt8>, of record: RecordStart, options: Options) throws(DecodeError) {
     try self.init(BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: record) { Data(bytes) }
   }
@@ -79,7 +79,7 @@ extension JSONDocument {
       }
     } catch {
       let data = data()
-      // Of the records of a stream, only the first tells if it is another format.
+      // Only the first record of a stream can show that the stream is in another format.
       let (words, offset) =
         if let record, record.number > 0 {
           (error.words(in: owner.bytes), error.offset)
@@ -96,10 +96,10 @@ extension JSONDocument {
 }
 
 extension DecodeError {
-  /// Where in `data` the ``object`` starts, for an error about a plain tree that was read from it:
+  /// The location in `data` where the ``object`` starts, for an error about a plain tree that was read from `data`:
   /// `error.location(in: data)?.line   // 4`.
   ///
-  /// - Returns: The ``location`` if the error has one; nil if the bytes are not JSON or have nothing at the ``path``.
+  /// - Returns: The ``location`` if the error has one; nil if the bytes are not JSON or have no value at the ``path``.
   /// - Complexity: O(n) in the bytes.
   public func location(in data: Data) -> Location? {
     if let location { return location }

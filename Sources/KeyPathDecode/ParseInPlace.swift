@@ -1,4 +1,4 @@
-// What the operators call: `parse` for a type that decodes itself. Scalars of a document are read where they are.
+// The operators call these functions: `parse` for a type that decodes itself, with scalars of a document read in place.
 
 /// Decodes the value at `path`, which is required.
 ///

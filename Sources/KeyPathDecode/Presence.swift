@@ -1,16 +1,16 @@
-/// Whether something is at a path, for code that must tell missing from null.
+/// The state of a path: missing, null, or present.
 public enum Presence: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Nothing is there: the path names a missing key or index, or steps into a value that has neither.
+  /// The path names a missing key or index, or steps into a value that is not a container.
   case missing
-  /// Null is there, or the path steps into null.
+  /// The value is null, or the path steps into null.
   case null
-  /// A value is there.
+  /// The path leads to a value that is not null.
   case present
 }
 
-/// Tells a missing value from null: `presence(of: "name", in: json)   // .missing`.
+/// Distinguishes a missing value from null: `presence(of: "name", in: json)   // .missing`.
 ///
-/// Use it to update an existing object: a missing field keeps its value, null clears it.
+/// Use it to update an existing object, where a missing key keeps the value and null clears it.
 ///
 /// ```swift
 /// if presence(of: "name", in: json) != .missing { name = try json =>? "name" }

@@ -1,5 +1,6 @@
-// Operators that only say what to write instead. All are unavailable, so none is chosen where another one fits. Without
-// them the compiler has no words for these mistakes. Where two of them fit, the one that is not disfavored speaks.
+// Operators that exist only to explain common mistakes, which the compiler's own messages do not. All are unavailable, so
+// the compiler never prefers them to an available operator. If two match, the compiler shows the message of the one that
+// is not disfavored.
 
 // MARK: A result that is not optional
 

@@ -14,7 +14,7 @@ private struct Form {
     self.read = { try read($0).map { "\($0)" } ?? "nil" }
   }
 
-  /// What becomes of a missing key, null, and a wrong type, and which of them warn.
+  /// The results for a missing key, null, and a wrong type, and which of them warn.
   func outcomes() -> [(text: String, warns: Bool)] {
     let null: [String: Any] = ["age": NSNull(), "role": NSNull(), "ages": NSNull()]
     let wrong: [String: Any] = ["age": "x", "role": "boss", "ages": [1, "x"] as [Any]]

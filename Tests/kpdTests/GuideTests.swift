@@ -3,7 +3,7 @@ import Testing
 
 @testable import kpd
 
-/// What *The command-line tool* shows is what `kpd` prints.
+/// *The command-line tool* shows what `kpd` prints.
 @Suite struct GuideTests {
   private static let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/CommandLine.md"
   private let guide =

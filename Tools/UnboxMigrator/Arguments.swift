@@ -31,7 +31,7 @@ extension Recognizer {
     var description: String { name == "init" ? "\(owner).init" : name }
   }
 
-  /// What the parenthesis at a token calls; nil if it is not a known call.
+  /// The function that the parenthesis at a token calls; nil if the function is not known.
   private func callee(at open: Int) -> Callee? {
     guard file.isName(open - 1) else { return nil }
     let name = file[open - 1], owner = owner(around: open)

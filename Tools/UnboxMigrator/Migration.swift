@@ -12,7 +12,7 @@ package struct Migration {
     package let uses: [Use]
     /// Why units that are safe by themselves stay, by line of this file.
     package let waits: [Wait]
-    /// What the rewriting adds to the file that the old code did not need.
+    /// Additions to the file that the old code did not need.
     package let notes: [String]
     /// The contents before and after.
     package let original: [UInt8]

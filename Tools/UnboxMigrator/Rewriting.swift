@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// Combines the edits of each file: those of the units that move, the extensions that connect moved and unmoved types,
+/// Combines the edits of each file: the edits of units that move, the extensions that connect moved and unmoved types,
 /// and the imports.
 struct Rewriting {
   private let found: [Recognizer]

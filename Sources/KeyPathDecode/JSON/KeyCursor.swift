@@ -1,4 +1,4 @@
-/// Where the next lookup in an object starts, stored in a word of the object. The scanner writes it first, and each
+/// The position at which the next lookup in an object starts, stored in a word of the object. The scanner writes it first, and each
 /// lookup updates it for the next.
 ///
 /// ```

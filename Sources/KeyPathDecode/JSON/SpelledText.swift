@@ -2,7 +2,7 @@
 struct SpelledText {
   private(set) var bytes: [UInt8] = []
   private(set) var map = OffsetMap()
-  /// What is wrong with the original text. If set, only the part before the error is converted.
+  /// The problem in the original text. If set, only the part before the error is converted.
   var problem: JSONProblem?
 
   init(capacity: Int) {

@@ -30,7 +30,7 @@ package enum Lookup<Value> {
 
   /// Returns the result for a step that may be absent. This table is the only definition of missing and null:
   ///
-  /// | what is there | must be there | may be absent |
+  /// | the step finds | required | may be absent |
   /// |---|---|---|
   /// | a value | found | found |
   /// | null | found | absent |

@@ -21,7 +21,7 @@ public struct _NodePlace {
 /// Thrown when a value is not a leaf, or cannot be read in place.
 public struct _NoLeaf: Error {}
 
-/// Steps into values of a document. The results match those of ``Trees`` for nodes.
+/// Steps into values of a document. Gives the same results as ``Trees`` gives for nodes.
 enum Documents: Stepping {
   @_transparent
   static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {

@@ -48,7 +48,7 @@ func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis
   }
 }
 
-/// What ``diagnose(_:_:limit:)`` found.
+/// The result of ``diagnose(_:_:limit:)``: the value, or every failure.
 public struct Diagnosis<T> {
   /// One failure, which has the same type for every decoded type.
   public typealias Failure = DiagnosedFailure

@@ -89,7 +89,7 @@ public struct DecodeReport: Sendable, Hashable {
 
     /// The depth of the line in the excerpt, from 0.
     public let depth: Int
-    /// What the line shows.
+    /// The kind of content on the line.
     public let role: Role
     /// The key or index before the value, as printed: `"id": `, `[1] ` or nothing.
     public let key: String

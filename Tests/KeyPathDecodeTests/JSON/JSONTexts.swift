@@ -7,7 +7,7 @@ func node(_ text: String) throws -> JSONNode {
   try JSONDocument(Data(text.utf8)).root
 }
 
-/// What is wrong with the bytes, after the line, column, and byte offset; nil if they are JSON.
+/// The problem in the bytes, after the line, column, and byte offset; nil if they are JSON.
 ///
 ///     problem("[1,]")   // 1:4 (3) invalid_json | (root): invalid JSON: expected a value, found `]`
 func problem(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Values as an `Any` stores them: inline, behind a pointer, and as an instance.
+/// Values as an `Any` stores them: inline, through a pointer, and as an instance.
 struct ExactCastTests {
   private struct Three: Equatable { var first = 1, second = 2, third = 3 }
   private struct Four: Equatable { var first = 1, second = 2, third = 3, fourth = 4 }

@@ -8,7 +8,7 @@ func chunks(of text: some Sequence<UInt8>, _ count: Int) -> [Data] {
   return stride(from: 0, to: bytes.count, by: count).map { Data(bytes[$0..<min($0 + count, bytes.count)]) }
 }
 
-/// What a stream returns, one line per record: the value, or the record, location, and message of its error.
+/// The results of a stream, one line per record: the value, or the record, location, and message of its error.
 func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [String] {
   results.map(line)
 }

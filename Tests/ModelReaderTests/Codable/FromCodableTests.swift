@@ -7,7 +7,7 @@ import Testing
 @testable import CodableOriginals
 @testable import FromCodable
 
-/// A file of Codable models and the models made from it. Both decode alike.
+/// A file of Codable models and the models made from it. Both decode the same values.
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` rewrites the file; review the diff.
 @Suite struct FromCodableTests {

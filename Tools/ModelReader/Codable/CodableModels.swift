@@ -8,7 +8,7 @@ import SwiftSource
 /// reason.
 package struct CodableModels {
   package private(set) var plan = Plan(models: [])
-  /// What the plan leaves out, or may decode differently.
+  /// The parts that the plan leaves out, or may decode differently.
   package private(set) var notes: [SourceNote] = []
   /// The types that are not converted, with the reason, and the files that cannot be read.
   package private(set) var refusals: [SourceNote] = []

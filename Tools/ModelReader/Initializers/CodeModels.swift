@@ -55,7 +55,7 @@ package struct CodeModels: Sendable {
   }
 }
 
-/// What one type reads.
+/// The fields that one type reads.
 package struct CodeModel: Sendable {
   package let name: String
   let place: SourcePlace

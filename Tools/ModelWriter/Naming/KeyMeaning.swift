@@ -1,6 +1,6 @@
 import KeyPathDecodeReports
 
-/// What the words of a key suggest about its values.
+/// Guesses about the values at a key, from the words of the key.
 struct KeyMeaning {
   private let words: [String]
 

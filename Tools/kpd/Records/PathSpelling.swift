@@ -40,7 +40,7 @@ private func pointer(_ text: String) throws(PathSpellingFault) -> [PathPattern.S
   return steps
 }
 
-/// Converts the syntax of jq and JSONPath to that of ``PathPattern``.
+/// Converts the syntax of jq and JSONPath to the syntax of ``PathPattern``.
 private struct SpellingReader {
   private let text: String
   private var rest: Substring
