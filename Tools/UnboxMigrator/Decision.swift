@@ -1,4 +1,4 @@
-/// Which units stay, and why.
+/// The units that stay, with their reasons.
 struct Decision {
   /// Why a unit without a reason of its own stays.
   struct Stay: Comparable {

@@ -49,8 +49,8 @@ package struct Migration {
   package private(set) var steps: [Step] = []
 
   /// - Parameters:
-  /// - sources: The name of each file, and its bytes in UTF-8.
-  /// - options: The options for all files.
+  ///   - sources: The name of each file, and its bytes in UTF-8.
+  ///   - options: The options for all files.
   package init(_ sources: [(name: String, bytes: [UInt8])], _ options: Options = .init()) {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let declarations = sources.map { Declarations($0) }

@@ -257,7 +257,7 @@ struct Recognizer {
     links.companion = (.use(file: number, token: index), file.code[index].line, names)
   }
 
-  // MARK: What is left
+  // MARK: Uses that remain
 
   /// Counts a use that stays because its unit does.
   mutating func count(_ form: Form, at index: Int, staysWith unit: Unit) {

@@ -1,4 +1,4 @@
-/// Which units can be rewritten only together with others.
+/// The units that can be rewritten only together with others.
 struct Ties {
   /// A unit, or something that many units share.
   enum Node: Hashable {

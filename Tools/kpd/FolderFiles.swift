@@ -8,8 +8,8 @@ struct FolderFiles {
   private(set) var unreadable: [String] = []
 
   /// - Parameters:
-  /// - skipped: The names of files and folders to skip.
-  /// - isWanted: Returns true for the names of files to include.
+  ///   - skipped: The names of files and folders to skip.
+  ///   - isWanted: Returns true for the names of files to include.
   init(in path: String, skipping skipped: Set<String> = [], where isWanted: (String) -> Bool) {
     var folders = [path]
     while let folder = folders.popLast() {

@@ -30,7 +30,7 @@ func storedNode(in json: borrowing Any) -> JSONNode? {
   withNode(json) { $0.sibling(at: $0.position) }
 }
 
-/// The node in `json`, the root if `json` is a document, or nil.
+/// The node in `json`. A document gives its root, and any other value nil.
 @inline(never)
 package func node(in json: Any) -> JSONNode? {
   storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root

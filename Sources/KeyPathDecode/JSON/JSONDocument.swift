@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document read from bytes, which are checked once as a whole, with a record of where each value is.
+/// A JSON document in bytes. Reading it checks all bytes once and records the position of each value.
 ///
 /// ```swift
 /// let json = try JSONDocument(data).root
@@ -43,8 +43,8 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The bytes, without trailing white space.
-  ///   - record: Where the bytes begin in a stream, if they are one of its records.
-  /// - Throws: What was expected, and where, if the bytes are not JSON.
+  ///   - record: The start of the bytes in a stream, if they are one of its records.
+  /// - Throws: The expected text and its offset, if the bytes are not JSON.
   init(
     reading owner: BytesOwner, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
@@ -56,9 +56,8 @@ public struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - owner: The bytes from the first record to the last, without trailing white space.
   ///   - ranges: The range of each record in the bytes.
-  ///   - records: Where each record begins in the stream.
-  /// - Throws: What is wrong with the first record. If duplicate keys are rejected, also a duplicate key in any
-  ///   record.
+  ///   - records: The start of each record in the stream.
+  /// - Throws: The problem in the first record, or, if duplicate keys are rejected, a duplicate key in any record.
   init(
     reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
   ) throws(JSONProblem) {
@@ -92,7 +91,7 @@ public struct JSONDocument: Sendable {
   /// Reads a text that must be converted to strict JSON first.
   ///
   /// - Parameter source: The text in UTF-8, without trailing white space.
-  /// - Throws: What was expected, and where in the source, if the text is not valid.
+  /// - Throws: The expected text and its offset in the source, if the text is not valid.
   init(
     spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {

@@ -35,7 +35,7 @@ public struct JSONNode: Sendable {
   /// The value as a string. The value must be a string.
   var string: String { read { $0.string(at: position) } }
 
-  /// The number as it is written. The value must be a number.
+  /// The text of the number in the document. The value must be a number.
   var digits: String { read { $0.digits(at: position) } }
 
   /// The value as an integer, or nil unless it is written as one and fits `Int64`.

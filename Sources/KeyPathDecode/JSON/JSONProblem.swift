@@ -1,4 +1,4 @@
-/// Why bytes are not JSON: what was expected at an offset.
+/// The reason that bytes are not JSON: the text that was expected at an offset.
 struct JSONProblem: Error {
   enum Expected {
     case value, key, keyOrBrace, colon, commaOrBrace, commaOrBracket, end

@@ -38,7 +38,7 @@ struct JSONScanner {
   ///
   /// - Parameter next: Returns the range of the next value, with only white space around it, or nil after the last
   ///   value. An optional closure is not specialized, which would add 6 KB of code.
-  /// - Throws: What is wrong with the first value. If a later value is invalid, the tape ends before it.
+  /// - Throws: The problem in the first value. If a later value is invalid, the tape ends before it.
   /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
   @inline(never)
   static func scan(

@@ -1,5 +1,5 @@
-/// The position at which the next lookup in an object starts, stored in a word of the object. The scanner writes it first, and each
-/// lookup updates it for the next.
+/// The position at which the next lookup in an object starts. It is stored in a word of the object. The scanner writes
+/// it first, and each lookup updates it for the next.
 ///
 /// ```
 /// nothing    0

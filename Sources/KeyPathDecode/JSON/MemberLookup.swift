@@ -138,7 +138,7 @@ extension JSONReader {
     if AtomicWord.isAvailable { watchers.add(Int64(difference)) } else { memory.addWatchers(difference) }
   }
 
-  // MARK: What is known about an object
+  // MARK: Known properties of an object
 
   /// True if the object has too many members to scan, or keys that cannot be compared by their bytes: escaped keys,
   /// and equal keys, of which the last one wins. Non-ASCII keys with different bytes may be equal.

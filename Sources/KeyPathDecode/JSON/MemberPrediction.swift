@@ -6,8 +6,8 @@
 /// text, a few words at once: text equal to the template's has been checked already. This saves a quarter of the
 /// parsing time.
 ///
-/// An object that matches its prediction to the end has the keys of its template, perhaps without some. Lookups need
-/// not check it for equal keys again.
+/// An object that matches its prediction to the end has all or some of its template's keys, so lookups need not check
+/// it for equal keys again.
 struct MemberPrediction {
   /// The position of the template; zero, the position of the root, means none.
   private var template = 0

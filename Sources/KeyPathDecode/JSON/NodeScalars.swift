@@ -63,7 +63,7 @@ extension JSONReader {
     readDouble(bytes[contentRange(of: position)])
   }
 
-  /// The number at `position`, as it is written.
+  /// The text of the number at `position`.
   func digits(at position: Int) -> String {
     bytes[contentRange(of: position)].string
   }

@@ -73,7 +73,7 @@ extension JSONNode {
     return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? plainNumber(value) : nil
   }
 
-  /// True if the shortest digits of the double are a different number. It never is for up to fifteen digits.
+  /// True if the shortest digits of the double are a different number. With up to fifteen digits, they never are.
   private func hasOtherDigits(_ value: Double) -> Bool {
     let text = value.description
     return text != digits && NumberText(text) != NumberText(digits)

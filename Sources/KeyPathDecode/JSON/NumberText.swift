@@ -30,7 +30,7 @@ package struct NumberText: Hashable {
   }
 
   /// The number as an integer, or nil if it is not one or does not fit.
-  // Not specialized: a copy for each type would take 40 KB, and few numbers come here.
+  // Not specialized: a copy for each type would take 40 KB, and few numbers need this function.
   @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }

@@ -1,22 +1,22 @@
-/// Maps the bytes of a converted text to where they come from in the original.
+/// Maps the offsets of a converted text to the offsets of the original text.
 ///
 /// It stores a pair of offsets wherever the distance between the two texts changes. Most of a text is copied, so
 /// there are few pairs.
 struct OffsetMap {
   private var pairs: [(offset: UInt32, origin: UInt32)] = []
 
-  /// Records where the next byte of the text comes from. Offsets must not decrease.
+  /// Records the original offset of the next byte of the text. Offsets must not decrease.
   mutating func add(_ offset: Int, from origin: Int) {
     if self.origin(ofNext: offset) == origin { return }
     pairs.append((UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: origin)))
   }
 
-  /// Where a byte added after all pairs comes from.
+  /// The original offset of a byte added after all pairs.
   private func origin(ofNext offset: Int) -> Int {
     pairs.last.map { Int($0.origin) + offset - Int($0.offset) } ?? offset
   }
 
-  /// Where the byte at `offset` comes from. For an inserted byte, this is where the next one comes from.
+  /// The original offset of the byte at `offset`. An inserted byte has the original offset of the next byte.
   ///
   /// - Complexity: O(log n) in the pairs.
   func origin(of offset: Int) -> Int {

@@ -1,4 +1,4 @@
-/// Strict JSON converted from another text, with a map to where each byte comes from.
+/// Strict JSON converted from another text, with a map to the original offsets.
 struct SpelledText {
   private(set) var bytes: [UInt8] = []
   private(set) var map = OffsetMap()

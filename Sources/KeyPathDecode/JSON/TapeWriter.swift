@@ -6,8 +6,8 @@ import Foundation
   private(set) var count = 0
   private var capacity: Int
 
-  /// Makes room for `capacity` words, at least two, and grows as needed. Unused room is not returned: the system has
-  /// not backed it with memory yet. The next document finds a block of the same size again, which saves a sixth of
+  /// Makes room for `capacity` words, at least two, and grows as needed. Unused room is kept, because the system has
+  /// not backed it with memory yet. The next document can then reuse a block of the same size, which saves a sixth of
   /// its time.
   init(capacity: Int) {
     self.capacity = capacity

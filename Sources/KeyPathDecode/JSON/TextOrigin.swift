@@ -8,7 +8,7 @@ final class TextOrigin: @unchecked Sendable {
 
   /// - Parameters:
   ///   - owner: The text in UTF-8.
-  ///   - map: Where the document's bytes come from in the text.
+  ///   - map: Maps the document's offsets to offsets in the text.
   ///   - encoding: The encoding of the original bytes.
   init(_ owner: BytesOwner, _ map: OffsetMap, _ encoding: TextEncoding) {
     self.owner = owner

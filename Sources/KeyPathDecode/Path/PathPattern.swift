@@ -10,10 +10,10 @@
 /// |---|---|
 /// | `[*]`, `*` | any index or key: `users[*].id`, `usage.*` |
 /// | `**` | any number of steps, even none: `**.price` |
-/// | anything else | what it means in a ``DecodePath``; a key of digits also matches that index |
+/// | anything else | the same step as in a ``DecodePath``; a key of digits also matches that index |
 ///
-/// Quotes take a star literally: `["*"]` matches only the key `*`. Malformed text never traps: such a pattern matches
-/// no path, and what uses it reports `invalid_path`.
+/// A star in quotes is literal: `["*"]` matches only the key `*`. Malformed text never traps; it creates a pattern that
+/// matches no path. Code that reads with such a pattern throws `invalid_path`.
 public struct PathPattern: Sendable {
   package enum Step: Hashable, Sendable {
     case exactly(DecodePath.Step)
@@ -100,7 +100,7 @@ extension PathPattern: Hashable, CustomStringConvertible {
 /// Follows several patterns along one path, step by step.
 package struct PathMatcher: Sendable {
   private struct State: Equatable {
-    /// Which pattern, and how many of its steps are matched.
+    /// The index of a pattern, and the number of its steps that are matched.
     let pattern: Int, position: Int
   }
 
@@ -141,7 +141,7 @@ package struct PathMatcher: Sendable {
     states = next
   }
 
-  /// Adds a state unless it is there, and the state after a `**`, which may match no steps.
+  /// Adds a state if it is new. After a `**`, which may match no steps, also adds the next state.
   private func add(_ state: State, to states: inout [State]) {
     let ofPattern = states.reversed().prefix { $0.pattern == state.pattern }
     if ofPattern.contains(state) { return }

@@ -23,7 +23,7 @@ import Synchronization
     return false
   }
 
-  // Relaxed ordering is enough: a thread that misses what another has just learned only learns it again.
+  // Relaxed ordering is enough: a thread that misses another thread's latest store only repeats its work.
 
   @inline(__always)
   func load() -> UInt64 {

@@ -17,7 +17,7 @@ struct InlineASCII: Sendable, Hashable {
   /// The maximum number of bytes.
   static let capacity = 15
 
-  /// Takes the text of `string`, or returns nil if the string is empty or not stored inline as ASCII.
+  /// Copies the text of `string`. Returns nil if the string is empty or not stored inline as ASCII.
   @inlinable
   @_transparent
   init?(_ string: String) {

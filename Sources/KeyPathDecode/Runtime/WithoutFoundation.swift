@@ -4,7 +4,8 @@ import Synchronization
 // Declares what FoundationEssentials lacks, for builds without the package trait `Foundation`. A static program on
 // Linux is then a quarter of the size.
 //
-// A declaration in this module hides the one of the same name in Foundation, so the core reads the same either way.
+// A declaration in this module hides the one of the same name in Foundation, so the core's code is the same in both
+// builds.
 // No value is an instance of these classes, except `NSNull`, so the linker takes nothing from Foundation;
 // `scripts/essentials` checks this. On Apple's systems, which include Foundation, the trait changes nothing.
 #if !Foundation && !canImport(Darwin)

@@ -1,4 +1,4 @@
-/// Returns the node that the steps lead to, or nil if nothing is there or `json` is not from a document.
+/// Returns the node that the steps lead to, or nil if they lead to no value or `json` is not from a document.
 package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
   let found = follow(steps, from: json)
   return found.count == steps.count ? node(in: found.value) : nil

@@ -36,7 +36,7 @@ package func isNull(_ value: Any) -> Bool {
 }
 
 /// True if `value` is stored directly, not boxed in an optional or `AnyHashable`, as one of the most frequent types.
-/// Of these, only a node may be null.
+/// Among these types, only a node may be null.
 @inline(__always)
 private func isStoredDirectly(_ value: borrowing Any) -> Bool {
   let type = storedType(of: value)

@@ -158,7 +158,7 @@ final class WalkTrace<Steps: Stepping> {
   }
 }
 
-/// The end of a walk, in a document or not.
+/// The end of a walk through any value.
 struct WalkEnd {
   /// The steps taken; a key of digits that met an array is an index.
   let steps: [DecodePath.Step]

@@ -9,7 +9,7 @@ extension Diagnosis {
   /// log(diagnosis.report(.init(source: "payload.json", redactedPaths: ["users[*].email"])).json)
   /// ```
   ///
-  /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
+  /// - Parameter options: The values to hide besides the default secrets, and the name of the payload.
   /// - Complexity: O(n) in the failures. A bounded number of them is shown.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)

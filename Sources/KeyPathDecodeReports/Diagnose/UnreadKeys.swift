@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What to do with keys of a payload that no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
+/// The treatment of keys in a payload that no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
 ///
 /// A key counts as read when it is looked up, even by `=>?`, or when its object is read as a whole. The contents of an
 /// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read.
@@ -69,7 +69,7 @@ extension KeyPathDecodable {
   ///
   /// - Parameters:
   ///   - json: A tree of any shape, or a node of a document.
-  ///   - unreadKeys: What to do with unread keys, and which ones to ignore.
+  ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
   /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(json: Any, unreadKeys: UnreadKeys) throws(DecodeError) {
@@ -80,7 +80,7 @@ extension KeyPathDecodable {
   ///
   /// - Parameters:
   ///   - data: The bytes of a JSON document.
-  ///   - unreadKeys: What to do with unread keys, and which ones to ignore.
+  ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
   /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {

@@ -1,8 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-/// The line around the byte where invalid JSON fails, with its text masked, because such bytes do not show what is
-/// secret. For `{"pin": 12a}` it shows `{"xxx": 00x}`.
+/// The line around the byte where invalid JSON fails. Its text is masked, because invalid JSON does not show which text
+/// is secret. For `{"pin": 12a}` it shows `{"xxx": 00x}`.
 struct BytesExcerpt {
   /// The number of bytes to read before and after the failure.
   private static let reach = 48

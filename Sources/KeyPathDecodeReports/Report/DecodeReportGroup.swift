@@ -94,7 +94,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
 
   private mutating func keep(_ place: [Int]) {
     if place.isEmpty || hasMoreIndexes || indexes.contains(place) { return }
-    // A path with more indexes than anyone reads is malicious.
+    // Only a malicious report has a path with so many indexes.
     if indexes.count < Self.keptIndexes, place.count <= 64 { indexes.append(place) } else { hasMoreIndexes = true }
   }
 

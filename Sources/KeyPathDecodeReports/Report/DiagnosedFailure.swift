@@ -4,7 +4,7 @@ import KeyPathDecode
 public struct DiagnosedFailure: Sendable {
   /// How certain a failure is.
   public enum Certainty: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Decoding failed there.
+    /// Decoding failed at the path.
     case observed
     /// The same failure as an observed one, in another element that also failed to decode.
     case inferred

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// What to hide of a value, according to its path. The root has a scope, and each step leads to another.
+/// The parts of a value to hide, according to its path. The root has a scope, and each step leads to another scope.
 struct RedactionScope {
   let keys: SensitiveKeys
   /// The patterns of secret values, and of objects whose keys are secret.

@@ -4,7 +4,7 @@ import KeyPathDecode
 extension DecodeError {
   /// Makes a report about the error: `print(error.report().text())`.
   ///
-  /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
+  /// - Parameter options: The values to hide besides the default secrets, and the name of the payload.
   /// - Returns: A report that keeps only the parts of the payload that it shows. If the error arose from bytes, it has
   ///   line and column within the first megabyte, and only the offset beyond. ``report(in:_:)`` finds any location.
   /// - Complexity: Bounded, regardless of the payload's size. For an element of an array in a document, O(n) in the

@@ -67,8 +67,7 @@ extension Sequence<String> {
   /// The words with spaces between them.
   fileprivate var line: String { joined(separator: " ") }
 
-  /// As many words as fit into a line together with the number of characters left out: `expected a … 24 more
-  /// characters`.
+  /// The words that fit into a line, and the number of characters left out: `expected a … 24 more characters`.
   fileprivate func beginning(of width: Int) -> String {
     let words = Array(self)
     var count = words.line.count, shown = 0, used = 0

@@ -128,7 +128,7 @@ package struct CodableModels {
     return texts.map { SourceNote(property.place, $0) }
   }
 
-  // MARK: What is left out
+  // MARK: Omissions
 
   /// Notes the modifiers, attributes and protocols of a type and its properties that are not written.
   private mutating func noteHead(_ entry: TypeTable.Entry) {

@@ -6,8 +6,8 @@ extension CorpusPage {
   /// The groups as a table for the terminal, one row for each group.
   ///
   /// - Parameters:
-  /// - width: The number of columns, at least 50; nil for as many as needed.
-  /// - color: True to print the titles in bold.
+  ///   - width: The number of columns, at least 50; nil for as many as needed.
+  ///   - color: True to print the titles in bold.
   func text(width: Int?, color: Bool) -> String {
     var table = CorpusTable(self)
     if let width { table.fit(max(width, 50)) }
