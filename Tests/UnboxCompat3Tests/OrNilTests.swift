@@ -27,7 +27,7 @@ struct OrNilTests {
     (#"{"size": 1}"#, []), (#"{"size": 1, "inner": null}"#, []),
     (#"{"size": 1, "inner": {"values": [], "names": []}}"#, []),
     (#"{"size": 1, "inner": 5}"#, ["inner: expected object, found number in Outer; used nil"]),
-    (#"{"size": 1, "inner": {}}"#, [#"inner: missing key "values" in Inner (use =>? if it may be missing); used nil"#]),
+    (#"{"size": 1, "inner": {}}"#, [#"inner: missing key "values" in Inner; used nil"#]),
     (
       #"{"size": 1, "inner": {"values": [1, "x"]}}"#, ["inner.values[1]: expected Int, found string in Inner; used nil"]
     ),
@@ -42,7 +42,7 @@ struct OrNilTests {
   ])
   func warnings(json: String, expected: [String]) throws {
     let (_, warnings) = try collectingWarnings { try unbox(data: Data(json.utf8)) as Outer }
-    #expect(warnings.map(\.description) == expected)
+    #expect(warnings.map { $0.error.withoutHints("\($0)") } == expected)
   }
 
   /// Fractions are cut off in everything that a file with this import unboxes, at any depth.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat3
 
@@ -23,13 +24,13 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The value and the warnings, or the line of the error.
+/// The value and the warnings, or the line of the error, without hints.
 func outcome(_ body: () throws -> Any) -> String {
   do {
     let (value, warnings) = try collectingWarnings(body)
-    return (["\(value)"] + warnings.map { "\($0)" }).joined(separator: "; ")
+    return (["\(value)"] + warnings.map { $0.error.withoutHints("\($0)") }).joined(separator: "; ")
   } catch let error as UnboxError {
-    return error.localizedDescription
+    return error.decodeError?.summary ?? error.localizedDescription
   } catch {
     return "\(error)"
   }

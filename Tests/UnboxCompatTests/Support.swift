@@ -1,14 +1,16 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import UnboxCompat
 
-/// What unboxing gives, as text: the value, or the full-path message and what Unbox said.
+/// The result of unboxing as text: the value, or the full-path message without hints and the message of Unbox.
 func outcome<Value>(_ body: () throws -> Value) -> String {
   do {
     return "\(try body())"
   } catch let error as UnboxError {
+    let message = error.localizedDescription
     return
-      "\(error.localizedDescription) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
+      "\(error.decodeError?.withoutHints(message) ?? message) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
   } catch {
     return "\(error)"
   }

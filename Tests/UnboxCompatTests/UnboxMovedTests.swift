@@ -178,7 +178,7 @@ struct UnboxMovedTests {
     let object: UnboxableDictionary = ["a": [["b": 5]]]
     #expect(
       outcome { try unbox(dictionary: object, atKey: "a") as [Moved] }
-        == #"a[0]: missing key "id" in Moved (use =>? if it may be missing) | "id": The key "id" is missing."#)
+        == #"a[0]: missing key "id" in Moved | "id": The key "id" is missing."#)
     #expect(
       outcome { try unbox(data: bytes([5])) as [Moved] }
         == #"[0]: expected object, found number in Moved | "": Invalid array element (5) at index 0."#)

@@ -120,7 +120,7 @@ private let reportUsage = """
     (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
     (["model", "-", "--style", "x"], #"unknown style "x"; there are assign, memberwise"#, modelUsage),
     (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number from 1 on, not "0""#, modelUsage),
-    (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": after `]` comes `.`, `[` or the end"#, modelUsage),
+    (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
     (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
     (["report"], "missing FILE", reportUsage),
     (["report", "--format", "html"], "missing FILE", reportUsage),

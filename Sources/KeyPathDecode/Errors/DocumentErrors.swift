@@ -84,12 +84,12 @@ extension JSONDocument {
         if let record, record.number > 0 {
           (error.words(in: owner.bytes), error.offset)
         } else {
-          error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+          error.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
         }
       var fields = DecodeError(.invalidJSON(words), object: data).fields
       let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
-      fields.location = DecodeError.Location(record?.shifted(place) ?? place)
-      fields.record = record
+      fields.origin.location = DecodeError.Location(record?.shifted(place) ?? place)
+      fields.origin.record = record
       throw DecodeError(fields)
     }
   }
@@ -106,20 +106,20 @@ extension DecodeError {
   ///
   /// - Complexity: O(n) in the bytes before it, at each call.
   public var location: Location? {
-    get { fields.location ?? node.map { Location($0.byteLocation) } }
-    set { fields.location = newValue }
+    get { fields.origin.location ?? node.map { Location($0.byteLocation) } }
+    set { fields.origin.location = newValue }
   }
 
   /// The number of the record that failed, from 0, if the payload is a record of a ``JSONStream``.
   public var record: Int? { recordStart?.number }
 
   /// True if the error is about a stream and not about anything that was read from it.
-  package var isOfStream: Bool { fields.isOfStream }
+  package var isOfStream: Bool { fields.origin.isOfStream }
 
   /// Where that record begins in the stream.
   package var recordOffset: Int { recordStart?.place.offset ?? 0 }
 
-  private var recordStart: RecordStart? { fields.record ?? KeyPathDecode.node(in: root)?.record }
+  private var recordStart: RecordStart? { fields.origin.record ?? KeyPathDecode.node(in: root)?.record }
 
   /// Where in `data` the ``object`` starts, for an error about a plain tree that was read from it:
   /// `error.location(in: data)?.line   // 4`.
@@ -133,7 +133,7 @@ extension DecodeError {
   }
 
   /// The ``location`` if it is known without a search.
-  package var knownLocation: Location? { fields.location }
+  package var knownLocation: Location? { fields.origin.location }
 
   /// The node that the error is about; for a value that was read from a node, the node at the error's path.
   private var node: JSONNode? {

@@ -6,8 +6,8 @@ extension DecodeError {
     var fields = Fields(trace.problem(of: path), object: trace.value)
     fields.path = DecodePath(steps: trace.steps)
     fields.root = root
-    fields.alternatives = trace.alternatives
-    fields.followed = (path, trace.steps.count, root)
+    fields.walk.alternatives = trace.alternatives
+    fields.walk.followed = (path, trace.steps.count, root)
     self.init(fields)
   }
 }

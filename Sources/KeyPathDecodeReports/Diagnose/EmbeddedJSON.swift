@@ -31,9 +31,9 @@ extension DecodeError {
     return error
   }
 
-  /// The error and those joined to it, each alone, also of those in the JSON of a string.
+  /// The error and its later failures, each on its own, and those inside the JSON of a string.
   var separate: [DecodeError] {
-    ([alone] + others).flatMap { error in
+    ([withoutLaterFailures] + laterFailures).flatMap { error in
       guard let inside = error.inEmbeddedJSON else { return [error] }
       return inside.separate.map { inside in
         var error = error

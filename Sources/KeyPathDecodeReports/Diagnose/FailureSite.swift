@@ -104,7 +104,7 @@ extension DecodeError {
   /// The same error about `root`, of which a copy was decoded. Its object is the value in `root`, as far as the path
   /// leads.
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
-    var error = alone
+    var error = withoutLaterFailures
     let steps = path.steps
     let found = walk?.follow(steps) ?? follow(steps, from: root)
     if found.count < steps.count { error.path = DecodePath(steps: Array(steps.prefix(found.count))) }

@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 
 extension SuggestedCode {
-  /// The line of a repair in the words of Codable: a property, a case of its `CodingKeys`, a strategy of the decoder, or
-  /// a rule in its `init(from:)`.
+  /// The line of a repair for a Codable type: a property, a case of `CodingKeys`, a strategy of the decoder, or a rule in
+  /// `init(from:)`.
   func codableLine(for repair: Repair) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
       let (property, below) = cause.property(inLast: depth)
@@ -25,15 +25,15 @@ extension SuggestedCode {
   }
 }
 
-/// The name of a type that a property can have; nil for what the library calls `object` and `array`.
+/// The name of a type for a property; nil for the containers that errors call `object` and `array`.
 private func swiftName(of type: Any.Type) -> String? {
   type == [String: Any].self || type == [Any].self ? nil : portable(typeName(type))
 }
 
 extension DecodingError {
-  /// The property that could not be decoded, by the last of the type's own keys, and the steps from there.
+  /// The property that could not be decoded, by the last of the type's own keys, and the steps inside it.
   ///
-  /// - Parameter count: How many of the steps to what failed are those of `Codable` containers.
+  /// - Parameter count: How many of the last steps `Codable` containers took.
   fileprivate func property(inLast count: Int) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
     let keys: [any CodingKey], context: Context
     switch self {
@@ -42,11 +42,11 @@ extension DecodingError {
     @unknown default: return nil
     }
     let codingPath = context.codingPath.suffix(count) + keys
-    // The keys of a type are cases of an enum; those of a dictionary, and indexes, are not.
+    // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
     guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
       let name = codingPath[last].stringValue.propertyName
     else {
-      // A decoder around the code of another type knows that one's keys as text only.
+      // A decoder around another type's code has that type's keys only as text.
       let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
       return inner?.property(inLast: count)
     }
@@ -55,8 +55,8 @@ extension DecodingError {
 }
 
 extension String {
-  /// The name that a property for the key probably has: `user-name` is `userName`, and `default` needs backticks. Nil if
-  /// the key has no such name.
+  /// The likely name of a property for the key: `userName` for `user-name`, with backticks around `default`. Nil if there
+  /// is none.
   fileprivate var propertyName: String? {
     let isName = utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "_") || $0.isASCIILetter }
     let words = split { !$0.isLetter && !$0.isNumber }
@@ -74,7 +74,7 @@ extension UInt8 {
   fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
-/// The words that Swift reserves and that may be keys.
+/// Swift's reserved words that may be keys.
 private let keywords: Set<String> = [
   "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
   "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",

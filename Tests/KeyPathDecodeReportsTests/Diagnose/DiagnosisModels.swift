@@ -1,10 +1,11 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 
-/// What a diagnosis found, a line a failure.
+/// The failures of a diagnosis, one line each, without hints.
 func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] {
-  diagnosis.failures.map(\.description)
+  diagnosis.failures.map { $0.error.withoutHints($0.description) }
 }
 
 /// Whether all that a failure says of the payload holds in the payload.

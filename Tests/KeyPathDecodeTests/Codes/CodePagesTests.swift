@@ -8,9 +8,12 @@ import Testing
   private static let codes = DecodeError.Code.allCases
 
   @Test(arguments: ShownMessage.all.indices)
-  func printed(index: Int) {
+  func printed(index: Int) throws {
     let shown = ShownMessage.all[index]
-    expect(ShownMessage.payload, refused: "\(shown.code.rawValue) | \(shown.message)") { try shown.read($0) }
+    for shape in shapes(of: ShownMessage.payload) {
+      let error = try decodeError { try shown.read(shape.json()) }
+      #expect(error.code == shown.code && error.description == shown.message, "\(shape.name)")
+    }
   }
 
   @Test(arguments: codes)

@@ -22,21 +22,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] when that is meant"#),
-    (".a", #"a key is empty; write [""] when that is meant"#),
-    ("a.", #"a key is empty; write [""] when that is meant"#),
-    (".", #"a key is empty; write [""] when that is meant"#), ("[-1]", "an index counts from 0 and has no sign"),
-    ("[+1]", "an index counts from 0 and has no sign"), ("[]", "`[]` holds neither an index nor a quoted key"),
-    ("[x]", #"brackets hold an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` closes no `[`"),
-    ("[0]a", "after `]` comes `.`, `[` or the end"), ("a.[0]", #"a key is empty; write [""] when that is meant"#),
+    ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] for an empty key"#),
+    (".a", #"a key is empty; write [""] for an empty key"#),
+    ("a.", #"a key is empty; write [""] for an empty key"#),
+    (".", #"a key is empty; write [""] for an empty key"#), ("[-1]", "indexes start at 0 and have no sign"),
+    ("[+1]", "indexes start at 0 and have no sign"), ("[]", "`[]` needs an index or a quoted key"),
+    ("[x]", #"brackets need an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` has no matching `[`"),
+    ("[0]a", "expected `.`, `[` or the end after `]`"), ("a.[0]", #"a key is empty; write [""] for an empty key"#),
     ("[99999999999999999999]", "the index is too large"), (#"["a"#, "a quoted key is not closed"),
-    (#"["a""#, "`[` is not closed"), (#"["\x"]"#, #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#),
-    (#"["\u{}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
-    (#"["\u{D800}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
-    (#"["\u{110000}"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
-    (#"["\u12"]"#, #"\u{…} holds the number of a character in hexadecimal"#),
-    (#"["\"#, #"a quoted key knows the escapes \" \\ \n \r \t and \u{…}"#),
-    (#"a"b"#, #"a quoted key stands in brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),
+    (#"["a""#, "`[` is not closed"), (#"["\x"]"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
+    (#"["\u{}"]"#, #"\u{…} needs a hexadecimal code point"#),
+    (#"["\u{D800}"]"#, #"\u{…} needs a hexadecimal code point"#),
+    (#"["\u{110000}"]"#, #"\u{…} needs a hexadecimal code point"#),
+    (#"["\u12"]"#, #"\u{…} needs a hexadecimal code point"#),
+    (#"["\"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
+    (#"a"b"#, #"a quoted key needs brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),
   ])
   func malformed(text: String, reason: String) throws {
     let path = DecodePath(text)

@@ -37,7 +37,7 @@ private struct Percent: UnboxableRawType {
 struct UnboxableRawTypeTests {
   @Test(arguments: [
     (#""red""#, "red"),
-    (#""RED""#, #"k: the value is not a known Color (allowed: "red", "blue") | "k": Invalid value (RED) for key "k"."#),
+    (#""RED""#, #"k: the value is not a known Color | "k": Invalid value (RED) for key "k"."#),
     ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
   ])
   func stringsOfEnumsAreStrict(json: String, expected: String) throws {

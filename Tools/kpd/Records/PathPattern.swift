@@ -58,7 +58,7 @@ private func part(_ text: String, isFirst: Bool) throws(PathPattern.Fault) -> De
   var dotted = text
   if !isFirst, !text.isEmpty {
     guard text.hasPrefix(".") || text.hasPrefix("[") else {
-      throw PathPattern.Fault(reason: "\("[*]\(text)".quoted): after `]` comes `.`, `[` or the end")
+      throw PathPattern.Fault(reason: "\("[*]\(text)".quoted): expected `.`, `[` or the end after `]`")
     }
     if text.hasPrefix("."), text != "." { dotted.removeFirst() }
   }
