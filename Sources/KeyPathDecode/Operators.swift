@@ -21,8 +21,8 @@ infix operator =>? : KeyPathDecodingPrecedence
 
 // MARK: Values
 
-// The specialisations of decoding are in this file; `Number.swift` has the two that UnboxCompat reads numbers by. A call
-// with any other type goes through its witness table and takes twice the instructions.
+// The types that most fields have are compiled ahead. A call with any other type goes through its witness table and
+// takes twice the instructions.
 
 /// Decodes the value at `path`: `try json => "user.age"   // 42`.
 ///
@@ -42,14 +42,14 @@ infix operator =>? : KeyPathDecodingPrecedence
 @_specialize(exported:true,where Value == [Int])
 @_specialize(exported:true,where Value == [Double])
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parse(json, path)
+  try decodeInPlace(at: path, of: json)
 }
 
 /// Decodes the value at `path`, where some steps may be absent: `try json => "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, path)
+  try decodeInPlaceIfPresent(at: path, of: json)
 }
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "user.age"   // nil`.
@@ -62,14 +62,14 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 @_specialize(exported:true,where Value == Date)
 @_specialize(exported:true,where Value == URL)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path))
+  try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
 }
 
 /// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "user" =>? "age"   // nil`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path))
+  try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
 }
 
 // MARK: Paths
@@ -105,33 +105,4 @@ extension DecodePath {
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
   }
-}
-
-// MARK: Other specialisations
-
-/// `parse` for a path that may be absent. UnboxCompat calls it; the specialisations save a tenth of its time.
-@_specialize(exported:true,where Value == String)
-@_specialize(exported:true,where Value == Int)
-@_specialize(exported:true,where Value == Bool)
-@_specialize(exported:true,where Value == Double)
-package func parseIfPresent<Value>(
-  _ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value
-) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), isLeaf: false, decode)
-}
-
-/// The elements of a document's array, if all are leaves. Numbers come in arrays of arrays, so `[Double]` is here too.
-@_specialize(where Element == String)
-@_specialize(where Element == Int)
-@_specialize(where Element == Double)
-@_specialize(where Element == [Double])
-func leaves<Element: KeyPathDecodable>(of array: _NodePlace) throws(_NoLeaf) -> [Element] {
-  let reader = array.reader, count = reader.count(of: array.position)
-  var elements: [Element] = []
-  if count == 0 { return elements }
-  elements.reserveCapacity(count)
-  try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
-    elements.append(try Element._leaf(_NodePlace(reader, position)))
-  }
-  return elements
 }

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
-// The umbrella header of Unbox's pod brought Foundation along: files use `URL` and `Date` with no other import. The
-// attribute has no name without an underscore yet, but Foundation hands FoundationEssentials on with it.
+// The umbrella header of Unbox's pod exported Foundation, so files use `URL` and `Date` without another import. The
+// attribute still has an underscore in its name. Foundation re-exports FoundationEssentials in the same way.
 @_exported import Foundation
 
 // MARK: Dictionaries
@@ -80,7 +80,7 @@ public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInva
   }
 }
 
-/// Reads the models at a key path of a JSON document, or from one that is an array if there is no key path.
+/// Reads the models at a key path of a JSON document. If the key path is nil, the document itself must be an array.
 public func unbox<T: Unboxable>(
   data: Data, atKeyPath keyPath: String?, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -90,19 +90,19 @@ public func unbox<T: Unboxable>(
 
 // MARK: Contexts
 
-/// Reads a model in a context.
+/// Reads a model with a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
   try Unboxer(dictionary, .four).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the model at a key in a context.
+/// Reads the model at a key with a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
   throws -> T
 {
   try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key in a context.
+/// Reads the models at a key with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -111,14 +111,14 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads the model at a key path in a context.
+/// Reads the model at a key path with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
 ) throws -> T {
   try Unboxer(dictionary, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key path in a context.
+/// Reads the models at a key path with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
   allowInvalidElements: Bool = false
@@ -128,7 +128,7 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model in a context from each dictionary.
+/// Reads a model with a context from each dictionary.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -137,12 +137,12 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model in a context from a JSON document that is an object.
+/// Reads a model with a context from a JSON document that is an object.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .four).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads models in a context from a JSON document that is an array.
+/// Reads models with a context from a JSON document that is an array.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -151,12 +151,12 @@ public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, 
   }
 }
 
-/// Reads the model in a context at a key path of a JSON document.
+/// Reads the model with a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models in a context at a key path of a JSON document.
+/// Reads the models with a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {

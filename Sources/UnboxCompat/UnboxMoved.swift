@@ -1,25 +1,26 @@
 import Foundation
 import KeyPathDecode
 
-// The functions that begin unboxing, for models that have moved to `KeyPathDecodable`: calls stay as they are until
-// their own file moves. They are the last choice, so a model that is `Unboxable` as well is still read by its
-// `init(unboxer:)`. Arrays and dictionaries of models are `KeyPathDecodable` themselves. They throw what their twins do.
+// The functions that begin unboxing, for models migrated to `KeyPathDecodable`. Calls stay unchanged until their own
+// file is migrated. The compiler chooses these functions last, so it still reads an `Unboxable` model with its
+// `init(unboxer:)`. Arrays and dictionaries of models are `KeyPathDecodable` themselves. Errors are the same as in the
+// original functions.
 
 // MARK: Dictionaries
 
-/// Reads a model that has moved: `let user: User = try unbox(dictionary: dictionary)`.
+/// Reads a migrated model: `let user: User = try unbox(dictionary: dictionary)`.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(dictionary: UnboxableDictionary) throws -> T {
   try readMoved(dictionary, .root)
 }
 
-/// Reads a model that has moved, or models, at a key.
+/// Reads a migrated model, or models, at a key.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(dictionary: UnboxableDictionary, atKey key: String) throws -> T {
   try readMoved(dictionary, .key(key))
 }
 
-/// Reads models that have moved at a key. If invalid elements are allowed, they are dropped.
+/// Reads migrated models at a key. If invalid elements are allowed, they are dropped.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(
   dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool
@@ -27,13 +28,13 @@ public func unbox<T: KeyPathDecodable>(
   try readMoved(dictionary, .key(key), allowInvalidElements)
 }
 
-/// Reads a model that has moved, or models, at a key path.
+/// Reads a migrated model, or models, at a key path.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(dictionary: UnboxableDictionary, atKeyPath keyPath: String) throws -> T {
   try readMoved(dictionary, .keyPath(keyPath))
 }
 
-/// Reads models that have moved at a key path. If invalid elements are allowed, they are dropped.
+/// Reads migrated models at a key path. If invalid elements are allowed, they are dropped.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, allowInvalidElements: Bool
@@ -41,7 +42,7 @@ public func unbox<T: KeyPathDecodable>(
   try readMoved(dictionary, .keyPath(keyPath), allowInvalidElements)
 }
 
-/// Reads a model that has moved from each dictionary. If invalid elements are allowed, they are dropped.
+/// Reads a migrated model from each dictionary. If invalid elements are allowed, they are dropped.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(
   dictionaries: [UnboxableDictionary], allowInvalidElements: Bool = false
@@ -51,25 +52,25 @@ public func unbox<T: KeyPathDecodable>(
 
 // MARK: Documents
 
-/// Reads a model that has moved, or models, from a JSON document: `let users: [User] = try unbox(data: data)`.
+/// Reads a migrated model, or models, from a JSON document: `let users: [User] = try unbox(data: data)`.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(data: Data) throws -> T {
   try readMoved(readDocument(data, .object, .array), .root)
 }
 
-/// Reads models that have moved from a JSON document. If invalid elements are allowed, they are dropped.
+/// Reads migrated models from a JSON document. If invalid elements are allowed, they are dropped.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(data: Data, allowInvalidElements: Bool) throws -> [T] {
   try readMoved(readDocument(data, .array), .root, allowInvalidElements)
 }
 
-/// Reads a model that has moved, or models, at a key path of a JSON document.
+/// Reads a migrated model, or models, at a key path of a JSON document.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(data: Data, atKeyPath keyPath: String) throws -> T {
   try readMoved(readDocument(data, .object), .keyPath(keyPath))
 }
 
-/// Reads models that have moved at a key path of a JSON document. If invalid elements are allowed, they are dropped.
+/// Reads migrated models at a key path of a JSON document. If invalid elements are allowed, they are dropped.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(
   data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool
@@ -77,7 +78,8 @@ public func unbox<T: KeyPathDecodable>(
   try readMoved(readDocument(data, .object), .keyPath(keyPath), allowInvalidElements)
 }
 
-/// Reads models that have moved at a key path of a JSON document, or from one that is an array if there is no key path.
+/// Reads migrated models at a key path of a JSON document. If the key path is nil, the document itself must be an
+/// array.
 @_disfavoredOverload
 public func unbox<T: KeyPathDecodable>(
   data: Data, atKeyPath keyPath: String?, allowInvalidElements: Bool = false
@@ -88,7 +90,7 @@ public func unbox<T: KeyPathDecodable>(
 
 // MARK: Reading
 
-/// The dialect is that of no model: each that is still `Unboxable` inside of one that has moved reads as Unbox 4 did.
+/// The dialect has no effect on a migrated model. An `Unboxable` model inside one always reads as in Unbox 4.
 private func readMoved<T: KeyPathDecodable>(_ json: Any, _ path: UnboxPath) throws -> T {
   try Unboxer(json, .four).read(path) { unboxer, json in try unboxer.decodable(json) }
 }

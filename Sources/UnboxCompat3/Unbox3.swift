@@ -3,8 +3,8 @@ import KeyPathDecode
 
 @_exported import UnboxCompat  // and with it Foundation
 
-// The functions and initializers that begin unboxing, as in `UnboxCompat`. A file that imports this module gets these,
-// and with them Unbox 3's numbers in everything it unboxes.
+// The functions and initializers that begin unboxing, as in `UnboxCompat`. A file that imports this module calls these,
+// and applies Unbox 3's number conversions to everything it unboxes.
 
 // MARK: Dictionaries
 
@@ -84,7 +84,7 @@ public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInva
   }
 }
 
-/// Reads the models at a key path of a JSON document, or from one that is an array if there is no key path.
+/// Reads the models at a key path of a JSON document. If the key path is nil, the document itself must be an array.
 public func unbox<T: Unboxable>(
   data: Data, atKeyPath keyPath: String?, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -94,19 +94,19 @@ public func unbox<T: Unboxable>(
 
 // MARK: Contexts
 
-/// Reads a model in a context.
+/// Reads a model with a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, context: T.UnboxContext) throws -> T {
   try Unboxer(dictionary, .three).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the model at a key in a context.
+/// Reads the model at a key with a context.
 public func unbox<T: UnboxableWithContext>(dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext)
   throws -> T
 {
   try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key in a context.
+/// Reads the models at a key with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKey key: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -115,14 +115,14 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads the model at a key path in a context.
+/// Reads the model at a key path with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext
 ) throws -> T {
   try Unboxer(dictionary, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models at a key path in a context.
+/// Reads the models at a key path with a context.
 public func unbox<T: UnboxableWithContext>(
   dictionary: UnboxableDictionary, atKeyPath keyPath: String, context: T.UnboxContext,
   allowInvalidElements: Bool = false
@@ -132,7 +132,7 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model in a context from each dictionary.
+/// Reads a model with a context from each dictionary.
 public func unbox<T: UnboxableWithContext>(
   dictionaries: [UnboxableDictionary], context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -141,12 +141,12 @@ public func unbox<T: UnboxableWithContext>(
   }
 }
 
-/// Reads a model in a context from a JSON document that is an object.
+/// Reads a model with a context from a JSON document that is an object.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .three).read(.root) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads models in a context from a JSON document that is an array.
+/// Reads models with a context from a JSON document that is an array.
 public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, allowInvalidElements: Bool = false)
   throws -> [T]
 {
@@ -155,12 +155,12 @@ public func unbox<T: UnboxableWithContext>(data: Data, context: T.UnboxContext, 
   }
 }
 
-/// Reads the model in a context at a key path of a JSON document.
+/// Reads the model with a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(data: Data, atKeyPath keyPath: String, context: T.UnboxContext) throws -> T {
   try Unboxer(data, .three).read(.keyPath(keyPath)) { unboxer, json in try unboxer.model(json, in: context) }
 }
 
-/// Reads the models in a context at a key path of a JSON document.
+/// Reads the models with a context at a key path of a JSON document.
 public func unbox<T: UnboxableWithContext>(
   data: Data, atKeyPath keyPath: String, context: T.UnboxContext, allowInvalidElements: Bool = false
 ) throws -> [T] {
@@ -184,21 +184,21 @@ extension Unboxer {
     try self.init(data, .three)
   }
 
-  /// Makes a value from a dictionary by a closure.
+  /// Makes a value from a dictionary with a closure.
   public static func performCustomUnboxing<T>(
     dictionary: UnboxableDictionary, closure: (Unboxer) throws -> T?
   ) throws -> T {
     try Unboxer(dictionary, .three).customValue(closure)
   }
 
-  /// Makes values from dictionaries by a closure.
+  /// Makes values from dictionaries with a closure.
   public static func performCustomUnboxing<T>(
     array: [UnboxableDictionary], allowInvalidElements: Bool = false, closure: (Unboxer) throws -> T?
   ) throws -> [T] {
     try Unboxer(array as [Any], .three).customValues(allowInvalidElements, closure)
   }
 
-  /// Makes a value by a closure from a JSON document that is an object.
+  /// Makes a value with a closure from a JSON document that is an object.
   public static func performCustomUnboxing<T>(data: Data, closure: (Unboxer) throws -> T?) throws -> T {
     try Unboxer(data, .three).customValue(closure)
   }

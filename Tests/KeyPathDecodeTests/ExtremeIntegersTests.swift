@@ -3,11 +3,11 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Every public function that takes an integer takes any integer.
+/// Every public function with an integer parameter accepts any integer.
 @Suite struct ExtremeIntegersTests {
   static let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
-  @Test(arguments: extremes)
+  @Test("paths accept any index", arguments: extremes)
   func paths(integer: Int) throws {
     let literal = DecodePath(integerLiteral: integer), step = DecodePath(steps: [.index(integer), .key("\(integer)")])
     let interpolated: DecodePath = "a[\(integer)].b\(integer)"
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: extremes)
+  @Test("documents accept any options and depth limit", arguments: extremes)
   func documents(integer: Int) throws {
     let data = Data(#"{"a": [1, {"a": 2}], "b": "text"}"#.utf8)
     let options = JSONDocument.Options(rawValue: integer)
@@ -44,7 +44,7 @@ import Testing
       document.byteRange(of: DecodePath(steps: [.key("a"), .index(integer)])) == nil || (0...1).contains(integer))
   }
 
-  @Test(arguments: extremes)
+  @Test("errors accept any index, count, and location", arguments: extremes)
   func errors(integer: Int) {
     for other in Self.extremes {
       for object in [[1, 2], "text", NSNull(), ["a": 1]] as [Any] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: extremes)
+  @Test("rules accept any integer", arguments: extremes)
   func rules(integer: Int) {
     let json: [String: Any] = ["a": integer, "b": ["\(integer)"]]
     _ = outcome { try json => "a" => .in(integer...) as Int }

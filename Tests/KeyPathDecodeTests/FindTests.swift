@@ -4,8 +4,8 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// The fast ways to find a value answer the same question as the walk over any tree.
-@Suite struct FindTests {
+/// The fast lookups give the same answers as a walk over any tree.
+@Suite("lookup of a path") struct FindTests {
   private static let text = """
     {"a": {"b": [1, null, {"c": "x"}], "n": null, "0": 5}, "n": null, "list": [[1], [2]], "long key of many bytes": true,
      "é": 1, "a.b": 2}
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: paths, [false, true])
+  @Test("every shape gives the answer of a walk", arguments: paths, [false, true])
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
     let expected = text(
       Walk<Trees>.follow(path, from: rebuilt(try node(Self.text).value, as: .boxed), isOptional: isOptional))
@@ -40,15 +40,15 @@ import Testing
     }
   }
 
-  @Test(arguments: paths)
+  @Test("a native member is the value that `find` returns", arguments: paths)
   func membersOfDictionaries(path: DecodePath) throws {
     let tree = try JSONSerialization.jsonObject(with: Data(Self.text.utf8))
     guard let member = nativeMember(at: path, of: tree) else { return }
     #expect(text(.found(member)) == text(find(path, in: tree, isOptional: false)))
   }
 
-  /// The table of missing and null, as it is written in the documentation of the lookup.
-  @Test func table() {
+  /// The table of missing and null values from the documentation of the lookup.
+  @Test("a lookup treats missing and null as documented") func missingAndNull() {
     let rows: [(lookup: Lookup<Any>, required: String, optional: String)] = [
       (.found(1), "found 1", "found 1"), (.found(NSNull()), "found null", "absent"), (.missing, "missing", "absent"),
       (.null, "null", "absent"), (.notContainer, "not a container", "not a container"),

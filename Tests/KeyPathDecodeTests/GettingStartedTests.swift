@@ -39,9 +39,9 @@ private struct Item {
   init(json: Any, owner: String) throws { name = try json => "name" }
 }
 
-/// The code of the first guide stands in this file, line by line.
+/// Every line of code in the getting-started guide appears in this file.
 @Suite struct GettingStartedTests {
-  @Test func code() throws {
+  @Test("the guide's code appears in this file") func guideCode() throws {
     let guide = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/GettingStarted.md")
     let source = try words(CodePage.text(of: "Tests/KeyPathDecodeTests/GettingStartedTests.swift"))
     for fence in guide.components(separatedBy: "```swift\n").dropFirst() {
@@ -52,7 +52,7 @@ private struct Item {
     }
   }
 
-  @Test func model() throws {
+  @Test("the guide's model prints what the guide shows") func model() throws {
     var printed: [String] = []
     func print(_ item: Any) { printed.append("\(item)") }
     let data = Data(
@@ -72,7 +72,7 @@ private struct Item {
     #expect(try ["a": "public"] => "a" as Visibility == .everyone)
   }
 
-  @Test func anything() throws {
+  @Test("the guide's other examples decode as described") func otherExamples() throws {
     let tree: [AnyHashable: Any] = ["server": ["host": "a", "ports": [80, 443]] as [AnyHashable: Any?]]
     let ports = try tree => "server.ports" as [Int]
     #expect(ports == [80, 443])

@@ -12,7 +12,7 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite struct KeyPathDecodableTests {
-  @Test func jsonData() throws {
+  @Test("`init(jsonData:)` reports errors with their location") func jsonData() throws {
     /// The location and the whole message.
     func message<Value: KeyPathDecodable>(_ text: String, _: Value.Type) throws -> String {
       let error = try decodeError { try Value(jsonData: Data(text.utf8)) }

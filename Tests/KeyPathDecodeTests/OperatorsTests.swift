@@ -6,10 +6,10 @@ import Testing
 private let payload =
   #"{"name": "Ada", "age": 36, "none": null, "list": [1, 2, null], "meta": {"a": {"b": 1}, "n": null}, "flag": true}"#
 
-/// Three forms against missing, null, wrong type and an error inside.
+/// The three forms of the operators with a missing key, null, a wrong type, and an error inside.
 @Suite struct OperatorsTests {
-  @Test(arguments: shapes(of: payload))
-  func table(shape: Shape) throws {
+  @Test("each form handles missing, null, and wrong values", arguments: shapes(of: payload))
+  func threeForms(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "name" == "Ada")
     #expect(
@@ -41,7 +41,7 @@ private let payload =
         == "null_value | list[2]: expected Int, found null")
   }
 
-  @Test(arguments: shapes(of: payload))
+  @Test("`??` replaces a missing or null value", arguments: shapes(of: payload))
   func defaults(shape: Shape) throws {
     let json = shape.json()
     #expect(try json =>? "flag" ?? false)
@@ -52,7 +52,7 @@ private let payload =
     #expect(outcome { try json =>? "age" ?? "x" } == "type_mismatch | age: expected String, found number")
   }
 
-  @Test(arguments: shapes(of: payload))
+  @Test("only the path after `=>?` may be absent", arguments: shapes(of: payload))
   func optionalOperands(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "meta" => "a" => "b" as Int == 1)
@@ -80,7 +80,7 @@ private let payload =
     #expect(outcome { try json =>? "name.first" as Int? } == "type_mismatch | name: expected object, found string")
   }
 
-  @Test func precedence() throws {
+  @Test("operators bind tighter than `as`, `??`, and `==`") func precedence() throws {
     let json: Any = ["a": ["b": 2], "list": [10, 20]] as [String: Any]
     let cast = try json => "a" => "b" as Int
     let fallback = try json =>? "zzz" ?? 7
@@ -90,8 +90,8 @@ private let payload =
     #expect(try json =>? "zzz" => "name" ?? "none" == "none")
   }
 
-  /// The guide's mistakes that compile.
-  @Test func mistakes() throws {
+  /// The guide's examples of mistakes that compile.
+  @Test("common mistakes behave as the guide says") func mistakes() throws {
     let json: Any = ["null": NSNull(), "user": [:], "meta.total": 5] as [String: Any]
     #expect(try json => "null" ?? 0 == 0)
     #expect(
@@ -112,7 +112,7 @@ private let payload =
     #expect(try nested => DecodePath(prefix) => "id" == 7)
   }
 
-  @Test func everyResultType() throws {
+  @Test("collections nest as result types") func everyResultType() throws {
     let json: Any =
       [
         "matrix": [[1, 2], [3]], "maps": ["x": [1, NSNull()] as [Any], "y": []], "set": [1, 1, 2],

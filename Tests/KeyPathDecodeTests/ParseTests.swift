@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A class that cannot conform, because it needs its owner.
+/// A class that cannot conform because it needs its owner.
 private final class Item {
   let name: String
   let owner: String
@@ -17,7 +17,7 @@ private final class Item {
 @Suite struct ParseTests {
   private let json: Any = ["items": [["name": "a"], ["title": "b"]], "n": NSNull()] as [String: Any]
 
-  @Test func closure() throws {
+  @Test("`parse` calls a closure with the value at a path") func closure() throws {
     let item = try parse(json, "items[0]") { try Item(json: $0, owner: "me") }
     #expect((item.name, item.owner) == ("a", "me"))
     #expect(
@@ -27,8 +27,7 @@ private final class Item {
     #expect(try parse(json, OptionalDecodePath("n")) { _ in 1 } == nil)
   }
 
-  /// The closure decides what the value is, even for a string.
-  @Test(arguments: shapes(of: #"{"a":"text","b":{"c":"text"}}"#))
+  @Test("the closure decides the value, even for a string", arguments: shapes(of: #"{"a":"text","b":{"c":"text"}}"#))
   func closureForString(shape: Shape) throws {
     let json = shape.json()
     for path in ["a", "b.c"] as [DecodePath] {
@@ -38,7 +37,7 @@ private final class Item {
     }
   }
 
-  @Test func typedThrowsInAClosure() {
+  @Test("a closure can catch typed errors") func typedThrowsInAClosure() {
     let decode: (Any) -> String = { json in
       do throws(DecodeError) {
         return try json => "n" as String
@@ -49,8 +48,7 @@ private final class Item {
     #expect(decode(json) == "null_value")
   }
 
-  /// The closure is not called for what may be absent and is.
-  @Test func absenceCallsNothing() throws {
+  @Test("the closure is not called for an absent value") func absenceCallsNothing() throws {
     var calls = 0
     _ = try parse(json, OptionalDecodePath("zzz")) { _ in calls += 1 }
     _ = try parse(json, OptionalDecodePath("n")) { _ in calls += 1 }

@@ -21,8 +21,10 @@ import Testing
 ///
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
 @Suite struct GoldenTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/GeneratedModels")
-    .standardized
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../Fixtures/GeneratedModels"
+  )
+  .standardized
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
   @Test(arguments: Family.all)

@@ -50,7 +50,7 @@ import Testing
     ("a /* /* */", 2, "a comment is not closed"),
     ("`a", 0, "a name in backticks is not closed"),
     ("x #/a", 2, "a regular expression is not closed"),
-    ("x = /\"/ + /\"/", 4, "what stands between two slashes may be a regular expression or not"),
+    ("x = /\"/ + /\"/", 4, "the text between two slashes may or may not be a regular expression"),
   ])
   func unreadable(source: String, offset: Int, reason: String) {
     let lexer = Lexer.read(Array(source.utf8))

@@ -1,7 +1,7 @@
 import KeyPathDecode
 import Testing
 
-/// The `DecodeError` that `body` throws; records an issue when it throws none.
+/// The `DecodeError` that `body` throws. Records an issue if it throws none.
 package func decodeError<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Value
 ) throws -> DecodeError {

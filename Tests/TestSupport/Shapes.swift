@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// One payload in every shape that an `Any` can have.
+/// A payload in one of the shapes that an `Any` can have.
 package struct Shape: CustomTestStringConvertible {
   package let name: String
   package let json: @Sendable () -> Any
@@ -10,10 +10,10 @@ package struct Shape: CustomTestStringConvertible {
   package var testDescription: String { name }
 }
 
-/// The shapes of JSON text: parsed, and rebuilt in other types all the way down.
+/// The shapes of a JSON text: parsed, and rebuilt in other types at every level.
 package func shapes(of text: String) -> [Shape] {
   let parse: @Sendable (JSONSerialization.ReadingOptions) -> Any = { options in
-    // The texts of the tests are valid.
+    // The texts in the tests are valid.
     try! JSONSerialization.jsonObject(with: Data(text.utf8), options: options.union(.fragmentsAllowed))
   }
   return [
@@ -33,7 +33,7 @@ package enum Rebuilding {
   case foundation, anyHashable, hashableValues, native, optional, boxed
 }
 
-/// The same tree in other types; the leaves are native unless Foundation's are asked for.
+/// The same tree in other types. Leaves are native Swift values unless `rebuilding` is `.foundation`.
 package func rebuilt(_ json: Any, as rebuilding: Rebuilding) -> Any {
   if let object = json as? [String: Any] {
     let members = object.mapValues { rebuilt($0, as: rebuilding) }

@@ -1,4 +1,4 @@
-/// A generator that gives the same numbers in every run: Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// A generator that gives the same numbers on every run: Steele, Lea, and Flood, "Fast splittable pseudorandom number
 /// generators" (2014).
 package struct SplitMix64: RandomNumberGenerator {
   package var state: UInt64

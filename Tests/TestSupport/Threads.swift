@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `body` gives on a thread of its own.
+/// The result of `body` on a thread of its own.
 ///
-/// - Parameter stackSize: The bytes of its stack; 0 for as many as the system gives.
+/// - Parameter stackSize: The size of the stack in bytes, or 0 for the system's default.
 package func onAnotherThread<Value: Sendable>(
   stackSize: Int = 0, _ body: @escaping @Sendable () -> Value
 ) async -> Value {

@@ -52,15 +52,15 @@ import Testing
   @Test(arguments: [
     (
       "let a: Odd = try Unboxer.performCustomUnboxing(dictionary: d) { u in return Odd(1) }",
-      "what the closure gives may be nil, which is an error for Unbox only"
+      "the closure may return nil, which only Unbox treats as an error"
     ),
     (
       "let a: Int = try Unboxer.performCustomUnboxing(dictionary: d) { u in return x?.y }",
-      "what the closure gives may be nil, which is an error for Unbox only"
+      "the closure may return nil, which only Unbox treats as an error"
     ),
     (
       "let a: Int = try Unboxer.performCustomUnboxing(dictionary: d, closure: make)",
-      "the closure of performCustomUnboxing is not written where it is called"
+      "the closure of performCustomUnboxing is not written at the call"
     ),
     (
       #"f(try Unboxer.performCustomUnboxing(dictionary: d) { u in try u.unbox(key: "a") })"#,

@@ -84,8 +84,8 @@ import Testing
     let file = Migration([("a.swift", Array(source.utf8))]).files[0]
     #expect(
       file.uses.filter { $0.reason != nil }.map { "\($0.line): \($0.reason ?? "")" } == [
-        "4: an initializer that does not throw, or has no body",
-        "9: an Unboxer is made or passed on; pass the JSON value itself",
+        "4: the initializer does not throw or has no body",
+        "9: an Unboxer is created or passed elsewhere; pass the JSON value instead",
       ])
     #expect(file.uses.count == 8)
   }

@@ -6,14 +6,17 @@ import Testing
 /// Lines in the initializer of a model that are not rewritten, and why.
 @Suite struct FormsForAPersonTests {
   @Test(arguments: [
-    (#"name = try unboxer.unbox("user.name")"#, "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"),
+    (
+      #"name = try unboxer.unbox("user.name")"#,
+      "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"
+    ),
     (
       #"owner = try unboxer.unbox(key: "a", context: 1)"#,
       "Owner is not known to be UnboxableWithContext"
     ),
     (
       #"born = try unboxer.unbox(key: "born", formatter: mine)"#,
-      "the type of the formatter is not visible; write it where `mine` is declared"
+      "the type of the formatter is not visible; add it where `mine` is declared"
     ),
     (#"born = try unboxer.unbox(key: "born")"#, "Date is not declared in the files that were read"),
     (#"foreign = try unboxer.unbox(key: "a")"#, "Foreign is not declared in the files that were read"),
@@ -22,15 +25,15 @@ import Testing
     (#"unknown = try unboxer.unbox(key: "a")"#, "`unknown` is not declared in the files that were read"),
     (
       #"inferred = try unboxer.unbox(key: "a")"#,
-      "the type of `inferred` is not written where it is declared; write it there"
+      "`inferred` is declared without a type; add one there"
     ),
     (
       #"byRole = try unboxer.unbox(key: "a")"#,
-      "the keys of [Role: Int] read themselves in their own way; make Role a KeyPathDecodableKey"
+      "the keys of [Role: Int] have their own conversion; make Role a KeyPathDecodableKey"
     ),
     (
       #"let x: AnyObject = try unboxer.unbox(key: "a")"#,
-      "`=>` gives no AnyObject here; it gives [Any] and [String: Any]"
+      "`=>` cannot return AnyObject here; it can return [Any] and [String: Any]"
     ),
     (#"holes = try unboxer.unbox(key: "a")"#, "the elements of [Int?] are optional"),
     (#"let x = try unboxer.unbox(key: "a")"#, "the type of the value is not visible here; write `as T` after the call"),
@@ -68,47 +71,53 @@ import Testing
     ),
     (
       #"name = try? unboxer.unbox(key: "a") ?? "b""#,
-      "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+      "`try` covers `??`: the default is never used in Unbox 4, and nothing throws in Unbox 3"
     ),
-    (#"name = try? unboxer.unbox(key: "a")"#, "`try?` and the type String do not fit"),
+    (#"name = try? unboxer.unbox(key: "a")"#, "`try?` does not match the type String"),
     (
       #"name = try unboxer.unbox(keyPath: "a..b")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
+      "the key path has an empty part, or characters that are special in a path of this library"
     ),
     (
       #"name = try unboxer.unbox(keyPath: "a[0].b")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
+      "the key path has an empty part, or characters that are special in a path of this library"
     ),
     (
       #"name = try unboxer.unbox(keyPath: "")"#,
-      "the key path has an empty part, or signs that mean something in a path of this library"
+      "the key path has an empty part, or characters that are special in a path of this library"
     ),
-    (#"name = try unboxer.unbox(keyPath: "a.-1")"#, "the key path begins with an index, or has one with a sign"),
-    (#"name = try unboxer.unbox(keyPath: "0.a")"#, "the key path begins with an index, or has one with a sign"),
-    (#"name = try unboxer.unbox(key: .name)"#, "`.name` needs its type in front of it"),
+    (
+      #"name = try unboxer.unbox(keyPath: "a.-1")"#,
+      "the key path starts with an index, or contains an index with a sign"
+    ),
+    (
+      #"name = try unboxer.unbox(keyPath: "0.a")"#,
+      "the key path starts with an index, or contains an index with a sign"
+    ),
+    (#"name = try unboxer.unbox(key: .name)"#, "`.name` needs an explicit type before it"),
     (
       #"name = try unboxer.unbox(key: try unboxer.unbox(key: "a"))"#,
       "the key is itself unboxed; read it into a variable first"
     ),
-    (#"name = try unboxer.unbox(key: "a" /* b */)"#, "a comment stands in the call"),
+    (#"name = try unboxer.unbox(key: "a" /* b */)"#, "the call contains a comment"),
     (
       #"tags = try unboxer.unbox(key: "a", allowInvalidElements: flag)"#,
-      "`allowInvalidElements` is no literal here; write `true` or `false`"
+      "`allowInvalidElements` is not a literal here; write `true` or `false`"
     ),
     (
       #"matrix = try unboxer.unbox(key: "a", allowInvalidElements: true)"#,
-      "allowInvalidElements reaches into the collections in [[Int]]"
+      "allowInvalidElements also applies to the collections inside [[Int]]"
     ),
     (
       #"name = flag ?? unboxer.dictionary["a"] as? String ?? """#,
-      "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
+      "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
     ),
-    (#"name = try read(unboxer)"#, "the Unboxer is passed on; pass the JSON value itself"),
-    (#"name = "\(unboxer)""#, "Unbox is used inside of a string"),
+    (#"name = try read(unboxer)"#, "the Unboxer is passed elsewhere; pass the JSON value instead"),
+    (#"name = "\(unboxer)""#, "Unbox is used inside a string"),
     (#"owner = try Foreign(unboxer: unboxer)"#, "Foreign is not known to be Unboxable"),
     (
       #"let json = payload + object + input"#,
-      "`json`, `payload`, `object` and `input` all mean something else in the initializer"
+      "`json`, `payload`, `object` and `input` all have other meanings in the initializer"
     ),
     (
       #"owned = try unboxer.unbox(key: "a", context: self.id)"#,
@@ -124,7 +133,7 @@ import Testing
     ),
     (
       #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-      "performCustomUnboxing is called in no known form; write `parse(json, \"\") { … }`"
+      "the tool does not recognize this call of performCustomUnboxing; write `parse(json, \"\") { … }`"
     ),
     (
       "do {} catch UnboxError.invalidData {}",

@@ -141,7 +141,7 @@ import Testing
     #expect(migrated(before, .three) == migrated(optional, .three))
     #expect(
       migrated(before, nil).reason
-        == "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3")
+        == "Unbox 3 returns nil where Unbox 4 throws; use `--dialect`, or import UnboxCompat or UnboxCompat3")
   }
 
   @Test(arguments: [
@@ -161,7 +161,7 @@ import Testing
     #expect(migrated(before, .three) == Migrated(line: after))
     for dialect in [Dialect.four, nil] {
       #expect(
-        migrated(before, dialect).reason == "a call without `try` is Unbox 3; say `--dialect 3` or import UnboxCompat3")
+        migrated(before, dialect).reason == "a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
     }
   }
 

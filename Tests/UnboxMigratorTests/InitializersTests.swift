@@ -70,7 +70,7 @@ import Testing
   }
 
   /// A value too deep in its type for the type to be found is left to a person, so that nesting takes linear time.
-  @Test(arguments: [(90, nil), (200, "`a` is set too deep inside of its type")] as [(Int, String?)])
+  @Test(arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)])
   func deepInItsType(depth: Int, reason: String?) {
     let body = String(repeating: "do { ", count: depth) + "a = try unboxer.unbox(key: \"a\")"
     let source =

@@ -68,7 +68,7 @@ import Testing
         == "import KeyPathDecode\nstruct A: KeyPathDecodable {\n  let a: Int?\n  init(json: Any) throws \(after)\n}\n")
   }
 
-  private static let check = "_ = try json => \"\" as [String: Any]  // an object, though nothing in it must be there"
+  private static let check = "_ = try json => \"\" as [String: Any]  // must be an object, even if it is empty"
 
   @Test(arguments: [
     // The last type of a file takes both imports and its bridge with it.
@@ -166,27 +166,27 @@ import Testing
   @Test(arguments: [
     (
       "struct A: Unboxable, KeyPathDecodable {}",
-      "A is declared KeyPathDecodable here as well; take one of the two away"
+      "A also conforms to KeyPathDecodable here; remove one of the two conformances"
     ),
     (
       "import UnboxedAlamofire",
-      "UnboxedAlamofire is built on Unbox; replace its calls, for which the guide has recipes"
+      "UnboxedAlamofire is built on Unbox; replace its calls as the guide describes"
     ),
-    ("@testable import Unbox", "this imports a part of Unbox; import the whole module"),
-    ("let a: [Unboxable.Type] = []", "Unboxable is named in a way that the tool does not rewrite"),
-    ("func f(_ unboxer: Unboxer) {}", "an Unboxer is made or passed on; pass the JSON value itself"),
+    ("@testable import Unbox", "this imports part of Unbox; import the whole module"),
+    ("let a: [Unboxable.Type] = []", "the tool does not rewrite this use of Unboxable"),
+    ("func f(_ unboxer: Unboxer) {}", "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
     (
       "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
-      "A has an `init(json:)` already"
+      "A already has an `init(json:)`"
     ),
     (
       "struct A: Unboxable { init(unboxer: /* a */ Unboxer) throws {} }",
-      "a comment stands in the head of the initializer"
+      "the head of the initializer contains a comment"
     ),
-    ("struct A {\n  )", "`)` closes nothing"),
+    ("struct A {\n  )", "unmatched `)`"),
     ("struct A: Unboxable {", "`{` is not closed"),
-    ("let a: A = unbox(data: d)", "the call has no `try` of its own; write it before the call"),
-    ("let a: Int = try unbox(data: d)", "Int is no model"),
+    ("let a: A = unbox(data: d)", "the call has no `try` of its own; add one before it"),
+    ("let a: Int = try unbox(data: d)", "Int is not a model"),
     (
       "let a = f { return try unbox(data: d) }",
       "the type of the value is not visible here; write `as T` after the call"

@@ -3,7 +3,7 @@ import Testing
 @testable import kpd
 
 private let demo = """
-  10 repositories, as GitHub's REST API gives them:
+  10 repositories, in the format of GitHub's REST API:
 
   NAME        LANGUAGE    STARS  LICENSE                 PUSHED      ABOUT              TOPICS
   tidewater   Swift        9214  MIT License             2025-05-28  Streaming JSON f…  json swift st…
@@ -22,13 +22,13 @@ private let demo = """
     a count that is a string
     error: items[8].stargazers_count: expected Int, found string in Repository
 
-    an owner whose login has another name
+    an owner whose login key is misspelled
     error: items[5].owner: missing key "login" in Owner (did you mean "log_in"?)
 
     a number among the topics
     error: items[3].topics[1]: expected String, found number in Repository
 
-    a visibility that nobody knows
+    an unknown visibility
     error: items[6].visibility: the value is not a known Visibility in Repository (allowed: "public", "private", "internal")
 
     a day that February does not have

@@ -18,7 +18,7 @@ import Testing
     let model = "import UnboxCompat\nenum A: String, UnboxableEnum { case a }\n"
     try withTemporaryFile(model.utf8, named: "A.swift") { file in
       let report = "\(file): 2 uses, rewritten\n     1  import\n     1  UnboxableEnum\n\n"
-      let total = "1 file with 2 uses of Unbox: 2 safe, 0 for a person.\n1 file rewritten whole.\n"
+      let total = "1 file with 2 uses of Unbox: 2 safe, 0 manual.\n1 file rewritten completely.\n"
       let result = try run(["migrate-unbox", "--write", file], input: "")
       #expect(result == Ended(output: report + total, messages: "", status: 0))
       let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -29,9 +29,9 @@ import Testing
   @Test func namesWhatIsLeftForAPerson() throws {
     try withTemporaryFile("import Unbox\nextension Unboxer {}\n".utf8, named: "A.swift") { file in
       let result = try run(["migrate-unbox", "--write", file], input: "")
-      let reason = "an extension of Unboxer has no counterpart; make rules of it, in an extension of Decoding"
+      let reason = "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding"
       #expect(result.output.contains("\(file):2: \(reason)\n"))
-      #expect(result.messages == "kpd: 1 file is left for a person\n" && result.status == 1)
+      #expect(result.messages == "kpd: 1 file needs manual work\n" && result.status == 1)
     }
   }
 

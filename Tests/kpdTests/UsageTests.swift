@@ -3,21 +3,21 @@ import Testing
 @testable import kpd
 
 private let toolHelp = """
-  Reads JSON by key paths, and says where it is wrong.
+  Reads JSON by key path and reports where it is wrong.
 
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [OPTION…] [--] FILE PATH        prints what is at a path of a file or its records
-    kpd check [OPTION…] [--] FILE…          says which records of files are not valid JSON
-    kpd model [OPTION…] [--] FILE…          writes models with initializers that read samples
-    kpd report [--format FORMAT] FILE…      groups reports of errors by what failed
-    kpd migrate-unbox [--write] [--] PATH   rewrites models for Unbox where that is safe
+    kpd get [OPTION…] [--] FILE PATH        prints the value at a path, or at a path of each record
+    kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
+    kpd model [OPTION…] [--] FILE…          generates models that decode samples
+    kpd report [--format FORMAT] FILE…      groups error reports by what failed
+    kpd migrate-unbox [--write] [--] PATH   rewrites Unbox models where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
     kpd manual                              prints the manual page
-    kpd help [COMMAND]                      this text, or the help of a command
+    kpd help [COMMAND]                      prints this text, or the help of a command
 
   `kpd --version` prints the version.
   Data goes to standard output, messages to standard error.
-  Exit codes: 0 done, 1 the data failed, 2 wrong usage.
+  Exit codes: 0 done, 1 the data failed, 2 usage error.
 
   """
 
@@ -108,24 +108,24 @@ private let reportUsage = """
     (["migrate-unbox", "a", "b"], #"unexpected argument "b""#, migrateUsage),
     (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#, migrateUsage),
     (["migrate-unbox", "a", "--dialect"], "missing value of --dialect", migrateUsage),
-    (["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; there are 3, 4"#, migrateUsage),
+    (["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#, migrateUsage),
     (["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; there are json, text"#, migrateUsage),
     (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
     (["demo", "x"], #"unexpected argument "x""#, demoUsage),
     (["demo", "--x"], #"unknown option "--x""#, demoUsage),
     (["demo", "--report"], "missing value of --report", demoUsage),
-    (["demo", "--report", "xml"], #"unknown format "xml"; there are text, markdown, html, json"#, demoUsage),
+    (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#, demoUsage),
     (["model"], "missing FILE", modelUsage),
     (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
     (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
-    (["model", "-", "--style", "x"], #"unknown style "x"; there are assign, memberwise"#, modelUsage),
-    (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number from 1 on, not "0""#, modelUsage),
+    (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#, modelUsage),
+    (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number of at least 1, not "0""#, modelUsage),
     (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
     (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
     (["report"], "missing FILE", reportUsage),
     (["report", "--format", "html"], "missing FILE", reportUsage),
     (["report", "-", "--format"], "missing value of --format", reportUsage),
-    (["report", "-", "--format="], #"unknown format ""; there are text, markdown, html, json"#, reportUsage),
+    (["report", "-", "--format="], #"unknown format ""; expected one of text, markdown, html, json"#, reportUsage),
     (["report", "--format", "--", "-"], "missing value of --format", reportUsage),
     (["report", "--color", "-"], #"unknown option "--color""#, reportUsage),
   ])

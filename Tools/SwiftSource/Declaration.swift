@@ -1,41 +1,41 @@
-/// What a file declares in one place: a type, a variable, a case, a function.
+/// A declaration in a file: a type, a variable, a case, a function.
 package struct Declaration {
   /// `struct`, `extension`, `let`, `case`, `init`, `func`, `typealias`, `import`, `#if`, …
   package let keyword: String
-  /// The name: `User.Role` for `extension User.Role`. A keyword keeps its backticks.
+  /// The name: `User.Role` for `extension User.Role`. If the name is a keyword, it keeps its backticks.
   package internal(set) var name: String
   package internal(set) var line: Int
-  /// The innermost bracket around it, or -1.
+  /// The innermost bracket around the declaration, or -1.
   package let scope: Int
-  /// The index of the type around it among the declarations of its file.
+  /// The index of the enclosing type among the declarations of the file.
   package let owner: Int?
-  /// How many types are around it.
+  /// The number of enclosing types.
   package let level: Int
-  /// True if it stands in the body of a function, or in a value.
+  /// True if the declaration is inside a function body or a value.
   package let isLocal: Bool
-  /// The name of a type with those of the types around it: `User.Role`; "" in a function, or if it is a very long one.
+  /// The type name qualified by the enclosing types: `User.Role`. Empty in a function, or if the name is very long.
   package internal(set) var qualified = ""
-  /// The modifiers and the names of the attributes, of what is not local.
+  /// The modifiers and attribute names. Empty for a local declaration.
   package internal(set) var modifiers: Set<String> = []
   package internal(set) var attributes: [String] = []
   /// The tokens between `:` and `where` or the body of a type.
   package internal(set) var inheritance: Range<Int> = 0..<0
-  /// The last names of the types in `inheritance`, without arguments.
+  /// The names of the types in `inheritance`, without qualification or generic arguments.
   package internal(set) var inherited: [String] = []
   package internal(set) var isGeneric = false
-  /// The brace that opens its body.
+  /// The brace that opens the body.
   package internal(set) var body: Int?
   /// The tokens of the type of a variable or alias.
   package internal(set) var type: Range<Int> = 0..<0
   /// The tokens of the value of a variable or case.
   package internal(set) var value: Range<Int> = 0..<0
-  /// True if a variable stores nothing.
+  /// True for a computed variable.
   package internal(set) var isComputed = false
-  /// The parenthesis that opens the parameters of a function, or the values of a case.
+  /// The parenthesis that opens the parameters of a function or the associated values of a case.
   package internal(set) var parameters: Int?
-  /// True for an initializer that can give nil.
+  /// True for a failable initializer.
   package internal(set) var isFailable = false
-  /// The result of a function, if it can be read.
+  /// The result type of a function, if it can be read.
   package internal(set) var result: SwiftType?
 
   static let typeKeywords: Set<String> = ["struct", "class", "enum", "protocol", "actor", "extension"]

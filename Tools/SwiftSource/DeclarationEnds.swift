@@ -42,7 +42,7 @@ extension SourceFile {
     "if", "guard", "for", "while", "switch", "return",
   ])
 
-  /// The token behind the `>` that closes a `<`.
+  /// The index after the `>` that closes a `<`.
   func endOfAngles(from start: Int) -> Int {
     var index = start, depth = 0
     while index < code.count {
@@ -59,7 +59,7 @@ extension SourceFile {
     return code.count
   }
 
-  /// The brace that opens the body of the declaration whose head continues at a token.
+  /// The brace that opens a declaration's body, searching its head from a token.
   func openBrace(from index: Int) -> Int? {
     var index = index
     while index < code.count, index >= 0 {
@@ -80,7 +80,7 @@ extension SourceFile {
     return nil
   }
 
-  /// The last name of each type in a list of types: `Page` and `Named` in `API.Page<User>, Named`.
+  /// The unqualified name of each type in a list: `Page` and `Named` in `API.Page<User>, Named`.
   func typeNames(in tokens: Range<Int>) -> [String] {
     var names: [String] = [], start = tokens.lowerBound
     while start < tokens.upperBound {
@@ -92,7 +92,7 @@ extension SourceFile {
     return names
   }
 
-  /// The tokens as one line of source.
+  /// The source of the tokens on one line.
   package func text(of tokens: Range<Int>) -> String {
     var text = ""
     for index in tokens where code.indices.contains(index) {

@@ -2,13 +2,13 @@
 struct DeclarationReader {
   private let file: SourceFile
   private(set) var declarations: [Declaration] = []
-  /// The types by the brace that opens their body.
+  /// The index of each type by the brace that opens its body.
   private var owners: [Int: Int] = [:]
   private var modifiers: Set<String> = []
   private var attributes: [String] = []
-  /// Where the tokens end that a declaration has read. What is declared in them is local.
+  /// The index after the tokens that declarations have consumed. Declarations before it are local.
   private var end = 0
-  /// The values by the bracket around them, so that those in a row take linear time.
+  /// The last value by its enclosing bracket, so that consecutive values take linear time.
   private var values: [Int: Range<Int>] = [:]
 
   init(_ file: SourceFile) {
@@ -47,7 +47,7 @@ struct DeclarationReader {
     if !isLocal { (modifiers, attributes) = ([], []) }
   }
 
-  /// True for what stands in a function, a statement, or in what was read.
+  /// True if a token is in a function, in a statement, or in tokens already consumed.
   private func isLocal(_ index: Int) -> Bool {
     let scope = file.parent[index]
     return index < end || ["if", "guard", "while", "for", "case", "catch"].contains(file[index - 1])
@@ -69,7 +69,7 @@ struct DeclarationReader {
     return true
   }
 
-  /// True if `class` stands before another keyword, as in `class func`.
+  /// True if `class` comes before another keyword, as in `class func`.
   private func isModifier(at index: Int) -> Bool {
     Self.declarationWords.contains(file[index + 1]) || Self.modifierWords.contains(file[index + 1])
   }
@@ -117,7 +117,7 @@ extension DeclarationReader {
   private func qualified(_ type: Declaration) -> String {
     guard type.scope >= 0 else { return type.name }
     let outer = type.owner.map { declarations[$0].qualified } ?? ""
-    // The limit keeps types in each other from taking quadratic time.
+    // The limit keeps nested types from taking quadratic time.
     return outer.isEmpty || outer.utf8.count > 300 ? "" : "\(outer).\(type.name)"
   }
 
@@ -160,7 +160,7 @@ extension DeclarationReader {
       }
       var variable = variable
       let after = readVariable(&variable, behind: name)
-      // In `let x, y: Double`, all names before the type have it.
+      // In `let x, y: Double`, the type applies to all names before it.
       for name in variable.type.isEmpty ? [name] : names {
         (variable.name, variable.line) = (file[name], file.code[name].line)
         add(variable)
@@ -171,7 +171,7 @@ extension DeclarationReader {
     }
   }
 
-  /// Reads the type and the value or body behind a name, and tells where they end.
+  /// Reads the type and the value or body after a name, and returns the index after them.
   private mutating func readVariable(_ variable: inout Declaration, behind name: Int) -> Int {
     var after = name + 1
     if file[after] == ":" {
@@ -221,7 +221,7 @@ extension DeclarationReader {
 }
 
 extension SourceFile {
-  /// What the file declares, in order. A file whose brackets do not match declares nothing.
+  /// The declarations of the file, in order. Empty if the file is unreadable.
   ///
   /// - Complexity: O(n) in the number of tokens.
   package var declarations: [Declaration] { DeclarationReader(self).declarations }

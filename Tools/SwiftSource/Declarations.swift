@@ -1,41 +1,41 @@
-/// What a file declares, also in functions, by its names and by the braces around it.
+/// The declarations of a file, including local ones, indexed by name and by enclosing brace.
 ///
 /// - Complexity: O(n) in the number of tokens.
 package struct Declarations {
-  /// What a call of an initializer, function or enum case passes.
+  /// The parameters and result of an initializer, function or enum case.
   package struct Signature: Hashable {
     package let labels: [String]
     /// The type of each parameter; nil if it cannot be read.
     package let types: [SwiftType?]
-    /// The parameters that a call may leave out.
+    /// The indexes of the parameters that have default values.
     package let defaults: Set<Int>
     package let result: SwiftType?
   }
 
   /// The types and extensions.
   package private(set) var types: [Declaration] = []
-  /// The results of functions and computed properties by the brace that opens their body.
+  /// The result types of functions and computed properties, by the brace that opens their body.
   package private(set) var results: [Int: SwiftType?] = [:]
-  /// The signatures by the type around them, "" if there is none, and by name.
+  /// The signatures, by enclosing type ("" outside a type) and by name.
   package private(set) var signatures: [String: [String: Set<Signature>]] = [:]
-  /// The names of the types by the brace that opens a body.
+  /// The type names, by the brace that opens the body.
   package private(set) var owners: [Int: String] = [:]
-  /// The types of the variables by the brace around them and by name; nil if the type cannot be read.
+  /// The types of variables, by enclosing brace and by name; nil if a type cannot be read.
   package private(set) var variables: [Int: [String: Set<SwiftType?>]] = [:]
-  /// The same by the name of their type, in all of its bodies.
+  /// The types of member variables, by type name and by variable name.
   package private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
   package private(set) var aliases: [String: [SwiftType?]] = [:]
-  /// The generic parameters, each with the protocols that stand behind its colon.
+  /// The generic parameters, each with the protocols after its colon.
   package private(set) var parameters: [String: Set<String>] = [:]
-  /// The types of variables and functions by `name` and by `Formats.name`: as written, or as the `Name(…)` that makes
-  /// them; "" if neither tells.
+  /// The types of variables and functions, by `name` and by `Formats.name`: as written, or `Name` for a value such as
+  /// `Name(…)`; "" if the type is unknown.
   package private(set) var variableTypes: [String: Set<String>] = [:]
-  /// The types with an initializer that can give nil.
+  /// The types with a failable initializer.
   package private(set) var failable: Set<String> = []
-  /// The labels of the functions by name.
+  /// The argument labels of functions, by name.
   package private(set) var labels: [String: Set<[String]>] = [:]
 
-  /// A file whose brackets do not match declares nothing.
+  /// An unreadable file has no declarations.
   package init(_ file: SourceFile) {
     if file.unreadable != nil { return }
     for declaration in file.declarations {
@@ -57,7 +57,7 @@ package struct Declarations {
     }
   }
 
-  /// Notes what a call passes: to a case only if it carries values.
+  /// Records a signature. A case has one only if it has associated values.
   private mutating func note(_ callee: Declaration, in file: SourceFile) {
     guard let parameters = callee.parameters else { return }
     signatures[owners[callee.scope] ?? "", default: [:]][callee.name, default: []]
@@ -86,7 +86,7 @@ package struct Declarations {
     note(name, in: scope, is: type?.description ?? maker)
     variables[scope, default: [:]][name, default: []].insert(type)
     if let owner = owners[scope] { members[owner, default: [:]][name, default: []].insert(type) }
-    // The body of a computed property gives its type.
+    // A computed property's body returns its type.
     if let body = variable.body { results[body] = .some(type) }
   }
 

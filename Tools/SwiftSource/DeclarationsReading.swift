@@ -1,7 +1,7 @@
-// What declarations need of a file: labels and types.
+// Labels and types of declarations.
 
 extension SourceFile {
-  /// The first name in each parameter or argument between parentheses; "_" if there is none.
+  /// The label of each parameter or argument in parentheses, or "_" without one.
   package func labels(in parentheses: Int) -> [String] {
     let end = partner[parentheses]
     var labels: [String] = []
@@ -10,13 +10,13 @@ extension SourceFile {
       if index == parentheses + 1 || self[index - 1] == "," {
         labels.append(isName(index) && (self[index + 1] == ":" || isName(index + 1)) ? self[index] : "_")
       }
-      // What stands in brackets is not looked at, so that nested calls take linear time.
+      // Skips nested brackets, so that nested calls take linear time.
       index = max(partner[index], index) + 1
     }
     return labels
   }
 
-  /// The parameters between parentheses.
+  /// The signature of the parameters in parentheses.
   func signature(in parentheses: Int, _ result: SwiftType?) -> Declarations.Signature {
     let end = partner[parentheses]
     var types: [SwiftType?] = [], defaults: Set<Int> = []
@@ -38,7 +38,7 @@ extension SourceFile {
     return Declarations.Signature(labels: labels(in: parentheses), types: types, defaults: defaults, result: result)
   }
 
-  /// The type of a variable whose value is nothing but a literal: `Int` for `var count = 0`.
+  /// The type of a variable whose value is a lone literal: `Int` for `var count = 0`.
   func typeOfLiteral(alone index: Int) -> SwiftType? {
     let value = self[index] == "-" ? index + 1 : index
     guard let literal = code.at(value), !literal.text.hasPrefix("0x"),

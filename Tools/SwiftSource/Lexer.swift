@@ -1,7 +1,7 @@
 /// Splits Swift source into tokens: `Lexer.read(Array("a = 1 // b".utf8)).tokens.count   // 7`.
 ///
-/// It knows strings (plain, raw, multiline, with interpolations), nested comments, and names in backticks. Nesting is
-/// kept in a list, not on the stack.
+/// Handles strings (plain, raw, multiline, with interpolations), nested comments, and names in backticks. Nested
+/// strings and comments do not recurse, so their depth cannot overflow the stack.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package struct Lexer {
@@ -12,10 +12,10 @@ package struct Lexer {
   package private(set) var hiddenNames: [Range<Int>] = []
   package private(set) var unreadable: Unreadable?
 
-  /// An open string, or code in it.
+  /// An open string, or an interpolation in one.
   private enum Frame {
     case string(StringForm)
-    /// `depth` counts the open parentheses in it.
+    /// `depth` is the number of open parentheses.
     case code(depth: Int)
   }
 
@@ -25,10 +25,10 @@ package struct Lexer {
 
   private var frames: [Frame] = []
   private var stringStart = 0
-  /// The last sign or word. It decides whether a slash divides.
+  /// The last token other than a space or comment. It determines whether a slash is a division.
   private var lastCode: Range<Int>?
   private var lookahead = LineLookahead()
-  /// How many bytes were read ahead of the position: no more than there are, and as many again.
+  /// The number of bytes scanned ahead of the position: at most twice the size of the file.
   package var bytesReadAhead: Int { lookahead.bytesRead }
 
   package static func read(_ bytes: [UInt8]) -> Lexer {
@@ -61,7 +61,7 @@ package struct Lexer {
     unreadable = unreadable ?? Unreadable(offset: offset, reason: reason)
   }
 
-  /// Passes a token. Inside strings, only names are kept.
+  /// Appends a token. Inside strings, keeps only names.
   private mutating func emit(_ kind: Token.Kind, _ length: Int) {
     let range = position..<position + length
     position = range.upperBound
@@ -131,7 +131,7 @@ package struct Lexer {
     return count
   }
 
-  /// A single sign if types use it: brackets, `?`, `!` and `>`. Otherwise the whole run of signs.
+  /// The length of the operator. `?`, `!` and `>` are tokens of their own, because types use them.
   private func signLength() -> Int {
     switch next {
     case "?": return byte(1) == "?" ? 2 : 1
@@ -180,7 +180,7 @@ package struct Lexer {
     position += pounds + (isMultiline ? 3 : 1)
   }
 
-  /// True if `#"""#` and the like close on the line they open on.
+  /// True if a string such as `#"""#` closes on the line it opens on.
   private mutating func closesOnItsLine(_ pounds: Int) -> Bool {
     lookahead.poundsBehindQuotes(from: position + pounds + 1, in: bytes) >= pounds
   }
@@ -221,7 +221,7 @@ package struct Lexer {
 
   // MARK: Regular expressions
 
-  /// True if a slash here cannot divide: before it is nothing, an operator, an opening bracket or a keyword.
+  /// True if a slash here cannot be a division: it follows nothing, an operator, an opening bracket or a keyword.
   private var mayBeginExpression: Bool {
     guard let lastCode else { return true }
     let last = bytes[lastCode.upperBound - 1]
@@ -234,8 +234,8 @@ package struct Lexer {
     "return", "try", "case", "in", "where", "if", "while", "guard", "else", "throw", "await",
   ]
 
-  /// Reads a regular expression in bare slashes if one closes on this line. The file is unreadable if it may hide the
-  /// end of something.
+  /// Reads a regular expression between bare slashes if one closes on this line. Marks the file unreadable if the text
+  /// between the slashes contains a quote or a brace.
   private mutating func readSlash() {
     guard let end = lookahead.closingSlash(after: position, in: bytes), let first = bytes.at(position + 1),
       !isSpace(first)
@@ -243,7 +243,7 @@ package struct Lexer {
     let offset = end - position
     let text = bytes[position...position + offset]
     if !text.allSatisfy({ !"\"{}".utf8.contains($0) }) {
-      refuse(position, "what stands between two slashes may be a regular expression or not")
+      refuse(position, "the text between two slashes may or may not be a regular expression")
     }
     readNames(in: position..<position + offset)
     emit(.regex, offset + 1)

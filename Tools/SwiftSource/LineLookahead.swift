@@ -1,12 +1,12 @@
-/// What stands further on in a line. It is searched once for all who ask, so that the lexer stays linear.
+/// Searches ahead on the current line. It remembers each search, so that the lexer takes linear time.
 struct LineLookahead {
   private(set) var bytesRead = 0
   private var slashes = (asked: 0..<0, closing: Int?.none)
   private var quotes = (asked: 0..<0, found: [(offset: Int, pounds: Int)]())
 
-  /// The slash that closes a regular expression opened by the one at an offset, if one does on its line.
+  /// The slash that closes a regular expression opened at `start`, if there is one on the same line.
   mutating func closingSlash(after start: Int, in bytes: [UInt8]) -> Int? {
-    // A slash that the last search passed was escaped. Behind it, both searches read the same.
+    // A slash inside the last search was escaped, so a search from it ends at the same slash.
     if slashes.asked.contains(start) { return slashes.closing }
     var end = start + 1
     while let byte = bytes.at(end), !isLineEnd(byte), byte != UInt8(ascii: "/") {
@@ -17,14 +17,15 @@ struct LineLookahead {
     return slashes.closing
   }
 
-  /// The largest number of `#` behind one quote, from an offset to the end of its line; -1 if there is no quote.
+  /// The largest number of `#` after any quote from `start` to the end of the line; -1 without a quote.
   mutating func poundsBehindQuotes(from start: Int, in bytes: [UInt8]) -> Int {
     if !quotes.asked.contains(start) { readQuotes(from: start, in: bytes) }
     while let last = quotes.found.last, last.offset < start { quotes.found.removeLast() }
     return quotes.found.last?.pounds ?? -1
   }
 
-  /// Lists the quotes up to the end of the line, the last first, each with the most `#` behind it or a later one.
+  /// Lists the quotes up to the end of the line, last first, each with the largest number of `#` after it or a later
+  /// quote.
   private mutating func readQuotes(from start: Int, in bytes: [UInt8]) {
     var end = start, found: [(offset: Int, pounds: Int)] = []
     while let byte = bytes.at(end), !isLineEnd(byte) {

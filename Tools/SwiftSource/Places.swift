@@ -1,21 +1,21 @@
-/// Places in a file, asked for in ranges that begin ever later. Each is passed once, so that ranges in each other take
-/// linear time.
+/// Sorted token indexes, queried by ranges with ascending lower bounds. Each index is passed once, so nested ranges
+/// take linear time.
 package struct Places {
   private let all: [Int]
   private var next = 0
 
-  /// - Parameter places: Indexes of tokens, in order.
+  /// - Parameter places: Token indexes, in ascending order.
   package init(_ places: [Int]) {
     all = places
   }
 
-  /// The first place in a range.
+  /// The first index in a range.
   package mutating func first(in range: Range<Int>) -> Int? {
     while let place = all.at(next), place < range.lowerBound { next += 1 }
     return all.at(next).flatMap { $0 < range.upperBound ? $0 : nil }
   }
 
-  /// The places in a range that were not taken before.
+  /// The indexes in a range that were not taken before.
   package mutating func take(in range: Range<Int>) -> ArraySlice<Int> {
     guard first(in: range) != nil else { return [] }
     let start = next

@@ -1,4 +1,4 @@
-/// Kinds of bytes in Swift source. Bytes beyond ASCII are parts of names.
+/// True for ASCII white space and the null character.
 package func isSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) || byte == 0
 }
@@ -24,12 +24,12 @@ package func isOperator(_ byte: UInt8) -> Bool {
 }
 
 extension Array {
-  /// The element at an index; nil if there is none.
+  /// The element at an index; nil if the index is out of bounds.
   package func at(_ index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }
 
-  /// The first index whose element satisfies `isBehind`, which is false for all before it and true for all after.
+  /// The first index whose element satisfies `isBehind`. The elements that satisfy it must all be at the end.
   package func partition(_ isBehind: (Element) -> Bool) -> Int {
     var range = indices.lowerBound..<indices.upperBound
     while !range.isEmpty {

@@ -1,20 +1,20 @@
-/// A Swift file as the tool sees it: its code without blanks and comments, and its pairs of brackets.
+/// A Swift file as code without white space and comments, and its matching brackets.
 package struct SourceFile {
-  /// A token that is neither blank nor comment.
+  /// A token other than white space or a comment.
   package struct Code {
     package let kind: Token.Kind
-    /// The text as written. A name that is not a keyword loses its backticks.
+    /// The text as written, except that backticks are removed around a name that is not a keyword.
     package let text: String
     package let range: Range<Int>
-    /// The line, from 1.
+    /// The line number, from 1.
     package let line: Int
     /// True if the token is the first on its line.
     package let startsLine: Bool
-    /// True if there is a comment between this token and the one before.
+    /// True if a comment comes between this token and the previous one.
     package let followsComment: Bool
   }
 
-  /// The name that reports show.
+  /// The file name to show in reports.
   package let name: String
   package let bytes: [UInt8]
   package private(set) var code: [Code] = []
@@ -22,9 +22,9 @@ package struct SourceFile {
   package private(set) var partner: [Int] = []
   /// The index of the innermost open bracket around each token, or -1.
   package private(set) var parent: [Int] = []
-  /// The names in strings and regular expressions, with their lines.
+  /// The names in string interpolations and regular expressions, with their lines.
   package private(set) var hiddenNames: [(text: String, line: Int)] = []
-  /// Why the file cannot be read as Swift, and where.
+  /// The reason that the file cannot be read as Swift, with its line.
   package private(set) var unreadable: (line: Int, reason: String)?
 
   /// - Complexity: O(n) in the number of bytes.
@@ -58,13 +58,13 @@ package struct SourceFile {
     matchBrackets()
   }
 
-  /// A keyword keeps its backticks, so that it does not read as one.
+  /// A keyword keeps its backticks, so that it is not taken for the keyword.
   private static func name(_ text: String) -> String {
     let name = text.withoutBackticks
     return keywords.contains(name) ? text : name
   }
 
-  /// The keywords that the forms look for.
+  /// The keywords that the readers and the recognizers look for.
   private static let keywords: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "extension", "func", "init", "subscript", "let", "var", "typealias",
     "import", "try",
@@ -82,7 +82,7 @@ package struct SourceFile {
         (partner[last], partner[index]) = (index, last)
         open.removeLast()
       } else if Self.closing.values.contains(text), unreadable == nil {
-        unreadable = (code[index].line, "`\(text)` closes nothing")
+        unreadable = (code[index].line, "unmatched `\(text)`")
       }
       parent[index] = open.last ?? -1
       if code[index].kind == .sign, Self.closing[text] != nil { open.append(index) }
@@ -94,17 +94,17 @@ package struct SourceFile {
 }
 
 extension SourceFile {
-  /// The text of the token at an index; "" for a string and beyond the ends.
+  /// The text of the token at an index; "" for a string or an index out of bounds.
   package subscript(index: Int) -> String {
     code.indices.contains(index) && code[index].kind != .string ? code[index].text : ""
   }
 
-  /// True if the tokens from an index on have these texts.
+  /// True if the tokens starting at `index` have these texts.
   package func reads(_ texts: [String], at index: Int) -> Bool {
     texts.indices.allSatisfy { self[index + $0] == texts[$0] }
   }
 
-  /// True for the keyword of an import, which stands outside of all brackets.
+  /// True for an `import` keyword outside all brackets.
   package func isImport(_ index: Int) -> Bool {
     self[index] == "import" && self[index - 1] != "." && parent[index] == -1
   }
@@ -113,7 +113,7 @@ extension SourceFile {
     code.at(index).map { $0.kind == .word && !$0.text.hasPrefix("#") } ?? false
   }
 
-  /// The source from one token to another, both included, as written.
+  /// The source from one token to another, inclusive.
   package func source(_ tokens: ClosedRange<Int>) -> String {
     String(decoding: bytes[range(tokens)], as: UTF8.self)
   }
@@ -122,13 +122,13 @@ extension SourceFile {
     code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
   }
 
-  /// True if there is a comment between the first and the last of the tokens.
+  /// True if there is a comment between any two of the tokens.
   package func holdsComment(_ tokens: ClosedRange<Int>) -> Bool {
     tokens.dropFirst().contains { code[$0].followsComment }
   }
 }
 
-/// Counts the lines up to an offset, which may only grow.
+/// Counts lines up to an offset. Offsets must not decrease.
 private struct LineCounter {
   let bytes: [UInt8]
   private var offset = 0
@@ -140,7 +140,7 @@ private struct LineCounter {
 
   mutating func line(of target: Int) -> Int {
     while offset < target {
-      // CR LF is one line end.
+      // CR LF counts as one line end.
       if bytes[offset] == 0x0A || bytes[offset] == 0x0D && bytes.at(offset + 1) != 0x0A { line += 1 }
       offset += 1
     }
@@ -149,7 +149,7 @@ private struct LineCounter {
 }
 
 extension String {
-  /// The name that stands in backticks, or the text itself.
+  /// The text without enclosing backticks.
   package var withoutBackticks: String {
     hasPrefix("`") && hasSuffix("`") && utf8.count > 2 ? String(dropFirst().dropLast()) : self
   }

@@ -1,13 +1,13 @@
-/// A type as a declaration writes it, in the shapes that Unbox reads.
+/// A type as written in a declaration, limited to the forms that Unbox reads.
 package indirect enum SwiftType: Hashable {
-  /// A name, with the enclosing types and the arguments if they are written: `User.Role`, `Page<User>`.
+  /// A name, including enclosing types and generic arguments if written: `User.Role`, `Page<User>`.
   case named(String)
   case optional(SwiftType)
   case array(SwiftType)
   case set(SwiftType)
   case dictionary(SwiftType, SwiftType)
 
-  /// The type without the optionals around it.
+  /// The type without its optionals.
   package var unwrapped: SwiftType {
     if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
   }
@@ -27,7 +27,7 @@ package indirect enum SwiftType: Hashable {
     }
   }
 
-  /// The names in the type, without those that enclose them: `Page` and `User` for `[API.Page<User>]`.
+  /// The unqualified names in the type: `Page` and `User` for `[API.Page<User>]`.
   package var names: Set<String> {
     let parts = description.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
     return Set(parts.map { $0.split(separator: ".").last.map(String.init) ?? "" })
@@ -43,7 +43,7 @@ package indirect enum SwiftType: Hashable {
 }
 
 extension SwiftType: CustomStringConvertible {
-  /// The type as Swift writes it: `[String: Int]?`.
+  /// The type in Swift syntax: `[String: Int]?`.
   package var description: String {
     switch self {
     case .named(let name): name
@@ -56,7 +56,7 @@ extension SwiftType: CustomStringConvertible {
 }
 
 extension SourceFile {
-  /// The type that begins at a token, and the index of what follows; nil if it has another shape.
+  /// The type that starts at a token, and the index after it; nil for any other form of type.
   package func type(at index: Int, depth: Int = 16) -> (type: SwiftType, end: Int)? {
     guard depth > 0, var (type, end) = bareType(at: index, depth: depth - 1) else { return nil }
     while ["?", "!", "??"].contains(self[end]), code[end].range.lowerBound == code[end - 1].range.upperBound {

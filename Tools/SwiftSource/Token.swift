@@ -1,13 +1,13 @@
-/// A piece of Swift source. All tokens of a file, in order, are the file.
+/// A piece of Swift source. The tokens of a file, in order, make up the whole file.
 package struct Token: Equatable {
   package enum Kind {
-    /// Blanks, line ends, and a byte order mark.
+    /// White space, line ends, and a byte order mark.
     case space
     case comment
-    /// A name or keyword, also in backticks; `#if` and the like with their `#`.
+    /// A name or keyword, including one in backticks; also `#if` and similar with the `#`.
     case word
     case number
-    /// A string of any form, with the code in its interpolations.
+    /// A string literal of any form, including the code in its interpolations.
     case string
     case regex
     case sign
@@ -18,7 +18,7 @@ package struct Token: Equatable {
   package let range: Range<Int>
 }
 
-/// Something in a source that the tool cannot read: a person must look.
+/// A place in the source that the tool cannot read and a person must check.
 package struct Unreadable: Equatable {
   package let offset: Int
   package let reason: String

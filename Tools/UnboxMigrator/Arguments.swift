@@ -1,10 +1,10 @@
 import SwiftSource
 
-/// The types of what a call passes on: `self.init(id: try unboxer.unbox(key: "id"))`.
+/// Finds the types of values passed as arguments: `self.init(id: try unboxer.unbox(key: "id"))`.
 extension Recognizer {
-  /// The type of the parameter whose argument stands between two tokens; nil if no argument stands there.
+  /// The parameter type of the argument between two tokens; nil if there is no argument between them.
   ///
-  /// - Throws: Why its type is not known.
+  /// - Throws: The reason that the type is unknown.
   func argumentType(_ before: Int, _ after: Int) throws(NeedsPerson) -> SwiftType? {
     let isLabelled = file[before] == ":" && file.isName(before - 1)
     let start = isLabelled ? before - 1 : before + 1
@@ -18,12 +18,12 @@ extension Recognizer {
     let name = "\(callee.description)(\(arguments.labels.map { "\($0):" }.joined()))"
     guard let type = types.first else { throw NeedsPerson("`\(name)` is not declared in the files that were read") }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the parameter `\(label)` of `\(name)` has no clear type")
+      throw NeedsPerson("the type of the parameter `\(label)` of `\(name)` is unknown or ambiguous")
     }
     return type
   }
 
-  /// What is called: the type whose member it is, "" if it is none's, and its name.
+  /// The function or initializer of a call: its name, and the type it is a member of, or "".
   private struct Callee: CustomStringConvertible {
     let owner: String
     let name: String
@@ -31,7 +31,7 @@ extension Recognizer {
     var description: String { name == "init" ? "\(owner).init" : name }
   }
 
-  /// What the parenthesis at a token calls; nil if it calls nothing.
+  /// What the parenthesis at a token calls; nil if it is not a known call.
   private func callee(at open: Int) -> Callee? {
     guard file.isName(open - 1) else { return nil }
     let name = file[open - 1], owner = owner(around: open)
@@ -62,7 +62,7 @@ extension Recognizer {
     return ""
   }
 
-  /// The types that a parameter can have. What is not declared is what the compiler makes of a structure's properties.
+  /// The possible types of a parameter. An undeclared initializer of a structure is taken as the memberwise one.
   private func types(
     of callee: Callee, _ labels: [String], at place: Int, _ label: String
   ) -> Set<SwiftType?> {
@@ -80,7 +80,7 @@ extension Recognizer {
 }
 
 extension Declarations.Signature {
-  /// The parameter of each argument with these labels; nil if a call with them is of something else.
+  /// The index of the parameter for each argument; nil if these labels do not match the signature.
   fileprivate func parameters(for arguments: [String]) -> [Int]? {
     var next = 0, parameters: [Int] = []
     for label in arguments {
@@ -94,7 +94,7 @@ extension Declarations.Signature {
 }
 
 extension SourceFile {
-  /// The number of commas between a parenthesis and a token in it.
+  /// The number of commas between a parenthesis and a token inside it.
   fileprivate func commas(from open: Int, to index: Int) -> Int {
     (open + 1..<index).count { self[$0] == "," && parent[$0] == open }
   }

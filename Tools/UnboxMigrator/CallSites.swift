@@ -1,8 +1,7 @@
 import SwiftSource
 
 extension Recognizer {
-  /// Recognises `unbox(data: …)` and `unbox(dictionary: …)`, where unboxing begins with a model or a collection of
-  /// models.
+  /// Recognizes `unbox(data: …)` and `unbox(dictionary: …)`, which unbox a model or a collection of models.
   mutating func readCallSite(at index: Int) {
     guard file[index - 1] != ".", file[index - 1] != "func", file[index + 1] == "(", !isExplained(index) else { return }
     let call = index...max(file.partner[index + 1], index + 1)
@@ -14,7 +13,7 @@ extension Recognizer {
       try check(
         arguments,
         knows: ["data", "dictionary", "dictionaries", "atKey", "atKeyPath", "context", "allowInvalidElements"])
-      if file.holdsComment(call) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(call) { throw NeedsPerson("the call contains a comment") }
       let site = Site(of: call, in: file)
       let found = try self.type(at: site, &forms)
       type = found
@@ -40,7 +39,7 @@ extension Recognizer {
     }
   }
 
-  /// Notes a call that may begin with any model.
+  /// Notes a call that may unbox any model.
   private mutating func noteAnyStart(_ forms: [Form], at index: Int) {
     let mention = mention("", at: index)
     if forms.contains(.context) { links.contexts.append(mention) } else { links.anyStarts.append(mention) }
@@ -49,20 +48,20 @@ extension Recognizer {
   private func type(at site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> SwiftType {
     switch site.attempt {
     case .none where site.isCovered: break
-    case .none: throw NeedsPerson("the call has no `try` of its own; write it before the call")
+    case .none: throw NeedsPerson("the call has no `try` of its own; add one before it")
     case .optional: forms.append(.tryOptional)
     case .plain, .forced: break
     }
     if let cast = site.cast {
       forms.append(.cast)
-      if cast.isOptional { throw NeedsPerson("`as \(cast)` does not say whether nil or an error is wanted") }
+      if cast.isOptional { throw NeedsPerson("`as \(cast)` does not show whether a failure should be nil or an error") }
       return cast
     }
     let place = try place(of: site, &forms)
     if site.attempt == .optional ? place.hasDefault && !site.isGrouped : place.hasDefault {
-      throw NeedsPerson("`try` reaches over `??`, so that the default is never used")
+      throw NeedsPerson("`try` covers `??`, so the default is never used")
     }
-    // Neither Unbox 3 nor Unbox 4 has a twin of these functions that gives an optional.
+    // In both Unbox 3 and Unbox 4, these functions never return an optional.
     return place.type.unwrapped
   }
 
@@ -71,7 +70,7 @@ extension Recognizer {
   ) throws(NeedsPerson) -> [Edit] {
     // This throws for unknown types.
     let suffix = try rule(arguments, for: type).text(type)
-    if suffix.contains(".lenient") { throw NeedsPerson("\(type) is no model") }
+    if suffix.contains(".lenient") { throw NeedsPerson("\(type) is not a model") }
     let isData = arguments.values["data"] != nil
     guard let value = arguments.values["data"] ?? arguments.values["dictionary"] ?? arguments.values["dictionaries"]
     else {
@@ -81,7 +80,7 @@ extension Recognizer {
     let isNested = arguments.labels.contains("atKey") || arguments.labels.contains("atKeyPath")
     if !isNested, suffix.isEmpty {
       let code = "\(type)(\(isData ? "jsonData" : "json"): \(input))"
-      // `try User(json: x) as User` would say the type twice.
+      // `try User(json: x) as User` would repeat the type.
       return [replacing(call.lowerBound...site.value.upperBound, by: code)]
     }
     let isName = value.allSatisfy { file.isName($0) || file[$0] == "." }
@@ -92,7 +91,7 @@ extension Recognizer {
     ]
   }
 
-  /// Recognises `try User(unboxer: Unboxer(dictionary: …))`.
+  /// Recognizes `try User(unboxer: Unboxer(dictionary: …))`.
   mutating func readMadeUnboxer(at index: Int) {
     let open = index + 1
     guard file[open] == "(", file.partner[open] > 0, file[file.partner[open] + 1] == ")",
@@ -112,7 +111,7 @@ extension Recognizer {
 }
 
 extension Recognizer {
-  /// Recognises `let unboxer = Unboxer(dictionary: …)` and the calls of it: the variable becomes the value itself.
+  /// Recognizes `let unboxer = Unboxer(dictionary: …)` and calls on it. The variable becomes the JSON value itself.
   mutating func readLocalUnboxer(at index: Int) {
     let equals = file[index - 1] == "try" ? index - 2 : index - 1, open = index + 1, brace = file.parent[index]
     guard file[equals] == "=", ["let", "var"].contains(file[equals - 2]), brace >= 0, file[brace] == "{",
@@ -131,7 +130,7 @@ extension Recognizer {
 }
 
 extension SourceFile {
-  /// The brace of the type around a token, or -1.
+  /// The brace of the enclosing type, or -1.
   fileprivate func bodyOfType(around index: Int, _ declarations: Declarations) -> Int {
     var brace = parent[index]
     for _ in 0..<Recognizer.reachedDepth where brace >= 0 && declarations.owners[brace] == nil { brace = parent[brace] }

@@ -1,7 +1,7 @@
 import SwiftSource
 
 extension Recognizer {
-  /// Recognises the protocols that types declare, and what takes anything Unboxable.
+  /// Recognizes the protocols in type declarations, and code that takes any Unboxable.
   mutating func readConformances() {
     for type in declarations.types {
       let ancestors = project.ancestors(of: type.lastName)
@@ -28,7 +28,7 @@ extension Recognizer {
     case "Unboxable", "UnboxableEnum":
       let form = file[index] == "Unboxable" ? Form.model : .enumeration
       if type.inherited.contains("KeyPathDecodable") {
-        let reason = "\(type.lastName) is declared KeyPathDecodable here as well; take one of the two away"
+        let reason = "\(type.lastName) also conforms to KeyPathDecodable here; remove one of the two conformances"
         refuse([form], at: index, explaining: index...index, reason, unit)
       } else {
         note([form], at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
@@ -46,7 +46,7 @@ extension Recognizer {
     let unit = Unit.type(type.lastName)
     if !isReadable {
       let name = forms == [.transform] ? "transform(unboxedValue:)" : "format(unboxedValue:)"
-      let reason = "what \(type.lastName) makes of its raw value is not visible; write the types at `\(name)`"
+      let reason = "the types that \(type.lastName) converts are not visible; declare them on `\(name)`"
       refuse(forms, at: index, explaining: index...index, reason, unit)
     } else if forms == [.transform], project.transforms[type.lastName]?.isValue == true {
       note(forms, at: index, explaining: index...index, [replacing(index, by: "KeyPathDecodable")], unit)
@@ -55,7 +55,7 @@ extension Recognizer {
     }
   }
 
-  /// Recognises `extension User: KeyPathDecodable {}`, which goes when User moves.
+  /// Recognizes `extension User: KeyPathDecodable {}`, which is removed when User moves.
   private mutating func readBridge(_ type: Declaration) -> Bool {
     guard let body = type.body, type.inherited == ["KeyPathDecodable"], file[body + 1] == "}" else { return false }
     let end = body + 1
@@ -67,7 +67,7 @@ extension Recognizer {
     return true
   }
 
-  /// The edit that takes a protocol out of the list that a type inherits.
+  /// The edit that removes a protocol from a type's inheritance list.
   private func dropping(_ index: Int, _ type: Declaration) -> [Edit] {
     let all = type.inheritance
     let first = all.first ?? index, last = all.last ?? index
@@ -80,13 +80,13 @@ extension Recognizer {
     return [Edit(range: file.code[index - 2].range.upperBound..<file.code[index].range.upperBound, text: "")]
   }
 
-  /// Recognises `T: Unboxable` and the like.
+  /// Recognizes `T: Unboxable` and similar constraints.
   private mutating func readConstraint(at index: Int) {
     let parameter = file[index - 1] == ":" ? file[index - 2] : "Self"
     let mention = mention(parameter, at: index)
     if links.companion != nil {
       links.anyModels.append(mention)
-      let reason = "what takes anything Unboxable may pass it on to a module that is built on Unbox"
+      let reason = "code for any Unboxable type may pass values to a module that is built on Unbox"
       return refuse([.constraint], at: index, explaining: index...index, reason)
     }
     links.constraints.append(mention)
@@ -95,8 +95,8 @@ extension Recognizer {
 }
 
 extension SourceFile {
-  /// The bytes of the lines that some tokens fill alone, with the empty line before them; nil if they share a line, or
-  /// if what follows could be read otherwise without them.
+  /// The bytes of the lines that the tokens fill, including one empty line before them. Nil if other code shares a
+  /// line, or if the code after the tokens could parse differently without them.
   func wholeLines(_ tokens: ClosedRange<Int>) -> Range<Int>? {
     guard code[tokens.lowerBound].startsLine, code.at(tokens.upperBound + 1)?.startsLine ?? true,
       code.at(tokens.upperBound + 1)?.text.hasPrefix("/") != true

@@ -8,7 +8,7 @@ extension Recognizer {
     guard let arguments = UnboxArguments(file, at: index + 1), let brace = closure(arguments, at: index + 1),
       let head = ClosureHead(file, brace)
     else {
-      let reason = "the closure of performCustomUnboxing is not written where it is called"
+      let reason = "the closure of performCustomUnboxing is not written at the call"
       return refuse([.customUnboxing], at: index, explaining: index - 2...index, reason, unit)
     }
     if head.isNamed {
@@ -21,7 +21,7 @@ extension Recognizer {
     var forms: [Form] = [.customUnboxing]
     do throws(NeedsPerson) {
       let json = head.isNamed ? try freeName(in: brace).orThrow(Self.noFreeName) : "$0"
-      if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(call.lowerBound...brace + 1) { throw NeedsPerson("the call contains a comment") }
       let result = try type(of: head, site, &forms)
       let isArray = arguments.values["array"] != nil
       closureResults[brace] = isArray && head.result == nil ? result.leaf : result
@@ -73,7 +73,8 @@ extension Recognizer {
     return [Edit(range: start, text: "parse(\(root), \"\"\(isTrailing ? ")" : argument)")] + parameter
   }
 
-  /// The edits for `return nil`, which is an error. Unbox took every nil for one, so a value must certainly be none.
+  /// The edits for `return nil`, which becomes a thrown error. Unbox treated any nil as an error, so every other result
+  /// must be certain not to be nil.
   private mutating func checkedReturns(
     in brace: Int, _ head: ClosureHead, _ json: String
   ) throws(NeedsPerson) -> [Edit] {
@@ -93,11 +94,12 @@ extension Recognizer {
     return edits
   }
 
-  private static var noFreeName: String { "`json` means something else in the closure" }
+  private static var noFreeName: String { "`json` has another meaning in the closure" }
 
-  private static var mayBeNil: String { "what the closure gives may be nil, which is an error for Unbox only" }
+  private static var mayBeNil: String { "the closure may return nil, which only Unbox treats as an error" }
 
-  /// True if an expression certainly gives a value: it is made of an Unboxer, or by an initializer that cannot fail.
+  /// True if an expression cannot be nil: a call of `unbox` on an Unboxer, a non-failable initializer, or a variable
+  /// holding such a value.
   private func isCertain(_ index: Int) -> Bool {
     let start = file[index] == "try" ? index + 1 : index
     if ["?", "!"].contains(file[start]) { return false }
@@ -110,7 +112,7 @@ extension Recognizer {
     return project.isDeclared(name) ? !project.failable.contains(name) : Self.neverNil.contains(name)
   }
 
-  /// True if a variable of the closure is declared with a type that is no optional, or made by what cannot fail.
+  /// True if the variable has a type that is not optional, or its value comes from a non-failable initializer.
   private func isCertain(variable name: String, at index: Int) -> Bool {
     var brace = file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
@@ -129,19 +131,19 @@ extension Recognizer {
   ]
 }
 
-/// The head of a closure that gets an Unboxer: `unboxer in`, `(unboxer: Unboxer) -> User? in`.
+/// The head of a closure that takes an Unboxer: `unboxer in`, `(unboxer: Unboxer) -> User? in`.
 private struct ClosureHead {
   let name: String
-  /// False if the closure calls its Unboxer `$0`.
+  /// False if the closure uses `$0` for its Unboxer.
   let isNamed: Bool
-  /// The tokens between the brace and `in`; the brace itself if there is none.
+  /// The tokens between the brace and `in`; the brace alone if there is no `in`.
   let tokens: ClosedRange<Int>
   let result: SwiftType?
   /// The tokens of `Unboxer.performCustomUnboxing(…)`, up to the closure.
   let call: ClosedRange<Int>
 
   init?(_ file: SourceFile, _ brace: Int) {
-    // The call reaches to the parenthesis before a trailing closure, or to the label of the closure.
+    // The call ends at the parenthesis before a trailing closure, or at the label of the closure.
     let close = file[brace - 1] == ")" ? brace - 1 : file.partner[file.parent[brace]]
     guard close > 0, file.partner[close] > 3 else { return nil }
     call = file.partner[close] - 3...brace - 1

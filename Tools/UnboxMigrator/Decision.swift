@@ -1,6 +1,6 @@
 /// Which units stay, and why.
 struct Decision {
-  /// Why a unit that is safe by itself stays.
+  /// Why a unit without a reason of its own stays.
   struct Stay: Comparable {
     let file: Int
     let line: Int
@@ -11,7 +11,7 @@ struct Decision {
     }
   }
 
-  /// The files whose reasons hold a unit back.
+  /// The files whose reasons hold a unit back: one, or several.
   enum Cause: Equatable {
     case file(Int)
     case many
@@ -20,11 +20,11 @@ struct Decision {
   }
 
   private(set) var causes: [Ties.Node: Cause] = [:]
-  /// For each unit without a reason of its own, the first in the order of files and lines.
+  /// For each unit without a reason of its own, the first reason by file and line.
   private(set) var stays: [Unit: Stay] = [:]
 
-  /// - Parameter refused: The units with a reason of their own, with the files in which they have it.
-  /// - Complexity: O(n) in the number of ties: what holds a unit back changes at most twice.
+  /// - Parameter refused: The units with reasons of their own, and the files that contain the reasons.
+  /// - Complexity: O(n) in the number of ties. The cause of a unit changes at most twice.
   init(_ ties: Ties, _ names: [String], refused: [Unit: Set<Int>]) {
     var open: [Ties.Node] = []
     for (unit, files) in refused {
@@ -45,7 +45,7 @@ struct Decision {
   }
 
   private mutating func explain(_ ties: Ties, _ names: [String], _ refused: [Unit: Set<Int>]) {
-    // What holds back a node of many units: the first use that does.
+    // The first use that holds back each shared node.
     var culprits: [Ties.Node: Stay] = [:]
     for node in causes.keys {
       for wait in ties.waiting[node] ?? [] where wait.reason == nil {
@@ -66,11 +66,11 @@ struct Decision {
 
   private static func words(_ node: Ties.Node) -> String {
     switch node {
-    case .generic: "takes anything Unboxable"
-    case .compatible: "takes anything UnboxCompatible"
+    case .generic: "takes any Unboxable type"
+    case .compatible: "takes any UnboxCompatible type"
     case .transforms: "may read it"
     case .formatters: "may use it"
-    case .contexts: "may read it in a context"
+    case .contexts: "may read it with a context"
     case .unit: ""
     }
   }

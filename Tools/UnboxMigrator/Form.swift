@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// The ways in which code uses Unbox, by the names that reports give them.
+/// The ways in which code uses Unbox. The raw values appear in reports.
 package enum Form: String, Codable, CaseIterable {
   case module = "import"
   case model = "Unboxable"
@@ -9,7 +9,7 @@ package enum Form: String, Codable, CaseIterable {
   case initializer = "init(unboxer:)"
   case key = "unbox(key:)"
   case keyPath = "unbox(keyPath:)"
-  case computedKey = "a key that is no literal"
+  case computedKey = "a key that is not a literal"
   case formatter = "formatter:"
   case allowInvalidElements = "allowInvalidElements:"
   case local = "let x: T"
@@ -28,7 +28,7 @@ package enum Form: String, Codable, CaseIterable {
   case transform = "UnboxableByTransform"
   case formatterType = "UnboxFormatter"
   case extended = "extension Unboxer"
-  case companion = "import of a module on Unbox"
+  case companion = "import of a module built on Unbox"
   case bridge = "extension T: KeyPathDecodable {}"
   case positional = "unbox(\"a.b\") of Unbox 1"
   case other = "other"
@@ -38,15 +38,15 @@ package enum Form: String, Codable, CaseIterable {
 package struct Use: Equatable {
   package let line: Int
   package var forms: [Form]
-  /// Why a person must look at it; nil if it is safe.
+  /// Why a person must review the use; nil if it is safe.
   package var reason: String?
-  /// What moves together with it.
+  /// The unit that the use moves with.
   package let unit: Unit
-  /// True if the file after rewriting no longer has it.
+  /// True if the rewritten file no longer contains the use.
   package internal(set) var isRewritten = false
 }
 
-/// Why a use is not rewritten.
+/// Why a use is not rewritten automatically.
 struct NeedsPerson: Error {
   let reason: String
 
@@ -55,7 +55,7 @@ struct NeedsPerson: Error {
   }
 }
 
-/// A replacement for some bytes of a file.
+/// A replacement for a byte range of a file.
 struct Edit: Equatable {
   let range: Range<Int>
   let text: String
@@ -63,8 +63,8 @@ struct Edit: Equatable {
 
 /// The Unbox version that the code was written for. Versions differ in what an optional means.
 package enum Dialect: Int, Codable {
-  /// `unboxer.unbox(key:)` into an optional does not throw. It returns nil for anything wrong.
+  /// `unboxer.unbox(key:)` into an optional does not throw. Any failure returns nil.
   case three = 3
-  /// It throws like any other call.
+  /// `unboxer.unbox(key:)` into an optional throws like any other call.
   case four = 4
 }

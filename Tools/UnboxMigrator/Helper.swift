@@ -1,26 +1,26 @@
 import SwiftSource
 
-/// A type with a function that makes a value of a raw value: a transform or a formatter.
+/// A type with a function that converts a raw value: a transform or a formatter.
 struct Helper {
   let raw: SwiftType?
   let result: SwiftType?
-  /// True if the type is a struct or enum of the project, which can get an initializer in an extension.
+  /// True if the type is a struct or enum of the project. An extension can then add an initializer.
   let isValue: Bool
-  /// The types of its members named `rule`.
+  /// The types of the members named `rule`.
   let rules: Set<SwiftType?>
 
-  /// True if what it reads and makes is known.
+  /// True if the raw type and the result type are known.
   var isReadable: Bool {
     guard case .named(let name)? = raw else { return false }
     return Project.scalars.contains(name) && result != nil && (rules.isEmpty || hasRule)
   }
 
-  /// True if it has got its rule in an earlier run.
+  /// True if an earlier run added the rule.
   var hasRule: Bool {
     rules.count == 1 && rules.first??.lastName == "Decoding"
   }
 
-  /// What lets rewritten code read a type by its `transform(unboxedValue:)`.
+  /// An extension that lets rewritten code read a type through its `transform(unboxedValue:)`.
   func transformRule(of name: String, isConforming: Bool, access: String) -> String {
     guard let raw else { return "" }
     let read = "transform(unboxedValue: try json => \"\" as \(raw))"
@@ -51,7 +51,7 @@ struct Helper {
       """
   }
 
-  /// What lets rewritten code read values by its `format(unboxedValue:)`.
+  /// An extension that lets rewritten code read values through a formatter's `format(unboxedValue:)`.
   func formatRule(of name: String, access: String) -> String {
     guard let raw, let result else { return "" }
     return """

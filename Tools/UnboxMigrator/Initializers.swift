@@ -1,17 +1,17 @@
 import SwiftSource
 
-/// The body of an initializer or closure that gets an Unboxer, and what it gets in its place.
+/// The body of an initializer or closure that takes an Unboxer, and the name of the JSON value that replaces it.
 struct UnboxerBody {
   let brace: Int
   let unboxer: String
-  /// The name of the value.
+  /// The name of the JSON value.
   let json: String
   /// False if the value is certainly an object.
   var mayBeAnything = true
 }
 
 extension Recognizer {
-  /// Recognises `init(unboxer: Unboxer) throws { … }`, also with a context, and everything in its body.
+  /// Recognizes `init(unboxer: Unboxer) throws { … }`, with or without a context, and everything in its body.
   mutating func readInitializer(at index: Int) {
     guard file[index] == "init", file[index - 1] != ".", file.reads(["(", "unboxer"], at: index + 1) else { return }
     // `init(unboxer: Unboxer)`, or `init(unboxer u: Unboxer)`.
@@ -22,7 +22,7 @@ extension Recognizer {
     let owner = declarations.owners[file.parent[index]] ?? "", unit = Unit.type(owner)
     let head = index...name + 2, body = end + 2
     guard file.reads(["throws", "{"], at: end + 1) else {
-      let reason = "an initializer that does not throw, or has no body"
+      let reason = "the initializer does not throw or has no body"
       refuse([.initializer], at: index, explaining: head, reason, unit)
       if file[end + 1] == "{" { readSilently(end + 1, unit, file[name]) }
       return
@@ -46,12 +46,12 @@ extension Recognizer {
       return "\(owner) is not known to be Unboxable"
     }
     let initializers = project.signatures[owner]?["init"] ?? []
-    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) has an `init(json:)` already" }
-    if json == nil { return "`json`, `payload`, `object` and `input` all mean something else in the initializer" }
-    return file.holdsComment(head) ? "a comment stands in the head of the initializer" : nil
+    if initializers.contains(where: { $0.labels == ["json"] }) { return "\(owner) already has an `init(json:)`" }
+    if json == nil { return "`json`, `payload`, `object` and `input` all have other meanings in the initializer" }
+    return file.holdsComment(head) ? "the head of the initializer contains a comment" : nil
   }
 
-  /// Counts the calls in a body that stays as it is.
+  /// Counts the calls in a body that is not rewritten.
   private mutating func readSilently(_ body: Int, _ unit: Unit, _ unboxer: String) {
     reading(body, of: unit, isSilent: true) {
       $0.readBody(UnboxerBody(brace: body, unboxer: unboxer, json: "json"))
@@ -72,7 +72,7 @@ extension Recognizer {
       } else {
         refuse(
           [.other], at: index, explaining: index...index,
-          "the Unboxer is passed on; pass the JSON value itself")
+          "the Unboxer is passed elsewhere; pass the JSON value instead")
       }
     }
     if !requiresSomething, body.mayBeAnything { requireObject(body) }
@@ -83,12 +83,12 @@ extension Recognizer {
     file.reads(["init", "("], at: index - 2) && file[index - 3] != "." && file.isName(index + 1)
   }
 
-  /// Recognises `unboxer.dictionary` where an expression begins, so that a `try` can stand there. True if that throws
-  /// for a value that is not an object.
+  /// Recognizes `unboxer.dictionary` at the start of an expression, where a `try` is allowed. Returns true if the
+  /// rewritten code always throws for a value that is not an object.
   private mutating func readDictionary(at index: Int, in body: UnboxerBody) -> Bool {
     let tokens = index...index + 2
     guard ["=", "in", "return", "("].contains(file[index - 1]), isInFlow(of: body.brace, index) else {
-      let reason = "the dictionary of the Unboxer is used inside of an expression; write `try json => \"\"` before it"
+      let reason = "the dictionary of the Unboxer is used inside an expression; write `try json => \"\"` before it"
       refuse([.dictionary], at: index, explaining: tokens, reason)
       return false
     }
@@ -97,7 +97,8 @@ extension Recognizer {
     return file[index - 1] == "=" && file.parent[index] == body.brace
   }
 
-  /// True if only `if`, `do` and the like stand between a token and a body: no closure, which may not throw.
+  /// True if only control flow such as `if` and `do` is between the body and a token. A closure may not be able to
+  /// throw.
   private func isInFlow(of body: Int, _ index: Int) -> Bool {
     var bracket = file.parent[index]
     for _ in 0..<Self.reachedDepth where bracket != body {
@@ -107,17 +108,17 @@ extension Recognizer {
     return bracket == body
   }
 
-  /// Recognises `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. True if the call always throws
-  /// for a value that is not an object.
+  /// Recognizes `try Owner(unboxer: unboxer)` and `try super.init(unboxer: unboxer)`. Returns true if the call always
+  /// throws for a value that is not an object.
   private mutating func readNested(at index: Int, in body: UnboxerBody) -> Bool {
     let callee = index - 4
     let tokens = index - 2...index
     guard file.isName(callee) else {
-      refuse([.nested], at: index, explaining: tokens, "the type made from the Unboxer is not visible here")
+      refuse([.nested], at: index, explaining: tokens, "the type initialized with the Unboxer is not visible here")
       return false
     }
     if file.reads(["super", "."], at: callee - 2), !hasModelAbove(index) {
-      let reason = "the class above is not declared in the files that were read, or is not Unboxable there"
+      let reason = "the superclass is not declared in the files that were read, or is not Unboxable"
       refuse([.nested], at: index, explaining: tokens, reason)
       return false
     }
@@ -129,7 +130,7 @@ extension Recognizer {
         links.made.append(mention(name, at: index))
       } else {
         let isType = name.first?.isUppercase == true
-        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is given to `\(name)`"
+        let reason = isType ? "\(name) is not known to be Unboxable" : "the Unboxer is passed to `\(name)`"
         refuse([.nested], at: index, explaining: tokens, reason)
         return false
       }
@@ -141,7 +142,7 @@ extension Recognizer {
     return file[start - 1] == "try" && file.parent[callee] == body.brace
   }
 
-  /// True if the class around a token inherits from one of the project that is Unboxable.
+  /// True if the enclosing class inherits from a class of the project that is Unboxable.
   private func hasModelAbove(_ index: Int) -> Bool {
     project.ancestors(of: owner(around: index)).contains {
       project.isDeclared($0, as: "class") && !project.ancestors(of: $0).isDisjoint(with: ["Unboxable"])
@@ -162,14 +163,14 @@ extension Recognizer {
     var indentation = String(decoding: file.bytes[start..<offset], as: UTF8.self)
     if file[first] == "}" { indentation += "  " }
     let isCRLF = start > 1 && file.bytes[start - 1] == 0x0A && file.bytes[start - 2] == 0x0D
-    let comment = "// an object, though nothing in it must be there"
+    let comment = "// must be an object, even if it is empty"
     add(
       Edit(range: start..<start, text: "\(indentation)\(check)  \(comment)\(isCRLF ? "\r\n" : "\n")"))
   }
 }
 
 extension SourceFile {
-  /// The first token of a body, behind the head of a closure.
+  /// The first token of a body, after the head of a closure.
   fileprivate func firstStatement(in brace: Int) -> Int {
     for index in brace + 1..<min(brace + 20, partner[brace]) where self[index] == "in" && parent[index] == brace {
       return index + 1

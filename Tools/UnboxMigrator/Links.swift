@@ -1,12 +1,12 @@
-/// What is rewritten at once or not at all.
+/// Code that is rewritten as a whole or not at all.
 package enum Unit: Hashable {
-  /// A type: its conformances, its initializer and all that is called in it.
+  /// A type, with its conformances, its initializer and every call in the initializer.
   case type(String)
-  /// One use elsewhere, by the number of its file and token.
+  /// A single use elsewhere, by the numbers of its file and token.
   case use(file: Int, token: Int)
 }
 
-/// What ties the units of a file to others.
+/// The connections between the units of a file and other units.
 struct Links {
   /// A name that a unit uses.
   struct Mention {
@@ -15,37 +15,37 @@ struct Links {
     let line: Int
   }
 
-  /// True if the file imports Unbox itself and nothing tells the dialect: no line of this library can stand beside it.
+  /// True if the file imports Unbox itself and the dialect is unknown. The file must then move as a whole.
   var keepsUnbox = false
-  /// What its types inherit from.
+  /// The types that its types inherit from.
   var inheritances: [Mention] = []
-  /// Where it declares types that read themselves.
+  /// The declarations of types that read themselves.
   var declared: [Mention] = []
-  /// The models that are read by what has not moved as well as by what has.
+  /// The models that calls on an Unboxer read.
   var reads: [Mention] = []
-  /// The models that unboxing begins with.
+  /// The models at which unboxing starts.
   var starts: [Mention] = []
-  /// The models that are made from an Unboxer.
+  /// The models that are initialized with an Unboxer.
   var made: [Mention] = []
-  /// The models that are read in a context.
+  /// The models that are read with a context.
   var contexts: [Mention] = []
   /// The transforms and formatters in use.
   var helpers: [Mention] = []
-  /// Calls with a formatter of which the type is not known.
+  /// Calls with a formatter of unknown type.
   var anyFormatters: [Mention] = []
-  /// Uses for a person that may take any enum or transform.
+  /// Refused uses that may take any enum or transform.
   var anyCompatibles: [Mention] = []
-  /// Generic parameters and values that take any Unboxable, by the name of the parameter.
+  /// Generic parameters and values that take any Unboxable, by parameter name.
   var constraints: [Mention] = []
-  /// Uses for a person that may take any Unboxable.
+  /// Refused uses that may take any Unboxable.
   var anyModels: [Mention] = []
-  /// Calls for a person with which unboxing may begin with any model.
+  /// Refused calls that may unbox any model.
   var anyStarts: [Mention] = []
-  /// Uses that hold back every unit of the file, or every call outside of types, with the reason.
+  /// Uses that hold back every unit of the file (`holdsAll`), or every call that starts unboxing (`holdsCalls`).
   var holdsAll: [Mention] = []
   var holdsCalls: [Mention] = []
-  /// Units that only move together.
+  /// Units that must move together.
   var pairs: [(Unit, Unit, line: Int)] = []
-  /// The names in a file that uses Unbox through another module.
+  /// The names in a file that uses Unbox through a companion module.
   var companion: (unit: Unit, line: Int, names: Set<String>)?
 }

@@ -1,30 +1,31 @@
 import SwiftSource
 
-/// What becomes of each file in a project.
+/// The migration of all files of a project.
 ///
-/// - Complexity: O(n) in the number of bytes, plus the number of files for each module that is built on Unbox.
+/// - Complexity: O(n) in the number of bytes, plus the number of models for each file that imports a module built on
+///   Unbox.
 package struct Migration {
   /// One file that uses Unbox.
   package struct File {
     package let name: String
     package let dialect: Dialect?
     package let uses: [Use]
-    /// Why a unit that is safe by itself stays, with lines in this file.
+    /// Why units that are safe by themselves stay, by line of this file.
     package let waits: [Wait]
-    /// What is added that the code before did not need.
+    /// What the rewriting adds to the file that the old code did not need.
     package let notes: [String]
-    /// The file before and after.
+    /// The contents before and after.
     package let original: [UInt8]
     package let migrated: [UInt8]
     let edits: [Edit]
 
     package var needsPerson: Bool { uses.contains { $0.reason != nil } }
-    /// True if nothing of Unbox is left in it after rewriting.
+    /// True if the rewritten file no longer uses Unbox.
     package var isSafe: Bool { uses.allSatisfy { $0.isRewritten } }
     package var isChanged: Bool { migrated != original }
   }
 
-  /// Why something waits, though it is safe by itself.
+  /// Why a use waits, though it is safe by itself.
   package struct Wait: Equatable {
     package let line: Int
     package let reason: String
@@ -44,12 +45,12 @@ package struct Migration {
 
   /// The files that use Unbox, in the order given.
   package private(set) var files: [File] = []
-  /// What to do next, in the order that frees most.
+  /// The next files to work on, the one that frees the most uses first.
   package private(set) var steps: [Step] = []
 
   /// - Parameters:
-  ///   - sources: Each file's name and bytes, in UTF-8.
-  ///   - options: The options for all of them.
+  /// - sources: The name of each file, and its bytes in UTF-8.
+  /// - options: The options for all files.
   package init(_ sources: [(name: String, bytes: [UInt8])], _ options: Options = .init()) {
     let sources = sources.map { SourceFile(name: $0.name, bytes: $0.bytes) }
     let declarations = sources.map { Declarations($0) }
@@ -82,7 +83,7 @@ extension Migration.File {
 }
 
 extension [UInt8] {
-  /// The bytes with the edits applied, which must be in order.
+  /// The bytes with the edits applied. The edits must be sorted.
   func applying(_ edits: [Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)

@@ -1,15 +1,15 @@
-/// A file that a person may turn to next, and what it frees.
+/// A file for a person to work on next, and the uses it frees.
 package struct Step: Codable, Equatable {
   /// The file.
   package let file: String
-  /// How many reasons it has.
+  /// The number of reasons in the file.
   package let reasons: Int
-  /// How many uses can be rewritten when they are gone.
+  /// The number of uses that can be rewritten once the reasons are resolved.
   package let uses: Int
-  /// How many files these uses are in.
+  /// The number of files that contain these uses.
   package let files: Int
 
-  /// The files with reasons of their own, those first that free most uses by themselves.
+  /// The files with reasons of their own, the one that frees the most uses first.
   static func steps(_ found: [Recognizer], _ decision: Decision) -> [Step] {
     var uses: [Int: Int] = [:], files: [Int: Set<Int>] = [:], reasons: [Int: Int] = [:]
     for file in found {

@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// What all files of a folder declare together: one file may read a model that another declares.
+/// The declarations of all files together. A file may read a model that another file declares.
 struct Project {
   /// How a type is read.
   enum Reading: Equatable {
@@ -8,12 +8,12 @@ struct Project {
     case scalar
     /// The type reads itself, both in Unbox and with `=>`.
     case itself
-    /// A transform of a type that cannot have an initializer of ours: it has a rule.
+    /// A transform whose type cannot get an initializer in an extension. It has a rule instead.
     case transform
     case unknown(String)
   }
 
-  /// Where a model conforms.
+  /// The declaration that adds a model's conformance.
   struct Home {
     let file: Int
     let type: Declaration
@@ -24,15 +24,15 @@ struct Project {
   private var keywords: [String: Set<String>] = [:]
   private var aliases: [String: Set<SwiftType?>] = [:]
   private var variableTypes: [String: Set<String>] = [:]
-  /// The types of variables by the type around them and by name.
+  /// The types of member variables, by enclosing type and by name.
   private(set) var members: [String: [String: Set<SwiftType?>]] = [:]
   private(set) var signatures: [String: [String: Set<Declarations.Signature>]] = [:]
   private(set) var failable: Set<String> = []
-  /// The labels of the project's own functions named `unbox`.
+  /// The argument labels of the project's own functions named `unbox`.
   private(set) var ownUnboxes: Set<[String]> = []
-  /// Where the types are declared that list a protocol of Unbox themselves.
+  /// The declarations that name a protocol of Unbox directly, by type.
   private(set) var homes: [String: Home] = [:]
-  /// The transforms and the formatters that types of the project are.
+  /// The project's own transforms and formatters, by type.
   private(set) var transforms: [String: Helper] = [:]
   private(set) var formatters: [String: Helper] = [:]
 
@@ -69,12 +69,12 @@ struct Project {
       rules: members[name]?["rule"] ?? [])
   }
 
-  /// The types that a variable or function has, as written, by a name like `day` or `Formats.day`.
+  /// The declared types of a variable or function, as written, by a name such as `day` or `Formats.day`.
   func types(of variable: String) -> Set<String> {
     variableTypes[variable] ?? []
   }
 
-  /// Everything that a type inherits, also through other types of the project.
+  /// Everything that a type inherits, directly or through other types of the project.
   func ancestors(of name: String) -> Set<String> {
     var found: Set<String> = [], open = [name]
     while let next = open.popLast() {
@@ -87,7 +87,7 @@ struct Project {
     keyword.map { keywords[name] == [$0] } ?? (keywords[name] != nil)
   }
 
-  /// How a type that is not a collection is read.
+  /// How a type other than a collection is read.
   func reading(of name: String) -> Reading {
     let last = SwiftType.named(name).lastName
     let ancestors = ancestors(of: last)
@@ -125,7 +125,7 @@ struct Project {
 
   static let modelProtocols: Set<String> = ["Unboxable", "UnboxableEnum", "KeyPathDecodable"]
 
-  /// The protocols of Unbox that a type of the project may have.
+  /// The protocols of Unbox that the project's types may conform to.
   static let unboxProtocols: Set<String> = [
     "Unboxable", "UnboxableEnum", "UnboxableWithContext", "UnboxableByTransform", "UnboxFormatter",
   ]
@@ -141,7 +141,7 @@ struct Project {
 }
 
 extension SwiftType {
-  /// The name without the types around it and without its arguments: `Page` for `API.Page<User>`.
+  /// The unqualified name without generic arguments: `Page` for `API.Page<User>`.
   var lastName: String {
     guard case .named(let name) = self else { return "" }
     let base = name.prefix { $0 != "<" }

@@ -1,48 +1,48 @@
 import SwiftSource
 
-/// Finds every use of Unbox in a file, and what would replace it.
+/// Finds every use of Unbox in a file, and the code that replaces it.
 struct Recognizer {
   let file: SourceFile
-  /// The place of the file among all.
+  /// The index of the file among all files.
   let number: Int
   let declarations: Declarations
   let project: Project
   let options: Migration.Options
-  /// Generic parameters that stand for an Unboxable.
+  /// The generic parameters constrained to Unboxable or KeyPathDecodable, and `Self`.
   let modelParameters: Set<String>
   private(set) var uses: [Use] = []
   private(set) var edits: [(edit: Edit, unit: Unit)] = []
-  /// The words after `import` that stand for Unbox.
+  /// The indexes of the Unbox module names after `import`.
   private(set) var imports: [Int] = []
-  /// What ties the file to others.
+  /// The connections to other files.
   var links = Links()
-  /// The unit whose body is read.
+  /// The unit whose body is being read.
   private(set) var unit: Unit?
-  /// True while the body of an initializer is read that itself is for a person: its calls need no reasons of their own.
+  /// True while reading the body of a refused initializer. Its calls need no reasons of their own.
   private var isSilent = false
-  /// The tokens that some form explains.
+  /// The tokens that a recognized form covers.
   private var explained: Set<Int> = []
   private var imported: Dialect?
   private(set) var importsUnbox = false
-  /// The units that have a reason already.
+  /// The units that already have a reason.
   private(set) var refusedUnits: Set<Unit> = []
-  /// The bodies of initializers and closures that get an Unboxer, in order.
+  /// The bodies of initializers and closures that take an Unboxer, in order.
   private var bodies: [(body: Int, unit: Unit)] = []
-  /// Those of them that are open where the file is read.
+  /// The bodies that are open at the current position.
   private var openBodies: [(body: Int, unit: Unit)] = []
-  /// The bodies of functions that get an Unboxer, in order.
+  /// The bodies of functions that take an Unboxer, in order.
   private var helperBodies: [(body: Int, unit: Unit)] = []
-  /// What the closures for custom unboxing give, by brace.
+  /// The result types of custom unboxing closures, by brace.
   var closureResults: [Int: SwiftType] = [:]
-  /// Where each name stands. It is not lazy, since a change of a lazy dictionary copies it.
+  /// The token indexes of each name. Not a lazy map, because changing one would copy it.
   private var namePlaces: [String: Places] = [:]
-  /// The `return`s of each body, once they are asked for.
+  /// The `return`s of each body, found on first use.
   private var returns: [Int: [Int]]?
-  /// Where the names that a value can have are used.
+  /// The uses of the names that a JSON value can have.
   private let takenPlaces: [String: [Int]]
-  /// How many names the bodies of initializers read: no more than there are, however they nest.
+  /// The number of names read in bodies: at most the names in the file, whatever the nesting.
   private(set) var namesRead = 0
-  /// The names that initializers give their Unboxer.
+  /// The names that initializers use for their Unboxer.
   private(set) var hiddenParameters: Set<String> = []
 
   init(
@@ -53,7 +53,7 @@ struct Recognizer {
     self.declarations = declarations
     self.project = project
     self.options = options
-    // What begins unboxing with `Self` stands in a model, or in an extension of all of them.
+    // `Self` in a call that starts unboxing is a model, because it is in a model or in an extension of all models.
     modelParameters = Set(
       declarations.parameters.filter { !$0.value.isDisjoint(with: ["Unboxable", "KeyPathDecodable"]) }.keys
     ).union(["Self"])
@@ -65,7 +65,7 @@ struct Recognizer {
     run()
   }
 
-  /// The dialect of the file; nil if `import Unbox` does not tell.
+  /// The dialect of the file; nil if the imports do not determine it.
   var dialect: Dialect? { options.dialect ?? imported }
 
   private mutating func run() {
@@ -76,7 +76,7 @@ struct Recognizer {
     readImports()
     links.keepsUnbox = links.keepsUnbox && dialect == nil
     readConformances()
-    // Both read bodies, which must be asked for in order.
+    // The readers query nested bodies, which requires ascending order.
     for index in file.code.indices {
       if file[index] == "init" { readInitializer(at: index) }
       if file[index] == "performCustomUnboxing" { readCustomUnboxing(at: index) }
@@ -89,7 +89,7 @@ struct Recognizer {
     sweep()
     sortEdits()
     if !uses.isEmpty, !importsUnbox, uses.allSatisfy({ $0.reason == nil }) {
-      refuseFile([.module], uses[0].line, "no import of Unbox stands in this file")
+      refuseFile([.module], uses[0].line, "this file does not import Unbox")
     }
     uses.sort { ($0.line, $0.reason ?? "") < ($1.line, $1.reason ?? "") }
   }
@@ -98,7 +98,7 @@ struct Recognizer {
     edits.sort {
       ($0.edit.range.lowerBound, $0.edit.range.upperBound) < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
     }
-    // The name of the dictionary type also stands in arguments, which are rewritten with it.
+    // The name of the dictionary type can also appear in an argument, whose edit includes it.
     var end = 0
     edits.removeAll { edit, _ in
       let isInside = edit.range.upperBound <= end
@@ -106,7 +106,7 @@ struct Recognizer {
       return isInside && edit.text == Self.dictionaryType
     }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.edit.range.upperBound > next.edit.range.lowerBound {
-      refuseFile([.other], uses.last?.line ?? 1, "one use stands inside of another")
+      refuseFile([.other], uses.last?.line ?? 1, "one use is inside another")
     }
   }
 
@@ -114,7 +114,7 @@ struct Recognizer {
     file.code.contains { $0.kind == .word && vocabulary[$0.text] != nil && $0.text != "unbox" }
   }
 
-  /// What `UnboxableDictionary` becomes.
+  /// The replacement for `UnboxableDictionary`.
   static let dictionaryType = "[String: Any]"
 
   // MARK: Noting
@@ -137,7 +137,7 @@ struct Recognizer {
     explained.formUnion(tokens)
   }
 
-  /// Refuses all that the file holds.
+  /// Refuses the whole file.
   private mutating func refuseFile(_ forms: [Form], _ line: Int, _ reason: String) {
     let unit = Unit.use(file: number, token: -1)
     uses.append(Use(line: line, forms: forms, reason: reason, unit: unit))
@@ -158,7 +158,7 @@ struct Recognizer {
 
   // MARK: Bodies
 
-  /// Reads the body of an initializer or closure that gets an Unboxer.
+  /// Reads the body of an initializer or closure that takes an Unboxer.
   mutating func reading<Result>(
     _ body: Int, of unit: Unit, isSilent: Bool = false, _ read: (inout Recognizer) -> Result
   ) -> Result {
@@ -170,16 +170,16 @@ struct Recognizer {
     return read(&self)
   }
 
-  /// The unit in whose body an initializer stands. Initializers are asked for in order.
+  /// The unit whose body contains an initializer. Queries must come in ascending order.
   mutating func enclosingUnit(of index: Int) -> Unit? {
     while let last = openBodies.last, file.partner[last.body] < index { openBodies.removeLast() }
     return openBodies.last?.unit
   }
 
-  /// The names that a value may have in a body, the usual first.
+  /// The possible names of the JSON value in a body, in order of preference.
   private static let names = ["json", "payload", "object", "input"]
 
-  /// A name for the value that nothing in a body uses.
+  /// A name for the JSON value that the body does not use.
   func freeName(in body: Int) -> String? {
     let range = body..<file.partner[body]
     return Self.names.first { name in
@@ -189,7 +189,7 @@ struct Recognizer {
     }
   }
 
-  /// Where a name stands in a body. A body in this one finds none of these places again.
+  /// The uses of a name in a body. Each use is returned once, so a nested body does not see it again.
   mutating func places(of name: String, in body: Int) -> ArraySlice<Int> {
     if namePlaces.isEmpty {
       let names = Dictionary(grouping: file.code.indices.filter { file.isName($0) }) { file[$0] }
@@ -201,7 +201,7 @@ struct Recognizer {
     return places
   }
 
-  /// The `return`s in a closure, but not in one inside of it.
+  /// The `return`s of a closure, excluding nested closures.
   mutating func returns(of closure: Int) -> [Int] {
     if returns == nil {
       returns = [:]
@@ -240,7 +240,7 @@ struct Recognizer {
       if module == "Unbox" { links.keepsUnbox = true }
       if file[index + 2] == "." || file[index - 1] == "testable" {
         refuse(
-          [.module], at: index, explaining: index...index + 1, "this imports a part of Unbox; import the whole module")
+          [.module], at: index, explaining: index...index + 1, "this imports part of Unbox; import the whole module")
       } else {
         imports.append(index + 1)
         note([.module], at: index, explaining: index...index + 1, [])
@@ -248,10 +248,10 @@ struct Recognizer {
     }
   }
 
-  /// Refuses the import of a module that is built on Unbox, like MoyaUnbox.
+  /// Refuses the import of a module built on Unbox, such as MoyaUnbox.
   private mutating func readCompanion(_ module: String, at index: Int) {
     guard module.lowercased().contains("unbox") else { return }
-    let reason = "\(module) is built on Unbox; replace its calls, for which the guide has recipes"
+    let reason = "\(module) is built on Unbox; replace its calls as the guide describes"
     refuse([.companion], at: index, explaining: index...index + 1, reason)
     let names = Set(file.code.indices.filter { file.isName($0) }.map { file[$0] })
     links.companion = (.use(file: number, token: index), file.code[index].line, names)
@@ -259,18 +259,18 @@ struct Recognizer {
 
   // MARK: What is left
 
-  /// Counts a use that stays for the reason of its unit.
+  /// Counts a use that stays because its unit does.
   mutating func count(_ form: Form, at index: Int, staysWith unit: Unit) {
     uses.append(Use(line: file.code[index].line, forms: [form], reason: nil, unit: unit))
   }
 
-  /// Refuses what stands inside of a string.
+  /// Refuses a use inside a string.
   mutating func refuse(inStringAt line: Int, _ unit: Unit?) {
     let unit = unit ?? .use(file: number, token: -2)
-    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside of a string", unit: unit))
+    uses.append(Use(line: line, forms: [.other], reason: "Unbox is used inside a string", unit: unit))
   }
 
-  /// Reads on with the unit of a place.
+  /// Sets the unit of the uses that follow.
   mutating func reading(as unit: Unit?) {
     self.unit = unit
   }
@@ -279,7 +279,7 @@ struct Recognizer {
     helperBodies.append((body, unit))
   }
 
-  /// The unit of the innermost body around a token that gets an Unboxer.
+  /// The unit of the innermost body around a token that takes an Unboxer.
   func unitOfBody(around index: Int) -> Unit? {
     for bodies in [bodies, helperBodies] {
       let body = bodies.at(bodies.partition { $0.body > index } - 1)
@@ -288,7 +288,7 @@ struct Recognizer {
     return nil
   }
 
-  /// The same for a line.
+  /// The unit of the body that contains a line.
   func unitOfBody(aroundLine line: Int) -> Unit? {
     let body = bodies.at(bodies.partition { file.code[$0.body].line > line } - 1)
     return body.flatMap { line <= file.code[file.partner[$0.body]].line ? $0.unit : nil }

@@ -1,13 +1,13 @@
 import SwiftSource
 
-/// Puts together what each file becomes: the edits of the units that move, what lets both kinds of types meet, and the
-/// imports.
+/// Combines the edits of each file: those of the units that move, the extensions that connect moved and unmoved types,
+/// and the imports.
 struct Rewriting {
   private let found: [Recognizer]
   private let project: Project
   private let decision: Decision
   private let options: Migration.Options
-  /// What is added behind a declaration, by file and the brace that opens it.
+  /// The code to add after a declaration, by file and opening brace.
   private var additions: [Int: [(brace: Int, text: String)]] = [:]
 
   init(_ found: [Recognizer], _ project: Project, _ decision: Decision, _ options: Migration.Options) {
@@ -18,7 +18,7 @@ struct Rewriting {
 
   // MARK: Bridges
 
-  /// Declares the types that stay KeyPathDecodable as well, where rewritten code reads them.
+  /// Adds a KeyPathDecodable conformance to each type that stays but is read by rewritten code.
   private mutating func addBridges() {
     var names: Set<String> = []
     for links in found.map(\.links) {
@@ -36,7 +36,7 @@ struct Rewriting {
     }
   }
 
-  /// Adds what reads by transforms and formatters, where rewritten code does.
+  /// Adds the rules for the transforms and formatters that rewritten code uses.
   private mutating func addRules() {
     let used = found.flatMap { $0.links.helpers.filter { decision.moves($0.unit) }.map(\.name) }
     for name in Set(used).union(project.transforms.keys).sorted() {
@@ -59,7 +59,7 @@ struct Rewriting {
     additions[home.file, default: []].append((brace, text))
   }
 
-  /// `public `, if the function of a type is.
+  /// `public ` if the function of the type is public or open; "" otherwise.
   private func access(of function: String, _ home: Project.Home) -> String {
     let file = found[home.file].file
     let index = (home.body..<file.partner[home.body]).first {
@@ -87,7 +87,7 @@ struct Rewriting {
       edits += ImportEdits(found, isWhole: isWhole, isChanged: !edits.isEmpty, &notes).edits
     }
     if !isWhole, additions[number]?.contains(where: { $0.text.hasSuffix("KeyPathDecodable {}") }) == true {
-      notes.append("what stays is declared KeyPathDecodable as well, so that what moved can read it")
+      notes.append("types that stay also conform to KeyPathDecodable, so that moved code can read them")
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     return Migration.File(found, uses, waits: waits(found), notes: notes, edits: edits)
@@ -107,7 +107,7 @@ struct Rewriting {
   }
 }
 
-/// The edits of a file's imports.
+/// The edits to a file's imports.
 private struct ImportEdits {
   private(set) var edits: [Edit] = []
 
@@ -119,7 +119,7 @@ private struct ImportEdits {
     if isWhole {
       let needsFoundation = file.needsFoundation
       if needsFoundation {
-        notes.append("`import Foundation` is added, which Unbox brought along")
+        notes.append("`import Foundation` is added, because Unbox used to provide it")
         edits.append(Edit(range: start..<start, text: "import Foundation\n"))
       }
       for (number, module) in found.imports.enumerated() {
@@ -147,7 +147,7 @@ extension SourceFile {
     code.indices.contains { isImport($0) && self[$0 + 1] == module }
   }
 
-  /// True if the file uses names of Foundation, and nothing but Unbox can have brought them.
+  /// True if the file uses Foundation names and imports no module that could provide them except Unbox.
   fileprivate var needsFoundation: Bool {
     var usesNames = false
     for index in code.indices where isName(index) {

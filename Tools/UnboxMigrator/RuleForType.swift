@@ -1,35 +1,35 @@
 import SwiftSource
 
-/// The rule that reads a type as Unbox read it, with its arrow; "" if the type alone does.
+/// The rule that reads a type as Unbox did, with its arrow; "" if the type alone is enough.
 struct RuleForType {
-  /// What reads the values of a collection, or one value.
+  /// How the values of a collection, or a single value, are read.
   enum Reader: Equatable {
-    /// The type, with strings and numbers converted into each other where it is a scalar.
+    /// By type. If it is a scalar, strings and numbers are converted into each other.
     case type
-    /// An expression for a DateFormatter.
+    /// By a DateFormatter, given as an expression.
     case dates(String)
-    /// A rule, and what it makes.
+    /// By a rule with its result type.
     case rule(String, SwiftType)
-    /// A closure that reads a model in a context.
+    /// By a closure that reads a model with a context.
     case closure(String)
   }
 
   let project: Project
-  /// True if numbers and strings are no longer converted into each other.
+  /// True if strings and numbers are not converted into each other.
   let isStrict: Bool
   let allowsInvalidElements: Bool
   let reader: Reader
-  /// Generic parameters that stand for models.
+  /// Generic parameters that are models.
   let parameters: Set<String>
 
-  /// - Throws: Why the type is unknown, or cannot be read in this way.
+  /// - Throws: The reason that the type is unknown or cannot be read this way.
   func text(_ type: SwiftType) throws(NeedsPerson) -> String {
     let type = project.resolved(type)
     switch reader {
     case .dates(let formatter): return try text(type, formatter)
     case .rule(let rule, let result):
       guard type.leaf == project.resolved(result) else {
-        throw NeedsPerson("the formatter gives \(result), and not \(type.leaf)")
+        throw NeedsPerson("the formatter returns \(result), not \(type.leaf)")
       }
       return try applied(rule, to: type)
     case .closure(let body):
@@ -47,12 +47,12 @@ struct RuleForType {
     let isScalar = try isScalar(type.leaf)
     try checkKeys(of: type)
     if case .named = type {
-      if allowsInvalidElements { throw NeedsPerson("allowInvalidElements is for collections, and \(type) is none") }
+      if allowsInvalidElements { throw NeedsPerson("allowInvalidElements requires a collection, not \(type)") }
       return isScalar && !isStrict ? " => .lenient" : ""
     }
     if !allowsInvalidElements { return isScalar && !isStrict ? " => .lenient" : "" }
     guard case .some(let element) = type.element, case .named = element else {
-      throw NeedsPerson("allowInvalidElements reaches into the collections in \(type)")
+      throw NeedsPerson("allowInvalidElements also applies to the collections inside \(type)")
     }
     guard isScalar, !isStrict else { return " => .lossy()" }
     return switch type {
@@ -62,7 +62,7 @@ struct RuleForType {
     }
   }
 
-  /// A rule for a value, applied to a type that holds such values.
+  /// The code that applies a value's rule to a type that contains such values.
   private func applied(_ rule: String, to type: SwiftType) throws(NeedsPerson) -> String {
     try checkKeys(of: type)
     switch type {
@@ -79,29 +79,29 @@ struct RuleForType {
     case .named("Date") where !allowsInvalidElements: return " => .date(\(formatter))"
     case .array(.named("Date")):
       return allowsInvalidElements ? " => .lossy(.array(.date(\(formatter))))" : " => .array(.date(\(formatter)))"
-    default: throw NeedsPerson("a DateFormatter gives Date, and not \(type)")
+    default: throw NeedsPerson("a DateFormatter returns Date, not \(type)")
     }
   }
 
   private func isScalar(_ leaf: SwiftType) throws(NeedsPerson) -> Bool {
     guard case .named(let name) = leaf, !parameters.contains(name) else { return false }
     if ["Any", "AnyObject"].contains(name) {
-      throw NeedsPerson("`=>` gives no \(leaf) here; it gives [Any] and [String: Any]")
+      throw NeedsPerson("`=>` cannot return \(leaf) here; it can return [Any] and [String: Any]")
     }
     switch project.reading(of: name) {
     case .scalar: return true
     case .itself: return false
-    case .transform: throw NeedsPerson("\(name) reads itself by a transform")
+    case .transform: throw NeedsPerson("\(name) is read by a transform")
     case .unknown(let reason): throw NeedsPerson(reason)
     }
   }
 
-  /// Checks what Unbox allows: elements are never optional, and keys are strings unless they read themselves.
+  /// Refuses optional elements, and dictionary keys other than String.
   private func checkKeys(of type: SwiftType) throws(NeedsPerson) {
     var type = type
     while let element = type.element {
       if case .dictionary(let key, _) = type, key != .named("String") {
-        throw NeedsPerson("the keys of \(type) read themselves in their own way; make \(key) a KeyPathDecodableKey")
+        throw NeedsPerson("the keys of \(type) have their own conversion; make \(key) a KeyPathDecodableKey")
       }
       if element.isOptional { throw NeedsPerson("the elements of \(type) are optional") }
       type = element

@@ -1,22 +1,22 @@
 import SwiftSource
 
-/// Where a call stands: the code around it that is still about its value.
+/// The code around a call that belongs to its value.
 struct Site {
   enum Attempt: String { case none, plain = "try", optional = "try?", forced = "try!" }
 
-  /// The call with its `try`, its `as T` and the parentheses around them.
+  /// The call with its `try`, its `as T` and the parentheses around it.
   private(set) var tokens: ClosedRange<Int>
   private(set) var attempt = Attempt.none
   private(set) var cast: SwiftType?
   /// The call with an `as T` directly after it.
   private(set) var value: ClosedRange<Int>
   private(set) var isGrouped = false
-  /// The `try` that belongs to the call alone.
+  /// The `try` that applies to the call alone.
   private(set) var attemptTokens: ClosedRange<Int>?
-  /// True if a `try` further left covers the call, which has none of its own.
+  /// True if a `try` farther left covers the call, which has none of its own.
   private(set) var isCovered = false
 
-  /// - Complexity: O(n) in the number of tokens that belong to it.
+  /// - Complexity: O(n) in the number of tokens of the site.
   init(of call: ClosedRange<Int>, in file: SourceFile) {
     (tokens, value) = (call, call)
     while takeCast(file) || takeTry(file) || takeParentheses(file) {}
@@ -59,7 +59,7 @@ struct Site {
 }
 
 extension SourceFile {
-  /// True if the code that ends at a token can be called by a parenthesis after it.
+  /// True if the code ending at a token can be called, so a parenthesis after it opens arguments.
   fileprivate func isCallee(_ index: Int) -> Bool {
     if isName(index) {
       return !["try", "return", "in", "await", "case", "if", "guard", "while", "else"].contains(self[index])
@@ -68,10 +68,10 @@ extension SourceFile {
     return [")", "]", "}", ">"].contains(self[index])
   }
 
-  /// True if a `try` to the left covers what begins at a token: `try f(a, b(c))` covers a, b and c.
+  /// True if a `try` to the left covers the code at a token: `try f(a, b(c))` covers a, b and c.
   fileprivate func isTried(at index: Int) -> Bool {
     var index = index
-    // The limit keeps long expressions from being read over and over.
+    // The limit keeps long expressions from being read repeatedly.
     for _ in 0..<500 {
       if [",", ":"].contains(self[index - 1]), parent[index] >= 0, self[parent[index]] != "{" {
         index = parent[index]
@@ -87,7 +87,7 @@ extension SourceFile {
     return false
   }
 
-  /// True if an expression that was complete before a token ends there.
+  /// True if a complete expression before a token ends there.
   func endsExpression(at index: Int) -> Bool {
     guard index < code.count else { return true }
     if [";", "}", ")", "]", ",", ":"].contains(self[index]) { return true }
@@ -95,13 +95,13 @@ extension SourceFile {
     return false
   }
 
-  /// True if a line continues the expression of the line before.
+  /// True if a line continues the expression of the previous line.
   private func continues(at index: Int) -> Bool {
     if ["as", "is"].contains(self[index]) { return true }
     return code[index].kind == .sign && !["{", "}", "(", "[", "@", "#", "]", ")"].contains(self[index])
   }
 
-  /// The last token of the operands of `??` that follow an operand; nil if something else comes after them.
+  /// The last token of the `??` operands after an expression; nil if anything else follows.
   func endOfDefaults(from index: Int) -> Int? {
     var index = index + 1, last = index
     while self[index - 1] == "??" || !endsExpression(at: index) {
@@ -116,7 +116,7 @@ extension SourceFile {
     return last
   }
 
-  /// The `=` before the operands of `??` that end at a token; nil if they are not plain.
+  /// The `=` before the `??` operands that end at a token; nil if they are not simple expressions.
   func startOfDefaults(from index: Int) -> Int? {
     var index = index
     for _ in 0..<500 {

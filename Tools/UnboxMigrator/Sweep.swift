@@ -1,9 +1,9 @@
 import SwiftSource
 
-// What no form explains.
+// Uses that no form covers.
 
 extension Recognizer {
-  /// Refuses every Unbox name that no form explains: a person must look at it.
+  /// Refuses every Unbox name that no form covers. A person must review it.
   mutating func sweep() {
     guard importsUnbox || holdsVocabulary else { return }
     sortBodies()
@@ -13,11 +13,11 @@ extension Recognizer {
       if file[index] == "Unboxer", file[index - 1] == "extension" {
         refuse(
           [.extended], at: index, explaining: index...index,
-          "an extension of Unboxer has no counterpart; make rules of it, in an extension of Decoding")
+          "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding")
       } else if file[index] == "unbox" {
         sweepCall(at: index, form, reason)
       } else if file[index] == "Unboxer", file[index - 1] == ":", let body = file.bodyOfFunction(around: index) {
-        // The calls in it need no reasons of their own.
+        // The calls in the body need no reasons of their own.
         refuse([form], at: index, explaining: index...index, reason)
         if unit == nil { noteHelper(body, .use(file: number, token: index)) }
       } else {
@@ -35,7 +35,7 @@ extension Recognizer {
     reading(as: nil)
   }
 
-  /// Notes what a name for a person may stand for.
+  /// Notes what a refused name may affect.
   private mutating func noteAny(_ form: Form, at index: Int) {
     let mention = mention("", at: index)
     switch form {
@@ -44,13 +44,13 @@ extension Recognizer {
     case .formatterType: links.anyFormatters.append(mention)
     case .context: links.contexts.append(mention)
     case .error: links.holdsCalls.append(mention)
-    // Unbox 1's functions read no model that has moved.
+    // Unbox 1 functions cannot read a model that has moved.
     case .other where file.reads(["Unbox", "("], at: index): links.anyModels.append(mention)
     default: break
     }
   }
 
-  /// Recognises `User(unboxer: box)` where nothing tells what the Unboxer is.
+  /// Recognizes `User(unboxer: box)` if the Unboxer is not known.
   private mutating func sweepMade(at index: Int) {
     let callee = index - 2
     guard file[index - 1] == "(", file.isName(callee), file[callee] != "init" || file[callee - 1] == "." else { return }
@@ -61,17 +61,17 @@ extension Recognizer {
       count(.nested, at: index, staysWith: unit)
     } else if project.homes[made.name] != nil {
       links.made.append(made)
-      refuse([.nested], at: index, explaining: index...index, "the Unboxer it is made from is not visible here")
+      refuse([.nested], at: index, explaining: index...index, "the Unboxer for this call is not visible here")
     }
   }
 
   private mutating func sweepCall(at index: Int, _ form: Form, _ reason: String) {
     if file[index - 1] == "func" {
-      // One that is no method of Unboxer is told by its calls.
+      // A function outside Unboxer is reported at its calls.
       if owner(around: index) != "Unboxer" { return }
-      refuse([.extended], at: index, explaining: index...index, "this function is your own; rewrite its body by hand")
+      refuse([.extended], at: index, explaining: index...index, "this is your own function; rewrite its body by hand")
     } else if file[index - 1] == ".", file[index + 1] == "(", file.labels(in: index + 1).first == "_" {
-      let reason = "Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide"
+      let reason = "Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys"
       refuse([.positional], at: index, explaining: index...index, reason)
     } else if isOwnCall(at: index) {
       return
@@ -90,7 +90,7 @@ extension Recognizer {
     }
   }
 
-  /// True if a call has labels that only a function of the project's own has.
+  /// True if only a function of the project has the labels of a call.
   private func isOwnCall(at index: Int) -> Bool {
     guard file[index + 1] == "(", file.partner[index + 1] > 0 else { return false }
     let labels = file.labels(in: index + 1)
@@ -105,7 +105,7 @@ extension Recognizer {
 }
 
 extension SourceFile {
-  /// The body of the function whose parameter stands at a token.
+  /// The body of the function whose parameter is at a token.
   fileprivate func bodyOfFunction(around index: Int) -> Int? {
     guard parent[index] >= 0, self[parent[index]] == "(" else { return nil }
     let end = partner[parent[index]]

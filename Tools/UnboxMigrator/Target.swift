@@ -1,17 +1,17 @@
 import SwiftSource
 
-/// What a value is assigned to.
+/// The target that a value is assigned to.
 struct Target {
-  /// The type declared there.
+  /// The declared type.
   let type: SwiftType
-  /// True if `??` stands beside the value.
+  /// True if `??` is next to the value.
   let hasDefault: Bool
-  /// True if it is what a closure for custom unboxing gives.
+  /// True if the value is the result of a custom unboxing closure.
   var isClosureResult = false
 }
 
 extension Recognizer {
-  /// What the value at a site is assigned to, with its type.
+  /// The target of the value at a site, with its type.
   func place(of site: Site, _ forms: inout [Form]) throws(NeedsPerson) -> Target {
     var before = site.tokens.lowerBound - 1, after = site.tokens.upperBound + 1
     var hasDefault = false
@@ -40,7 +40,7 @@ extension Recognizer {
 
   private static var hiddenType: String { "the type of the value is not visible here; write `as T` after the call" }
 
-  /// The target left of `=`.
+  /// The target to the left of `=`.
   private func target(
     of sign: Int, _ after: Int, _ hasDefault: Bool, _ forms: inout [Form]
   ) throws(NeedsPerson) -> Target {
@@ -80,16 +80,16 @@ extension Recognizer {
     return nil
   }
 
-  /// How many brackets are looked at around a value, so that nested code takes linear time.
+  /// The maximum number of brackets to inspect around a value, so that nested code takes linear time.
   static var reachedDepth: Int { 200 }
 
-  /// The type of a variable: a local one, or else one of the enclosing type.
+  /// The type of a variable: a local variable first, then a member of the enclosing type.
   private func variable(_ name: String, around index: Int, isMember: Bool) throws(NeedsPerson) -> SwiftType {
     var types: Set<SwiftType?> = []
     var brace = file.parent[index], depth = 0
     while brace >= 0, declarations.owners[brace] == nil {
       depth += 1
-      guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside of its type") }
+      guard depth < Self.reachedDepth else { throw NeedsPerson("`\(name)` is set too deep inside its type") }
       if !isMember { types.formUnion(declarations.variables[brace]?[name] ?? []) }
       brace = file.parent[brace]
     }
@@ -99,7 +99,7 @@ extension Recognizer {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
     guard types.count == 1, let type else {
-      throw NeedsPerson("the type of `\(name)` is not written where it is declared; write it there")
+      throw NeedsPerson("`\(name)` is declared without a type; add one there")
     }
     return type
   }
@@ -108,7 +108,7 @@ extension Recognizer {
     file.code[index].startsLine || [";", "{", "}", ":"].contains(file[index - 1])
   }
 
-  /// The type of a member of a local variable, whose own type is written or is what makes it: `let user = User()`.
+  /// The type of a member of a local variable, whose type is declared or clear from its value: `let user = User()`.
   private func member(_ name: String, of variable: Int) throws(NeedsPerson) -> SwiftType {
     var brace = file.parent[variable], owner: String?
     for _ in 0..<Self.reachedDepth where brace >= 0 && owner == nil && declarations.owners[brace] == nil {
@@ -127,13 +127,13 @@ extension Recognizer {
     return type
   }
 
-  /// The types of a property that another file declares, or a class above.
+  /// The types of a property declared in another file or inherited.
   private func inheritedTypes(of name: String, in owner: String) -> Set<SwiftType?> {
     if let types = project.members[owner]?[name] { return types }
     return project.ancestors(of: owner).reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
   }
 
-  /// The result type of the function around a token, if only `if`, `do` and the like stand between.
+  /// The result type of the function around a token, if only control flow such as `if` and `do` is between them.
   private func result(around index: Int) -> SwiftType? {
     var brace = file[index] == "{" ? index : file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {

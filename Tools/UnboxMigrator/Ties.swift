@@ -1,31 +1,31 @@
-/// Which units can only be rewritten together with which others.
+/// Which units can be rewritten only together with others.
 struct Ties {
-  /// A unit, or something that many units have to do with.
+  /// A unit, or something that many units share.
   enum Node: Hashable {
     case unit(Unit)
-    /// All that takes anything Unboxable.
+    /// All code that takes any Unboxable.
     case generic
-    /// All that takes any enum or transform.
+    /// All code that takes any enum or transform.
     case compatible
-    /// All reading of transforms, by formatters, and in contexts, of which the type is not known.
+    /// All uses of transforms, formatters and contexts whose type is unknown.
     case transforms, formatters, contexts
   }
 
-  /// Why a unit waits for another.
+  /// Why a unit or node waits for another.
   struct Wait {
     let node: Node
     let file: Int
     let line: Int
-    /// Nil if that is told by whatever holds back the node.
+    /// Nil to name the use that holds back the node instead.
     let reason: String?
   }
 
   private let names: [String]
   private let links: [Links]
   private let project: Project
-  /// Who waits for each node.
+  /// The waits on each node.
   private(set) var waiting: [Node: [Wait]] = [:]
-  /// The files that declare each model, with the line.
+  /// The files that declare each model, with the lines.
   private var homes: [String: [(file: Int, line: Int)]] = [:]
 
   init(_ names: [String], _ links: [Links], _ project: Project, _ units: [Unit: Set<Int>]) {
@@ -47,7 +47,7 @@ struct Ties {
     }
   }
 
-  /// The same for a type, at the line that declares it.
+  /// Makes a type wait for a unit, at the line that declares the type.
   private mutating func wait(_ name: String, for other: Unit, _ reason: String) {
     guard let home = homes[name]?.first else { return }
     wait(.type(name), for: other, home.file, home.line, reason)
@@ -57,14 +57,15 @@ struct Ties {
     "\(names[file]):\(line)"
   }
 
-  /// True if `extension T: KeyPathDecodable {}` lets rewritten code read a type that stays.
+  /// True if `extension T: KeyPathDecodable {}` can let rewritten code read a type that stays.
   func canBridge(_ name: String) -> Bool {
     guard let home = project.homes[name] else { return project.ancestors(of: name).contains("Unboxable") }
     return home.type.keyword != "protocol" && !home.type.qualified.isEmpty && !links[home.file].keepsUnbox
       && !project.ancestors(of: name).contains("UnboxableWithContext")
   }
 
-  /// Ties a type to what it inherits from, and to whoever calls its initializer: they share that initializer.
+  /// Ties a type to the types it inherits from and to the callers of its initializer, because they share the
+  /// initializer.
   private mutating func tieTypes(_ file: Int) {
     for tie in links[file].inheritances where homes[tie.name] != nil {
       guard case .type(let name) = tie.unit else { continue }
@@ -73,21 +74,21 @@ struct Ties {
       wait(tie.name, for: tie.unit, reason)
     }
     for call in links[file].made where homes[call.name] != nil {
-      wait(call.name, for: call.unit, "it is made of an Unboxer in \(place(file, call.line))")
+      wait(call.name, for: call.unit, "it is initialized with an Unboxer in \(place(file, call.line))")
       if !canBridge(call.name) {
-        wait(call.unit, for: .type(call.name), file, call.line, "\(call.name) is made of the Unboxer, and stays")
+        wait(call.unit, for: .type(call.name), file, call.line, "\(call.name) is made from the Unboxer and stays")
       }
     }
     for (one, other, line) in links[file].pairs {
-      wait(one, for: other, file, line, "one initializer stands inside of the other")
-      wait(other, for: one, file, line, "one initializer stands inside of the other")
+      wait(one, for: other, file, line, "one initializer is inside the other")
+      wait(other, for: one, file, line, "one initializer is inside the other")
     }
   }
 
-  /// Ties what reads a model to it. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds.
+  /// Ties code to the models it reads. Rewritten code reads only KeyPathDecodable types. UnboxCompat reads both kinds.
   private mutating func tieReading(_ file: Int) {
     for read in links[file].reads + links[file].starts where homes[read.name] != nil && !canBridge(read.name) {
-      let reason = "\(read.name) stays Unboxable, and cannot be declared KeyPathDecodable beside that"
+      let reason = "\(read.name) stays Unboxable and cannot also conform to KeyPathDecodable"
       wait(read.unit, for: .type(read.name), file, read.line, reason)
     }
     for read in links[file].contexts {
@@ -95,8 +96,8 @@ struct Ties {
         wait(.contexts, for: .unit(read.unit), file, read.line)
         continue
       }
-      wait(read.name, for: read.unit, "it is read in a context in \(place(file, read.line))")
-      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) still reads itself in a context")
+      wait(read.name, for: read.unit, "it is read with a context in \(place(file, read.line))")
+      wait(read.unit, for: .type(read.name), file, read.line, "\(read.name) is still read with a context")
     }
     for use in links[file].anyCompatibles { wait(.compatible, for: .unit(use.unit), file, use.line) }
     for use in links[file].anyFormatters { wait(.formatters, for: .unit(use.unit), file, use.line) }
@@ -113,7 +114,7 @@ struct Ties {
     waiting[other, default: []].append(Wait(node: node, file: file, line: line, reason: nil))
   }
 
-  /// Ties all that takes anything Unboxable: it moves as one, and then every model can be read by it.
+  /// Ties together all code that takes any Unboxable. It moves as one and must then be able to read every model.
   private mutating func tieGeneric(_ file: Int) {
     let links = links[file]
     var first: [String: Unit] = [:]
@@ -124,18 +125,18 @@ struct Ties {
     }
     for use in links.reads {
       guard let constraint = first[use.name] else { continue }
-      wait(constraint, for: use.unit, file, use.line, "what it takes is read in line \(use.line)")
+      wait(constraint, for: use.unit, file, use.line, "its generic type is read on line \(use.line)")
     }
     for use in links.starts + links.reads {
       guard let constraint = first[use.name] else { continue }
-      wait(use.unit, for: constraint, file, use.line, "\(use.name) is any Unboxable")
+      wait(use.unit, for: constraint, file, use.line, "\(use.name) can be any Unboxable type")
     }
     for use in links.anyModels + (links.keepsUnbox ? links.anyStarts : []) {
       wait(.generic, for: .unit(use.unit), file, use.line)
     }
   }
 
-  /// Ties every model to the generic code, and the units of a file to what holds all of them.
+  /// Ties every model to the generic code, and the units of a file to the uses that hold all of them back.
   private mutating func tieFiles(_ units: [Unit: Set<Int>]) {
     let hasConstraints = links.contains { !$0.constraints.isEmpty }
     for (name, homes) in homes {
@@ -159,19 +160,19 @@ struct Ties {
         for unit in inFile[file] ?? [] { wait(unit, for: hold.unit, file, hold.line, "nothing in this file can move") }
       }
       if let hold = links.holdsCalls.first {
-        let reason = "UnboxError is caught or thrown in line \(hold.line)"
+        let reason = "UnboxError is caught or thrown on line \(hold.line)"
         for start in links.starts { wait(start.unit, for: hold.unit, file, start.line, reason) }
       }
       if let companion = links.companion {
         for name in homes.keys where companion.names.contains(name) {
-          wait(name, for: companion.unit, "it is used in \(names[file]), through a module that is built on Unbox")
+          wait(name, for: companion.unit, "it is used in \(names[file]), through a module built on Unbox")
         }
       }
       if links.keepsUnbox { tieWhole(file, inFile[file] ?? []) }
     }
   }
 
-  /// A file that imports Unbox itself moves whole, and no model moves that it reads as Unboxable.
+  /// A file that imports Unbox itself moves as a whole. A model that it reads as Unboxable does not move before it.
   private mutating func tieWhole(_ file: Int, _ units: [Unit]) {
     let reason =
       "a file that imports Unbox itself moves as a whole; import UnboxCompat or UnboxCompat3 to move it in parts"

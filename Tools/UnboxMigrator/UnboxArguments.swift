@@ -1,18 +1,18 @@
 import SwiftSource
 
-/// The arguments of a call of `unbox`, by label.
+/// The arguments of a call to `unbox`, by label.
 struct UnboxArguments {
   private(set) var values: [String: ClosedRange<Int>] = [:]
   let labels: [String]
 
-  /// Reads the call whose parenthesis opens at a token. Nil if the arguments are not a plain list, or are a very long
-  /// one.
+  /// Reads the call whose parenthesis opens at a token. Nil if the arguments are not a plain list, or the list is very
+  /// long.
   init?(_ file: SourceFile, at parenthesis: Int) {
     let end = file.partner[parenthesis]
-    // The limit keeps nested calls from being read over and over.
+    // The limit keeps nested calls from being read repeatedly.
     guard end > parenthesis, end - parenthesis < 1_000 else { return nil }
     labels = file.labels(in: parenthesis)
-    // A closing bracket behind a comma ends an argument.
+    // A closing bracket after a comma ends an argument.
     let starts = (parenthesis + 1..<end).filter {
       file.parent[$0] == parenthesis && ($0 == parenthesis + 1 || file[$0 - 1] == ",")
         && (file.partner[$0] < 0 || file.partner[$0] > $0)
@@ -28,7 +28,7 @@ struct UnboxArguments {
 }
 
 extension UnboxArguments {
-  /// Reads `unbox("name")` of Unbox 1 and `isKeyPath:` of Unbox 2 as the labels that came later.
+  /// Converts `unbox("name")` of Unbox 1 and `isKeyPath:` of Unbox 2 to the later labels.
   fileprivate mutating func readOldSpelling(
     _ file: SourceFile, key: String, keyPath: String, literal: (ClosedRange<Int>) -> String?
   ) throws(NeedsPerson) {
@@ -39,13 +39,13 @@ extension UnboxArguments {
     case "true": values[keyPath] = value
     case "false": values[key] = value
     case nil where literal(value).map { !$0.isEmpty && !$0.contains(".") } == true: values[key] = value
-    default: throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not say whether the dots divide")
+    default: throw NeedsPerson("Unbox 1's `unbox(\"a.b\")` does not show whether the dots separate keys")
     }
   }
 }
 
 extension Recognizer {
-  /// The path that the arguments give: `"name"`, `["a.b"]`, `[.key(Keys.name)]`.
+  /// The path in the arguments: `"name"`, `["a.b"]`, `[.key(Keys.name)]`.
   func path(_ arguments: UnboxArguments, key: String, keyPath: String) throws(NeedsPerson) -> (
     text: String, forms: [Form]
   ) {
@@ -61,16 +61,17 @@ extension Recognizer {
     }
     guard let value = arguments.values[keyPath] else { throw NeedsPerson("neither a key nor a key path is given") }
     guard let literal = literal(value) else {
-      // `DecodePath("\(a).b")` is a literal, in which a value stands for one key; dots in it would no longer divide.
+      // `DecodePath("\(a).b")` is a path literal, in which the value of `a` is one key. Its dots would no longer
+      // separate keys.
       let isText = value.count == 1 && file.code[value.lowerBound].kind == .string
       return ("DecodePath\(isText ? ".init" : "")(\(try expression(value)))", [.keyPath, .computedKey])
     }
     let segments = literal.split(separator: ".", omittingEmptySubsequences: false)
     if literal.utf8.contains(where: { "[]\"\\".utf8.contains($0) }) || segments.contains("") {
-      throw NeedsPerson("the key path has an empty part, or signs that mean something in a path of this library")
+      throw NeedsPerson("the key path has an empty part, or characters that are special in a path of this library")
     }
     if segments.contains(where: { Int($0) != nil && !$0.utf8.allSatisfy(isDigit) }) || Int(segments[0]) != nil {
-      throw NeedsPerson("the key path begins with an index, or has one with a sign")
+      throw NeedsPerson("the key path starts with an index, or contains an index with a sign")
     }
     return ("\"\(literal)\"", [.keyPath])
   }
@@ -83,9 +84,9 @@ extension Recognizer {
     return String(text.dropFirst().dropLast())
   }
 
-  /// The source of a value, to stand unchanged in another place.
+  /// The source of a value, for reuse unchanged elsewhere.
   func expression(_ value: ClosedRange<Int>) throws(NeedsPerson) -> String {
-    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs its type in front of it") }
+    if file[value.lowerBound] == "." { throw NeedsPerson("`\(file.source(value))` needs an explicit type before it") }
     if value.contains(where: { file[$0] == "unbox" || hiddenParameters.contains(file[$0]) || file[$0] == "try" }) {
       throw NeedsPerson("the key is itself unboxed; read it into a variable first")
     }
@@ -94,7 +95,7 @@ extension Recognizer {
     return holdsName ? source.replacing("UnboxableDictionary", with: Self.dictionaryType) : source
   }
 
-  /// The rule that the arguments of a call ask for.
+  /// The rule for the arguments of a call.
   func rule(_ arguments: UnboxArguments, for type: SwiftType) throws(NeedsPerson) -> RuleForType {
     var reader = RuleForType.Reader.type
     if let value = arguments.values["formatter"] {
@@ -107,20 +108,20 @@ extension Recognizer {
       reader: reader, parameters: modelParameters)
   }
 
-  /// What reads by a formatter, if its type is certain.
+  /// The reader for a formatter of known type.
   private func formatter(_ value: ClosedRange<Int>) throws(NeedsPerson) -> RuleForType.Reader {
     let text = try expression(value)
     guard let name = formatterType(value) else {
-      throw NeedsPerson("the type of the formatter is not visible; write it where `\(text)` is declared")
+      throw NeedsPerson("the type of the formatter is not visible; add it where `\(text)` is declared")
     }
     if name == "DateFormatter" { return .dates(text) }
     guard let helper = project.formatters[name], helper.isReadable, let result = helper.result else {
-      throw NeedsPerson("what \(name) reads and makes is not visible; write the types at `format(unboxedValue:)`")
+      throw NeedsPerson("the types that \(name) converts are not visible; declare them on `format(unboxedValue:)`")
     }
     return .rule("\(text).rule", result)
   }
 
-  /// The type of a formatter: DateFormatter, or one of the project; nil if it is not certain.
+  /// The type of a formatter: DateFormatter or a type of the project; nil if it is not certain.
   func formatterType(_ value: ClosedRange<Int>) -> String? {
     let names = value.filter { file.isName($0) }.map { file[$0] }
     let first = value.lowerBound
@@ -143,7 +144,7 @@ extension Recognizer {
     type == "DateFormatter" || project.formatters[type] != nil
   }
 
-  /// The closure that reads a model in a context, which it captures.
+  /// The closure that reads a model with a context. It captures the context.
   func contextClosure(_ value: ClosedRange<Int>, _ model: SwiftType) throws(NeedsPerson) -> String {
     guard case .named(let name) = model, project.ancestors(of: model.lastName).contains("UnboxableWithContext") else {
       throw NeedsPerson("\(model) is not known to be UnboxableWithContext")
@@ -160,7 +161,7 @@ extension Recognizer {
       ? "{ [\(text)] in try \(name)(json: $0, context: \(text)) }" : "{ try \(name)(json: $0, context: \(text)) }"
   }
 
-  /// True if a name stands for a property of the type around it.
+  /// True if a name is a property of the enclosing type.
   private func isMember(_ index: Int) -> Bool {
     var brace = file.parent[index]
     for _ in 0..<Self.reachedDepth where brace >= 0 {
@@ -175,17 +176,17 @@ extension Recognizer {
   func allowsInvalidElements(_ arguments: UnboxArguments) throws(NeedsPerson) -> Bool {
     guard let value = arguments.values["allowInvalidElements"] else { return false }
     guard value.count == 1, ["true", "false"].contains(file[value.lowerBound]) else {
-      throw NeedsPerson("`allowInvalidElements` is no literal here; write `true` or `false`")
+      throw NeedsPerson("`allowInvalidElements` is not a literal here; write `true` or `false`")
     }
     return file[value.lowerBound] == "true"
   }
 
-  /// - Throws: Why the arguments are not those of Unbox's own functions that this tool rewrites.
+  /// - Throws: The reason that the call is not one of Unbox's own that this tool rewrites.
   func check(_ arguments: UnboxArguments, knows labels: Set<String>) throws(NeedsPerson) {
     if !labels.union(["isKeyPath", "_"]).isSuperset(of: arguments.labels) || arguments.labels.dropFirst().contains("_")
     {
-      throw NeedsPerson("the tool does not know this call of unbox")
+      throw NeedsPerson("the tool does not recognize this call of unbox")
     }
-    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call a function unbox of your own") }
+    if project.ownUnboxes.contains(arguments.labels) { throw NeedsPerson("this may call your own `unbox` function") }
   }
 }

@@ -1,6 +1,6 @@
 import SwiftSource
 
-/// A call of an Unboxer, and what replaces it apart from what surrounds it.
+/// A call on an Unboxer, and its replacement without the surrounding code.
 private struct Call {
   let tokens: ClosedRange<Int>
   /// `json => "a"`.
@@ -11,8 +11,8 @@ private struct Call {
 }
 
 extension Recognizer {
-  /// Recognises `unboxer.unbox(…)` in the body of an initializer. True if the call always throws for a value that is
-  /// not an object.
+  /// Recognizes `unboxer.unbox(…)` in the body of an initializer. Returns true if the rewritten call always throws for
+  /// a value that is not an object.
   mutating func readCall(at index: Int, in body: UnboxerBody) -> Bool {
     let parenthesis = index + 3
     let tokens = index...max(file.partner[parenthesis], parenthesis)
@@ -21,7 +21,7 @@ extension Recognizer {
       guard let arguments = UnboxArguments(file, at: parenthesis) else { throw NeedsPerson(Self.unknownCall) }
       forms = self.forms(of: arguments)
       try check(arguments, knows: ["key", "keyPath", "formatter", "context", "allowInvalidElements"])
-      if file.holdsComment(tokens) { throw NeedsPerson("a comment stands in the call") }
+      if file.holdsComment(tokens) { throw NeedsPerson("the call contains a comment") }
       let (path, _) = try path(arguments, key: "key", keyPath: "keyPath")
       let call = Call(tokens: tokens, text: "\(body.json) => \(path)", arguments: arguments, body: body.brace)
       let value = try rewritten(call, &forms)
@@ -30,7 +30,7 @@ extension Recognizer {
       // A key of digits would also find an array element.
       return value.isRequired && !path.contains("\"0")
     } catch {
-      // It may read whatever has a rule of its own.
+      // The call may read any type that has its own rule.
       let mention = mention("", at: index)
       if forms.contains(.formatter) { links.anyFormatters.append(mention) } else { links.helpers.append(mention) }
       if forms.contains(.context) { links.contexts.append(mention) }
@@ -39,7 +39,7 @@ extension Recognizer {
     }
   }
 
-  /// The forms of a call, as its labels tell them.
+  /// The forms of a call, by its labels.
   private func forms(of arguments: UnboxArguments) -> [Form] {
     let labels = arguments.labels
     if labels.first == "_" { return [.positional] }
@@ -55,7 +55,7 @@ extension Recognizer {
     return forms
   }
 
-  /// Notes what a call reads.
+  /// Notes the types and formatters that a call reads.
   mutating func noteReading(_ type: SwiftType, _ arguments: UnboxArguments, at index: Int) {
     for name in project.resolved(type).names {
       let mention = mention(name, at: index)
@@ -76,7 +76,7 @@ extension Recognizer {
     call.text + (try rule(call.arguments, for: type).text(type))
   }
 
-  /// The edits that replace a call with its text and rule, so that it means the same in that place.
+  /// The edits that replace a call with its text and rule and keep its meaning in the surrounding code.
   private func rewritten(_ call: Call, _ forms: inout [Form]) throws(NeedsPerson) -> Rewritten {
     let site = Site(of: call.tokens, in: file)
     if site.attempt == .optional { forms.append(.tryOptional) }
@@ -101,13 +101,13 @@ extension Recognizer {
       }
       return ([replacing(call.tokens, by: "try? \(code)")], type, false)
     case (.none, false) where place.isClosureResult && dialect == .three:
-      // The closure gives nil, for which unboxing throws.
+      // In Unbox 3, the closure returns nil and unboxing throws.
       return ([replacing(call.tokens, by: "try \(code)")], type, true)
-    default: throw NeedsPerson("`\(site.attempt.rawValue)` and the type \(place.type) do not fit")
+    default: throw NeedsPerson("`\(site.attempt.rawValue)` does not match the type \(place.type)")
     }
   }
 
-  /// `try` into an optional: Unbox 4 throws where there is no value, and Unbox 3 gives nil.
+  /// Rewrites `try` into an optional. For a missing value, Unbox 4 throws and Unbox 3 returns nil.
   private func rewrittenIntoOptional(
     _ call: Call, _ site: Site, _ type: SwiftType, _ code: String
   ) throws(NeedsPerson) -> Rewritten {
@@ -120,7 +120,7 @@ extension Recognizer {
     }
   }
 
-  /// The same, where `??` stands beside the call.
+  /// Rewrites a call with `??` next to it.
   private func rewrittenWithDefault(
     _ call: Call, _ forms: inout [Form], _ site: Site, _ type: SwiftType, _ code: String
   ) throws(NeedsPerson) -> Rewritten {
@@ -132,7 +132,7 @@ extension Recognizer {
     case .optional where site.isGrouped: return ([replacing(call.tokens, by: code)], type, false)
     case .plain
     where !site.isGrouped && dialect == .three && site.attemptTokens?.upperBound == call.tokens.lowerBound - 1:
-      // The whole `try …` gives nil in Unbox 3.
+      // In Unbox 3, the whole `try …` returns nil.
       guard let start = site.attemptTokens?.lowerBound, file[site.tokens.lowerBound - 1] == "=" else {
         throw NeedsPerson(Self.unclearDefault)
       }
@@ -141,7 +141,7 @@ extension Recognizer {
     }
   }
 
-  /// The same, where `as T` gives the type.
+  /// Rewrites a call whose type is given by `as T`.
   private func rewritten(
     _ call: Call, _ forms: inout [Form], _ site: Site, as cast: SwiftType
   ) throws(NeedsPerson) -> Rewritten {
@@ -173,7 +173,7 @@ extension Recognizer {
     }
   }
 
-  /// True if nothing around the call can bind closer than `as T`.
+  /// True if nothing around the call can bind more tightly than `as T`.
   private func isAlone(_ site: Site) -> Bool {
     if site.isGrouped { return true }
     let before = file[site.tokens.lowerBound - 1], after = site.tokens.upperBound + 1
@@ -181,7 +181,7 @@ extension Recognizer {
       && (file.endsExpression(at: after) || ["{", "else", "where", "??"].contains(file[after]))
   }
 
-  /// True if an absent value makes the initializer throw.
+  /// True if a missing value makes the initializer throw.
   private func isRequired(_ site: Site, _ call: Call) -> Bool {
     let parent = file.parent[site.tokens.lowerBound]
     if parent >= 0, file.reads([".", "init", "("], at: parent - 2), ["self", "super"].contains(file[parent - 3]) {
@@ -202,19 +202,19 @@ extension Recognizer {
   private func allowWithoutTry(_ forms: inout [Form]) throws(NeedsPerson) {
     forms.append(.withoutTry)
     if dialect != .three {
-      throw NeedsPerson("a call without `try` is Unbox 3; say `--dialect 3` or import UnboxCompat3")
+      throw NeedsPerson("a call without `try` is Unbox 3; use `--dialect 3` or import UnboxCompat3")
     }
   }
 
-  static var unknownCall: String { "the tool does not know this call of unbox" }
+  static var unknownCall: String { "the tool does not recognize this call of unbox" }
 
   private static var unknownDialect: String {
-    "Unbox 3 gives nil where Unbox 4 throws; say `--dialect`, or import UnboxCompat or UnboxCompat3"
+    "Unbox 3 returns nil where Unbox 4 throws; use `--dialect`, or import UnboxCompat or UnboxCompat3"
   }
 
-  private static var unclearCast: String { "`try` says that it throws, but `as` asks for an optional" }
+  private static var unclearCast: String { "`try` means that it throws, but `as` requests an optional" }
 
   private static var unclearDefault: String {
-    "`try` reaches over `??`: with Unbox 4 the default is never used, with Unbox 3 nothing throws"
+    "`try` covers `??`: the default is never used in Unbox 4, and nothing throws in Unbox 3"
   }
 }

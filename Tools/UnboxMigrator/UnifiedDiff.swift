@@ -1,7 +1,7 @@
 import SwiftSource
 
 extension Migration.File {
-  /// What changes, in the unified format that `git apply` and `patch` read; "" if nothing does.
+  /// The changes in the unified format that `git apply` and `patch` accept; "" without changes.
   ///
   /// - Complexity: O(n) in the number of bytes.
   package var diff: String {
@@ -31,7 +31,7 @@ extension Migration.File {
     return text
   }
 
-  /// Lines and what stands in their place.
+  /// A range of lines and its replacement.
   private struct Block {
     var lines: Range<Int>
     var edits: [Edit]
@@ -55,7 +55,7 @@ extension Migration.File {
     return blocks.map { trimmed($0, bytes, starts) }
   }
 
-  /// The block with its new lines, without those that stay at its beginning and end.
+  /// The block with its replacement lines, without the unchanged lines at its start and end.
   private static func trimmed(_ block: Block, _ bytes: [UInt8], _ starts: [Int]) -> Block {
     var block = block
     let start = starts.at(block.lines.lowerBound) ?? bytes.count, end = starts.at(block.lines.upperBound) ?? bytes.count
@@ -78,7 +78,7 @@ extension Migration.File {
 }
 
 extension [UInt8] {
-  /// The lines, each with its end.
+  /// The lines, including line ends.
   fileprivate var lines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = [], start = 0
     for index in indices where self[index] == 0x0A {

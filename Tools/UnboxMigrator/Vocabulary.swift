@@ -1,32 +1,33 @@
-/// For each Unbox name that no form explains: the form to report, and why a person must look.
+/// For each Unbox name, the form to report and the reason that a person must review it, if no form covers it.
 let vocabulary: [String: (form: Form, reason: String)] = [
-  "Unboxer": (.other, "an Unboxer is made or passed on; pass the JSON value itself"),
-  "Unboxable": (.model, "Unboxable is named in a way that the tool does not rewrite"),
-  "UnboxableEnum": (.enumeration, "UnboxableEnum is named in a way that the tool does not rewrite"),
-  "UnboxableWithContext": (.context, "UnboxableWithContext is named in a way that the tool does not rewrite"),
-  "UnboxCompatible": (.transform, "UnboxCompatible has no counterpart; `=>` reads what is KeyPathDecodable"),
-  "UnboxableRawType": (.transform, "a type reads numbers and strings in its own way; give it `init(json:)`"),
-  "UnboxableByTransform": (.transform, "UnboxableByTransform is named in a way that the tool does not rewrite"),
-  "UnboxableCollection": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
-  "UnboxCollectionElementTransformer": (.transform, "a collection reads itself in its own way; give it `init(json:)`"),
-  "UnboxableKey": (.transform, "a key reads itself in its own way; make it a KeyPathDecodableKey"),
-  "UnboxFormatter": (.formatterType, "UnboxFormatter is named in a way that the tool does not rewrite"),
+  "Unboxer": (.other, "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
+  "Unboxable": (.model, "the tool does not rewrite this use of Unboxable"),
+  "UnboxableEnum": (.enumeration, "the tool does not rewrite this use of UnboxableEnum"),
+  "UnboxableWithContext": (.context, "the tool does not rewrite this use of UnboxableWithContext"),
+  "UnboxCompatible": (.transform, "UnboxCompatible has no counterpart; `=>` reads KeyPathDecodable types"),
+  "UnboxableRawType": (.transform, "a type has its own conversion of numbers and strings; give it `init(json:)`"),
+  "UnboxableByTransform": (.transform, "the tool does not rewrite this use of UnboxableByTransform"),
+  "UnboxableCollection": (.transform, "a collection has its own conversion; give it `init(json:)`"),
+  "UnboxCollectionElementTransformer": (.transform, "a collection has its own conversion; give it `init(json:)`"),
+  "UnboxableKey": (.transform, "a key has its own conversion; make it a KeyPathDecodableKey"),
+  "UnboxFormatter": (.formatterType, "the tool does not rewrite this use of UnboxFormatter"),
   "UnboxError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "UnboxPathError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "performCustomUnboxing": (
-    .customUnboxing, "performCustomUnboxing is called in no known form; write `parse(json, \"\") { … }`"
+    .customUnboxing, "the tool does not recognize this call of performCustomUnboxing; write `parse(json, \"\") { … }`"
   ),
   "Unbox": (.other, "the name of the module is used, or Unbox 1's function"),
   "UnboxCompat": (.other, "the name of the module is used"),
   "UnboxCompat3": (.other, "the name of the module is used"),
-  "UnboxableDictionary": (.dictionary, "UnboxableDictionary is named in a way that the tool does not rewrite"),
-  "unbox": (.other, "the tool does not know this call of unbox"),
+  "UnboxableDictionary": (.dictionary, "the tool does not rewrite this use of UnboxableDictionary"),
+  "unbox": (.other, "the tool does not recognize this call of unbox"),
 ]
 
-/// The modules that a file may import Unbox from, with their dialect.
+/// The modules that provide Unbox, with their dialect.
 let unboxModules: [String: Dialect?] = ["Unbox": nil, "UnboxCompat": .four, "UnboxCompat3": .three]
 
-/// Names of Foundation that models use, by which a file tells that it needs its import. Names in NS are others.
+/// Foundation names that models use. A file that uses one of them, or any name starting with NS, needs `import
+/// Foundation`.
 let foundationNames: Set<String> = [
   "URL", "Date", "Data", "UUID", "Decimal", "Locale", "TimeZone", "Calendar", "DateComponents", "TimeInterval",
   "DateFormatter", "ISO8601DateFormatter", "NumberFormatter", "Formatter", "IndexPath", "IndexSet", "CharacterSet",

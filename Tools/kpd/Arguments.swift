@@ -1,14 +1,14 @@
 /// The parsed arguments of a command: `Arguments(["-x", "a", "--", "-b"]).operands   // ["a", "-b"]`.
 ///
-/// A lone `-` is an operand, and so is everything after `--`. An option's value is the next argument, or follows `=`:
-/// `--format html`, `--format=html`.
+/// A lone `-` is an operand, and so is every argument after `--`. An option's value is the next argument, or follows
+/// `=`: `--format html`, `--format=html`.
 struct Arguments: Equatable {
-  /// The options that ask for help, in every command.
+  /// The options that request help for any command.
   static let helpOptions: Set<String> = ["-h", "--help"]
 
   var operands: [String] = []
   var options: [String] = []
-  /// The values of the options that take one; nil if it is missing. If an option is repeated, the last one counts.
+  /// The values of options that take one; nil if the value is missing. If an option is repeated, the last value wins.
   var values: [String: String?] = [:]
   var wantsHelp = false
 

@@ -1,37 +1,36 @@
 import Foundation
 import KeyPathDecode
 
-/// `kpd check`: whether every record of files is JSON.
+/// `kpd check`: checks that every record is valid JSON.
 enum CheckCommand: Command {
   static let name = "check"
   static let synopsis = "check [OPTION…] [--] FILE…"
-  static let summary = "says which records of files are not valid JSON"
+  static let summary = "finds records that are not valid JSON"
 
   static let options =
-    [Option(name: "--unique-keys", summary: "an object with the same key twice is a failure")] + RecordOptions.options
+    [Option(name: "--unique-keys", summary: "reports duplicate keys in an object as a failure")] + RecordOptions.options
 
   static let help = #"""
     usage: kpd check [OPTION…] [--] FILE…
 
-    Prints a line for each record of FILE that is not valid JSON, and at the end how many
-    records there are. `-` is standard input.
+    Prints a line for each record of FILE that is not valid JSON, and finally the number of
+    records. `-` is standard input.
 
-    The first bytes tell what a record is: an element of one array, a line, one of values that
-    follow each other, a JSON text sequence, or server-sent events. Or say it:
+    The first bytes of FILE determine what its records are: elements of one array, lines,
+    concatenated values, a JSON text sequence, or server-sent events. An option overrides this:
 
     \#(optionRows)
 
-    Records are read one after the other and checked on all processors; FILE may be larger
-    than memory, a record has at most 1 GB. Behind an element of an array, or one of values that
-    follow each other, that is not valid, nothing more is read. Lines that are arrays need
-    --lines if the first has more than 64 KB.
+    Records are read in order and checked on all processors. FILE may be larger than memory;
+    a record has at most 1 GB. Reading stops after an invalid array element or an invalid
+    concatenated value. Lines that are arrays need --lines if the first is longer than 64 KB.
 
       $ kpd check events.jsonl
       events.jsonl:3:9: invalid JSON: expected a value, found a letter
       1,000 records, 1 failure
 
     Exit codes: 0 all records are valid; 1 some are not, or a FILE cannot be read;
-    2 wrong usage.
+    2 usage error.
 
     """#
 
@@ -42,7 +41,7 @@ enum CheckCommand: Command {
     var recordCount = 0, failureCount = 0, hasUnreadable = false
     for file in arguments.operands {
       let input = RecordInput(file, surroundings, showsProgress: true)
-      // That a record is JSON is known before it is decoded.
+      // Records are validated before they are decoded, so there is nothing to do here.
       try forEachRecord(of: input, options.framing ?? .automatic, documents, output, decode: { _ in }) {
         result throws(Failure) in
         guard case .failure(let error) = result else { return recordCount += 1 }
@@ -50,7 +49,7 @@ enum CheckCommand: Command {
           hasUnreadable = true
           return output.note(error.line(in: file))
         }
-        // What is wrong around an array is none of its records.
+        // An error outside the elements of an array is not counted as a record.
         if error.record != nil { recordCount += 1 }
         failureCount += 1
         if failureCount > options.limit { return }

@@ -1,4 +1,4 @@
-/// `kpd completions`: what a shell needs to complete the tool's words, made from the tables that `--help` prints.
+/// `kpd completions`: shell completions, generated from the same tables as `--help`.
 enum CompletionsCommand: Command {
   static let name = "completions"
   static let synopsis = "completions SHELL"
@@ -13,7 +13,7 @@ enum CompletionsCommand: Command {
       $ kpd completions zsh > "${fpath[1]}/_kpd"
       $ kpd completions fish > ~/.config/fish/completions/kpd.fish
 
-    Exit codes: 0 done; 2 wrong usage.
+    Exit codes: 0 done; 2 usage error.
 
     """
 
@@ -30,7 +30,7 @@ enum CompletionsCommand: Command {
     }
   }
 
-  /// The words that a command takes beside files.
+  /// The words that a command takes besides files.
   private static func words(of command: any Command.Type) -> [String] {
     command.name == name ? shells : []
   }
@@ -116,10 +116,10 @@ enum CompletionsCommand: Command {
 }
 
 extension String {
-  /// The text between single quotes of a shell.
+  /// The text escaped for single quotes in a shell.
   fileprivate var shellEscaped: String { replacing("'", with: #"'\''"#) }
 
-  /// The same in a description for zsh, where a colon and brackets mean something.
+  /// The text escaped for a zsh description, in which colons and brackets are special.
   fileprivate var zshEscaped: String {
     shellEscaped.replacing(":", with: #"\:"#).replacing("[", with: #"\["#).replacing("]", with: #"\]"#)
   }

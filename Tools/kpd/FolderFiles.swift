@@ -1,15 +1,15 @@
 import Foundation
 import KeyPathDecode
 
-/// The files below a folder, sorted by name. Hidden files and folders are skipped, and links are not followed.
+/// The files in a folder and its subfolders, sorted by name. Hidden files and folders and symbolic links are skipped.
 struct FolderFiles {
   private(set) var paths: [String] = []
   /// The folders that could not be read.
   private(set) var unreadable: [String] = []
 
   /// - Parameters:
-  ///   - skipped: The names of files and folders that are left out.
-  ///   - isWanted: Tells by the name of a file.
+  /// - skipped: The names of files and folders to skip.
+  /// - isWanted: Returns true for the names of files to include.
   init(in path: String, skipping skipped: Set<String> = [], where isWanted: (String) -> Bool) {
     var folders = [path]
     while let folder = folders.popLast() {
@@ -28,7 +28,7 @@ struct FolderFiles {
   }
 }
 
-/// The type and permissions of a file; nil if there is none at the path.
+/// The type and permissions of a file; nil if there is no file at the path.
 func fileMode(of path: String, followsLinks: Bool) -> mode_t? {
   var status = stat()
   guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

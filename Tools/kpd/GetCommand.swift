@@ -1,48 +1,49 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd get`: the value at a path of any JSON file, or the values of its records.
+/// `kpd get`: the value at a path of a JSON file, or the values of its records.
 enum GetCommand: Command {
   static let name = "get"
   static let synopsis = "get [OPTION…] [--] FILE PATH"
-  static let summary = "prints what is at a path of a file or its records"
+  static let summary = "prints the value at a path, or at a path of each record"
 
   static let options =
     [
-      Option(name: "--compact", summary: "each value as JSON on one line, strings too: JSON Lines"),
-      Option(name: "--raw", summary: "prints on a terminal what it would obey, too"),
+      Option(name: "--compact", summary: "prints each value as JSON on one line, including strings: JSON Lines"),
+      Option(name: "--raw", summary: "does not escape control characters on a terminal"),
       Option(name: "--strict", summary: "stops at the first record that fails"),
     ] + RecordOptions.options
 
   static let help = #"""
     usage: kpd get [OPTION…] [--] FILE PATH
 
-    Prints the value at PATH of the JSON in FILE; `-` is standard input.
+    Prints the value at PATH in the JSON of FILE. `-` is standard input.
 
-    A string is printed as its bare text. Everything else is printed as JSON: indented, with
-    unescaped slashes, and keys and numbers as they stand in FILE.
+    A string is printed as bare text. Any other value is printed as indented JSON with
+    unescaped slashes. Keys and numbers appear exactly as in FILE.
 
-    A terminal obeys some characters: ESC, other controls, marks of direction. It gets them as
-    escapes, \u{1B} in bare text and \u001b in JSON. A pipe or a file gets them as they are.
+    On a terminal, control characters such as ESC and direction marks are escaped: \u{1B} in
+    bare text, \u001b in JSON. A pipe or a file gets them unchanged.
 
     \#(optionRows)
 
-    PATH is keys and indexes; quote it for your shell:
+    PATH consists of keys and indexes. Quote it for your shell:
       user.name           the key `name` in the object at the key `user`
       users[0].name       an index, counted from 0; users.0.name is the same
       users[*].name       every element of an array, here the `name` of each
       headers["a.b"]      a key that is not split at its dots
       ""                  the whole document
 
-    What jq, JSONPath and JSON Pointers write for the same is understood: .users[].name,
-    $.users[*]['name'], /users/0/name. A key that begins so stands in brackets: ["/name"].
+    The equivalent syntax of jq, JSONPath and JSON Pointer also works: .users[].name,
+    $.users[*]['name'], /users/0/name. Put a key that starts like these in brackets: ["/name"].
 
-    With --lines and the like PATH begins at each record. So does what follows the first [*].
-    Records are read one after the other and decoded on all processors; FILE may be larger
-    than memory, a record has at most 1 GB. What is not there is named on standard error,
-    with its line, and the others are printed.
+    With --lines and similar options, PATH starts at each record. Without them, the elements
+    at the first [*] are the records, and the rest of PATH starts at each. Records are read in
+    order and decoded on all processors. FILE may be larger than memory; a record has at most
+    1 GB. A missing value is reported on standard error with its line, and the others are
+    printed.
 
-    A FILE or PATH that begins with `-` stands behind `--`.
+    If FILE or PATH starts with `-`, put `--` before it.
 
       $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].name'
       Ada
@@ -50,8 +51,8 @@ enum GetCommand: Command {
       kpd: -:1:12: users[0]: missing key "nme" (did you mean "name"?)
       $ kpd get --lines --compact events.jsonl user.id | sort | uniq -c
 
-    Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH, be it of
-    one record; 2 wrong usage, as a malformed PATH.
+    Exit codes: 0 done; 1 FILE cannot be read or is not JSON, or nothing is at PATH, even in
+    a single record; 2 usage error, such as a malformed PATH.
 
     """#
 
@@ -61,7 +62,7 @@ enum GetCommand: Command {
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
     let options = try RecordOptions(arguments, usage)
-    // The path is read before the file, so that a malformed one is reported at once, whatever the file holds.
+    // The path is parsed before the file is read, so that a malformed path is reported at once.
     let pattern = try pattern(operands[1])
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
@@ -99,7 +100,7 @@ enum GetCommand: Command {
   ) throws(Failure) {
     var failures = FailureLines(limit: printing.limit)
     defer { failures.note(on: output) }
-    // A terminal that shows the values has no room for progress.
+    // A terminal that shows values has no room for progress.
     let input = RecordInput(printing.file, surroundings, showsProgress: !surroundings.outputIsTerminal)
     try forEachRecord(of: input, framing, [], output, decode: { try PrintedRecord($0, printing) }) {
       result throws(Failure) in

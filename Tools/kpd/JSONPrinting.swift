@@ -1,19 +1,19 @@
 import KeyPathDecode
 
-/// How a value is printed as JSON.
+/// The format of printed JSON.
 struct JSONStyle: Sendable {
-  /// True if characters are escaped that a terminal would obey.
+  /// True to escape control characters for a terminal.
   var isEscaped = false
-  /// True if it takes one line.
+  /// True to print each value on one line.
   var isCompact = false
-  /// True if keys are sorted; otherwise they stand as in the document.
+  /// True to sort the keys. By default they are in document order.
   var sortsKeys = false
 }
 
 extension Output {
-  /// Writes a value as JSON: indented, with unescaped slashes, and keys and numbers as they stand in the document.
+  /// Writes a value as indented JSON with unescaped slashes. Keys and numbers appear exactly as in the document.
   ///
-  /// It takes no stack for nesting: workers have little of it.
+  /// Not recursive, because the stack of a worker thread is small.
   ///
   /// - Parameter lineBreak: The start of each line: a line feed and the indentation of the value.
   func write(_ node: JSONNode, lineBreak: String = "\n", _ style: JSONStyle = JSONStyle()) throws(Failure) {
@@ -46,12 +46,12 @@ extension Output {
   }
 }
 
-/// An object or array of which a part is written.
+/// An object or array that is partly written.
 private struct OpenValue {
   private(set) var items: Items
   private let style: JSONStyle
   private let node: JSONNode
-  /// The members that are left of an object, the last one first.
+  /// The remaining members of an object, last one first.
   private var members: [(key: String, value: JSONNode)] = []
   private var element: JSONNode?
 
@@ -126,7 +126,7 @@ private func isPlain(_ byte: UInt8, _ isEscaped: Bool) -> Bool {
 extension Character {
   /// The character as JSON writes it in a string, escaped if it is invisible or changes the text around it.
   fileprivate var escaped: String {
-    // An emoji is one character; the joiners in it change nothing else.
+    // An emoji is one character, and the joiners in it affect nothing else.
     if String(self).escaped == String(self) { return unicodeScalars.map(\.escaped).joined() }
     return unicodeScalars.map { scalar in
       if scalar.isASCII || String(scalar).escaped == String(scalar) { return scalar.escaped }

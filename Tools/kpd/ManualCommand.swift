@@ -1,4 +1,4 @@
-/// `kpd manual`: the manual page, made from what `--help` prints.
+/// `kpd manual`: the manual page, generated from the `--help` texts.
 enum ManualCommand: Command {
   static let name = "manual"
   static let synopsis = "manual"
@@ -7,11 +7,11 @@ enum ManualCommand: Command {
   static let help = """
     usage: kpd manual
 
-    Prints the manual page of all commands, in the language of `man`.
+    Prints a manual page for all commands, in the format of `man`.
 
       $ kpd manual > ~/.local/share/man/man1/kpd.1
 
-    Exit codes: 0 done; 2 wrong usage.
+    Exit codes: 0 done; 2 usage error.
 
     """
 
@@ -22,21 +22,21 @@ enum ManualCommand: Command {
       """
       .TH KPD 1 "" "kpd \(Tool.version)"
       .SH NAME
-      kpd \\- reads JSON by key paths, and says where it is wrong
+      kpd \\- reads JSON by key path and reports where it is wrong
       .SH SYNOPSIS
       .B kpd
       .I COMMAND
       \\&...
       .SH COMMANDS
       \(commands).SH "EXIT STATUS"
-      0 done, 1 the data failed, 2 wrong usage.
+      0 done, 1 the data failed, 2 usage error.
 
       """)
   }
 }
 
 extension String {
-  /// The text as `man` prints it, line by line.
+  /// The text escaped for `man`, line by line.
   fileprivate var roff: String {
     replacing("\\", with: "\\e").replacing("-", with: "\\-").split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&\($0)" : "\($0)" }.joined(separator: "\n")

@@ -1,13 +1,13 @@
-/// An option of a command: for the parser, its help, the completions and the manual.
+/// An option of a command, for parsing, help, completions and the manual.
 struct Option {
   let name: String
-  /// What its value is called; nil if it takes none.
+  /// The placeholder for its value; nil if it takes none.
   var value: String?
-  /// The values that it takes, if they are few.
+  /// The allowed values, if they are limited.
   var choices: [String] = []
   let summary: String
 
-  /// How it is written: `--format FORMAT`.
+  /// The option with its placeholder: `--format FORMAT`.
   var synopsis: String { value.map { "\(name) \($0)" } ?? name }
 }
 
@@ -15,10 +15,10 @@ extension Command {
   /// The options that take a value.
   static var valuedOptions: Set<String> { Set(options.filter { $0.value != nil }.map(\.name)) }
 
-  /// The options that take none.
+  /// The options that take no value.
   static var flags: Set<String> { Set(options.filter { $0.value == nil }.map(\.name)) }
 
-  /// The options as `--help` lists them, each summary wrapped beside its option.
+  /// The option list for `--help`, with each summary wrapped next to its option.
   static var optionRows: String {
     let width = (options.map(\.name.count).max() ?? 0) + 3
     return options.map { option in
@@ -30,7 +30,7 @@ extension Command {
 }
 
 extension String {
-  /// The words of the text in lines of at most `width` characters, or of one longer word.
+  /// Wraps the text to lines of at most `width` characters. A longer word gets a line of its own.
   func wrapped(to width: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {

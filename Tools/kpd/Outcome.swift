@@ -1,33 +1,33 @@
 import KeyPathDecode
 
-/// How the tool ends, as shells expect it.
+/// The exit codes.
 enum ExitCode: Int32 {
   case done = 0
   case dataFailed = 1
   case wrongUsage = 2
 }
 
-/// What a run produces besides its output.
+/// The result of a run besides its output.
 struct Outcome: Equatable {
   /// The text for standard error.
   var messages = ""
   var exitCode = ExitCode.done
 }
 
-/// Why a command failed.
+/// The reason that a command failed.
 enum Failure: Error, Equatable {
-  /// A file could not be read, or does not hold what was asked for.
+  /// A file could not be read, or lacks the requested data.
   case dataFailed(String)
-  /// The data failed, and what was written says how.
+  /// The data failed, and the output already explains why.
   case dataFailedAsWritten
-  /// The arguments make no sense: what is wrong, and the correct usage.
+  /// The arguments are invalid: the problem, and the correct usage.
   case wrongUsage(String, String)
-  /// Nobody reads the output any more, so there is nobody to tell.
+  /// The reader closed the output, so nothing more is printed.
   case outputClosed
 }
 
 extension Outcome {
-  /// The notes and the message of `failure`, each on a line of its own after the tool's name.
+  /// Puts the notes and the failure's message on separate lines, each after the tool's name.
   init(notes: [String] = [], failure: Failure? = nil, color: Bool) {
     let name = color ? "\(Style.red)kpd:\(Style.plain)" : "kpd:"
     let lines = notes.map { "\(name) \($0)\n" }.joined()
@@ -46,14 +46,14 @@ extension Outcome {
   }
 }
 
-/// The sequences that switch a terminal's colours.
+/// The escape sequences for terminal styles.
 enum Style {
   static let bold = "\u{1B}[1m"
   static let red = "\u{1B}[31m"
   static let plain = "\u{1B}[0m"
 }
 
-/// The argument as messages show it. A file name may hold any character, and the terminal would obey some.
+/// The argument for use in a message. Control characters in a file name are escaped for the terminal.
 func visible(_ argument: String) -> String {
   argument.isEmpty ? argument.quoted : argument.escaped
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a command prints. It is passed on in pieces, so that a value of any size takes little memory.
+/// The output of a command. It is sent in pieces, so that a value of any size takes little memory.
 final class Output {
-  /// Lines for standard error once the work is done, about problems that did not stop it.
+  /// Lines about problems that did not stop the command. They are written to standard error at the end.
   private(set) var notes: [String] = []
   private let send: (String) throws(POSIXError) -> Void
   private var terminal: Terminal?
@@ -11,7 +11,7 @@ final class Output {
   private var sent = 0
   private static let pieceSize = 1 << 16
 
-  /// - Parameter terminal: Where to show progress, if anywhere.
+  /// - Parameter terminal: Where to show progress; nil for none.
   init(on terminal: Terminal? = nil, _ send: @escaping (String) throws(POSIXError) -> Void) {
     self.terminal = terminal
     self.send = send
@@ -31,14 +31,14 @@ final class Output {
     notes.append(line)
   }
 
-  /// Passes on what is left.
+  /// Sends the rest of the buffer.
   func flush() throws(Failure) {
     if piece.isEmpty { return }
     try pass(on: piece)
     piece.removeAll(keepingCapacity: true)
   }
 
-  /// Shows no progress in writing: that of reading tells as much.
+  /// Hides write progress, because read progress already shows it.
   func hideProgress() {
     terminal = nil
   }

@@ -1,13 +1,12 @@
 import Foundation
 import KeyPathDecodeReports
 
-/// A line on the terminal about work that takes more than a second, redrawn in place:
-/// `kpd: reading users.json … 120 MB`.
+/// A progress line for work that takes more than a second, redrawn in place: `kpd: reading users.json … 120 MB`.
 final class Progress: @unchecked Sendable {
   private let activity: String
   private let write: @Sendable (String) -> Void
   private var stopTicking: () -> Void = {}
-  /// The columns of the line that are used.
+  /// The number of columns that the line occupies.
   private var columns = 0
   private let lock = NSLock()
   private var bytes = 0
@@ -18,7 +17,7 @@ final class Progress: @unchecked Sendable {
     stopTicking = terminal.tick { [self] in draw() }
   }
 
-  /// Reports how far the work is.
+  /// Sets the number of bytes processed so far.
   func update(bytes: Int) {
     lock.withLock { self.bytes = bytes }
   }
@@ -29,7 +28,7 @@ final class Progress: @unchecked Sendable {
     erase()
   }
 
-  /// Erases the line until it is drawn again, so that something else can be written.
+  /// Erases the line until the next redraw, so that other text can be written.
   func erase() {
     lock.withLock {
       if columns > 0 { write("\r\(String(repeating: " ", count: columns))\r") }
@@ -49,7 +48,7 @@ final class Progress: @unchecked Sendable {
 
 /// A terminal that shows progress.
 struct Terminal {
-  /// Writes a text to the terminal.
+  /// Writes text to the terminal.
   var write: @Sendable (String) -> Void
   /// Calls `draw` after a second, then several times a second, until the returned closure is called.
   var tick: (_ draw: @escaping @Sendable () -> Void) -> () -> Void

@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///
-/// - Throws: One line that names the file, the line and the column, and says why it cannot be read or is not JSON.
+/// - Throws: A one-line message with the file, line and column, and the reason that it cannot be read or is not JSON.
 func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> JSONDocument {
   let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
@@ -21,12 +21,12 @@ func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> J
   }
 }
 
-/// Where in a file an error is, as compilers write it: `users.json:4:10`.
+/// The location of an error in compiler format: `users.json:4:10`.
 func place(of error: DecodeError, in file: String) -> String {
   error.location.map { "\(visible(file)):\($0.line):\($0.column)" } ?? visible(file)
 }
 
-/// Lets `body` read `file`, or standard input for `-`, in pieces up to an empty one, and shows progress.
+/// Lets `body` read `file`, or standard input for `-`, in pieces that end with an empty one. Shows progress.
 func readPieces(
   of file: String, _ surroundings: Surroundings,
   _ body: (@escaping () throws(POSIXError) -> Data) throws(POSIXError) -> Void
@@ -48,7 +48,7 @@ func readPieces(
   }
 }
 
-/// The bytes of a file as they are now. They are copied, not mapped: somebody may write to the file while it is read.
+/// The current bytes of a file. They are copied, not mapped, because another process may write to the file meanwhile.
 func readFile(_ path: String, _ progress: Progress?) throws(POSIXError) -> Data {
   try withOpenFile(path) { descriptor throws(POSIXError) in
     try gather(progress, capacity: size(ofFile: descriptor)) { () throws(POSIXError) in try readPiece(of: descriptor) }
@@ -65,7 +65,7 @@ private func withOpenFile<Result>(
 }
 
 extension Progress {
-  /// Progress in reading a file, or standard input for `-`. Nil without a terminal, or while somebody types.
+  /// Progress in reading a file, or standard input for `-`. Nil without a terminal, or if standard input is typed.
   convenience init?(reading file: String, _ surroundings: Surroundings) {
     let isInput = file == "-"
     guard let terminal = surroundings.terminal, !(isInput && surroundings.inputIsTyped) else { return nil }
@@ -73,14 +73,14 @@ extension Progress {
   }
 }
 
-/// All pieces up to the first empty one, joined.
+/// Concatenates all pieces up to the first empty one.
 ///
-/// - Parameter capacity: How many bytes there are, if that is known.
+/// - Parameter capacity: The number of bytes, if known.
 private func gather(
   _ progress: Progress?, capacity: Int? = nil, _ next: () throws(POSIXError) -> Data
 ) throws(POSIXError) -> Data {
   var data = Data()
-  // A file may say that it is larger than memory; no document is.
+  // A file may claim to be larger than memory, but no document can be.
   data.reserveCapacity(min(capacity ?? 0, 1 << 32))
   while true {
     let piece = try next()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the next piece of a descriptor; an empty one at its end.
+/// Reads the next piece from a descriptor. Returns an empty one at the end.
 func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
   var piece = Data(count: 1 << 20)
   let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
@@ -8,7 +8,7 @@ func readPiece(of descriptor: Int32) throws(POSIXError) -> Data {
   return piece.prefix(count)
 }
 
-/// Writes the whole of a text.
+/// Writes all of a text.
 func writeWhole(_ text: String, to descriptor: Int32) throws(POSIXError) {
   var text = text
   let failure = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -31,26 +31,26 @@ private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return nil
 }
 
-/// True if a descriptor is a file, not a pipe or terminal.
+/// True if a descriptor is a regular file, not a pipe or terminal.
 func isFile(_ descriptor: Int32) -> Bool {
   size(ofFile: descriptor) != nil
 }
 
-/// The number of columns of a terminal; nil if it is not a terminal, or does not tell.
+/// The number of columns of a terminal; nil if it is not a terminal or the number is unknown.
 func terminalColumns(of descriptor: Int32) -> Int? {
   var size = winsize()
   guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
 }
 
-/// The number of bytes of a file; nil for a pipe, a terminal or a directory.
+/// The size of a file in bytes; nil for a pipe, a terminal or a directory.
 func size(ofFile descriptor: Int32) -> Int? {
   var status = stat()
   guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
   return Int(status.st_size)
 }
 
-/// Calls `body` repeatedly on another thread until the returned closure is called. After that, `body` no longer runs.
+/// Calls `body` repeatedly on another thread until the returned closure is called. Afterward, `body` no longer runs.
 func repeating(
   after delay: DispatchTimeInterval, every interval: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void
 ) -> () -> Void {
@@ -66,6 +66,6 @@ extension POSIXError {
   /// The error of the last system call.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  /// The system's text for it: `Permission denied`.
+  /// The system's description of the error: `Permission denied`.
   var reason: String { String(cString: strerror(code.rawValue)) }
 }

@@ -3,7 +3,8 @@ import KeyPathDecodeReports
 
 /// A table of text with aligned columns.
 struct Table {
-  /// One column: its title, its maximum width, whether its cells align right, and whether they keep their end if cut.
+  /// One column: its title, its maximum width, whether its cells are right-aligned, and whether cutting keeps their
+  /// end.
   struct Column {
     var title: String
     var limit = Int.max
@@ -13,11 +14,11 @@ struct Table {
 
   var columns: [Column]
   var rows: [[String]]
-  /// The lines below rows, by the row, and the column of text where they start.
+  /// The notes below the rows, by row, and the column where their text starts.
   var notes: [String?] = []
   var noteStart = 0
 
-  /// The lines of the table. The titles are bold with colour.
+  /// The text of the table. With `color`, the titles are bold.
   func text(color: Bool) -> String {
     let cells = ([columns.map(\.title)] + rows).map { row in
       zip(row, columns).map { cell, column in

@@ -2,12 +2,12 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// The tool itself: arguments in, output, messages and an exit code out.
+/// The tool: takes arguments, and produces output, messages and an exit code.
 enum Tool {
-  /// The version, as CHANGELOG.md names it.
+  /// The version, as in CHANGELOG.md.
   static let version = "0.1.0"
 
-  /// Every command, in the order of the help.
+  /// All commands, in help order.
   static var commands: [any Command.Type] {
     [
       DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, ReportCommand.self,
@@ -70,16 +70,16 @@ enum Tool {
   private static var help: String {
     let rows =
       commands.map { (synopsis: $0.synopsis, summary: $0.summary) }
-      + [(synopsis: "help [COMMAND]", summary: "this text, or the help of a command")]
+      + [(synopsis: "help [COMMAND]", summary: "prints this text, or the help of a command")]
     let width = rows.map(\.synopsis.count).max() ?? 0
     return """
-      Reads JSON by key paths, and says where it is wrong.
+      Reads JSON by key path and reports where it is wrong.
 
       \(rows.map { "  kpd \($0.synopsis.padded(to: width))   \($0.summary)" }.joined(separator: "\n"))
 
       `kpd --version` prints the version.
       Data goes to standard output, messages to standard error.
-      Exit codes: 0 done, 1 the data failed, 2 wrong usage.
+      Exit codes: 0 done, 1 the data failed, 2 usage error.
 
       """
   }
@@ -87,25 +87,25 @@ enum Tool {
 
 /// One command of the tool.
 protocol Command {
-  /// The word that calls the command.
+  /// The name of the command.
   static var name: String { get }
-  /// How to call it, without `kpd`.
+  /// The usage, without `kpd`.
   static var synopsis: String { get }
-  /// What it does, in one line.
+  /// A one-line description.
   static var summary: String { get }
-  /// What `--help` prints.
+  /// The text that `--help` prints.
   static var help: String { get }
   /// The options besides `--help`.
   static var options: [Option] { get }
 
-  /// Runs the command. It writes nothing before it knows that it has something to write.
+  /// Runs the command. It does not write before it has a result to write.
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure)
 }
 
 extension Command {
   static var options: [Option] { [] }
 
-  /// The text after a message about wrong usage.
+  /// The text after a message about invalid usage.
   static var usage: String {
     """
     usage: kpd \(synopsis)
@@ -114,24 +114,24 @@ extension Command {
   }
 }
 
-/// What a run takes from outside, besides its arguments and their files, and where it writes.
+/// The environment of a run: its input, output and terminal.
 struct Surroundings {
-  /// Reads the next piece of standard input; an empty one at its end.
+  /// Reads the next piece of standard input. Returns an empty one at the end.
   var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
   /// Writes a piece of standard output.
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
-  /// True if somebody types standard input.
+  /// True if standard input is typed on a terminal.
   var inputIsTyped = false
-  /// True if standard output is a file. Progress would get in the way of a terminal or a pager.
+  /// True if standard output is a file. Progress would disturb a terminal or a pager.
   var outputIsFile = false
   /// Standard error, if it is a terminal.
   var terminal: Terminal?
-  /// True if standard output is a terminal, which obeys some of what it is sent.
+  /// True if standard output is a terminal, which interprets control characters.
   var outputIsTerminal = false
   /// The number of columns of standard output, if it is a terminal.
   var columns: Int?
-  /// True if standard output shows colour.
+  /// True to use color on standard output.
   var colorsOutput = false
-  /// True if standard error shows colour.
+  /// True to use color on standard error.
   var colorsMessages = false
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// A reader that has seen enough closes the pipe. That is a write error, not a signal that kills.
+// A reader may close the pipe early. Treat that as a write error instead of ending the process with a signal.
 signal(SIGPIPE, SIG_IGN)
 
 let color = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty

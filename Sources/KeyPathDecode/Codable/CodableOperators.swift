@@ -8,7 +8,7 @@
 /// - Complexity: One lookup for each step of the path, plus the decoding of the value.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parse(json, path, reading: decodable)
+  try decodeValue(at: path, of: json, with: decodable)
 }
 
 /// Decodes the value at `path`, where some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
@@ -16,7 +16,7 @@ public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeErro
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, path, reading: decodable)
+  try decodeValueIfPresent(at: path, of: json, with: decodable)
 }
 
 /// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "owner" as Owner?   // nil`.
@@ -24,7 +24,7 @@ public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(De
 /// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: decodable)
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)
 }
 
 /// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "repo" =>? "owner" as Owner?`.
@@ -32,7 +32,7 @@ public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeErr
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: decodable)
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)
 }
 
 private func decodable<Value: Decodable>(_ json: Any) throws(DecodeError) -> Value {

@@ -38,7 +38,7 @@ struct PlainValue: Decodable {
       return try source.decoder.decode(json, at: source.step, by: decode)
     }
     do throws(DecodeError) {
-      return try parse(json, .root, reading: decode)
+      return try decodeValue(at: .root, of: json, with: decode)
     } catch {
       throw DecodingError(error, at: codingPath() + error.path.steps.map(\.codingKey))
     }

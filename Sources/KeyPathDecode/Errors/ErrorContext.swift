@@ -49,4 +49,25 @@ struct ErrorContext {
   ) -> DecodeError {
     ErrorContext(steps: steps, root: root, type: type, isMember: isMember).adding(to: error, about: object)
   }
+
+  /// `error` with the root, and with the steps before its path.
+  func adding(to error: any Error, about object: Any) -> DecodeError {
+    if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
+    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
+    let rest = fields.path.steps
+    if rest.isEmpty { fields.object = object }
+    // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
+    if fields.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
+      fields.walk.innermost = (steps, rest.count)
+    }
+    fields.path = DecodePath(steps: steps + rest)
+    fields.codable.stepsAboveCause += steps.count
+    if isMember || !fields.dictionaryKeys.isEmpty {
+      fields.dictionaryKeys = (isMember ? [steps.count - 1] : []) + fields.dictionaryKeys.map { $0 + steps.count }
+    }
+    fields.root = root
+    if let type { fields.types.append(PassedType(type: type, stepCount: rest.count)) }
+    fields.related.update { adding(to: $0, about: $0.object) }
+    return DecodeError(fields)
+  }
 }

@@ -1,4 +1,4 @@
-/// A node as it lies in an `Any`: it does not retain its document, which lives at least as long as the `Any`.
+/// A node read in place from an `Any`. It does not retain its document, which lives at least as long as the `Any`.
 @safe struct BorrowedNode {
   private let storage: Unmanaged<JSONStorage>
   let position: Int
@@ -24,21 +24,22 @@ func isNode(_ json: borrowing Any) -> Bool {
   isStored(json, as: JSONNode.self)
 }
 
-/// The node in `json`, or nil. A cast would take several times the instructions.
+/// The node in `json`, or nil. A cast would take several times as many instructions.
 @inline(__always)
 func storedNode(in json: borrowing Any) -> JSONNode? {
   withNode(json) { $0.sibling(at: $0.position) }
 }
 
-/// The node in `json`, or the root of the document in it, or nil.
+/// The node in `json`, the root if `json` is a document, or nil.
 @inline(never)
 package func node(in json: Any) -> JSONNode? {
   storedNode(in: json) ?? exactCast(json, to: JSONDocument.self)?.root
 }
 
-/// The result of `body` if `json` is a node of a document, else nil.
+/// Calls `body` with the node in `json` and returns its result, or returns nil if `json` is not a node.
 ///
-/// A node is two words, so an `Any` stores it inline. Reading it there saves a fifth of the instructions for bytes.
+/// A node is two words, so an `Any` stores it inline. Reading it in place saves a fifth of the instructions of
+/// decoding bytes.
 @_transparent
 func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard isNode(json) else { return nil }
@@ -50,7 +51,7 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
   }
 }
 
-/// Answers the same question as ``withNode(_:_:)`` without reading the memory of an `Any`.
+/// Returns the same result as ``withNode(_:_:)`` without reading the memory of an `Any`.
 func withCastNode<Result>(_ json: Any, _ body: (BorrowedNode) -> Result?) -> Result? {
   guard let node = openedCast(json, to: JSONNode.self) else { return nil }
   return withExtendedLifetime(node) { body(BorrowedNode(node)) }

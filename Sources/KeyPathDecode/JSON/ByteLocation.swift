@@ -1,13 +1,13 @@
-/// The place of a byte in a text, in lines and columns as people count them.
+/// The location of a byte in a text, with its line and column.
 package struct ByteLocation {
-  /// The line, from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// The column in characters, from 1.
+  /// The column in characters, counted from 1.
   package let column: Int
-  /// The offset in bytes, from 0.
+  /// The offset in bytes, counted from 0.
   package let offset: Int
 
-  /// The place of a byte: lines end with a line feed, a carriage return, or both together.
+  /// Finds the location of a byte. A line feed, a carriage return, or both together end a line.
   ///
   /// - Complexity: O(n) in the offset.
   init(of offset: Int, in bytes: ByteView) {
@@ -33,14 +33,15 @@ package struct ByteLocation {
     self.offset = offset
   }
 
-  /// Counts in pieces, since a line may be long. Each begins with an ASCII letter or digit, so no character is cut.
+  /// Counts in pieces, since a line may be long. Every piece after the first begins with an ASCII letter or digit, so
+  /// no character is split.
   private static func characters(in bytes: ByteView) -> Int {
     var count = 0, start = 0
     while start < bytes.count {
       var end = min(start + 1 << 14, bytes.count)
       while end < bytes.count, !isAlphanumeric(bytes[end]) { end += 1 }
       let piece = bytes[start..<end]
-      // ASCII without a carriage return has one character per byte, and is counted many times faster.
+      // In ASCII without carriage returns, each byte is one character. Counting bytes is many times faster.
       let isPlain = unsafe piece.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D }
       count += isPlain ? piece.count : piece.string.count
       start = end

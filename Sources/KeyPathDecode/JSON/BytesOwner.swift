@@ -1,27 +1,27 @@
 import Foundation
 
-/// Keeps the bytes of a document alive, where they are.
+/// Keeps the bytes of a document alive at a fixed address.
 enum BytesOwner {
-  /// The caller's bytes, shared, not copied.
+  /// The caller's `Data`, shared rather than copied.
   case data(Data, ByteView)
-  /// The same in an array.
+  /// The caller's array, shared rather than copied.
   case array(ArraySlice<UInt8>, ByteView)
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
 
-  /// Shares the caller's bytes if they lie outside the `Data` value and end with a closing bracket, else copies them.
-  /// White space at their end is left out.
+  /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
+  /// copies them. Trailing white space is left out.
   init(_ data: Data) {
     let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
       guard Self.liesOutside(data) else { return nil }
-      // The storage of a `Data` neither moves nor changes while a copy of the value is kept: a write to another copy
-      // gives that one new storage. Memory that it was lent may change; whoever reads the document stays within it.
+      // The storage of a `Data` neither moves nor changes while a copy of the value exists: a write to another copy
+      // gives that copy new storage. Memory that `Data` only borrows may change, but readers never leave its bounds.
       return unsafe ByteView(sharing: buffer)
     }
     self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0) })
   }
 
-  /// The same for bytes in any collection; those that are in neither a `Data` nor an array are copied.
+  /// Shares or copies the bytes of any collection. Only a `Data` or an array can be shared.
   init(of bytes: some Collection<UInt8>) {
     if let data = bytes as? Data {
       self.init(data)
@@ -41,7 +41,8 @@ enum BytesOwner {
   }
 
   private init(_ bytes: ArraySlice<UInt8>) {
-    // What holds for the storage of a `Data` holds for that of an array, which is never inside the value.
+    // Like the storage of a `Data`, the storage of an array neither moves nor changes while a copy exists. It is
+    // never inside the value.
     let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }
     self = unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0) })
   }
@@ -53,15 +54,15 @@ enum BytesOwner {
     }
   }
 
-  /// True if the bytes lie outside the value; small data lies inside it, and moves with it.
+  /// True if the bytes are stored outside the value. Small data is stored inside it and moves with it.
   private static func liesOutside(_ data: Data) -> Bool {
     data.count > 2 * MemoryLayout<Data>.size
   }
 }
 
 extension ByteView {
-  /// The bytes of a buffer without white space at their end, or nil unless they then end with a closing bracket, which
-  /// stops every read.
+  /// Makes a view of a buffer without its trailing white space. Returns nil unless the last byte of the view is a
+  /// closing bracket, which stops every read.
   fileprivate init?(sharing buffer: UnsafeRawBufferPointer) {
     let count = unsafe buffer.countWithoutSpace
     guard let start = buffer.baseAddress, count > 0,
@@ -72,7 +73,7 @@ extension ByteView {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The number of bytes without white space at their end.
+  /// The number of bytes before any trailing white space.
   fileprivate var countWithoutSpace: Int {
     var count = self.count
     while count > 0, unsafe self[count - 1].isJSONSpace { count -= 1 }
@@ -80,7 +81,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Bytes in their own memory, followed by zeros.
+/// A copy of bytes in its own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
   private static let padding = 8

@@ -1,17 +1,18 @@
-/// The double nearest to a number of JSON text, ties to even.
+/// Reads a number in JSON text as the nearest double, ties to even.
 ///
 ///     9007199254740993   // 9007199254740992.0
 ///     -1e-400            // -0.0
 ///     1e400              // infinity
 ///
-/// `digits` is a number as RFC 8259 writes it. Anything else gives some double; nothing beyond `digits` is read.
+/// `digits` must be a number as RFC 8259 defines it. For other text the result is some double, but nothing beyond
+/// `digits` is read.
 func readDouble(_ digits: ByteView) -> Double {
   let number = Scientific(digits)
   guard let magnitude = number.roundedOnce ?? number.nearest else { return readSlowly(digits) }
   return number.isNegative ? -magnitude : magnitude
 }
 
-/// Reads a number so close to the middle between two doubles that its first 19 digits do not say which is nearer.
+/// Reads a number so close to the midpoint between two doubles that its first 19 digits do not decide.
 @inline(never)
 private func readSlowly(_ digits: ByteView) -> Double {
   Double(digits.string) ?? .nan
@@ -22,10 +23,10 @@ private struct Scientific {
   let isNegative: Bool
   let significand: UInt64
   let exponent: Int64
-  /// True if digits are left out: the number is then below `(significand + 1) * 10^exponent`.
+  /// True if digits were dropped. The number is then less than `(significand + 1) * 10^exponent`.
   let isTruncated: Bool
 
-  /// Reads all digits as if they could not overflow, and the first 19 again only when there are more.
+  /// Reads all digits without checking for overflow. If there are more than 19, reads the first 19 again.
   @inline(__always)
   init(_ digits: ByteView) {
     var scanner = DigitScanner(bytes: digits)
@@ -49,7 +50,7 @@ private struct Scientific {
     }
   }
 
-  /// The number as a product or quotient of two exact doubles, or nil when one of the two would not be exact: William
+  /// The number as a product or quotient of two exact doubles, or nil if either would be inexact. See William
   /// Clinger, "How to Read Floating Point Numbers Accurately", PLDI 1990.
   @inline(__always)
   var roundedOnce: Double? {
@@ -58,7 +59,7 @@ private struct Scientific {
     return exponent < 0 ? value / exactPowersOfTen[Int(-exponent)] : value * exactPowersOfTen[Int(exponent)]
   }
 
-  /// The nearest double, or nil when the digits left out could change it.
+  /// The nearest double, or nil if the dropped digits could change it.
   @inline(__always)
   var nearest: Double? {
     let value = nearestDouble(significand, exponent)
@@ -67,7 +68,7 @@ private struct Scientific {
   }
 }
 
-/// The first 19 significant digits in `range` of `digits`, whose decimal point is, or would be, at `point`.
+/// The first 19 significant digits in `range` of `digits`. `point` is where the decimal point is, or would be.
 @inline(never)
 private func first19(
   of digits: ByteView, _ range: Range<Int>, point: Int
@@ -89,11 +90,12 @@ private let exactPowersOfTen: [Double] = [
   1e21, 1e22,
 ]
 
-/// The double nearest to `significand * 10^exponent`, after Daniel Lemire, "Number Parsing at a Gigabyte per Second",
+/// The double nearest to `significand * 10^exponent`. See Daniel Lemire, "Number Parsing at a Gigabyte per Second",
 /// Software: Practice and Experience 51 (8), 2021.
 ///
-/// The paper gives up when the product is too close to the middle between two doubles. It never is: Noble Mushtak and
-/// Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and Experience 53 (7), 2023.
+/// The paper's algorithm gives up if the product is too close to the midpoint between two doubles. That never
+/// happens: see Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and
+/// Experience 53 (7), 2023.
 private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   if significand == 0 || exponent < powersOfFiveExponents.lowerBound { return 0 }
   if exponent > powersOfFiveExponents.upperBound { return .infinity }
@@ -101,14 +103,14 @@ private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   let product = productWithPowerOfFive(significand &<< zeros, exponent)
   let topBit = Int64(product.high >> 63)
   let shift = topBit + 9
-  // 53 bits of the double and one more to round by.
+  // 53 bits of the double, and one more for rounding.
   var bits = product.high &>> shift
-  // floor(log2(10^exponent)) + 63, and the bias of the exponent, 1023.
+  // floor(log2(10^exponent)) + 63, plus the exponent bias of 1023.
   let biased = (217_706 &* exponent) >> 16 &+ 63 &+ topBit &- Int64(zeros) &+ 1023
-  // A subnormal has the exponent of the least normal double, and fewer bits.
+  // A subnormal has the exponent of the smallest normal double, and fewer bits.
   let kept = max(biased, 1)
   bits >>= kept &- biased
-  // In the middle between two doubles, which only these exponents allow, an even double is not rounded up.
+  // At the midpoint between two doubles, possible only with these exponents, an even double is not rounded up.
   if product.low <= 1, -4...23 ~= exponent, bits & 3 == 1, bits &<< shift == product.high { bits &-= 1 }
   bits = (bits &+ bits & 1) >> 1
   // The top bit of the 53 adds 1 to the exponent, as does rounding up to the next power of two.
@@ -116,14 +118,14 @@ private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   return Double(bitPattern: min(pattern, Double.infinity.bitPattern))
 }
 
-/// The 128 leading bits of `significand * 5^exponent`; 55 of them are right.
+/// The leading 128 bits of `significand * 5^exponent`, of which the first 55 are correct.
 ///
-/// The exponent must be one of `powersOfFiveExponents`, and the top bit of `significand` must be set.
+/// The exponent must be in `powersOfFiveExponents`, and the top bit of `significand` must be set.
 @inline(__always)
 private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
   let index = 2 &* Int(exponent &- powersOfFiveExponents.lowerBound)
   var (high, low) = significand.multipliedFullWidth(by: powersOfFive[index])
-  // The low word of the power could only carry into the 55 bits when all bits below them are set.
+  // The low word of the power can carry into the 55 bits only if all bits below them are set.
   if high & 0x1FF == 0x1FF {
     let carry = significand.multipliedFullWidth(by: powersOfFive[index &+ 1]).high
     low &+= carry
@@ -145,7 +147,7 @@ private struct DigitScanner {
     return true
   }
 
-  /// The digits that follow, appended to those of `value`; beyond 19 digits the value wraps.
+  /// Reads the digits that follow and appends them to `value`, which wraps beyond 19 digits.
   @inline(__always)
   mutating func digits(after value: UInt64) -> UInt64 {
     var value = value
@@ -154,7 +156,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// The exponent after `e`, or 0 without one.
+  /// The exponent after `e`, or 0 if there is none.
   @inline(__always)
   mutating func power() -> Int64 {
     guard skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) else { return 0 }
@@ -162,7 +164,7 @@ private struct DigitScanner {
     _ = !isNegative && skip(UInt8(ascii: "+"))
     var power: Int64 = 0
     while let digit = digit() {
-      // No text has so many digits that they outweigh this exponent.
+      // No text has enough digits to outweigh this exponent.
       if power < 100_000_000_000_000_000 { power = power &* 10 &+ Int64(digit) }
     }
     return isNegative ? -power : power
@@ -177,16 +179,16 @@ private struct DigitScanner {
     return digit
   }
 
-  /// The value of the next eight bytes, if all are digits.
+  /// The value of the next eight bytes, or nil unless all are digits.
   @inline(__always)
   private mutating func eightDigits() -> UInt64? {
     guard bytes.hasWord(at: position) else { return nil }
     let text = bytes.word(at: position)
     let digits = text &- 0x3030_3030_3030_3030
-    // A byte that is not a digit has its top bit set in one of the two.
+    // A byte that is not a digit has its top bit set in one of the two words.
     guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
     position &+= 8
-    // Pairs of digits, then the pairs weighed by 10^6, 10^2 and 10^4, 1, summed in the high half.
+    // Joins digits into pairs. Multiplies the pairs by 10^6, 10^4, 10^2 and 1, and adds them in the high half.
     let pairs = digits &* 10 &+ digits >> 8
     let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let inner = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001

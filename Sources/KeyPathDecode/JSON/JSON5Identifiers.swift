@@ -1,12 +1,12 @@
 extension JSON5Speller {
-  /// True if a name without quotes starts here.
+  /// True if an unquoted name starts here.
   var startsIdentifier: Bool {
     source[offset] == "\\" || scalar(at: offset).map { isIdentifierPart($0, isFirst: true) } == true
   }
 
-  /// Spells a name: a key gets quotes, and the numbers that JSON does not have become one beyond every type.
+  /// Spells an unquoted name. A key gets quotes; `Infinity` and `NaN` become a number that no type can hold.
   ///
-  /// The scanner tells the other names, of which it knows three.
+  /// Any other name is copied. The scanner accepts `true`, `false` and `null`, and rejects the rest.
   mutating func spellIdentifier(isKey: Bool) throws(JSONProblem) {
     let start = offset
     if !isKey {
@@ -20,7 +20,7 @@ extension JSON5Speller {
     append("\"")
   }
 
-  /// Skips a name; an escape stands for one of its characters.
+  /// Skips a name. An escape in it represents one character of the name.
   private mutating func skipIdentifier() throws(JSONProblem) {
     let start = offset
     while offset < source.count {
@@ -44,7 +44,7 @@ extension JSON5Speller {
   }
 }
 
-/// True if a name may have the character: ECMAScript 5.1, section 7.6.
+/// True if a name may contain the character: ECMAScript 5.1, section 7.6.
 private func isIdentifierPart(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
   if scalar.isASCII {
     let byte = UInt8(truncatingIfNeeded: scalar.value)

@@ -1,8 +1,8 @@
-/// A number of strict JSON that no type holds.
+/// A number in strict JSON that no type can hold.
 let numberBeyondAll = "1e99999"
 
 extension JSON5Speller {
-  /// Spells a number: its sign, if that is `-`, a digit before and after the point, and decimal digits alone.
+  /// Spells a number without a plus sign, with digits on both sides of the point, and with decimal digits only.
   mutating func spellNumber() throws(JSONProblem) {
     if source[offset] == "-" {
       copy()
@@ -20,7 +20,7 @@ extension JSON5Speller {
     append("")
   }
 
-  /// Spells a number that is not finite, behind a sign.
+  /// Spells `Infinity` or `NaN` after a sign.
   private mutating func spellName() throws(JSONProblem) {
     let start = offset, count = text.count
     try spellIdentifier(isKey: false)
@@ -30,7 +30,7 @@ extension JSON5Speller {
   }
 
   private mutating func spellDecimal() throws(JSONProblem) {
-    // No digit follows a zero; the scanner refuses those that do.
+    // A leading zero is copied alone. The scanner rejects digits after it.
     let hasInteger = byte(at: offset).isDigit
     if byte(at: offset) == "0" { copy() } else { copyDigits() }
     if byte(at: offset) == "." {
@@ -64,13 +64,13 @@ extension JSON5Speller {
   }
 }
 
-/// A number of any length in decimal digits: `ff` is `255`.
+/// A hexadecimal number of any length in decimal digits: `ff` is `255`.
 private func decimal(ofHexadecimal digits: ByteView) -> String {
   let values = (0..<digits.count).lazy.compactMap { hexadecimalValue(digits[$0]) }.drop { $0 == 0 }
-  // The greatest number of all types has 256 digits; the time grows with the square of their number.
+  // The largest number of any type has 256 hexadecimal digits. The time grows with the square of their count.
   if values.dropFirst(256).first != nil { return numberBeyondAll }
   let group: UInt64 = 1_000_000_000
-  // Nine decimal digits in each, the lowest first.
+  // Each group holds nine decimal digits. The lowest group comes first.
   var groups: [UInt64] = [0]
   for value in values {
     var carry = UInt64(value)

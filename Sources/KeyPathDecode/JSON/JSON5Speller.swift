@@ -1,9 +1,9 @@
-/// Spells JSON5 as strict JSON, by the specification at json5.org.
+/// Converts JSON5 to strict JSON, following the specification at json5.org.
 ///
-/// It reads tokens alone. ``JSONScanner`` reads what it writes, and refuses what stands in the wrong place. White space,
-/// comments and trailing commas become spaces, byte for byte, so most of a text keeps its distances.
+/// It works token by token. ``JSONScanner`` reads the result and rejects misplaced tokens. White space, comments and
+/// trailing commas become spaces, byte for byte, so the distances between most bytes stay the same.
 struct JSON5Speller {
-  /// What was read last, besides white space and comments.
+  /// The last token read. White space and comments do not count.
   enum Token {
     case nothing, opening, comma, colon, key, value
   }
@@ -13,9 +13,9 @@ struct JSON5Speller {
   var offset = 0
   var text: SpelledText
   private var last = Token.nothing
-  /// The brackets that are open.
+  /// The open brackets, outermost first.
   private var open: [UInt8] = []
-  /// The offset, in the text, of a comma that may turn out to be a trailing one.
+  /// The offset, in `text`, of a comma that may turn out to be a trailing one.
   private var trailingComma: Int?
 
   private init(_ source: ByteView) {
@@ -23,10 +23,10 @@ struct JSON5Speller {
     text = SpelledText(capacity: source.count)
   }
 
-  /// Spells a whole text.
+  /// Converts a whole text.
   ///
   /// - Parameter assumesObject: True if the braces of the outermost object may be missing.
-  /// - Returns: Strict JSON, or its beginning and a problem.
+  /// - Returns: Strict JSON, or the part before the first error and the problem.
   /// - Complexity: O(n) in the bytes.
   static func spell(_ source: ByteView, assumesObject: Bool) -> SpelledText {
     var speller = JSON5Speller(source)
@@ -40,7 +40,7 @@ struct JSON5Speller {
     return speller.text
   }
 
-  /// - Parameter count: How much of the text is complete.
+  /// - Parameter count: The length of the part of `text` that is complete.
   private mutating func spell(assumesObject: Bool, _ count: inout Int) throws(JSONProblem) {
     try skipSpace()
     let lacksBraces = assumesObject && byte(at: offset) != "{"
@@ -70,7 +70,7 @@ struct JSON5Speller {
     offset += 1
   }
 
-  /// Adds what stands for the bytes up to the next one.
+  /// Appends a replacement for the source bytes before `offset`.
   mutating func append(_ text: String) {
     self.text.append(text)
     self.text.continues(from: offset)
@@ -78,7 +78,7 @@ struct JSON5Speller {
 
   // MARK: Tokens
 
-  /// Spells the next token, or returns false for what can be none here; the scanner says why.
+  /// Converts the next token, or returns false if no token can start here. The scanner then reports why.
   private mutating func spellToken() throws(JSONProblem) -> Bool {
     switch source[offset] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -100,7 +100,7 @@ struct JSON5Speller {
   }
 
   private mutating func spellScalar() throws(JSONProblem) -> Bool {
-    // Two scalars in a row must not grow together.
+    // Keep the scanner from reading two scalars in a row as one.
     if last == .value || last == .key {
       append(" ")
       return false
@@ -132,7 +132,7 @@ struct JSON5Speller {
 
   // MARK: White space
 
-  /// Writes a space for each byte of white space and comments.
+  /// Replaces each byte of white space and comments with a space.
   private mutating func skipSpace() throws(JSONProblem) {
     while offset < source.count {
       let length = spaceLength
@@ -163,7 +163,7 @@ struct JSON5Speller {
     }
   }
 
-  /// How many bytes the white space here has.
+  /// The length in bytes of the white space character here, or 0.
   private var spaceLength: Int {
     switch source[offset] {
     case 0x09...0x0D, 0x20: return 1
@@ -191,5 +191,5 @@ struct JSON5Speller {
   }
 }
 
-/// True for the line and the paragraph separator.
+/// True for the line separator and the paragraph separator.
 func isLineSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{2028}" || scalar == "\u{2029}" }

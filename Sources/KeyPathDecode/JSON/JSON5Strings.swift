@@ -1,5 +1,5 @@
 extension JSON5Speller {
-  /// Spells a string in quotes of either kind.
+  /// Converts a string in single or double quotes.
   mutating func spellString() throws(JSONProblem) {
     let quote = source[offset]
     offset += 1
@@ -50,7 +50,7 @@ extension JSON5Speller {
     }
   }
 
-  /// Skips a line break together with the backslash before it; any other character stands for itself.
+  /// Skips a backslash and a line break after it. Any other character after the backslash represents itself.
   private mutating func skipBackslash() {
     offset += 1
     if source[offset] == "\r", byte(at: offset + 1) == "\n" {
@@ -64,7 +64,7 @@ extension JSON5Speller {
     if byte(at: offset) == "'", source[offset - 1] == "\\" { copy() }
   }
 
-  /// The value of hexadecimal digits, which must be there.
+  /// The value of `count` hexadecimal digits. Throws `expected` at the first one that is missing.
   func hexadecimal(at start: Int, count: Int, _ expected: JSONProblem.Expected) throws(JSONProblem) -> UInt32 {
     var value: UInt32 = 0
     for offset in start..<start + count {
@@ -77,7 +77,7 @@ extension JSON5Speller {
   }
 }
 
-/// A byte as an escape of strict JSON: `\u000b`.
+/// A byte as a strict JSON escape: `\u000b`.
 private func escape(_ byte: UInt8) -> String {
   "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
 }

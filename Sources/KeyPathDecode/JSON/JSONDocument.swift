@@ -1,16 +1,16 @@
 import Foundation
 
-/// JSON read from bytes: checked once as a whole, with a record of where each value is.
+/// A JSON document read from bytes, which are checked once as a whole, with a record of where each value is.
 ///
 /// ```swift
 /// let json = try JSONDocument(data).root
 /// let name = try json => "users[0].name" as String
 /// ```
 ///
-/// Strings and numbers are read from the bytes when they are asked for; no tree of dictionaries is built. The document
-/// and its nodes keep the bytes alive. Short ones, and those that do not end in a bracket, are copied first.
+/// Strings and numbers are read from the bytes on demand; no tree of dictionaries is built. The document and its
+/// nodes keep the bytes alive. Short data, and data that does not end in a bracket, is copied first.
 public struct JSONDocument: Sendable {
-  /// How a document is read.
+  /// Options for reading a document.
   public struct Options: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -18,46 +18,47 @@ public struct JSONDocument: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Refuses an object with a duplicate key; without it the last one counts, as in `JSONSerialization`.
+    /// Rejects an object with a duplicate key. By default the last one wins, as in `JSONSerialization`.
     public static let rejectDuplicateKeys = Options(rawValue: 1)
 
-    /// Accepts JSON5: comments, trailing commas, single quotes, keys without quotes, hexadecimal numbers and the rest of
-    /// json5.org. Such a text is spelled as JSON first, in a pass of its own.
+    /// Accepts JSON5: comments, trailing commas, single quotes, unquoted keys, hexadecimal numbers and the rest of
+    /// json5.org. The text is converted to strict JSON first, in a separate pass.
     ///
-    /// `NaN` and `Infinity` are numbers that no type holds.
+    /// `NaN` and `Infinity` are numbers that no type can hold.
     public static let json5 = Options(rawValue: 2)
   }
 
-  /// How deep arrays and objects may nest by default.
+  /// The default limit on how deep arrays and objects may nest.
   public static let defaultDepthLimit = 512
 
   private let storage: JSONStorage
 
   /// The outermost value: `try JSONDocument(data).root => "name" as String`.
   ///
-  /// Threads that share a document decode side by side if each asks for the root. A node that one hands to another works
-  /// as well, but both then count references in one word, as with an instance of a class.
+  /// Threads that share a document decode in parallel if each asks for the root. A node may also be passed from one
+  /// thread to another, but both threads then update one reference count, as with any class instance.
   public var root: JSONNode { JSONNode(storage: storage.ofThisThread, position: 0) }
 
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - owner: The bytes, without white space at their end.
-  ///   - record: Where they begin in a stream, if they are a record of one.
-  /// - Throws: What was expected, and where, if they are not JSON.
+  ///   - owner: The bytes, without trailing white space.
+  ///   - record: Where the bytes begin in a stream, if they are one of its records.
+  /// - Throws: What was expected, and where, if the bytes are not JSON.
   init(
     reading owner: BytesOwner, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
     try self.init(reading: owner, from: nil, record, options, depthLimit)
   }
 
-  /// Reads records of a stream, up to the first that is not JSON: each is a value outside of all others.
+  /// Reads records of a stream, up to the first one that is not JSON. Each record is a separate top-level value.
   ///
   /// - Parameters:
-  ///   - owner: The bytes from the first record to the last, without white space at their end.
-  ///   - ranges: Where each record is in them.
-  ///   - records: Where each begins in the stream.
-  /// - Throws: What is wrong with the first record, or which key is in any object twice if that is refused.
+  ///   - owner: The bytes from the first record to the last, without trailing white space.
+  ///   - ranges: The range of each record in the bytes.
+  ///   - records: Where each record begins in the stream.
+  /// - Throws: What is wrong with the first record. If duplicate keys are rejected, also a duplicate key in any
+  ///   record.
   init(
     reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
   ) throws(JSONProblem) {
@@ -88,10 +89,10 @@ public struct JSONDocument: Sendable {
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
-  /// Reads a text that is spelled as JSON first.
+  /// Reads a text that must be converted to strict JSON first.
   ///
-  /// - Parameter source: The text in UTF-8, without white space at its end.
-  /// - Throws: What was expected, and where in that text, if it is not valid.
+  /// - Parameter source: The text in UTF-8, without trailing white space.
+  /// - Throws: What was expected, and where in the source, if the text is not valid.
   init(
     spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
@@ -103,7 +104,7 @@ public struct JSONDocument: Sendable {
       let origin = TextOrigin(source, spelled.map, form.encoding)
       try self.init(reading: owner, from: origin, record, options, depthLimit)
     } catch {
-      // What is wrong with the beginning comes first.
+      // An error within the converted part comes first in the source.
       if error.offset < owner.bytes.count {
         throw JSONProblem(error.expected, at: spelled.map.origin(of: error.offset))
       }

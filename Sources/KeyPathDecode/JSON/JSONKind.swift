@@ -1,4 +1,4 @@
-/// What a value is in JSON's terms, whatever type holds it; error messages name it instead of a platform's class.
+/// The JSON type of a value, whatever Swift type stores it. Error messages use it instead of a platform's class name.
 public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// `NSNull`, or a nil in an `Any`.
   case null
@@ -10,8 +10,8 @@ public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
   case string
   /// An array.
   case array
-  /// A dictionary, whatever its keys.
+  /// A dictionary, whatever its type of key.
   case object
-  /// Anything JSON does not have: a `Date` or `Data` in a property list.
+  /// Anything that JSON does not have, such as a `Date` or `Data` in a property list.
   case other
 }

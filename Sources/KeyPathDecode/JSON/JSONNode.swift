@@ -1,4 +1,4 @@
-/// A value in a ``JSONDocument``: an ordinary `Any` to every operator, and useful by itself.
+/// A value in a ``JSONDocument``. Operators accept it like any other `Any`, and you can also read it directly.
 ///
 /// ```swift
 /// let user = try JSONDocument(data).root["users"]?[0]
@@ -7,11 +7,11 @@
 /// user?.description // {"id":2,"name":"Ada"}
 /// ```
 ///
-/// A node is two words: a reference to its document and a position in it. It keeps the document alive, and boxing it
-/// in an `Any` allocates nothing.
+/// A node is two words: a reference to its document and a position in it. It keeps the document alive. Boxing it in
+/// an `Any` allocates no memory.
 public struct JSONNode: Sendable {
   let storage: JSONStorage
-  /// The position of its word on the document's tape.
+  /// The position of the node's word on the document's tape.
   let position: Int
 
   @_transparent
@@ -20,7 +20,7 @@ public struct JSONNode: Sendable {
     self.position = position
   }
 
-  /// Calls `body` with a reader of the document, which stays alive as long as `body` runs.
+  /// Calls `body` with a reader of the document and keeps the document alive until `body` returns.
   @_transparent
   borrowing func read<Result, Failure: Error>(_ body: (JSONReader) throws(Failure) -> Result) throws(Failure) -> Result
   {
@@ -32,16 +32,16 @@ public struct JSONNode: Sendable {
   @inline(__always)
   var word: TapeWord { read { $0[position] } }
 
-  /// The value as a string; only for strings.
+  /// The value as a string. The value must be a string.
   var string: String { read { $0.string(at: position) } }
 
-  /// The number as it is written; only for numbers.
+  /// The number as it is written. The value must be a number.
   var digits: String { read { $0.digits(at: position) } }
 
-  /// The value as an integer, if it is written as one and fits `Int64`; only for numbers.
+  /// The value as an integer, or nil unless it is written as one and fits `Int64`.
   var integer: Int64? { read { $0.integer(at: position) } }
 
-  /// NaN or an infinity, which JSON5 has and JSON has not; nil for any other value.
+  /// NaN or an infinity, which JSON5 has and JSON does not; nil for any other value.
   var nonFinite: Double? { read { $0.nonFinite(at: position) } }
 
   /// The value at another position of the document.
@@ -62,10 +62,10 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// How many elements an array has, or members an object; 0 for anything else.
+  /// The number of elements in an array or members in an object; 0 for any other value.
   ///
-  /// - Complexity: O(1). O(n) in the members at the first call for an object of more than 64 members, or with keys that
-  ///   are escaped or equal.
+  /// - Complexity: O(1). For an object with more than 64 members, or with escaped or equal keys, the first call is
+  ///   O(n) in the members.
   public var count: Int {
     read { reader in
       switch reader[position].kind {
@@ -78,22 +78,22 @@ public struct JSONNode: Sendable {
 
   /// The member of an object at a key, or nil: `node["name"]?["first"]`.
   ///
-  /// If a key occurs twice, the last member counts.
+  /// If a key appears twice, the last member wins.
   ///
-  /// - Complexity: O(1) in the members for keys that are read in document order. For objects of more than 64 members,
-  ///   also for any key after the first lookup, which is O(n).
+  /// - Complexity: O(1) in the members for keys read in document order. In objects of more than 64 members, O(1) for
+  ///   any key after the first lookup, which is O(n).
   public subscript(key: String) -> JSONNode? {
     read { $0.member(key, of: position) }.map(sibling)
   }
 
   /// The element of an array at an index, counted from 0, or nil: `node[0]`.
   ///
-  /// - Complexity: O(n) in the index; use ``elements`` to visit all.
+  /// - Complexity: O(n) in the index; use ``elements`` to visit all elements.
   public subscript(index: Int) -> JSONNode? {
     read { $0.element(index, of: position) }.map(sibling)
   }
 
-  /// The keys of an object in document order; none for anything else.
+  /// The keys of an object in document order; empty for any other value.
   ///
   /// - Complexity: O(n) in the members.
   public var keys: [String] {
@@ -102,7 +102,7 @@ public struct JSONNode: Sendable {
     return keys
   }
 
-  /// The elements of an array, or the values of an object's members in document order; none for anything else.
+  /// The elements of an array, or the values of an object in document order; empty for any other value.
   ///
   /// - Complexity: O(n) in the elements.
   public var elements: [JSONNode] {
@@ -123,7 +123,8 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The element of an array behind another one, or its first: for whoever visits them without a call that nests.
+  /// The element after `previous`, or the first one if `previous` is nil. It lets a caller visit elements one at a
+  /// time.
   package func element(after previous: JSONNode?) -> JSONNode? {
     read { reader in
       let next = previous.map { reader.position(after: $0.position) } ?? reader.firstPosition(in: position)
@@ -132,7 +133,7 @@ public struct JSONNode: Sendable {
   }
 
   /// Calls `body` with the members of an object in document order, except those that a later equal key replaces.
-  // One copy: one for each caller would take 10 KB.
+  // Not specialized: a copy for each caller would take 10 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEachMember<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()
@@ -150,14 +151,14 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The range of the value's bytes in the data; a string includes its quotes.
+  /// The range of the value's bytes in the data. The range of a string includes its quotes.
   ///
-  /// - Complexity: O(1); O(log n) in the bytes for JSON5, and O(n) for UTF-16 and UTF-32.
+  /// - Complexity: O(1). O(log n) in the bytes for JSON5, and O(n) for UTF-16 and UTF-32.
   public var byteRange: Range<Int> {
     read { $0.byteRange(of: position) }
   }
 
-  /// The line of the value's first byte, and its column in characters, both from 1.
+  /// The line of the value's first byte, and its column in characters, both counted from 1.
   ///
   /// - Complexity: O(n) in the bytes before it.
   public var location: (line: Int, column: Int) {
@@ -165,32 +166,32 @@ public struct JSONNode: Sendable {
     return (location.line, location.column)
   }
 
-  /// The same with the offset in bytes.
+  /// The line, column and byte offset of the value's first byte.
   package var byteLocation: ByteLocation {
     read { $0.location(of: position) }
   }
 
-  /// How many elements or members there are, counting equal keys separately: unlike ``count``, it reads no keys.
+  /// The number of elements or members, counting equal keys separately. Unlike ``count``, it reads no keys.
   package var entryCount: Int { word.isContainer ? read { $0.count(of: position) } : 0 }
 
-  /// The beginning of a string or number, up to the first escape.
+  /// The beginning of a string or number: at most 240 bytes, ending before the first escape.
   package var beginning: String {
     read { reader in
       let range = reader.contentRange(of: position)
       var end = range.lowerBound
       while end < min(range.upperBound, range.lowerBound + 240), reader.bytes[end] != "\\" { end += 1 }
-      // Do not cut a character.
+      // Do not split a character.
       while end > range.lowerBound, reader.bytes[end] & 0xC0 == 0x80 { end -= 1 }
       return reader.bytes[range.lowerBound..<end].string
     }
   }
 
-  /// Makes lookups in the document ask whether a diagnosis is under way, until ``unwatch()`` was called as often.
+  /// Makes lookups in the document check for a running diagnosis, until a matching call of ``unwatch()``.
   package func watch() { read { $0.watch() } }
 
   package func unwatch() { read { $0.unwatch() } }
 
-  /// Tells a diagnosis that all members of the object are read.
+  /// Reports to a diagnosis that all members of the object are read.
   func didReadAll() {
     LookupWatch.didReadAll(of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }

@@ -5,7 +5,7 @@ struct JSONProblem: Error {
     case literal(String)
     case digit, digitOfFraction, digitOfExponent
     case quote, escapedControl, escape, hexadecimal, surrogatePair, utf8
-    // Of JSON5 alone, and of other encodings.
+    // For JSON5 and for other encodings only.
     case hexadecimalDigit, hexadecimalByte, escapeWithoutDigit, keyCharacter, endOfComment, encoding(TextEncoding)
     case depth(Int), size, uniqueKey
   }

@@ -2,17 +2,17 @@ import Foundation
 
 /// Reads a document through its tape.
 ///
-/// It is one pointer without reference counting, which would cost more than a lookup; its user keeps the
+/// A reader is one pointer without reference counting, which would cost more than a lookup. Its user keeps the
 /// ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
-    /// How many diagnoses watch the document; if none does, lookups need not ask.
+    /// The number of diagnoses that watch the document. If it is 0, lookups report nothing.
     var watchers: UInt64 = 0
     var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
     let bytes: ByteView
     let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
-    /// Not counted, so that reading the other fields never counts either; the storage keeps it.
+    /// Unmanaged, so that reading the other fields never counts a reference. The storage keeps it alive.
     let origin: Unmanaged<TextOrigin>?
     let records: [RecordStart]
   }
@@ -34,19 +34,19 @@ import Foundation
     unsafe fields.deallocate()
   }
 
-  /// Identifies an object of the document among all that are alive.
+  /// The identity of an object of the document, unique among all live objects.
   func id(ofObject object: Int) -> ObjectID {
     unsafe ObjectID(base: UInt(bitPattern: fields), position: object)
   }
 
   // Fields that threads mutate come first, so their address can be taken without a Swift access.
 
-  /// How many diagnoses watch the document.
+  /// The number of diagnoses that watch the document.
   var watchers: AtomicWord {
     @_transparent get { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
   }
 
-  /// What lookups remember that the tape cannot hold.
+  /// Lookup results that do not fit on the tape.
   var memory: LookupMemory {
     precondition(unsafe MemoryLayout<Fields>.offset(of: \.memory) == MemoryLayout<UInt64>.stride)
     let reference = unsafe UnsafeMutableRawPointer(fields) + MemoryLayout<UInt64>.stride
@@ -57,10 +57,10 @@ import Foundation
     @_transparent get { unsafe fields.pointee.bytes }
   }
 
-  /// The text that the bytes are spelled from, if it is another one.
+  /// The text that the bytes were converted from, if they are not the original.
   var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
 
-  /// Where the values of the document begin in a stream, if they are records of one.
+  /// Where the records in the document begin in their stream; empty if the document is not from a stream.
   private var records: [RecordStart] { unsafe fields.pointee.records }
 
   /// The word at a position; every position comes from the tape itself.
@@ -80,7 +80,7 @@ import Foundation
 
   // MARK: Positions
 
-  /// The position of the value after a value of no container, if there is another one.
+  /// The position of the top-level value after the one at `position`, or nil.
   func root(after position: Int) -> Int? {
     let next = self.position(after: position)
     return next < tapeCount ? next : nil
@@ -93,7 +93,7 @@ import Foundation
   @_transparent
   func position(after position: Int) -> Int {
     let word = self[position]
-    // This is a branch, which is predicted; a conditional move would make every skip wait for the word.
+    // This is a branch, which the processor predicts. A conditional move would make every skip wait for the word.
     return _fastPath(!word.isContainer) ? position &+ 1 : word.end
   }
 
@@ -122,7 +122,7 @@ import Foundation
     }
   }
 
-  /// How many elements or members the container at `container` has, counting equal keys separately.
+  /// The number of elements or members in the container at `container`, counting equal keys separately.
   func count(of container: Int) -> Int {
     let count = self[container].count
     if count < TapeWord.longLength { return count }
@@ -137,7 +137,7 @@ import Foundation
 
   // MARK: Offsets
 
-  /// The range of the bytes of the value at `position`; a string's without its quotes.
+  /// The range of the bytes of the value at `position`, without the quotes of a string.
   func contentRange(of position: Int) -> Range<Int> {
     let word = self[position]
     if word.isContainer {
@@ -148,13 +148,13 @@ import Foundation
     return word.offset..<endOfLongScalar(word)
   }
 
-  /// The range of the bytes of the value at `position`; a string's with its quotes.
+  /// The range of the bytes of the value at `position`, with the quotes of a string.
   func textRange(of position: Int) -> Range<Int> {
     let range = contentRange(of: position)
     return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
   }
 
-  /// The same in the bytes that the document was made from, or in the stream that it is a record of.
+  /// The range of the value at `position` in the original bytes, or in the stream if the document is from one.
   func byteRange(of position: Int) -> Range<Int> {
     var range = textRange(of: position)
     range = origin?.byteRange(of: range) ?? range
@@ -162,13 +162,13 @@ import Foundation
     return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// The record of a stream that the value at `position` is in, if it is in one.
+  /// The record of a stream that contains the value at `position`, or nil if the document is not from a stream.
   ///
   /// - Complexity: O(log n) in the records of the document.
   func record(of position: Int) -> RecordStart? {
     guard let first = records.first else { return nil }
     if records.count == 1 { return first }
-    // The bytes of the document are next to each other in the stream too.
+    // The records of the document are contiguous in the stream.
     let offset = first.place.offset + contentRange(of: position).lowerBound
     var low = 0, high = records.count
     while low + 1 < high {
@@ -178,7 +178,7 @@ import Foundation
     return records[low]
   }
 
-  /// The place of the first byte of the value at `position`, in the stream if the document has records of one.
+  /// The location of the first byte of the value at `position`, counted in the stream if the document is from one.
   func location(of position: Int) -> ByteLocation {
     let offset = textRange(of: position).lowerBound
     guard let record = record(of: position) else {
@@ -189,8 +189,8 @@ import Foundation
       origin?.location(of: offset) ?? ByteLocation(of: offset - start, in: bytes[start..<bytes.count]))
   }
 
-  /// Scans a scalar whose length does not fit its word, as the scanner did. It ends within the bytes even if they have
-  /// changed since.
+  /// Scans a scalar whose length does not fit its word, as the scanner did. The result is within the bytes even if
+  /// they have changed since.
   private func endOfLongScalar(_ word: TapeWord) -> Int {
     var end = word.offset
     if word.kind == .string {

@@ -1,25 +1,26 @@
-/// Reads a document once, by RFC 8259, and writes its tape.
+/// Reads a document once, following RFC 8259, and writes its tape.
 ///
 /// It does not recurse: an open container keeps its state in its own words of the tape.
 ///
-/// Most reads need no check against the end, since the last byte stops every token but a string: it is a closing
-/// bracket, which only ends what it closes, or a terminator after the document. Other reads have a check beside them.
+/// Most reads need no bounds check, since the last byte stops every token except a string. It is either a closing
+/// bracket, which ends only the container that it closes, or a terminator after the document. Other reads are checked
+/// where they occur.
 struct JSONScanner {
   private let bytes: ByteView
   private let depthLimit: Int
   private var offset: Int
   private var tape: TapeWriter
-  /// The innermost open container: its position, its kind and how many values it has so far.
+  /// The innermost open container: its position, whether it is an object, and its number of values so far.
   private var open = Self.noContainer
   private var openIsObject = false
   private var count = 0
   private var depth = 0
-  /// What the open object is likely to contain.
+  /// The members that the open object is likely to have.
   private var prediction = MemberPrediction()
-  /// The position of a closed value that the next element of the open array probably resembles, or zero.
+  /// The position of a closed value that the next element of the open array is likely to resemble, or zero.
   private var elementTemplate = 0
-  /// The positions of closed objects, by the key they follow, directly or in an array; zero for none. If keys share a
-  /// slot, it has the object that was closed last.
+  /// The positions of closed objects, by the key before the object or before the array around it; zero for none. If
+  /// two keys share a slot, the object closed last is kept.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
   private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
@@ -28,15 +29,17 @@ struct JSONScanner {
     self.bytes = bytes
     offset = 0
     self.depthLimit = depthLimit
-    // A word for twelve bytes is enough for most documents. Small ones have some to spare; others have little to move.
+    // One word for twelve bytes is enough for most documents. The extra words serve small documents; the tape of any
+    // other grows at little cost.
     tape = TapeWriter(capacity: bytes.count / 12 + 16)
   }
 
-  /// Reads a whole document, or several values, and returns their tape.
+  /// Reads a whole document, or several values, and returns the tape.
   ///
-  /// - Parameter next: Where the next value is, with nothing but white space around it; nil if there is none.
-  /// - Throws: What is wrong with the first value. If it is another one, the tape ends before it.
-  /// - Precondition: The last byte of `bytes` is a closing bracket, or a zero that may be read follows it.
+  /// - Parameter next: Returns the range of the next value, with only white space around it, or nil after the last
+  ///   value.
+  /// - Throws: What is wrong with the first value. If a later value is invalid, the tape ends before it.
+  /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
   static func scan(
     _ bytes: ByteView, in range: Range<Int>, then next: () -> Range<Int>?, depthLimit: Int
   ) throws(JSONProblem) -> TapeWriter {
@@ -51,7 +54,7 @@ struct JSONScanner {
         scanner.tape.deallocate()
         throw error
       }
-      // The next value is like the next element of an array.
+      // The next value is likely to resemble this one, like the next element of an array.
       scanner.openIsObject = false
       scanner.elementTemplate = count
       range = next()
@@ -59,13 +62,14 @@ struct JSONScanner {
     return scanner.tape
   }
 
-  // One loop reads each kind of token in one place, so that it is one function without calls for most tokens.
+  // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
+  // tokens.
   @inline(__always)
   private mutating func scan(in range: Range<Int>) throws(JSONProblem) {
     offset = range.lowerBound
     skipSpace()
     values: while true {
-      // A value is here, and after it the text that leads to the next one.
+      // A value starts here. The text after it leads to the next value.
       count &+= 1
       var isFirst = try scanValue()
       while open != Self.noContainer {
@@ -97,7 +101,7 @@ struct JSONScanner {
       }
       break
     }
-    // It may have taken something from behind its range.
+    // The value may extend beyond its range.
     if offset > range.upperBound { throw JSONProblem(.end, at: range.upperBound) }
     if offset < bytes.count { skipSpace() }
     if offset < range.upperBound { throw JSONProblem(.end, at: offset) }
@@ -132,7 +136,7 @@ struct JSONScanner {
     skipSpace()
   }
 
-  /// The first four bytes of a literal tell it from everything else; the fifth of `false` is checked separately.
+  /// Reads a literal. Its first four bytes identify it; the fifth byte of `false` is checked separately.
   @inline(__always)
   private mutating func scanLiteral(_ kind: TapeWord.Kind, _ word: UInt32, length: Int) throws(JSONProblem) {
     guard offset &+ length <= bytes.count, bytes.shortWord(at: offset) == word,
@@ -151,8 +155,8 @@ struct JSONScanner {
 
   // MARK: Containers
 
-  /// Opens a container. Until it is closed, its word holds the position of the one around it, and its key cursor's
-  /// word the prediction.
+  /// Opens a container. Until it is closed, its word holds the position of the container around it, and its key
+  /// cursor's word holds the prediction.
   @inline(__always)
   private mutating func begin(_ kind: TapeWord.Kind) throws(JSONProblem) {
     if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: offset) }
@@ -186,7 +190,7 @@ struct JSONScanner {
       // A closing bracket is the only token that may be the last byte.
       if offset >= bytes.count { throw JSONProblem(openedAsObject ? .commaOrBrace : .commaOrBracket, at: offset) }
       openIsObject = openedAsObject
-      // A count above the greatest length need not be exact, only stay above it.
+      // A count that reaches `longLength` need not be exact; it must only stay there or above.
       count = TapeWord(bits: tape[open]).count
       if closedIsObject { templatesByKey[slot(before: closed)] = UInt32(truncatingIfNeeded: closed) }
       if openIsObject {
@@ -197,8 +201,8 @@ struct JSONScanner {
     }
   }
 
-  /// Predicts what a container holds from an earlier one: the one in its place in the template of its parent, or else
-  /// an object after the same key.
+  /// Predicts the content of a container from an earlier one: the value in the same place in the parent's template,
+  /// or else the last object after the same key.
   @inline(__always)
   private mutating func predict(_ kind: TapeWord.Kind) {
     var earlier = openIsObject ? prediction.value : elementTemplate
@@ -225,7 +229,7 @@ struct JSONScanner {
 
   // MARK: White space
 
-  /// Skips white space; most documents have none, or a line break and a run of spaces.
+  /// Skips white space. Most documents have none, or a line break and a run of spaces.
   @_transparent
   mutating func skipSpace() {
     if bytes[offset] > 0x20 { return }

@@ -1,13 +1,13 @@
-/// A document that was read, as one thread counts it; it keeps the bytes and the tape alive.
+/// A document that has been read, as referenced by one thread. It keeps the bytes and the tape alive.
 ///
-/// Nothing in it changes except the key cursors of objects, which are atomic, and what a lock guards.
+/// Nothing in it changes except atomic words, such as the key cursors of objects, and state that a lock guards.
 final class JSONStorage: @unchecked Sendable {
-  /// Reads the document; it is valid as long as the storage lives.
+  /// Reads the document. It is valid as long as the storage lives.
   let reader: JSONReader
   private let owner: BytesOwner?
   private let origin: TextOrigin?
   private let thread = ThreadID.current
-  /// The storage of the thread that made the document, if this is another's.
+  /// The storage of the thread that made the document, or nil if this is it.
   private let original: JSONStorage?
 
   init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = []) {
@@ -27,8 +27,10 @@ final class JSONStorage: @unchecked Sendable {
     if original == nil { reader.deallocate() }
   }
 
-  /// The document for this thread. Each value counts a reference to its document while it is decoded, and two threads
-  /// that count in the same word wait for each other.
+  /// The storage of the document for the calling thread.
+  ///
+  /// Decoding counts a reference to the document for each value, and two threads that update one count slow each
+  /// other down.
   @inline(__always)
   var ofThisThread: JSONStorage { thread == .current ? self : ofAnotherThread }
 

@@ -1,9 +1,9 @@
-/// Where the next lookup in an object starts, kept in a word of the object: first what the scanner knows, then what
-/// each lookup leaves for the next.
+/// Where the next lookup in an object starts, stored in a word of the object. The scanner writes it first, and each
+/// lookup updates it for the next.
 ///
 /// ```
 /// nothing    0
-/// template   a flag | position of an earlier object that has all of its keys, in the same order
+/// template   a flag | position of an earlier object that has all keys of this one, in the same order
 /// scanned    a flag | position of the key to start at
 /// table      a flag
 /// ```
@@ -29,15 +29,15 @@ struct KeyCursor {
     bits = UInt64(truncatingIfNeeded: key) | (isScanned ? Self.scannedFlag : Self.tableFlag)
   }
 
-  /// The earlier object that has all of its keys, as long as nothing else is known.
+  /// The position of an earlier object that has all keys of this one, if nothing more is known.
   @inline(__always)
   var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
 
-  /// True if the keys are few and their bytes tell them apart.
+  /// True if the keys are few enough to scan and differ in their bytes.
   @inline(__always)
   var isScanned: Bool { bits & Self.scannedFlag != 0 }
 
-  /// True if the keys were looked at.
+  /// True if the keys have been examined.
   @inline(__always)
   var isKnown: Bool { bits & (Self.scannedFlag | Self.tableFlag) != 0 }
 

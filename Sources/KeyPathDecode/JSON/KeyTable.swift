@@ -1,21 +1,21 @@
-/// Where the values of an object are by their keys, for an object with too many keys to scan, or with keys that their
-/// bytes do not tell apart. Of equal keys, the last counts.
+/// A table of the values of an object by key. It is for objects with too many keys to scan, or with keys that cannot
+/// be compared by their bytes. If keys are equal, the last one wins.
 struct KeyTable: Sendable {
   private enum Storage {
-    /// The positions of the keys, each in the first free slot from the one that its hash names; zero is free. At most half
-    /// of the slots, a power of two, are taken.
+    /// The positions of the keys, each in the first free slot from the one that its hash selects. Zero marks a free
+    /// slot. The number of slots is a power of two, and at most half are taken.
     case bytes([UInt32])
-    /// The positions of the values; for keys that are escaped or not ASCII, which are equal as strings.
+    /// The positions of the values, for keys that are escaped or not ASCII. These are compared as strings.
     case strings([String: Int])
   }
 
   private var storage: Storage
-  /// How many different keys there are.
+  /// The number of different keys.
   private(set) var count = 0
   /// The position of the first key that equals an earlier one.
   private(set) var secondEqualKey: Int?
 
-  /// - Complexity: O(n) in the members, since the hash is seeded: no payload can choose keys that meet.
+  /// - Complexity: O(n) in the members. The hash is seeded, so no payload can choose keys that collide.
   init(of object: Int, in reader: JSONReader) {
     let slots = 2 * reader.count(of: object) + 2
     storage = .bytes([UInt32](repeating: 0, count: 1 << (Int.bitWidth - slots.leadingZeroBitCount)))
@@ -43,7 +43,7 @@ struct KeyTable: Sendable {
     }
   }
 
-  /// Adds the keys if all are plain ASCII; else returns false.
+  /// Adds the keys if all are ASCII without escapes; otherwise returns false.
   private mutating func addBytes(of object: Int, _ reader: JSONReader) -> Bool {
     guard case .bytes(var slots) = storage else { return false }
     storage = .strings([:])
@@ -81,7 +81,7 @@ struct KeyTable: Sendable {
     slot(of: reader.bytes[reader.contentRange(of: position)], in: slots, reader)
   }
 
-  /// The slot that has a key with these bytes, or the free one for it.
+  /// The slot that has a key with these bytes, or the free slot for it.
   private static func slot(of key: ByteView, in slots: [UInt32], _ reader: JSONReader) -> Int {
     var hasher = Hasher()
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
@@ -96,7 +96,8 @@ struct KeyTable: Sendable {
     return range.count == key.count && reader.bytes.hasBytes(of: key, at: range.lowerBound)
   }
 
-  /// The value at an ASCII key that equals `key`, which is not ASCII: some characters are canonically equal to one that is.
+  /// The value at an ASCII key that equals `key`, which is not ASCII. Some other characters are canonically equal to
+  /// an ASCII one.
   private static func equalKey(to key: String, in slots: [UInt32], _ reader: JSONReader) -> Int? {
     slots.first { $0 != 0 && reader.string(at: Int($0)) == key }.map { Int($0) + 1 }
   }

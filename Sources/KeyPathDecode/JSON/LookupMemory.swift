@@ -1,5 +1,5 @@
-/// What lookups in a document remember that the tape cannot hold: the tables and counts of large objects, and
-/// everything on systems without atomics.
+/// Lookup results that do not fit on the tape: the tables and counts of large objects. On systems without atomics,
+/// also everything that lookups would store on the tape.
 final class LookupMemory: Sendable {
   private struct State {
     var tables: [Int: KeyTable] = [:]
@@ -10,7 +10,7 @@ final class LookupMemory: Sendable {
 
   private let state = Locked(State())
 
-  /// The table of the object at a position, made when it is first asked for.
+  /// The table of the object at a position, made on first use and stored if `isKept` is true.
   func table(at object: Int, isKept: Bool, _ make: () -> KeyTable) -> KeyTable {
     if let table = state.withValue({ $0.tables[object] }) { return table }
     let table = make()
@@ -18,7 +18,7 @@ final class LookupMemory: Sendable {
     return table
   }
 
-  /// How many members the object at a position has, worked out when it is first asked for.
+  /// The number of members in the object at a position, computed on first use.
   func count(at object: Int, _ make: () -> Int) -> Int {
     if let count = state.withValue({ $0.counts[object] }) { return count }
     let count = make()
@@ -26,7 +26,7 @@ final class LookupMemory: Sendable {
     return count
   }
 
-  /// What lookups left for the object at a position.
+  /// The key cursor that lookups stored for the object at a position.
   func cursor(at object: Int) -> KeyCursor? {
     state.withValue { $0.cursors[object] }
   }
@@ -35,7 +35,7 @@ final class LookupMemory: Sendable {
     state.withValue { $0.cursors[object] = cursor }
   }
 
-  /// How many diagnoses watch the document.
+  /// The number of diagnoses that watch the document.
   var watchers: Int { state.withValue { $0.watchers } }
 
   func addWatchers(_ difference: Int) {

@@ -1,16 +1,16 @@
-/// A diagnosis, which wants to know which keys of a payload are read.
+/// A diagnosis that records which keys of a payload are read.
 package protocol LookupObserver: AnyObject {
-  /// A key of an object was looked up.
+  /// Records that a key of an object was looked up.
   func didRead(_ key: String, of object: ObjectID)
-  /// All members of an object were read at once.
+  /// Records that all members of an object were read at once.
   func didReadAll(of object: ObjectID)
-  /// True if the observer wants to know of all elements of a collection, not only of the first.
+  /// True if the observer watches all elements of a collection, not only the first ones.
   var watchesAllElements: Bool { get }
-  /// True while elements are decoded that the observer is not told about.
+  /// True while lookups are not reported to the observer.
   var isPaused: Bool { get set }
 }
 
-/// Identifies an object of a payload among all that are alive: by its storage, and in a document also by its position.
+/// The identity of a live object in a payload: its storage and, in a document, its position.
 package struct ObjectID: Hashable {
   package let base: UInt
   package let position: Int
@@ -21,26 +21,26 @@ package struct ObjectID: Hashable {
   }
 }
 
-/// The observer of a thread; without one, a lookup costs one load and a branch.
+/// The observer of a thread. Without one, a lookup costs one load and a branch.
 package struct LookupWatch {
-  /// How many elements of a collection are watched unless the observer wants all; later ones are mostly read in the
-  /// same way.
+  /// The number of elements watched in each collection, unless the observer wants all. Later elements are mostly read
+  /// in the same way.
   package static let watchedElements = 50
 
-  /// Who is told; nil while ``paused``.
+  /// The observer to notify; nil while it is ``paused``.
   private var observer: (any LookupObserver)?
   private var paused: (any LookupObserver)?
 
   private static let thread = ThreadLocal("KeyPathDecode.LookupWatch") { LookupWatch() }
 
-  /// Tells the observer that a key is looked up.
+  /// Notifies the observer that a key is looked up.
   @inline(__always)
   static func didRead(_ key: String, of object: @autoclosure () -> ObjectID?) {
     guard let watch = thread.existing, watch.value.observer != nil else { return }
     watch.value.tell(key, of: object())
   }
 
-  /// Tells the observer that all members of an object are read.
+  /// Notifies the observer that all members of an object are read.
   @inline(__always)
   package static func didReadAll(of object: @autoclosure () -> ObjectID?) {
     guard let watch = thread.existing, watch.value.observer != nil else { return }
@@ -53,13 +53,13 @@ package struct LookupWatch {
     if let key { observer.didRead(key, of: object) } else { observer.didReadAll(of: object) }
   }
 
-  /// The observer of this thread.
+  /// The observer of this thread, even while it is paused.
   package static var observer: (any LookupObserver)? {
     guard let watch = thread.existing?.value else { return nil }
     return watch.observer ?? watch.paused
   }
 
-  /// Runs `body` with `observer` in place of any other.
+  /// Runs `body` with `observer` instead of any other.
   package static func observing<Result>(with observer: any LookupObserver, _ body: () throws -> Result) rethrows
     -> Result
   {
@@ -69,7 +69,7 @@ package struct LookupWatch {
     return try body()
   }
 
-  /// Pauses the observer until ``resume()``; returns false if there is none, it is paused already, or it wants all.
+  /// Pauses the observer until ``resume()``. Returns false if no observer is active, or if it watches all elements.
   static func pause() -> Bool {
     guard let watch = thread.existing, let observer = watch.value.observer, !observer.watchesAllElements else {
       return false

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Objects with more members are looked up in a table.
+  /// The most members that are scanned. Larger objects use a table.
   private static let scannedCount = 64
 
   /// The position of the value at `key` in the object at `object`, or nil if that is not an object or lacks the key.
@@ -8,8 +8,8 @@ extension JSONReader {
     isScanned(object) ? scan(key, ofObject: object) : memberInTable(key, of: object)
   }
 
-  /// Answers the same question for a key of a few bytes, which nearly always is the key that the lookup starts at.
-  // Any other key is left to another function, which saves a quarter of the instructions of a lookup.
+  /// Finds the same value for a key of a few bytes, which is nearly always the key where the lookup starts.
+  // A separate function looks up any other key, which saves a quarter of the instructions of a lookup.
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
     guard self[object].kind == .object, !isWatched else { return memberAnywhere(key, of: object) }
@@ -33,14 +33,15 @@ extension JSONReader {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
   }
 
-  /// True if a plain string of that length is at `position`; half of its word tells.
+  /// True if an unescaped ASCII string of that length is at `position`. The upper half of its word is enough to
+  /// decide.
   @_transparent
   private func isPlain(_ position: Int, length: Int) -> Bool {
     let plain = TapeWord(stringAt: 0, length: length, isEscaped: false, isASCII: true)
     return self[position].bits >> 32 == plain.bits >> 32
   }
 
-  /// True if the value at `position` is an object whose keys need only be scanned, and no diagnosis watches.
+  /// True if the value at `position` is an object whose keys can be scanned, and no diagnosis is watching.
   @_transparent
   private func isScanned(_ position: Int) -> Bool {
     self[position].kind == .object && !isWatched && !needsTable(ofObject: position)
@@ -114,7 +115,7 @@ extension JSONReader {
     return nil
   }
 
-  /// How many members the object at `object` has, counting equal keys once.
+  /// The number of members in the object at `object`, counting equal keys once.
   func memberCount(ofObject object: Int) -> Int {
     guard needsTable(ofObject: object) else { return count(of: object) }
     return memory.count(at: object) { table(ofObject: object).count }
@@ -122,13 +123,13 @@ extension JSONReader {
 
   // MARK: Diagnoses
 
-  /// True if a diagnosis may want to know about lookups.
+  /// True if a diagnosis may be watching lookups.
   @inline(__always)
   private var isWatched: Bool {
     AtomicWord.isAvailable ? watchers.load() != 0 : memory.watchers != 0
   }
 
-  /// Makes lookups ask whether a diagnosis is under way, until ``unwatch()`` was called as often.
+  /// Makes lookups check for a running diagnosis, until a matching call of ``unwatch()``.
   func watch() { addWatchers(1) }
 
   func unwatch() { addWatchers(-1) }
@@ -139,8 +140,8 @@ extension JSONReader {
 
   // MARK: What is known about an object
 
-  /// True if the object has too many members to scan, or keys that their bytes do not tell apart: escaped keys, and
-  /// equal keys, of which the last counts. Non-ASCII keys may be equal strings of different bytes.
+  /// True if the object has too many members to scan, or keys that cannot be compared by their bytes: escaped keys,
+  /// and equal keys, of which the last one wins. Non-ASCII keys with different bytes may be equal.
   @_transparent
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
@@ -148,10 +149,10 @@ extension JSONReader {
     return cursor.isKnown || learn(ofObject: object)
   }
 
-  /// Looks at every key of an object once; returns true if it needs a table.
+  /// Examines every key of an object once. Returns true if the object needs a table.
   @inline(never)
   private func learn(ofObject object: Int) -> Bool {
-    // Without members there is no key to start at.
+    // An empty object has no key to start at.
     guard firstKey(ofObject: object) < self[object].end else { return false }
     let isScanned =
       keyCursor(ofObject: object).template.map { !needsTable(ofObject: $0) } == true
@@ -160,14 +161,14 @@ extension JSONReader {
     return !isScanned
   }
 
-  /// True if no key has an escape and no two are equal.
+  /// True if no key has an escape and no two keys are equal.
   private func hasUniqueKeys(ofObject object: Int) -> Bool {
     var flags: UInt64 = 0
     guard hasUniqueBytes(ofObject: object, &flags) else { return false }
     return TapeWord(bits: flags).isASCII || KeyTable(of: object, in: self).secondEqualKey == nil
   }
 
-  /// True if no key has an escape and no two have the same bytes. `flags` gets the flags of all keys.
+  /// True if no key has an escape and no two keys have the same bytes. Adds the flags of all keys to `flags`.
   private func hasUniqueBytes(ofObject object: Int, _ flags: inout UInt64) -> Bool {
     var next = firstKey(ofObject: object), seen = (0 as UInt64, 0 as UInt64)
     let end = self[object].end
@@ -175,7 +176,7 @@ extension JSONReader {
       let key = self[next]
       guard !key.isEscaped, key.length < TapeWord.longLength else { return false }
       flags |= key.bits
-      // Few keys have both marks of earlier ones. Only they are compared with what stands before them.
+      // Few keys share both marks with earlier keys. Only those are compared with the keys before them.
       let hash = hash(of: key), marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))
       if seen.0 & marks.0 != 0, seen.1 & marks.1 != 0, hasEqualKey(before: next, ofObject: object) { return false }
       seen = (seen.0 | marks.0, seen.1 | marks.1)
@@ -195,8 +196,8 @@ extension JSONReader {
     return false
   }
 
-  /// A hash of the length and up to eight bytes at each end. Keys with the same one only cost time, and at most 64 of
-  /// them can meet.
+  /// A hash of the length and up to eight bytes at each end. Keys with equal hashes only cost time, and at most 64 of
+  /// them can collide.
   @_transparent
   private func hash(of key: TapeWord) -> UInt64 {
     let length = key.length
@@ -209,7 +210,7 @@ extension JSONReader {
     return mixed &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The cursor of an object; before the first lookup, that of an object whose template is scanned.
+  /// The key cursor of an object. Before the first lookup, it starts at the first key if the template is scanned.
   @_transparent
   private func usualCursor(ofObject object: Int) -> KeyCursor {
     let cursor = keyCursor(ofObject: object)
@@ -233,14 +234,16 @@ extension JSONReader {
 
   // MARK: Tables
 
-  /// Where the keys of an object are; of equal keys, the last counts.
+  /// The table of an object's keys. If keys are equal, the last one wins.
   ///
-  /// That of many members is kept for later lookups; one of few is made again for each lookup.
+  /// A table of many members is kept for later lookups. A table of few members is made again for each lookup.
   func table(ofObject object: Int) -> KeyTable {
     memory.table(at: object, isKept: count(of: object) > Self.scannedCount) { KeyTable(of: object, in: self) }
   }
 
-  /// - Throws: A problem at the second of two equal keys in an object.
+  /// Checks that no object has equal keys.
+  ///
+  /// - Throws: A problem at the second of two equal keys.
   func checkUniqueKeys() throws(JSONProblem) {
     var next = 0
     while next < tapeCount {

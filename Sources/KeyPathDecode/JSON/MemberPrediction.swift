@@ -1,22 +1,25 @@
-/// The members that an open object is likely to have: those of an earlier one, its template, in the same order.
+/// The members that an open object is likely to have: the members of an earlier object, its template, in the same
+/// order.
 ///
-/// Objects of an array mostly have the same keys, with the same white space around them. So the text between two
-/// values (a comma, a key, a colon and white space) is not read token by token. It is compared with the template's, a
-/// few words at once: equal text was checked already. It saves a quarter of the time of parsing.
+/// Objects in an array mostly have the same keys, with the same white space around them. So the text between two
+/// values (a comma, a key, a colon and white space) is not read token by token. It is compared with the template's
+/// text, a few words at once: text equal to the template's has been checked already. This saves a quarter of the
+/// parsing time.
 ///
-/// An object that was as predicted up to its end has the keys of its template, perhaps without some. So lookups need
-/// not look for equal keys again.
+/// An object that matches its prediction to the end has the keys of its template, perhaps without some. Lookups need
+/// not check it for equal keys again.
 struct MemberPrediction {
   /// The position of the template; zero, the position of the root, means none.
   private var template = 0
-  /// The position of the template's value that corresponds to the last one of the open object; zero before the first.
+  /// The position of the template's value that corresponds to the last value of the open object; zero before the
+  /// first.
   private(set) var value = 0
   /// The position of the template's next key, and the position after its members.
   private var next = 0, end = 0
   /// The offset of the text that leads to the value of that key.
   private var textStart = 0
 
-  /// No prediction.
+  /// Makes an empty prediction.
   @inline(__always)
   init() {}
 
@@ -29,7 +32,7 @@ struct MemberPrediction {
     textStart = TapeWord(bits: tape[template &+ 1]).offset &+ 1
   }
 
-  /// What to keep while a container inside the object is open.
+  /// The state to keep while a container inside the object is open.
   @inline(__always)
   var bits: UInt64 { UInt64(truncatingIfNeeded: template) << 32 | UInt64(truncatingIfNeeded: value) }
 
@@ -41,7 +44,7 @@ struct MemberPrediction {
     pass(Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape)
   }
 
-  /// What lookups need to know about the object once it is closed.
+  /// The key cursor of the object, once it is closed.
   @inline(__always)
   func keyCursor(_ tape: TapeWriter) -> KeyCursor {
     guard template != 0 else { return KeyCursor(bits: 0) }
@@ -49,7 +52,7 @@ struct MemberPrediction {
     return earlier.template == nil ? KeyCursor(template: template) : earlier
   }
 
-  /// If the text at `offset` was predicted, appends the key and moves to its value; else returns false.
+  /// If the text at `offset` was predicted, appends the key and moves to its value; otherwise returns false.
   @inline(__always)
   mutating func takeKey(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
     guard next < end else { return false }
@@ -80,8 +83,8 @@ struct MemberPrediction {
     bytes.repeats(textStart, length: length, at: offset)
   }
 
-  /// The prediction without the next member, if that predicts the text at `offset`. The first member cannot be left
-  /// out: the text to the second one begins with a comma.
+  /// The prediction without the next member, or nil if that does not predict the text at `offset` either. The first
+  /// member cannot be skipped, since the text before the second one begins with a comma.
   @inline(never)
   private func withoutNext(_ bytes: ByteView, _ offset: Int, _ tape: TapeWriter) -> MemberPrediction? {
     guard value != 0 else { return nil }
@@ -99,7 +102,7 @@ struct MemberPrediction {
     if _fastPath(!word.isContainer) {
       next = value &+ 1
       textStart = word.offset &+ word.length &+ (word.kind == .string ? 1 : 0)
-      // The word does not say where it ends.
+      // The word does not hold the full length, so the prediction ends here.
       if word.length == TapeWord.longLength { end = 0 }
     } else {
       next = word.end
@@ -109,7 +112,7 @@ struct MemberPrediction {
 }
 
 extension TapeWriter {
-  /// The offset at which the text of a value starts.
+  /// The offset where the text of a value starts.
   @inline(__always)
   fileprivate func textStart(of value: Int) -> Int {
     let word = TapeWord(bits: self[value])

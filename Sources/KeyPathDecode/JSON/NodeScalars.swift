@@ -20,8 +20,8 @@ extension JSONReader {
     }
   }
 
-  /// A string from bytes that the scanner found to be UTF-8. To look again would take a tenth of the time of a text that is
-  /// not ASCII; who lends memory promises that it does not change.
+  /// A string from bytes that the scanner found to be valid UTF-8. Checking again would take a tenth of the time of a
+  /// non-ASCII text. Callers that lend memory promise not to change it.
   @_transparent
   private func text(_ content: ByteView, isASCII: Bool) -> String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -30,7 +30,7 @@ extension JSONReader {
     return content.string
   }
 
-  /// The integer at `position`, if it is written as one and fits `Int64`.
+  /// The integer at `position`, or nil unless it is written as one and fits `Int64`.
   @inline(__always)
   func integer(at position: Int) -> Int64? {
     let word = self[position]
@@ -39,7 +39,7 @@ extension JSONReader {
     let isNegative = bytes[word.offset] == "-", end = word.offset &+ word.length
     var position = isNegative ? word.offset &+ 1 : word.offset
     var value: UInt64 = 0
-    // The digits before the last groups of eight come first.
+    // Read the digits before the groups of eight.
     let first = (end &- position) & 7
     if first > 0 {
       value = bytes.highWord(at: position, count: first).eightDigits
@@ -57,13 +57,13 @@ extension JSONReader {
     self[position].kind == .integer ? Int64(digits(at: position)) : nil
   }
 
-  /// The number at `position`, rounded to the nearest double; infinite beyond the greatest one.
+  /// The number at `position`, rounded to the nearest double; infinite if it is too large.
   @_transparent
   func double(at position: Int) -> Double {
     readDouble(bytes[contentRange(of: position)])
   }
 
-  /// The number at `position` as it is written.
+  /// The number at `position`, as it is written.
   func digits(at position: Int) -> String {
     bytes[contentRange(of: position)].string
   }
@@ -85,7 +85,7 @@ extension JSONReader {
     }
   }
 
-  /// The number as a `Double`, or nil if it is beyond the greatest one.
+  /// The number as a `Double`, or nil if it is too large or not a number.
   @_transparent
   func finiteDouble(at position: Int) -> Double? {
     let word = self[position]
@@ -96,7 +96,7 @@ extension JSONReader {
     return value.isFinite ? value : nil
   }
 
-  /// The number that JSON5 has and JSON has not, NaN or an infinity, or nil.
+  /// NaN or an infinity, which JSON5 has and JSON does not, or nil.
   func nonFinite(at position: Int) -> Double? {
     self[position].kind == .decimal ? origin?.nonFinite(at: self[position].offset) : nil
   }
@@ -105,10 +105,11 @@ extension JSONReader {
   func isNull(at position: Int) -> Bool { self[position].kind == .null }
 }
 
-/// Writes the meaning of a string with escapes and returns its length in bytes, at most that of the string.
+/// Writes a string with its escapes replaced. Returns the length of the result in bytes, which is at most the length
+/// of the source.
 ///
-/// The scanner checked the string, but its bytes may have changed since. Whatever they are, no escape writes more bytes
-/// than it takes; one that is cut off stands for some character.
+/// The scanner checked the string, but its bytes may have changed since. Whatever they are, no escape writes more
+/// bytes than it takes up. An incomplete escape becomes an arbitrary character.
 private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
   var read = 0, written = 0
   while read < content.count {
@@ -132,9 +133,9 @@ private func unescape(_ content: ByteView, into text: UnsafeMutableBufferPointer
   return written
 }
 
-/// Copies up to eight bytes, but not past a backslash, and returns how many.
+/// Copies up to eight bytes, stopping at a backslash, and returns how many.
 ///
-/// It writes a whole word if one may be read. Writing never overtakes reading, so there is room for it.
+/// It writes a whole word if it can read one. Writing never overtakes reading, so there is room for the word.
 @inline(__always)
 private func copyPlain(
   _ content: ByteView, from read: Int, into text: UnsafeMutableBufferPointer<UInt8>, at written: Int
@@ -161,7 +162,7 @@ private func meaning(of escape: UInt8) -> UInt8 {
   }
 }
 
-/// The character of `\uXXXX`, or of two that form a surrogate pair, and how many bytes they take; nil if there are fewer.
+/// The character of `\uXXXX` or of a surrogate pair, and its length in bytes; nil if bytes are missing.
 private func unicodeEscape(_ content: ByteView, at start: Int) -> (Unicode.Scalar, length: Int)? {
   let unit = { (offset: Int) in
     (offset..<offset + 4).reduce(UInt32(0)) { $0 << 4 | UInt32(hexadecimalValue(content[$1]) ?? 0) }

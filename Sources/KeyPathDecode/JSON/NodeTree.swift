@@ -2,9 +2,11 @@ import Foundation
 
 extension JSONNode {
   /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`.
-  /// Numbers of more than 17 characters that are not 64-bit integers are `NSDecimalNumber`, if that can hold them.
   ///
-  /// - Complexity: O(n) in the bytes of the value. It takes no stack for nesting; releasing nested collections does.
+  /// A number that is not written as a 64-bit integer is an `NSDecimalNumber` if it has more than 17 characters
+  /// before its exponent, or digits that a `Double` would change, and if that type can hold it.
+  ///
+  /// - Complexity: O(n) in the bytes of the value. It uses no stack for nesting; releasing nested collections does.
   public var value: Any {
     didReadAll()
     var builders: [TreeBuilder] = []
@@ -12,7 +14,7 @@ extension JSONNode {
     let end = read { $0.position(after: position) }
     var result: Any = NSNull()
     while true {
-      // A complete container is added to the one around it, which may complete that one too.
+      // Add a complete container to the one around it, which may now be complete as well.
       while let last = builders.last, next >= last.end {
         result = builders.removeLast().finished
         if builders.isEmpty { return result }
@@ -47,7 +49,7 @@ extension JSONNode {
     }
   }
 
-  /// The scalar as plain; nil for an array or object, and for a number that an `NSNumber` would change.
+  /// The scalar in plain form, or nil for an array, an object, or a number that an `NSNumber` would change.
   var exactScalar: Any? {
     switch word.kind {
     case .array, .object: nil
@@ -58,7 +60,7 @@ extension JSONNode {
 
   private var number: PlainNumber { exactNumber ?? plainNumber(nonFinite ?? read { $0.double(at: position) }) }
 
-  /// The number with all its digits, if there is a type for them.
+  /// The number with all its digits, or nil if no type can hold them.
   private var exactNumber: PlainNumber? {
     let digits = digits
     if let value = integer, !(value == 0 && digits.hasPrefix("-")) { return plainNumber(value) }
@@ -71,13 +73,13 @@ extension JSONNode {
     return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? plainNumber(value) : nil
   }
 
-  /// True if the double's shortest digits are another number. Those of up to fifteen digits are not.
+  /// True if the shortest digits of the double are a different number. It never is for up to fifteen digits.
   private func hasOtherDigits(_ value: Double) -> Bool {
     let text = value.description
     return text != digits && NumberText(text) != NumberText(digits)
   }
 
-  /// True if the number is a 64-bit integer, but the double another one.
+  /// True if the number and the double differ as 64-bit integers.
   private func hasOtherInteger(_ value: Double) -> Bool {
     guard value.magnitude >= 0x1p53, value.magnitude <= 0x1p64 else { return false }
     let number = NumberText(digits)
@@ -85,9 +87,9 @@ extension JSONNode {
   }
 }
 
-/// An array or object that is being built.
+/// An array or object under construction.
 private struct TreeBuilder {
-  /// The position after it.
+  /// The position after the array or object.
   let end: Int
   var key: String?
   private let isObject: Bool
@@ -108,7 +110,7 @@ private struct TreeBuilder {
     key = nil
   }
 
-  /// Of equal keys the last counts, in its own spelling: "é" may be one scalar or two.
+  /// If keys are equal, the last one wins, with its own spelling: "é" may be one scalar or two.
   private mutating func add(_ value: Any, at key: String) {
     let count = members.count
     members[key] = value
@@ -122,9 +124,9 @@ private struct TreeBuilder {
 }
 
 extension JSONNode: CustomStringConvertible {
-  /// The value as compact JSON, as the document has it but without white space: `{"id":2,"name":"Ada"}`.
+  /// The value as compact JSON, with the document's text but without white space: `{"id":2,"name":"Ada"}`.
   ///
-  /// JSON5 is spelled as JSON; the numbers that JSON does not have are `1e99999`, which no type holds.
+  /// JSON5 is converted to JSON. Numbers that JSON does not have become `1e99999`, which no type can hold.
   ///
   /// - Complexity: O(n) in the bytes of the value.
   public var description: String {
@@ -148,9 +150,10 @@ extension JSONNode: CustomStringConvertible {
 }
 
 extension JSONNode: Equatable {
-  /// True if both are the same JSON: objects in any order, numbers by their value, strings by their characters.
+  /// True if both values are the same JSON. Objects may differ in order; numbers are compared by value, strings by
+  /// their characters.
   ///
-  /// - Complexity: O(n) in the values. It takes no stack for nesting.
+  /// - Complexity: O(n) in the values. It uses no stack for nesting.
   public static func == (left: JSONNode, right: JSONNode) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON number without loss: its significant digits and a power of ten.
+/// A JSON number without loss of digits: its significant digits and a power of ten.
 package struct NumberText: Hashable {
   package let isNegative: Bool
-  /// The digits from the first to the last that is not 0; empty for zero.
+  /// The digits from the first to the last one that is not 0; empty for zero.
   package let digits: String
   /// The power of ten of the last digit.
   package let exponent: Int
@@ -19,7 +19,7 @@ package struct NumberText: Hashable {
     let significant = all[..<(all.lastIndex { $0 != zero }.map { $0 + 1 } ?? all.startIndex)]
     isNegative = bytes.first == minus && !significant.isEmpty
     digits = String(decoding: significant, as: UTF8.self)
-    // An exponent that does not fit an Int is beyond the numbers of every type.
+    // An exponent that does not fit an `Int` is beyond the numbers of every type.
     let written = end < bytes.count ? Self.exponent(Substring(text.utf8.dropFirst(end + 1))) : 0
     exponent = digits.isEmpty ? 0 : written - fraction.count + (all.count - significant.count)
   }
@@ -29,19 +29,19 @@ package struct NumberText: Hashable {
     return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
   }
 
-  /// The number as an integer, if that is exact.
-  // One generic copy: one for each type would take 40 KB, and few numbers come here.
+  /// The number as an integer, or nil if it is not one or does not fit.
+  // Not specialized: a copy for each type would take 40 KB, and few numbers come here.
   @_semantics("optimize.sil.specialize.generic.never")
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if digits.isEmpty { return 0 }
-    // A type has fewer digits than bits.
+    // An integer type has fewer decimal digits than bits.
     guard exponent >= 0, digits.utf8.count + exponent <= Integer.bitWidth else { return nil }
     return Integer((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
   }
 }
 
 extension NumberText {
-  /// The number, cut off after 40 digits. The last is not 0 then, so that a fraction stays one.
+  /// The number, truncated to 40 digits. If digits are dropped, the last one is 1, so a fraction remains a fraction.
   package var cutOff: String {
     let kept = digits.utf8.count <= 40 ? digits : digits.prefix(39) + "1"
     return "\(isNegative ? "-" : "")\(kept)e\(exponent + digits.utf8.count - kept.utf8.count)"
@@ -51,7 +51,8 @@ extension NumberText {
 extension NumberText: CustomStringConvertible {
   /// The number in its shortest exact form: `15`, `0.015`, `1.5e+30`.
   ///
-  /// It has an exponent where it would need more than five zeros after the point, or twenty digits before it.
+  /// It has an exponent if it would need more than five zeros after the point, more than twenty digits as an integer,
+  /// or more than forty digits as a fraction above 1.
   package var description: String {
     if digits.isEmpty { return "0" }
     let sign = isNegative ? "-" : ""
@@ -67,10 +68,10 @@ extension NumberText: CustomStringConvertible {
 }
 
 extension Decimal {
-  /// Reads digits, or returns nil if the type cannot hold them all: beyond its exponents `Decimal` itself is NaN or 0.
+  /// Reads digits, or returns nil if the type cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
   init?(exactly digits: String) {
     let number = NumberText(digits)
-    // Its greatest mantissa has 39 digits.
+    // The largest mantissa has 39 digits.
     guard number.digits.utf8.count <= 39,
       let value = Decimal(
         string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),

@@ -1,21 +1,22 @@
-/// Where the bytes of a text come from that was spelled anew.
+/// Maps the bytes of a converted text to where they come from in the original.
 ///
-/// A pair of offsets stands where the distance between the two texts changes: most of a text is copied.
+/// It stores a pair of offsets wherever the distance between the two texts changes. Most of a text is copied, so
+/// there are few pairs.
 struct OffsetMap {
   private var pairs: [(offset: UInt32, origin: UInt32)] = []
 
-  /// Notes where the next byte of the text comes from. Offsets only grow.
+  /// Records where the next byte of the text comes from. Offsets must not decrease.
   mutating func add(_ offset: Int, from origin: Int) {
     if self.origin(ofNext: offset) == origin { return }
     pairs.append((UInt32(truncatingIfNeeded: offset), UInt32(truncatingIfNeeded: origin)))
   }
 
-  /// Where a byte comes from that is added after all pairs.
+  /// Where a byte added after all pairs comes from.
   private func origin(ofNext offset: Int) -> Int {
     pairs.last.map { Int($0.origin) + offset - Int($0.offset) } ?? offset
   }
 
-  /// Where the byte at `offset` comes from; for one that was added, where the next one comes from.
+  /// Where the byte at `offset` comes from. For an inserted byte, this is where the next one comes from.
   ///
   /// - Complexity: O(log n) in the pairs.
   func origin(of offset: Int) -> Int {

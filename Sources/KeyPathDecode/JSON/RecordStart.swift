@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where in a stream a record begins, and the number of the record.
+/// The start of a record in a stream, and the number of the record.
 struct RecordStart {
-  /// The place of its first byte in the stream.
+  /// The location of the record's first byte in the stream.
   var place = ByteLocation(line: 1, column: 1, offset: 0)
   /// The number of the record, from 0.
   var number = 0
-  /// True if the last byte before it is a carriage return: a line feed then ends no line of its own.
+  /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
   private var followsReturn = false
 
-  /// Moves the place past bytes of the stream. A column counts the scalars before it, wherever the stream was cut.
+  /// Moves the location past bytes of the stream. Columns count scalars, wherever the stream is cut.
   ///
   /// - Complexity: O(n) in the bytes.
   mutating func advance(over bytes: ByteView) {
@@ -20,7 +20,7 @@ struct RecordStart {
       offset = 1
     }
     while let next = bytes.lineBreak(from: offset) {
-      // Both together are one.
+      // A carriage return and a line feed are one line break.
       offset = bytes[next] == "\r" && next + 1 < bytes.count && bytes[next + 1] == "\n" ? next + 2 : next + 1
       breaks += 1
       start = offset
@@ -31,7 +31,7 @@ struct RecordStart {
       offset: place.offset + bytes.count)
   }
 
-  /// The place in the stream of a place in the record.
+  /// Converts a location in the record to a location in the stream.
   func shifted(_ place: ByteLocation) -> ByteLocation {
     ByteLocation(
       line: self.place.line + place.line - 1,
@@ -41,10 +41,10 @@ struct RecordStart {
 }
 
 extension JSONNode {
-  /// The record of a stream that the value is in, if it is in one.
+  /// The record of a stream that contains the value, or nil if the document is not from a stream.
   var record: RecordStart? { read { $0.record(of: position) } }
 
-  /// The record after this one, if the document has several.
+  /// The next record of the document, or nil.
   var nextRecord: JSONNode? { read { $0.root(after: position) }.map(sibling) }
 }
 
@@ -55,20 +55,20 @@ extension ByteView {
     return self[0..<(lineFeed ?? count)].offset(of: "\r", from: start) ?? lineFeed
   }
 
-  /// The offset of the first byte, from an offset on, that is this ASCII character, or nil.
+  /// The offset of the first occurrence of an ASCII character at or after `offset`, or nil.
   func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
     guard offset < count else { return nil }
-    // The system compares many bytes at once; it reads none beyond the count.
+    // `memchr` compares many bytes at once and reads none beyond the count.
     let found = unsafe memchr(start + offset, Int32(scalar.value), count - offset)
     return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
   }
 
-  /// How many bytes begin a character of UTF-8.
+  /// The number of bytes that begin a UTF-8 character.
   fileprivate var scalarCount: Int {
     var scalars = 0, offset = 0
     while offset &+ 8 <= count {
       let word = word(at: offset)
-      // A continuation byte has its highest bit and not the next one.
+      // A continuation byte has its highest bit set and the next bit clear.
       scalars &+= 8 &- (word & ~(word << 1) & .highBits).nonzeroBitCount
       offset &+= 8
     }

@@ -1,8 +1,8 @@
-/// Strict JSON that is spelled from another text, and where each byte comes from.
+/// Strict JSON converted from another text, with a map to where each byte comes from.
 struct SpelledText {
   private(set) var bytes: [UInt8] = []
   private(set) var map = OffsetMap()
-  /// What is wrong with the other text, whose beginning alone is spelled then.
+  /// What is wrong with the original text. If set, only the part before the error is converted.
   var problem: JSONProblem?
 
   init(capacity: Int) {
@@ -19,22 +19,22 @@ struct SpelledText {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Copies bytes of the other text.
+  /// Copies bytes of the original text.
   mutating func append(_ text: ByteView) {
     unsafe bytes.append(contentsOf: text.buffer)
   }
 
-  /// Notes that what comes next is from `origin` on.
+  /// Records that the bytes added next come from `origin` onward.
   mutating func continues(from origin: Int) {
     map.add(bytes.count, from: origin)
   }
 
-  /// Takes back what was added after the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   mutating func removeAll(after count: Int) {
     bytes.removeSubrange(count...)
   }
 
-  /// Makes a byte that was added white space.
+  /// Replaces an added byte with a space.
   mutating func blank(at offset: Int) {
     bytes[offset] = UInt8(ascii: " ")
   }
@@ -46,9 +46,9 @@ extension SpelledText {
     append(source)
   }
 
-  /// JSON without the braces of its outermost object: `"a": 1` is spelled `{"a": 1}`.
+  /// Adds the braces of the outermost object: `"a": 1` becomes `{"a": 1}`.
   ///
-  /// Text that begins with a brace has its own. A comma at the end is left out, as `JSONDecoder` does.
+  /// Text that begins with a brace is only copied. Otherwise a trailing comma is removed, as in `JSONDecoder`.
   init(membersOf source: ByteView) {
     let start = source.beginsWithByteOrderMark ? 3 : 0
     let first = source.firstText(from: start)
@@ -62,7 +62,7 @@ extension SpelledText {
     close(at: source.count)
   }
 
-  /// Adds a brace that the other text, which ends at `origin`, does not have.
+  /// Adds a closing brace that is missing from the original text, which ends at `origin`.
   mutating func close(at origin: Int) {
     append(UInt8(ascii: "}"))
     continues(from: origin)

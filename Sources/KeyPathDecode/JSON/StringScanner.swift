@@ -1,7 +1,7 @@
-/// Scans the rest of a string that is not plain ASCII, and checks its escapes and its UTF-8.
+/// Scans the rest of a string that is not plain ASCII, and checks its escapes and UTF-8.
 struct StringScanner {
   let bytes: ByteView
-  /// The offset of the next byte; in the end, of the closing quote.
+  /// The offset of the next byte. After the scan, it is the offset of the closing quote.
   var offset: Int
   private(set) var isEscaped = false
   private(set) var isASCII = true
@@ -11,7 +11,7 @@ struct StringScanner {
     self.offset = offset
   }
 
-  /// Reads up to the closing quote. Every read is checked against the end, which a string may run into.
+  /// Scans up to the closing quote. Every read is checked against the end, since the quote may be missing.
   @inline(never)
   mutating func scan() throws(JSONProblem) {
     while offset < bytes.count {
@@ -48,11 +48,11 @@ struct StringScanner {
 
   // MARK: UTF-8
 
-  /// Reads non-ASCII characters: the well-formed sequences of the Unicode Standard, table 3-7.
+  /// Reads non-ASCII characters. The well-formed sequences are those in the Unicode Standard, table 3-7.
   @inline(__always)
   private mutating func scanUnicode() throws(JSONProblem) {
     while offset < bytes.count, bytes[offset] >= 0x80 {
-      // Bytes beyond the end are zero, which is not a continuation byte.
+      // Bytes beyond the end are zeros or white space, which are not continuation bytes.
       let word = bytes.shortWord(at: offset)
       if word & 0x00C0_C0F0 == 0x0080_80E0, Self.isOfThreeBytes(UInt64(word)) {
         offset &+= 3
@@ -67,7 +67,7 @@ struct StringScanner {
     }
   }
 
-  /// Skips two characters of three bytes at a time: in the scripts that have them, they come in runs.
+  /// Skips two three-byte characters at a time. In the scripts that use them, they come in runs.
   @inline(__always)
   private mutating func skipPairsOfThreeBytes() {
     while offset &+ 8 <= bytes.count {
@@ -78,7 +78,7 @@ struct StringScanner {
     }
   }
 
-  /// True if a sequence that looks like three bytes is valid: neither overlong nor a surrogate.
+  /// True if three bytes of the right shape are valid: neither overlong nor a surrogate.
   @inline(__always)
   private static func isOfThreeBytes(_ word: UInt64) -> Bool {
     word & 0x200F != 0 && word & 0x200F != 0x200D
@@ -121,8 +121,8 @@ struct StringScanner {
 }
 
 extension JSONScanner {
-  /// Marks, in their highest bits, the bytes of a word that end or interrupt plain text: quotes, backslashes, controls
-  /// and non-ASCII bytes. Only the lowest mark is exact.
+  /// Marks the bytes of a word that end or interrupt plain text: quotes, backslashes, controls and non-ASCII bytes.
+  /// The mark is a byte's highest bit. Only the lowest mark is exact.
   @_transparent
   static func stops(_ word: UInt64) -> UInt64 {
     let controls = (word &- 0x2020_2020_2020_2020) & ~word

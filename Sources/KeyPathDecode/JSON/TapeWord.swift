@@ -1,15 +1,16 @@
-/// One word of a document's tape: what a value is, and where its bytes are.
+/// One word of a document's tape: the kind of a value, and where its bytes are.
 ///
 /// ```
 /// scalar   kind, flags, length in bytes | offset of the first byte
-/// string   the same; the offset is that of the first byte after the quote
+/// string   the same, with the offset of the first byte after the quote
 /// array    kind, count | position after its end;   then: offset of the end | offset of the start
 /// object   like an array;                          then: the key cursor
 /// ```
-/// The elements of an array follow its words, one after another. So do the members of an object, each a key and a
-/// value. A *position* is the number of a word on the tape, an *offset* that of a byte in the document.
+/// The elements of an array follow its words, one after another. The members of an object follow its words in the
+/// same way, each as a key and a value. A *position* is the index of a word on the tape; an *offset* is the index of
+/// a byte in the document.
 struct TapeWord {
-  /// The kind of the value, in the highest bits; every value of three bits is one.
+  /// The kind of a value, stored in the highest bits. Every three-bit number is a kind.
   struct Kind: Equatable {
     let rawValue: UInt64
 
@@ -20,7 +21,7 @@ struct TapeWord {
 
   var bits: UInt64
 
-  /// Stands for a length or count that does not fit the word; the true one is found by reading on.
+  /// Marks a length or count that does not fit the word. The true one is found by reading on.
   static var longLength: Int { @_transparent get { 1 << 26 - 1 } }
 
   private static var escapedFlag: UInt64 { @_transparent get { 1 << 58 } }
@@ -65,7 +66,7 @@ struct TapeWord {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: bits >> 32) & Self.longLength }
 
-  /// How many elements or members a container has, counting equal keys separately.
+  /// The number of elements or members in a container, counting equal keys separately.
   @inline(__always)
   var count: Int { length }
 

@@ -6,8 +6,9 @@ import Foundation
   private(set) var count = 0
   private var capacity: Int
 
-  /// Has room for `capacity` words, at least two, and grows as needed. Unused room is not given back: the system has
-  /// not provided it yet, and the next document finds memory of the same size again, which saves a sixth of its time.
+  /// Makes room for `capacity` words, at least two, and grows as needed. Unused room is not returned: the system has
+  /// not backed it with memory yet. The next document finds a block of the same size again, which saves a sixth of
+  /// its time.
   init(capacity: Int) {
     self.capacity = capacity
     unsafe words = unsafe .allocate(words: capacity)
@@ -53,7 +54,7 @@ extension UnsafeMutablePointer<UInt64> {
     return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
   }
 
-  /// The system moves a large block by its page tables, which `allocate` cannot.
+  /// `realloc` moves a large block by its page tables, which `allocate` cannot do.
   fileprivate func resized(to words: Int) -> Self {
     guard let memory = unsafe realloc(self, words * 8) else { fatalError("out of memory") }
     return unsafe memory.bindMemory(to: UInt64.self, capacity: words)

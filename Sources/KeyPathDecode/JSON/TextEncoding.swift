@@ -1,9 +1,9 @@
-/// An encoding of Unicode, told as RFC 4627 does: by a byte order mark, or else by where the first bytes are zero.
+/// A Unicode encoding, detected as in RFC 4627: by a byte order mark, or else by which of the first bytes are zero.
 struct TextEncoding: Equatable {
-  /// How many bytes a code unit has: 1, 2 or 4.
+  /// The size of a code unit in bytes: 1, 2 or 4.
   private let width: Int
   private let isBigEndian: Bool
-  /// How many bytes the byte order mark has, which is not part of the text.
+  /// The length of the byte order mark in bytes. The mark is not part of the text.
   private let markLength: Int
 
   static let utf8 = TextEncoding(width: 1, isBigEndian: false, markLength: 0)
@@ -14,7 +14,7 @@ struct TextEncoding: Equatable {
     self.markLength = markLength
   }
 
-  /// The encoding of a JSON text; a byte order mark of UTF-8 counts as part of the text.
+  /// Detects the encoding of a JSON text. A UTF-8 byte order mark counts as part of the text.
   init(of bytes: ByteView) {
     let word = bytes.shortWord(at: 0)
     let zeros = (0..<4).map { $0 >= bytes.count || bytes[$0] == 0 }
@@ -33,12 +33,12 @@ struct TextEncoding: Equatable {
     }
   }
 
-  /// What the encoding is called: `UTF-16`.
+  /// The name of the encoding: `UTF-16`.
   var name: String { "UTF-\(8 * width)" }
 
-  /// The text in UTF-8.
+  /// Converts the text to UTF-8.
   ///
-  /// - Returns: The text, or its beginning if the rest is not of this encoding.
+  /// - Returns: The text, or the part before the first bytes that are not valid in this encoding.
   /// - Complexity: O(n) in the bytes.
   func text(of bytes: ByteView) -> (text: [UInt8], isComplete: Bool) {
     var text: [UInt8] = []
@@ -70,7 +70,7 @@ struct TextEncoding: Equatable {
 
   fileprivate func offset(afterUnitAt offset: Int) -> Int { offset + width }
 
-  /// The offset, in this encoding, of the byte at an offset in UTF-8.
+  /// The offset in this encoding of the byte at an offset in UTF-8.
   ///
   /// - Complexity: O(n) in the offset.
   func byteOffset(of offset: Int, in text: ByteView) -> Int {
@@ -83,7 +83,7 @@ struct TextEncoding: Equatable {
   }
 }
 
-/// The code units of a text, as far as they are complete.
+/// The complete code units of a text.
 private struct CodeUnits: IteratorProtocol {
   let bytes: ByteView
   let encoding: TextEncoding

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a text may be besides strict JSON in UTF-8.
+/// The ways in which a text may differ from strict JSON in UTF-8.
 struct TextForm {
   var isJSON5 = false
   /// True if the braces of the outermost object may be missing.
   var assumesObject = false
-  /// The encoding that the text had.
+  /// The encoding of the original text.
   var encoding = TextEncoding.utf8
-  /// False if the text ends where its bytes are not of the encoding.
+  /// False if the text ends early, at bytes that are not valid in the encoding.
   var isComplete = true
 
   /// True if the bytes can be scanned as they are.
   var isStrict: Bool { !isJSON5 && !assumesObject && encoding == .utf8 }
 
-  /// The text as strict JSON.
+  /// Converts the text to strict JSON.
   func spell(_ source: ByteView) -> SpelledText {
     var text =
       if isJSON5 {
@@ -27,7 +27,7 @@ struct TextForm {
     return text
   }
 
-  /// The text of `data` in UTF-8; this notes the encoding that it had.
+  /// Converts `data` to UTF-8 and stores its encoding.
   mutating func decode(_ data: Data) -> BytesOwner {
     let decoded = unsafe data.withUnsafeBytes { buffer in
       let bytes = unsafe ByteView(buffer.bindMemory(to: UInt8.self))

@@ -1,6 +1,6 @@
-/// The text that a document was made from if its bytes are spelled anew: JSON5, or another encoding of Unicode.
+/// The original text of a document whose bytes were converted, for example from JSON5 or another Unicode encoding.
 ///
-/// The places of nodes and errors are those of this text. Nothing in it changes.
+/// Locations of nodes and errors refer to this text. It is immutable.
 final class TextOrigin: @unchecked Sendable {
   private let owner: BytesOwner
   private let map: OffsetMap
@@ -8,15 +8,15 @@ final class TextOrigin: @unchecked Sendable {
 
   /// - Parameters:
   ///   - owner: The text in UTF-8.
-  ///   - map: Where the document's bytes come from in it.
-  ///   - encoding: The encoding that the text had.
+  ///   - map: Where the document's bytes come from in the text.
+  ///   - encoding: The encoding of the original bytes.
   init(_ owner: BytesOwner, _ map: OffsetMap, _ encoding: TextEncoding) {
     self.owner = owner
     self.map = map
     self.encoding = encoding
   }
 
-  /// The number that JSON5 spells by its name at an offset of the document: NaN or an infinity.
+  /// The NaN or infinity that JSON5 writes by name at an offset of the document, or nil.
   func nonFinite(at offset: Int) -> Double? {
     let bytes = owner.bytes, start = map.origin(of: offset)
     let isSigned = bytes[start] == "+" || bytes[start] == "-"
@@ -27,7 +27,7 @@ final class TextOrigin: @unchecked Sendable {
     }
   }
 
-  /// The range of the original bytes of a value.
+  /// The range of a value in the original bytes.
   func byteRange(of range: Range<Int>) -> Range<Int> {
     byteOffset(of: range.lowerBound)..<byteOffset(of: range.upperBound)
   }
@@ -36,14 +36,14 @@ final class TextOrigin: @unchecked Sendable {
     encoding.byteOffset(of: map.origin(of: offset), in: owner.bytes)
   }
 
-  /// The place of a byte of the document, with its offset in the original bytes.
+  /// The location of a byte of the document in the original text, with its offset in the original bytes.
   func location(of offset: Int) -> ByteLocation {
     ByteLocation(of: map.origin(of: offset), in: owner.bytes).encoded(as: encoding, in: owner.bytes)
   }
 }
 
 extension ByteLocation {
-  /// The same place with its offset in another encoding of the text.
+  /// The same location with the offset in another encoding of the text.
   func encoded(as encoding: TextEncoding, in bytes: ByteView) -> ByteLocation {
     ByteLocation(line: line, column: column, offset: encoding.byteOffset(of: offset, in: bytes))
   }

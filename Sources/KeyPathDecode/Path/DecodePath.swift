@@ -1,36 +1,36 @@
-/// Where a value is: the keys and indexes that lead to it from a root.
+/// The location of a value: the keys and indexes that lead to it from a root.
 ///
 /// ```swift
 /// "user.name"                  // the key `name` in the object at the key `user`
-/// "users[0].name"              // an index in brackets; `users.0.name` is the same where `users` is an array
-/// #"headers["a.b"]"#           // a quoted key is not split: \" \\ \n \r \t and \u{…} are its escapes
-/// ["headers", "a.b", 0]        // an array literal takes its keys as they are
-/// "users[\(index)].\(name)"    // a value in a literal is one key or index, as it stands
+/// "users[0].name"              // an index in brackets; `users.0.name` is equivalent if `users` is an array
+/// #"headers["a.b"]"#           // a quoted key is not split; it allows the escapes \" \\ \n \r \t and \u{…}
+/// ["headers", "a.b", 0]        // an array literal takes its keys literally
+/// "users[\(index)].\(name)"    // an interpolated value is one key or index, taken literally
 /// 0                            // an index
 /// ""                           // the root itself
 /// ```
 ///
-/// Malformed text makes a path that throws `invalid_path` when it is used; nothing traps. Paths that read the same
-/// steps are equal, however they were written.
+/// Malformed text never traps; it creates a path that throws `invalid_path` when used. Two paths are equal if they
+/// follow the same steps, regardless of how they were written.
 public struct DecodePath: Sendable {
   /// One step of a path: into an object by its key, or into an array by its index.
   public enum Step: Hashable, Sendable {
-    /// The member of an object. A key of digits is also an index where it meets an array.
+    /// The member of an object. In an array, a key of digits is an index.
     case key(String)
     /// The element of an array, counted from 0.
     case index(Int)
   }
 
-  /// The forms of most literals have their own cases: they allocate nothing and make a path as small as a `String`.
+  /// The most common forms have their own cases, which allocate nothing and keep a path as small as a `String`.
   @usableFromInline
   enum Storage: Sendable {
-    /// One plain key, as in most literals; it needs no reference counting either.
+    /// One plain key, as in most literals. It also needs no reference counting.
     case inline(InlineASCII)
     /// One key, which may contain any character.
     case key(String)
     /// Plain keys with dots between them, written as one operand.
     case dotted(String)
-    /// Plain keys with dots between them; the first is an operand of its own.
+    /// Plain keys with dots between them, of which the first is a separate operand.
     case joined(String)
     /// One index.
     case index(Int)
@@ -38,14 +38,14 @@ public struct DecodePath: Sendable {
     indirect case malformed(text: String, fault: PathFault)
   }
 
-  /// Several segments; the first `firstOperand` of them were written as one operand.
+  /// Several segments, of which the first `firstOperand` were written as one operand.
   @usableFromInline
   struct Route: Sendable {
     var segments: [Segment]
     var firstOperand: Int
   }
 
-  /// One step of a path, or a choice of alternatives. Only in an ``OptionalDecodePath`` may it be absent.
+  /// One step of a path, or a choice of alternatives. It may be absent only in an ``OptionalDecodePath``.
   @usableFromInline
   struct Segment: Hashable, Sendable {
     @usableFromInline
@@ -64,26 +64,26 @@ public struct DecodePath: Sendable {
   /// The root itself: a path without steps.
   static let root = DecodePath(steps: [])
 
-  /// A path of these steps: `DecodePath(steps: [.key("users"), .index(0)])   // users[0]`.
+  /// Creates a path from steps: `DecodePath(steps: [.key("users"), .index(0)])   // users[0]`.
   ///
-  /// A negative index makes a malformed path.
+  /// A negative index creates a malformed path.
   public init(steps: [Step]) {
     self = .path(of: steps) { $0 }
   }
 
-  /// Reads a dotted path: `DecodePath("users[0].name").steps.count   // 3`.
+  /// Creates a path from dotted text: `DecodePath("users[0].name").steps.count   // 3`.
   ///
   /// - Complexity: O(n) in the length of the text.
   public init(_ dotted: String) {
     storage = PathReader.read(dotted)
   }
 
-  /// A path of one key, which may contain any character.
+  /// Creates a path with one key, which may contain any character.
   public init(key: String) {
     storage = .key(key)
   }
 
-  /// A path of keys between dots, taken literally: brackets and quotes have no meaning.
+  /// Creates a path from keys with dots between them. Brackets and quotes have no special meaning.
   package init(keysBetweenDots text: String) {
     storage = .dotted(text)
   }
@@ -102,7 +102,7 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// A path of one index, which allocates nothing; a negative index makes a malformed path.
+  /// Creates a path with one index, without allocating. A negative index creates a malformed path.
   init(index: Int) {
     storage = index < 0 ? .malformed(text: "[\(index)]", fault: .signedIndex) : .index(index)
   }
@@ -123,10 +123,10 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// True if the path was made from malformed text or a negative index.
+  /// True if the path was created from malformed text or a negative index.
   package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
 
-  /// The key, if the path is one key.
+  /// The key if the path consists of a single key, or nil.
   @inline(__always)
   var onlyKey: String? {
     switch storage {
@@ -136,7 +136,7 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// How many segments were written as the first operand of `=>`.
+  /// The number of segments that were written as the first operand of `=>`.
   var firstOperandCount: Int {
     switch storage {
     case .inline, .key, .index, .joined: 1
@@ -146,14 +146,14 @@ public struct DecodePath: Sendable {
     }
   }
 
-  /// How many of the keys between dots may be absent: those of the first operand if `isOptional`, else none.
+  /// Returns how many of the dotted keys may be absent: the keys of the first operand if `isOptional`, otherwise none.
   @inline(__always)
   func optionalKeyCount(isOptional: Bool) -> Int {
     guard isOptional else { return 0 }
     return if case .joined = storage { 1 } else { .max }
   }
 
-  /// The steps of the path; of alternatives, those of the first; of a malformed path, none.
+  /// The steps of the path. Alternatives contribute the steps of the first one; a malformed path has no steps.
   public var steps: [Step] {
     segments.flatMap { segment in
       switch segment.target {
@@ -190,7 +190,7 @@ extension DecodePath {
     return DecodePath(segments: [Segment(target: .alternatives(alternatives + other.alternatives))], firstOperand: 1)
   }
 
-  /// The keys with dots between them, if all are plain.
+  /// The path as dotted keys, or nil unless all keys are plain.
   private var plainText: String? {
     switch storage {
     case .inline(let key): key.string
@@ -200,12 +200,12 @@ extension DecodePath {
     }
   }
 
-  /// The same, if the first key is an operand of its own.
+  /// The path as dotted keys, or nil unless all keys are plain and the first is a separate operand.
   private var textBeforeMore: String? {
     if case .dotted = storage { nil } else { plainText }
   }
 
-  /// The alternatives between the bars, or the path alone.
+  /// The alternatives, or the path itself as the only one.
   var alternatives: [DecodePath] {
     if segments.count == 1, case .alternatives(let paths) = segments[0].target { paths } else { [self] }
   }
@@ -214,9 +214,9 @@ extension DecodePath {
 // MARK: Literals
 
 extension DecodePath: ExpressibleByStringLiteral {
-  /// Reads a dotted path: `let path: DecodePath = "users[0].name"`.
-  // Inlined, so that the compiler checks a literal of one short key and nothing is left to do at run time: a
-  // twentieth of the time of `=>` on the twitter benchmark.
+  /// Creates a path from a dotted literal: `let path: DecodePath = "users[0].name"`.
+  // Inlined, so that the compiler checks a literal of one short key and no work is left at run time: a twentieth of the
+  // time of `=>` on the twitter benchmark.
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
@@ -225,26 +225,26 @@ extension DecodePath: ExpressibleByStringLiteral {
 }
 
 extension DecodePath: ExpressibleByArrayLiteral {
-  /// Takes keys and indexes literally: `let path: DecodePath = ["headers", "a.b", index]`.
+  /// Creates a path from keys and indexes, taken literally: `let path: DecodePath = ["headers", "a.b", index]`.
   public init(arrayLiteral steps: any DecodePathElement...) {
     self = .path(of: steps) { $0._step }
   }
 }
 
 extension DecodePath: ExpressibleByIntegerLiteral {
-  /// A path of one index: `try json => 0   // the first element`.
+  /// Creates a path with one index: `try json => 0   // the first element`.
   public init(integerLiteral index: Int) {
     self.init(index: index)
   }
 }
 
 extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A key, taken literally: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
+  /// Creates a step from a key, taken literally: `let step: DecodePath.Step = "a.b"   // .key("a.b")`.
   public init(stringLiteral key: String) {
     self = .key(key)
   }
 
-  /// An index: `let step: DecodePath.Step = 0   // .index(0)`.
+  /// Creates a step from an index: `let step: DecodePath.Step = 0   // .index(0)`.
   public init(integerLiteral index: Int) {
     self = .index(index)
   }
@@ -253,7 +253,7 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 // MARK: Equality
 
 extension DecodePath: Hashable {
-  /// True if both paths read the same steps; how they were split into operands does not matter.
+  /// True if both paths follow the same steps, regardless of how they were split into operands.
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right

@@ -1,10 +1,10 @@
-/// What an array literal takes as a step of a path: a `String` is a key, an `Int` an index.
+/// An element of an array literal that forms a path: a `String` is a key, and an `Int` is an index.
 ///
 /// ```swift
 /// let path: DecodePath = ["users", index, "a.b"]   // users[0]["a.b"]
 /// ```
 ///
-/// Steps are elements too: `["users", .index(0)]`. You need not conform to it.
+/// Steps are elements too: `["users", .index(0)]`. You need not conform other types to this protocol.
 public protocol DecodePathElement: Sendable {
   /// The element as a step.
   var _step: DecodePath.Step { get }
@@ -22,7 +22,8 @@ extension Int: DecodePathElement {
   public var _step: DecodePath.Step { .index(self) }
 }
 
-// Steps in an array literal are found by these. They are disfavored, so that elsewhere the cases are meant.
+// In an array literal, `.key` and `.index` resolve to these functions. Being disfavored, they yield to the enum cases
+// elsewhere.
 extension DecodePathElement where Self == DecodePath.Step {
   /// The member of an object: `[.key("a"), .index(0)]`.
   @_disfavoredOverload
@@ -34,7 +35,7 @@ extension DecodePathElement where Self == DecodePath.Step {
 }
 
 extension DecodePath {
-  /// The path of the steps that elements stand for; a negative index makes a malformed one.
+  /// Creates a path from elements by turning each into a step. A negative index creates a malformed path.
   @inline(__always)
   static func path<Element>(of elements: [Element], _ step: (Element) -> Step) -> DecodePath {
     if elements.count == 1 { return path(of: step(elements[0])) }

@@ -1,9 +1,9 @@
 /// Iterates over the keys of a text like `user.name`.
 struct DottedKeys {
   private let text: ByteView
-  /// Where the next key starts; past the end when there is none.
+  /// The start of the next key, or an offset past the end after the last key.
   private var start = 0
-  /// How many keys were read so far.
+  /// The number of keys read so far.
   private(set) var count = 0
 
   @inline(__always)
@@ -11,7 +11,7 @@ struct DottedKeys {
     self.text = text
   }
 
-  /// The next key, or nil at the end; a key of up to 15 bytes allocates nothing.
+  /// Returns the next key, or nil at the end. An ASCII key of up to 15 bytes allocates nothing.
   @inline(__always)
   mutating func next() -> String? {
     guard start <= text.count else { return nil }
@@ -27,7 +27,7 @@ struct DottedKeys {
 }
 
 extension String {
-  /// Calls `body` with the keys between the dots of the text.
+  /// Calls `body` with an iterator over the keys between the dots of the text.
   @inline(__always)
   func withDottedKeys<Result>(_ body: (inout DottedKeys) -> Result) -> Result {
     withByteView { bytes in

@@ -1,11 +1,11 @@
 extension String {
-  /// The text with every character escaped that is invisible or changes the text around it:
+  /// The text with every invisible character escaped, and every character that changes the text around it:
   /// `"a\u{202E}b".escaped   // a\u{202E}b`.
   ///
-  /// Controls, bidi marks and other formatting characters, line separators, spaces other than " ", private use and
-  /// unassigned code points become `\u{…}`; the joiner inside an emoji stays.
+  /// Control characters, bidi marks and other formatting characters, line separators, spaces other than " ", and
+  /// private-use and unassigned code points become `\u{…}`. The joiner inside an emoji is kept.
   package var escaped: String {
-    // Most text is ASCII.
+    // The common case: printable ASCII.
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var text = ""
     var previous: Unicode.Scalar = "\0"

@@ -1,27 +1,27 @@
-/// A path with steps that may be absent, as `"a" =>? "b"` makes it.
+/// A path with steps that may be absent, such as `"a" =>? "b"`.
 ///
-/// The operand right of `=>?` may be missing or null; the rest stays required:
+/// The operand to the right of `=>?` may be missing or null. All other steps are required:
 ///
 /// ```swift
 /// try json => "user" =>? "address" => "city" as String?   // `user` and `city` are required, `address` is not
 /// ```
 ///
-/// A dotted literal is one operand: in `"user" =>? "address.city"` both `address` and `city` may be absent.
+/// A dotted literal is one operand: in `"user" =>? "address.city"`, both `address` and `city` may be absent.
 public struct OptionalDecodePath: Sendable {
-  /// The steps. In a route, the marked segments may be absent; in any other path, the first operand.
+  /// The steps. In a route, the marked segments may be absent; in other paths, the first operand may be absent.
   let path: DecodePath
 
-  /// A path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
+  /// Creates a path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
   public init(_ path: DecodePath) {
     if case .route = path.storage { self.path = path.markingFirstOperand() } else { self.path = path }
   }
 
-  /// A path whose first operand may be absent too, for `json =>? path`.
+  /// Creates a path whose first operand may also be absent, for `json =>? path`.
   init(_ rest: OptionalDecodePath) {
     self.init(rest.path)
   }
 
-  /// A path of required steps, followed by those of `rest`.
+  /// Creates a path of required steps, followed by the steps of `rest`.
   init(required: DecodePath, _ rest: OptionalDecodePath) {
     if case .malformed = required.storage {
       path = required
@@ -35,7 +35,7 @@ public struct OptionalDecodePath: Sendable {
 }
 
 extension OptionalDecodePath: Hashable {
-  /// True if both paths read the same steps and the same steps may be absent.
+  /// True if both paths follow the same steps and the same steps may be absent.
   public static func == (left: OptionalDecodePath, right: OptionalDecodePath) -> Bool {
     left.marked == right.marked
   }
@@ -44,7 +44,7 @@ extension OptionalDecodePath: Hashable {
     hasher.combine(marked)
   }
 
-  /// The path with its marks in the segments, whatever its storage.
+  /// The path as a route, with marks on the segments that may be absent.
   fileprivate var marked: DecodePath {
     if case .route = path.storage { path } else { path.markingFirstOperand() }
   }

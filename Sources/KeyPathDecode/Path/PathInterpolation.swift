@@ -1,13 +1,13 @@
 extension DecodePath: ExpressibleByStringInterpolation {
-  /// Reads a dotted path with values in it: `"users[\(index)].id"`, `"prices.\(currency)"`.
+  /// Creates a path from a dotted literal with values in it: `"users[\(index)].id"`, `"prices.\(currency)"`.
   ///
-  /// A value is one key or index, or a part of one, as it stands: its dots, brackets and quotes mean nothing.
+  /// A value is one key or index, or part of one. It is taken literally: its dots, brackets, and quotes are not syntax.
   ///
   /// ```swift
   /// "prices.\("a.b")"      // the key `a.b` in the object at the key `prices`
   /// "user_\(id).name"      // the keys `user_7` and `name`
-  /// "users[\(index)].id"   // a number in brackets is an index
-  /// "users[\(name)].id"    // a text in brackets is a key
+  /// "users[\(index)].id"   // an integer in brackets is an index
+  /// "users[\(name)].id"    // a string in brackets is a key
   /// ```
   ///
   /// - Complexity: O(n) in the length of the text.
@@ -15,32 +15,32 @@ extension DecodePath: ExpressibleByStringInterpolation {
     storage = PathReader.readByGrammar(interpolation.text, values: interpolation.values)
   }
 
-  /// The text of a path, and where in it the values are.
+  /// The text of a path, and the ranges of the values in it.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
-    /// The offsets of the values in the UTF-8 of the text.
+    /// The ranges of the string values in the UTF-8 of the text.
     fileprivate var values: [Range<Int>] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      // Anybody may call this, with any numbers; a literal has few values and little text.
+      // The arguments may be arbitrary, so cap them; a real literal has few values and little text.
       let count = min(max(0, interpolationCount), 64)
       text.reserveCapacity(min(max(0, literalCapacity), 1024) + 8 * count)
       values.reserveCapacity(count)
     }
 
-    /// Appends what is written in the literal itself.
+    /// Appends text of the literal itself.
     public mutating func appendLiteral(_ literal: String) {
       text += literal
     }
 
-    /// Appends a key, or a part of one: `"prices.\(currency)"`.
+    /// Appends a key or part of one: `"prices.\(currency)"`.
     public mutating func appendInterpolation(_ key: some StringProtocol) {
       let start = text.utf8.count
       text += key
       values.append(start..<text.utf8.count)
     }
 
-    /// Appends an index, or digits of a key: `"users[\(index)].id"`.
+    /// Appends an index or digits of a key: `"users[\(index)].id"`.
     public mutating func appendInterpolation(_ index: some BinaryInteger) {
       text += index.description
     }
@@ -50,7 +50,7 @@ extension DecodePath: ExpressibleByStringInterpolation {
       appendInterpolation(key.rawValue)
     }
 
-    /// Says why `"prices.\(currency)"` does not compile where `currency` may be nil.
+    /// Reports at compile time why `"prices.\(currency)"` is invalid if `currency` is optional.
     @available(
       *, unavailable,
       message: "a value in a path is a string, an integer or a case with a string as raw value; unwrap an optional"

@@ -1,7 +1,8 @@
 extension DecodePath: CustomStringConvertible {
   /// The shortest text that reads back to an equal path: `users[1].meta["a.b"]`.
   ///
-  /// Bars separate alternatives, `nickname | name`; malformed text stays as it was written.
+  /// Alternatives print with bars between them, `nickname | name`, and do not read back. A malformed path prints as its
+  /// original text, escaped.
   public var description: String {
     switch storage {
     case .malformed(let text, _): text.escaped
@@ -9,7 +10,7 @@ extension DecodePath: CustomStringConvertible {
     }
   }
 
-  /// The path as a JSON Pointer (RFC 6901): `/users/1/meta/a.b`; the root is the empty string.
+  /// The path as a JSON Pointer (RFC 6901): `/users/1/meta/a.b`. The root is the empty string.
   public var jsonPointer: String {
     steps.map { step in
       switch step {
@@ -19,7 +20,7 @@ extension DecodePath: CustomStringConvertible {
     }.joined()
   }
 
-  /// The path with a star for every index, so that all elements of an array share it: `users[*].id`.
+  /// The path with an asterisk for every index, so that all elements of an array share it: `users[*].id`.
   public var pattern: String {
     var text = ""
     for step in steps { text.append(step: step, index: "*") }
@@ -35,7 +36,7 @@ extension OptionalDecodePath: CustomStringConvertible {
 }
 
 extension DecodePath.Step: CustomStringConvertible {
-  /// The step as a path shows it: `name`, `["a.b"]` or `[0]`.
+  /// The step as it appears in a path: `name`, `["a.b"]`, or `[0]`.
   public var description: String {
     var text = ""
     text.append(step: self)
@@ -68,7 +69,7 @@ extension String {
     }
   }
 
-  /// The key as RFC 6901 escapes it, also where a character combines with a tilde or slash.
+  /// The key escaped according to RFC 6901, even if a character combines with a tilde or slash.
   fileprivate var pointerToken: String {
     if utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return self }
     return unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
@@ -76,7 +77,7 @@ extension String {
 
   /// True if the text can be an unquoted key in a dotted path, with every character visible.
   fileprivate var isPlainKey: Bool {
-    // Nearly every key is of letters, digits and `_`; the other checks take ten times as long.
+    // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
     if !isEmpty,
       utf8.allSatisfy({ $0.isDigit || $0 == "_" || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
     {

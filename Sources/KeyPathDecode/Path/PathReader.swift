@@ -8,11 +8,11 @@
 /// escape  = "\" ( DQUOTE / "\" / "n" / "r" / "t" / "u{" 1*6HEXDIG "}" )
 /// ```
 ///
-/// It works on UTF-8, so that a combining mark after a dot stays part of its key.
+/// It works on UTF-8, so a combining mark after a dot stays part of its key.
 @usableFromInline
 struct PathReader {
   private let bytes: [UInt8]
-  /// Where the values of an interpolated literal are, in order: bytes that stand for nothing but themselves.
+  /// The ranges of the values in an interpolated literal, in order. Their bytes are taken literally.
   private let values: [Range<Int>]
   private let hasValues: Bool
   private var offset = 0
@@ -23,14 +23,14 @@ struct PathReader {
     hasValues = !values.isEmpty
   }
 
-  /// Reads `text`. One key, or keys between dots, are only scanned, not parsed; most paths are one of these.
+  /// Reads `text`. A single key or dotted keys, the most common paths, are scanned but not parsed.
   @inline(__always)
   static func read(_ text: String) -> DecodePath.Storage {
     if let key = inlineKey(text) { return .inline(key) }
     return isLongBareKey(text) ? .key(text) : readByGrammar(text)
   }
 
-  /// The same for callers in other modules. It is not inlined, so that it adds little code there.
+  /// Reads `text` for callers in other modules. It is not inlined, to add little code to them.
   @inline(never)
   @usableFromInline
   static func readOutOfLine(_ text: borrowing String) -> DecodePath.Storage {
@@ -42,7 +42,7 @@ struct PathReader {
     isDotted(text) ? .dotted(text) : readByGrammar(text, values: [])
   }
 
-  /// Reads a literal with values in it, which are text in the given ranges of its UTF-8.
+  /// Reads a literal whose values are in the given ranges of its UTF-8.
   @inline(never)
   static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
     do {
@@ -54,13 +54,13 @@ struct PathReader {
     }
   }
 
-  /// True if the text is one key that needs neither splitting nor unquoting, as nearly every literal is.
+  /// True if the text is one key that needs no splitting or unquoting. Nearly every literal is.
   @inline(__always)
   static func isBareKey(_ text: String) -> Bool {
     inlineKey(text) != nil || isLongBareKey(text)
   }
 
-  /// Such a key of up to 15 bytes of ASCII, or nil; for a literal the compiler does this check.
+  /// Returns the text if it is a bare key of up to 15 ASCII bytes, or nil. The compiler evaluates this for a literal.
   @inlinable
   @inline(__always)
   static func inlineKey(_ text: String) -> InlineASCII? {
@@ -70,7 +70,7 @@ struct PathReader {
     return key
   }
 
-  /// Checks eight bytes at a time; a last, partial word overlaps the one before. It halves the time of a literal.
+  /// Checks eight bytes at a time; a last, partial word overlaps the one before. This halves the time of a literal.
   @inline(__always)
   private static func isLongBareKey(_ text: String) -> Bool {
     text.withByteView { bytes in
@@ -94,7 +94,7 @@ struct PathReader {
     return marks & .highBits != 0
   }
 
-  /// True if the text is bare keys with dots between them.
+  /// True if the text consists of bare keys with dots between them.
   private static func isDotted(_ text: String) -> Bool {
     var last = UInt8(ascii: ".")
     for byte in text.utf8 {
@@ -116,7 +116,7 @@ struct PathReader {
     segments.reserveCapacity(4)
     while offset < bytes.count || segments.isEmpty && hasValues {
       let step: DecodePath.Step
-      // A value that starts the text is its first key, also where it is empty.
+      // A value at the start of the text is its first key, even if the value is empty.
       if next == "[", !segments.isEmpty || value(at: offset) == nil {
         step = try bracket()
       } else if segments.isEmpty {
@@ -197,7 +197,7 @@ struct PathReader {
     }
   }
 
-  /// Reads from `u` up to `}`, which stays unread.
+  /// Reads a `u{…}` escape up to its `}`, which is left unread.
   private mutating func unicodeEscape() throws(PathFault) -> Unicode.Scalar {
     let start = offset + 2
     while let byte = next, byte != "}" { offset += 1 }
@@ -209,7 +209,7 @@ struct PathReader {
 
   // MARK: Bytes
 
-  /// The next byte as a scalar, to compare with ASCII characters; a byte of a value is none of them.
+  /// The next byte as a scalar, to compare with ASCII characters. A byte of a value matches no ASCII character.
   private var next: Unicode.Scalar? {
     guard offset < bytes.count else { return nil }
     return isValue ? "\u{FFFD}" : Unicode.Scalar(bytes[offset])
@@ -220,7 +220,7 @@ struct PathReader {
     hasValues && values.contains { $0.contains(offset) }
   }
 
-  /// The value that starts at an offset; it may be empty.
+  /// Returns the value that starts at an offset, or nil. It may be empty.
   private func value(at start: Int) -> Range<Int>? {
     hasValues ? values.first { $0.lowerBound == start } : nil
   }

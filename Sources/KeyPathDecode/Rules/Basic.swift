@@ -1,5 +1,5 @@
 extension Decoding where Value: KeyPathDecodable {
-  /// The type's own rule: `json => "n" => .value` is `json => "n"`. Chains begin with it:
+  /// The type's own rule: `json => "n" => .value` is equivalent to `json => "n"`. Chains begin with it:
   /// `.value.check("too old") { $0 < 120 }`.
   public static var value: Decoding { Decoding(reading: { try Value(json: $0) }) }
 
@@ -12,23 +12,23 @@ extension Decoding where Value: KeyPathDecodable {
 }
 
 extension Decoding where Value: KeyPathDecodable & Comparable {
-  /// Decodes a value and refuses it outside a range: `json => "percent" => .in(0...100)`.
+  /// Decodes a value and rejects it outside a range: `json => "percent" => .in(0...100)`.
   ///
-  /// - Throws: `invalid_value`, with the range.
+  /// - Throws: `invalid_value` with the range.
   public static func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
     value.in(range)
   }
 }
 
 extension Decoding where Value: Comparable {
-  /// A rule that refuses values outside a range: `.lenient.in(0...100)`.
+  /// A rule that rejects values outside a range: `.lenient.in(0...100)`.
   ///
-  /// - Throws: `invalid_value`, with the range.
+  /// - Throws: `invalid_value` with the range.
   public func `in`<Range: RangeExpression>(_ range: Range) -> Decoding where Range.Bound == Value {
     let decode = decodeOrFallBack
     return Decoding(reading: { json in
       let value = try decode(json)
-      // The words take seven times as long to make as a number to read.
+      // Building the message takes seven times as long as reading a number.
       guard range.contains(value) else {
         throw DecodeError(.invalidValue("the value is not in \(text(of: range))"), object: json)
       }
@@ -37,7 +37,7 @@ extension Decoding where Value: Comparable {
   }
 }
 
-/// The range as Swift code writes it: `..<5`.
+/// The range in Swift notation: `..<5`.
 private func text<Range: RangeExpression>(of range: Range) -> String {
   switch range {
   case let range as PartialRangeFrom<Range.Bound>: "\(range.lowerBound)..."
@@ -59,7 +59,7 @@ extension Decoding {
       do {
         return try transform(Raw(json: json))
       } catch let error as DecodeError where error.isNullItself {
-        // The reader of the message knows the result, not what it is made of.
+        // Name the result type: the reader of the message may not know the type that it is made from.
         throw DecodeError(.nullValue(expected: Value.self), object: json)
       } catch {
         throw ErrorContext.adding([], in: json, to: error, about: json, Raw.self)
@@ -72,13 +72,13 @@ extension Decoding {
     rule.map(transform)
   }
 
-  /// A rule that transforms what this one reads: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
+  /// A rule that transforms the result of this one: `Decoding<Date>.iso8601.map { $0.timeIntervalSince1970 }`.
   public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> Decoding<Result> {
     let decode = decodeOrFallBack
     return Decoding<Result>(reading: { try transform(decode($0)) })
   }
 
-  /// A rule that also checks the value: `.iso8601.check("in the future") { $0 < .now }`.
+  /// A rule that also checks its value: `.iso8601.check("in the future") { $0 < .now }`.
   ///
   /// - Throws: `invalid_value` with the reason, which must not contain values of the payload.
   public func check(_ reason: String, _ isValid: @escaping (Value) throws -> Bool) -> Decoding {

@@ -3,7 +3,7 @@ import Foundation
 extension Decoding where Value == Date {
   /// Reads an RFC 3339 date, the Internet profile of ISO 8601: `json => "born" => .iso8601`.
   ///
-  /// - Throws: `invalid_value`, with the reason, for a string in another form or a day that does not exist.
+  /// - Throws: `invalid_value` with the reason, for a string in another format or a day that does not exist.
   public static var iso8601: Decoding { .value }
 
   /// Reads the seconds since 1970-01-01T00:00:00Z, with or without a fraction: `json => "at" => .unixSeconds`.
@@ -21,15 +21,15 @@ extension Decoding where Value == Date {
 
 #if Foundation || canImport(Darwin)
   extension Decoding where Value == Date {
-    /// Reads a date in a format of Unicode's date patterns: `json => "born" => .date(format: "yyyy-MM-dd")`.
+    /// Reads a date in a Unicode date format: `json => "born" => .date(format: "yyyy-MM-dd")`.
     ///
-    /// Months and weekdays are read in English, whatever the device's language. Of a second's fraction the milliseconds
-    /// are kept, as in any `DateFormatter`.
+    /// Months and weekdays are read in English, whatever the device's language. Fractions of a second are kept to the
+    /// millisecond, as with any `DateFormatter`.
     ///
     /// - Parameters:
     ///   - format: A pattern of Unicode Technical Standard 35, part 4.
     ///   - timeZone: The time zone of dates that do not name one; UTC by default.
-    /// - Throws: `invalid_value` for a string in another form or a day that does not exist.
+    /// - Throws: `invalid_value` for a string in another format or a day that does not exist.
     public static func date(format: String, timeZone: TimeZone = .gmt) -> Decoding {
       Decoding(reading: { json in
         let text = try String(json: json)
@@ -40,7 +40,7 @@ extension Decoding where Value == Date {
       })
     }
 
-    /// Reads a date with your own formatter, as leniently as it does: `json => "born" => .date(formatter)`.
+    /// Reads a date with your own formatter and its leniency: `json => "born" => .date(formatter)`.
     ///
     /// - Throws: `invalid_value` for a string that the formatter cannot read.
     public static func date(_ formatter: DateFormatter) -> Decoding {
@@ -53,7 +53,7 @@ extension Decoding where Value == Date {
     }
   }
 
-  /// A cache of formatters: making one costs ten times as much as reading a date.
+  /// A cache of formatters. Creating one takes ten times as long as reading a date.
   private enum DateFormats {
     private struct Key: Hashable {
       let format: String, timeZone: TimeZone
@@ -67,14 +67,14 @@ extension Decoding where Value == Date {
         let formatter = formatters[key] ?? makeFormatter(key)
         formatters[key] = formatter
         guard let date = formatter.date(from: text) else { return nil }
-        // A formatter may read only a prefix, or accept a day that does not exist. So the date is written back and
-        // compared. That fails for a text that names its own zone, since the date is written in another.
+        // A formatter may read only a prefix, or accept a day that does not exist. So format the date again and compare
+        // it with the text. This cannot work for a text that names its own time zone, since the formatter uses another.
         if namesZone(format) { return date }
         return isSame(formatter.string(from: date), text, in: format) ? date : nil
       }
     }
 
-    /// True if a date was written back as `text`, except for digits that the formatter does not keep.
+    /// True if the formatted date equals `text`, except for digits that the formatter does not keep.
     private static func isSame(_ written: String, _ text: String, in format: String) -> Bool {
       if written.caseInsensitiveCompare(text) == .orderedSame { return true }
       let written = Array(written.lowercased().utf8), text = Array(text.lowercased().utf8)
@@ -85,12 +85,12 @@ extension Decoding where Value == Date {
       return last - first < lostDigits && changed.allSatisfy { written[$0] == UInt8(ascii: "0") && text[$0].isDigit }
     }
 
-    /// How many digits of a second's fraction are lost: a formatter keeps milliseconds, and writes zeros for the rest.
+    /// The number of fraction digits that a formatter loses: it keeps milliseconds, and writes zeros for the rest.
     private static func lostDigits(_ format: String) -> Int {
       unquoted(format).reduce(0) { $0 + $1.count { $0 == "S" } } - 3
     }
 
-    /// True if a pattern has a field for the zone outside quotes.
+    /// True if a pattern has a time zone field outside quotes.
     private static func namesZone(_ format: String) -> Bool {
       unquoted(format).contains { $0.contains { "zZOvVXx".contains($0) } }
     }

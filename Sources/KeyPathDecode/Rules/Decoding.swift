@@ -1,4 +1,4 @@
-/// A rule: how to decode the value at the end of a path when its type alone does not say.
+/// A rule for decoding the value at the end of a path, if its type alone does not determine how.
 ///
 /// ```swift
 /// born = try json => "born" => .date(format: "yyyy-MM-dd")
@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Rules are values. They nest, `.optional(.array(.unixSeconds))`, and they chain,
-/// `.lenient.check("too old") { $0 < 120 }`. Your own look like these:
+/// `.lenient.check("too old") { $0 < 120 }`. Define your own in an extension:
 ///
 /// ```swift
 /// extension Decoding where Value == Money {
@@ -17,17 +17,17 @@
 public struct Decoding<Value> {
   /// Reads a value.
   let decode: (Any) throws -> Value
-  /// Reads a collection and drops the elements it cannot read; nil unless the rule is for a collection.
+  /// Reads a collection and drops the elements that it cannot read. It is nil unless the rule is for a collection.
   let decodeLossily: ((Any) throws -> Value)?
-  /// The value to use when reading fails or nothing is there.
+  /// The value to use if reading fails or the value is absent.
   let fallback: (() -> Value)?
-  /// True if the fallback is no failure where nothing is there.
+  /// True if using the fallback for an absent value produces no warning.
   let isQuietWhenAbsent: Bool
 
-  /// A rule that reads values with `decode`: `Decoding { try Item(json: $0, owner: me) }`.
+  /// Creates a rule that reads values with a closure: `Decoding { try Item(json: $0, owner: me) }`.
   ///
-  /// - Parameter decode: Gets a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may throw
-  ///   any error.
+  /// - Parameter decode: Receives a plain scalar, or an array or object, which is a ``JSONNode`` in a document. It may
+  ///   throw any error.
   public init(_ decode: @escaping (Any) throws -> Value) {
     self.init(reading: { try decode(plainScalar($0)) })
   }
@@ -44,7 +44,7 @@ public struct Decoding<Value> {
 
   /// Decodes a value: `try Decoding.unixSeconds(0)   // 1970-01-01`.
   ///
-  /// - Throws: A ``DecodeError``, like `json => "" => rule`.
+  /// - Throws: The same ``DecodeError`` as `json => "" => rule`.
   public func callAsFunction(_ json: Any) throws(DecodeError) -> Value {
     try json => RuledPath(path: .root, rule: self)
   }
@@ -56,10 +56,10 @@ public struct RuledPath<Value> {
   let rule: Decoding<Value>
 }
 
-/// ``RuledPath``, for the operator that reads null as nil.
+/// The protocol of ``RuledPath``, for the operator that reads null as nil.
 public protocol RuledPathProtocol<Value> {
   associatedtype Value
-  /// The path itself.
+  /// The path with its rule.
   var ruled: RuledPath<Value> { get }
 }
 

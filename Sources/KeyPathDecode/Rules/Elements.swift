@@ -35,7 +35,7 @@ extension Decoding {
   /// Drops the elements of an array that cannot be decoded, each with a ``DecodeWarning``:
   /// `json => "tags" => .lossy()`.
   ///
-  /// Anything but an array is still an error.
+  /// A value that is not an array is still an error.
   ///
   /// - Complexity: O(n) in the number of elements.
   public static func lossy<Element: KeyPathDecodable>() -> Decoding where Value == [Element] {
@@ -59,7 +59,7 @@ extension Decoding {
     .lossy(.dictionary(.value))
   }
 
-  /// Drops what a rule for a collection cannot decode:
+  /// Drops the elements that a rule for a collection cannot decode:
   /// `json => "items" => .lossy(.each { try Item(json: $0, owner: me) })`.
   public static func lossy(_ rule: Decoding) -> Decoding {
     Decoding(

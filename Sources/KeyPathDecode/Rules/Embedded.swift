@@ -3,8 +3,8 @@ import Foundation
 extension Decoding where Value: KeyPathDecodable {
   /// Decodes JSON inside a string: `json => "payload" => .embeddedJSON`.
   ///
-  /// - Throws: `type_mismatch` for anything but a string, else `invalid_value` about the string: with the line and
-  ///   column in it where it is not JSON, or with the path in it and what is wrong there.
+  /// - Throws: `type_mismatch` if the value is not a string; `invalid_value` if the string is not JSON, with the line
+  ///   and column of the error, or if its value cannot be decoded, with the path and cause of the error.
   /// - Complexity: O(n) in the length of the string.
   public static var embeddedJSON: Decoding { .embeddedJSON(.value) }
 }
@@ -20,7 +20,7 @@ extension Decoding {
       do throws(DecodeError) {
         let value = try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
         if thread.value.keptCount == keptCount { return value }
-        // Failures that were kept or swallowed in there are about the string too, as one that is thrown.
+        // Kept failures and warnings inside the string are about the string, just like a thrown error.
         let context = ErrorContext(steps: [], root: json, type: nil, isText: true)
         thread.value.pendingWarnings.add(context, after: warningCount)
         return context.adding(toFailuresIn: value)

@@ -1,44 +1,46 @@
 extension Decoding where Value: KeyPathDecodable {
-  /// Decodes a value, or uses a fallback when that fails or nothing is there: `json => "age" => .or(18)`.
+  /// Decodes a value, or uses a fallback if that fails or the value is absent: `json => "age" => .or(18)`.
   ///
-  /// Every use of the fallback is a ``DecodeWarning``. To cover absence alone, without a warning, write
+  /// Every use of the fallback produces a ``DecodeWarning``. To cover only absence, without a warning, write
   /// `json =>? "age" ?? 18`.
   public static func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
     value.or(fallback())
   }
 
-  /// Decodes a value, or keeps a declared one when that fails or nothing is there: `age = try json => "age" => .orKeep(age)`.
+  /// Decodes a value, or keeps a given one if that fails or the value is absent:
+  /// `age = try json => "age" => .orKeep(age)`.
   ///
-  /// A failure is a ``DecodeWarning``; a missing key and null are not. The value is read at once, not captured, so it may
-  /// be a property with a default in an initializer that has not set the others yet.
+  /// A failure produces a ``DecodeWarning``; a missing key and null do not. The value is evaluated immediately, not
+  /// captured, so it may be a property with a default in an initializer that has not set the others yet.
   public static func orKeep(_ current: Value) -> Decoding {
     value.orKeep(current)
   }
 }
 
 extension Decoding {
-  /// A rule that uses a fallback when this one fails or nothing is there: `.iso8601.or(.distantPast)`.
+  /// A rule that uses a fallback if this one fails or the value is absent: `.iso8601.or(.distantPast)`.
   public func or(_ fallback: @autoclosure @escaping () -> Value) -> Decoding {
     Decoding(reading: decode, lossily: decodeLossily, fallback: fallback)
   }
 
-  /// A rule that keeps a declared value when this one fails or nothing is there: `.lenient.orKeep(age)`.
+  /// A rule that keeps a given value if this one fails or the value is absent: `.lenient.orKeep(age)`.
   ///
-  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  /// A failure produces a ``DecodeWarning``; a missing key and null do not.
   public func orKeep(_ current: Value) -> Decoding {
     Decoding(reading: decode, lossily: decodeLossily, fallback: { current }, isQuietWhenAbsent: true)
   }
 
-  /// Decodes a value, or gives nil when that fails or nothing is there: `nickname = try json => "nickname" => .orNil()`.
+  /// Decodes a value, or returns nil if that fails or the value is absent:
+  /// `nickname = try json => "nickname" => .orNil()`.
   ///
-  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  /// A failure produces a ``DecodeWarning``; a missing key and null do not.
   public static func orNil<Wrapped: KeyPathDecodable>() -> Decoding where Value == Wrapped? {
     .orNil(.value)
   }
 
-  /// Decodes with a rule, or gives nil when that fails or nothing is there: `json => "died" => .orNil(.iso8601)`.
+  /// Decodes with a rule, or returns nil if that fails or the value is absent: `json => "died" => .orNil(.iso8601)`.
   ///
-  /// A failure is a ``DecodeWarning``; a missing key and null are not.
+  /// A failure produces a ``DecodeWarning``; a missing key and null do not.
   public static func orNil<Wrapped>(_ rule: Decoding<Wrapped>) -> Decoding where Value == Wrapped? {
     optional(rule).orKeep(nil)
   }
@@ -47,14 +49,16 @@ extension Decoding {
   var decodeOrFallBack: (Any) throws -> Value {
     guard fallback != nil else { return decode }
     return { json in
-      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in try parse(json, .root, reading: decode) }
+      try recovering(self, isAbsent: isNull(json)) { () throws(DecodeError) in
+        try decodeValue(at: .root, of: json, with: decode)
+      }
     }
   }
 }
 
 /// Returns the result of `decode`, or the fallback of `rule` with a warning.
 ///
-/// - Parameter isAbsent: True if nothing is there, evaluated only when `decode` fails.
+/// - Parameter isAbsent: True if the value is absent. It is evaluated only if `decode` fails.
 @inline(__always)
 func recovering<Value>(
   _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value
@@ -63,7 +67,7 @@ func recovering<Value>(
   return try recovering(fallback, isQuiet: rule.isQuietWhenAbsent && isAbsent(), decode)
 }
 
-/// The same where nil means absence, which is not a failure.
+/// Returns the result of `decode`, in which nil means absence and is not a failure, or the fallback with a warning.
 @inline(__always)
 func recovering<Value>(
   _ rule: Decoding<Value>, isAbsent: @autoclosure () -> Bool, _ decode: () throws(DecodeError) -> Value?
@@ -95,7 +99,7 @@ private protocol AnyOptional {
 }
 
 extension Optional: AnyOptional {
-  /// A nil fallback is wrapped in a second optional where the outer nil means absence.
+  /// Looks through nested optionals: a nil fallback is wrapped in a second optional if the outer nil means absence.
   fileprivate var isNil: Bool {
     switch self {
     case .none: true
@@ -104,11 +108,10 @@ extension Optional: AnyOptional {
   }
 }
 
-/// True if the path leads to null or to nothing, and meets no value of a wrong kind.
+/// True if the path leads to null or a missing value, without meeting a value of the wrong kind.
 func isAbsent(_ path: DecodePath, in json: Any) -> Bool {
-  switch find(path, in: json, isOptional: false) {
-  case .found(let value): isNull(value)
-  case .absent, .missing, .null: true
-  case .notContainer, .unreachable: false
+  switch find(path, in: json, isOptional: false).whereAbsent(isAllowed: true, isNull) {
+  case .absent: true
+  case .found, .missing, .null, .notContainer, .unreachable: false
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Decoding where Value: KeyPathDecodable {
-  /// Reads what the type reads, and the same value written as another type: `json => "age" => .lenient`.
+  /// Reads a value, even if it is written as another type: `json => "age" => .lenient`.
   ///
   /// ```
   /// "42", 42               → Int 42      a number, or a string that is only a number; never lossy: "2.9" is not an Int
@@ -9,14 +9,14 @@ extension Decoding where Value: KeyPathDecodable {
   /// 1, "yes", "T", "false" → Bool        0, 1, and true, false, yes, no, t, f, y, n in any case
   /// ```
   ///
-  /// It reaches into optionals, collections and the raw values of enums, but not into other models.
+  /// The rule also applies inside optionals, collections, and the raw values of enums, but not inside other models.
   ///
-  /// - Throws: What the type itself throws, when none of these forms fits.
+  /// - Throws: The error of the type itself, if none of these forms fits.
   public static var lenient: Decoding { Decoding(reading: { try Value._lenient($0) }) }
 }
 
 extension KeyPathDecodable {
-  /// Reads what `init(json:)` reads: the default for types with nothing to be lenient about.
+  /// Reads what `init(json:)` reads, the default for types without a lenient form.
   public static func _lenient(_ json: Any) throws -> Self {
     try Self(json: json)
   }
@@ -26,7 +26,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
   public static func _lenient(_ json: Any) throws -> Self { try integer(json) }
 
-  // One generic copy: one for each type would take 20 KB.
+  // One unspecialized copy: a copy for each type would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate static func integer(_ json: Any) throws -> Self {
     guard let text = readString(json) else { return try Self(json: json) }
@@ -40,7 +40,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 extension Int {
   /// Reads a number, or a string that is only a number: `try Int._lenient("42")   // 42`.
   ///
-  /// `Int` itself reads digits with or without a sign, in a fiftieth of the time.
+  /// Strings of digits, with or without a sign, take a fiftieth of the time: `Int` parses them directly.
   public static func _lenient(_ json: Any) throws -> Int {
     if let text = readString(json), let value = Int(text) { return value }
     return try integer(json)
@@ -99,7 +99,7 @@ private let words = [
 ]
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
-  /// Reads the raw value leniently and makes the case or value from it.
+  /// Reads the raw value leniently and creates the case or value from it.
   public static func _lenient(_ json: Any) throws -> Self {
     try Self(rawValue: RawValue._lenient(json), of: json)
   }
@@ -134,13 +134,13 @@ extension Dictionary where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   }
 }
 
-/// The text, without a leading plus, if all of it is a decimal number; else nil.
+/// Returns the text without a leading plus sign, or nil unless all of it is a decimal number.
 private func readNumberText(_ text: String) -> String? {
   guard isNumber(text) else { return nil }
   return text.hasPrefix("+") ? String(text.dropFirst()) : text
 }
 
-/// True if `text` is a decimal number as in JSON; a leading plus and leading zeros are allowed too.
+/// True if `text` is a decimal number as in JSON, or one with a leading plus sign or leading zeros.
 private func isNumber(_ text: String) -> Bool {
   var rest = text.utf8[...]
   func skipDigits() -> Bool {

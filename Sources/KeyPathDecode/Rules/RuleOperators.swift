@@ -1,4 +1,4 @@
-// Operators for paths that end in a rule. They only forward.
+// Operators for paths that end in a rule. They only forward to other functions.
 
 /// Puts a rule at the end of a path: `json => "born" => .iso8601`.
 public func => <Value>(path: DecodePath, rule: Decoding<Value>) -> RuledPath<Value> {
@@ -15,12 +15,12 @@ public func => <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Opt
   OptionalRuledPath(path: first => rest.path, rule: rest.rule)
 }
 
-/// Joins two paths; the first operand of the second may be absent: `json => "person" =>? "born" => .iso8601`.
+/// Joins two paths, where the first operand of the second may be absent: `json => "person" =>? "born" => .iso8601`.
 public func =>? <Value>(first: DecodePath, rest: RuledPath<Value>) -> OptionalRuledPath<Value> {
   OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
 
-/// Joins two paths; the first operand of the second may be absent too.
+/// Joins two paths, where the first operand of the second path may also be absent.
 public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> OptionalRuledPath<Value> {
   OptionalRuledPath(path: first =>? rest.path, rule: rest.rule)
 }
@@ -31,46 +31,48 @@ public func =>? <Value>(first: DecodePath, rest: OptionalRuledPath<Value>) -> Op
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value {
   try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: ruled.rule.decode)
+    try decodeValue(at: ruled.path, of: json, with: ruled.rule.decode)
   }
 }
 
 /// Decodes the value at a path with the rule at its end, or returns nil for null:
 /// `let paid: Date? = try json => "paid" => .unixSeconds`.
 ///
-/// A rule with a fallback uses that for null too.
+/// A rule with a fallback also uses it for null.
 ///
-/// - Throws: A ``DecodeError`` when it is missing, or there but cannot be decoded.
+/// - Throws: A ``DecodeError`` if the value is missing or cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
-// The compiler takes this only where an optional is asked for: the function above is the more specific one.
+// The compiler picks this overload only if an optional is required, because the function above is more specific.
 public func => <Ruled: RuledPathProtocol>(json: Any, ruled: Ruled) throws(DecodeError) -> Ruled.Value? {
   let ruled = ruled.ruled
   return try recovering(ruled.rule, isAbsent: isAbsent(ruled.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: { ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0) })
+    try decodeValue(at: ruled.path, of: json) {
+      ruled.rule.fallback == nil && isNull($0) ? nil : try ruled.rule.decode($0)
+    }
   }
 }
 
-/// Decodes the value at a path with the rule at its end, or returns nil when it is missing or null.
+/// Decodes the value at a path with the rule at its end, or returns nil if it is missing or null.
 ///
-/// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
+/// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: RuledPath<Value>) throws(DecodeError) -> Value? {
   try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
 }
 
-/// Decodes the value at a path with the rule at its end, or returns nil when an optional step is absent.
+/// Decodes the value at a path with the rule at its end, or returns nil if an optional step is absent.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
+/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try recovering(ruled.rule, isAbsent: isAbsent(ruled.path.path, in: json)) { () throws(DecodeError) in
-    try parse(json, ruled.path, reading: ruled.rule.decode)
+    try decodeValueIfPresent(at: ruled.path, of: json, with: ruled.rule.decode)
   }
 }
 
-/// Decodes the value at a path, whose first operand may be absent too, with the rule at its end.
+/// Decodes the value at a path, whose first operand may also be absent, with the rule at its end.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or the value cannot be decoded.
+/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
 /// - Complexity: One lookup for each step of the path, plus the rule.
 public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)

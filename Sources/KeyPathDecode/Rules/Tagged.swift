@@ -9,12 +9,12 @@ extension Decoding {
   /// ```
   ///
   /// - Parameters:
-  ///   - tag: Where the tag is; it must be a string.
-  ///   - content: Where the value that the rule reads is; the object itself by default.
+  ///   - tag: The path of the tag, which must be a string.
+  ///   - content: The path of the value that the rule reads; the object itself by default.
   ///   - rules: The rule for each tag.
-  ///   - otherwise: The rule for any other tag; it reads the whole object.
-  /// - Throws: `unknown_raw_value` at the tag, with the known tags, when there is no `otherwise`; `missing_key` without a
-  ///   tag.
+  ///   - otherwise: The rule for any other tag. It reads the whole object.
+  /// - Throws: `unknown_raw_value` at the tag, with the known tags, for an unknown tag without `otherwise`;
+  ///   `missing_key` if the tag is missing.
   public static func tagged(
     _ tag: DecodePath, content: DecodePath = "", _ rules: [String: Decoding], otherwise: Decoding? = nil
   ) -> Decoding {
@@ -24,10 +24,10 @@ extension Decoding {
       let name: String
       do throws(DecodeError) { name = try json => tag } catch { throw error.lackingTag(tag, of: rules) }
       if let decode = decoders[name] {
-        return isInternal ? try decode(json) : try parse(json, content, reading: decode)
+        return isInternal ? try decode(json) : try decodeValue(at: content, of: json, with: decode)
       }
       if let otherwise { return try otherwise.decodeOrFallBack(json) }
-      return try parse(json, tag, reading: { throw unknownTag(name, of: $0, rules) })
+      return try decodeValue(at: tag, of: json) { throw unknownTag(name, of: $0, rules) }
     })
   }
 
@@ -36,23 +36,23 @@ extension Decoding {
   ///
   /// A bare string counts as a tag without content; the rule reads the string itself.
   ///
-  /// - Throws: `unknown_raw_value` with the known tags, when there is no `otherwise`; `invalid_value` for an object
-  ///   that does not have exactly one member.
+  /// - Throws: `unknown_raw_value` with the known tags, for an unknown tag without `otherwise`; `invalid_value` for an
+  ///   object that does not have exactly one member.
   public static func tagged(_ rules: [String: Decoding], otherwise: Decoding? = nil) -> Decoding {
     Decoding(reading: { json in
       if let name = readString(json) {
         guard let rule = rules[name] ?? otherwise else { throw unknownTag(name, of: json, rules) }
-        return try parse(json, .root, reading: rule.decodeOrFallBack)
+        return try decodeValue(at: .root, of: json, with: rule.decodeOrFallBack)
       }
       guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
       guard object.count == 1, let name = object.keys.first else {
         throw DecodeError(.tag, object: json)
       }
       if let rule = rules[name] {
-        return try parse(json, DecodePath(steps: [.key(name)]), reading: rule.decodeOrFallBack)
+        return try decodeValue(at: DecodePath(steps: [.key(name)]), of: json, with: rule.decodeOrFallBack)
       }
       guard let otherwise else { throw unknownTag(name, of: json, rules) }
-      return try parse(json, .root, reading: otherwise.decodeOrFallBack)
+      return try decodeValue(at: .root, of: json, with: otherwise.decodeOrFallBack)
     })
   }
 
@@ -63,10 +63,10 @@ extension Decoding {
 }
 
 extension DecodeError {
-  /// The error with the known tags, if it is about the missing key of a tag.
+  /// The error with the known tags added, if the key of the tag is missing.
   @inline(never)
   fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: Decoding<Value>]) -> DecodeError {
-    // What is missing on the way to the tag is no tag.
+    // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }
     var error = self
     error.fault = .missingTag(key, allowed: rules.keys.sorted { comes($0, before: $1) })

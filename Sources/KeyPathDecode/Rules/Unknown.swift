@@ -1,9 +1,9 @@
 extension Decoding where Value: KeyPathDecodable & RawRepresentable {
-  /// Uses `known` for a raw value that the type does not know: `json => "role" => .unknown(as: .other)`.
+  /// Replaces an unknown raw value with `known`: `json => "role" => .unknown(as: .other)`.
   ///
-  /// Null, absence and values of another kind are errors as before. Every use is a ``DecodeWarning``.
+  /// Null, absence, and values of another kind remain errors. Every replacement produces a ``DecodeWarning``.
   ///
-  /// - Throws: Any error but `unknown_raw_value`.
+  /// - Throws: Any error except `unknown_raw_value` for the value itself.
   public static func unknown(as known: Value) -> Decoding {
     Decoding(reading: { json in
       do {

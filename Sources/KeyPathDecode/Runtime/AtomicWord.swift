@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A word of memory that several threads read and write at once; each read sees one whole write.
+/// A word of memory that several threads read and write at once. Each read sees one whole write.
 ///
-/// Assumed: 64 aligned bits of raw memory can be used as an `Atomic<UInt64>`, if every access does so. Its
-/// representation is that of the value (SE-0410, *Layout of Atomic*). It saves half the instructions of decoding a
-/// document: each lookup leaves a word for the next one. A lock and a dictionary do the same without it. Systems older than
-/// macOS 15 and iOS 18 have no atomics; ``isAvailable`` tells.
+/// Assumed: 64 aligned bits of raw memory can be used as an `Atomic<UInt64>` if every access does so. An atomic has
+/// the same representation as its value (SE-0410, *Layout of Atomic*). This saves half the instructions of decoding a
+/// document, since each lookup stores a word for the next one. The fallback uses a lock and a dictionary. Systems
+/// older than macOS 15 and iOS 18 have no atomics; see ``isAvailable``.
 @safe struct AtomicWord {
   private let address: UnsafeMutableRawPointer
 
-  /// The word at an address that is aligned, initialized, and outlives this value.
+  /// Uses the word at an address, which must be aligned, initialized, and outlive this value.
   @inline(__always)
   init(at address: UnsafeMutableRawPointer) {
     unsafe self.address = unsafe address
   }
 
-  /// True where the system has atomics, and their layout is proven.
+  /// True if the system has atomics and their layout is proven.
   @inline(__always)
   static var isAvailable: Bool {
     guard Layout.isProven else { return false }
@@ -23,7 +23,7 @@ import Synchronization
     return false
   }
 
-  // Relaxed, since a thread that misses what another has just learned only learns it again.
+  // Relaxed ordering is enough: a thread that misses what another has just learned only learns it again.
 
   @inline(__always)
   func load() -> UInt64 {

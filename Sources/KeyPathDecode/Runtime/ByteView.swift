@@ -1,18 +1,18 @@
-/// The bytes of a text or a document, with their bound; all memory is read through this type.
+/// The bytes of a text or a document, with their bounds. All memory is read through this type.
 ///
-/// It is valid only as long as the memory it was made from, which its user keeps alive. Offsets are checked in debug
-/// builds, in which the tests and the fuzzer run; in release builds a check would cost a tenth of the time of parsing.
-/// What makes each read safe there is stated beside it.
+/// A view is valid only as long as the memory it was made from, which its user keeps alive. Offsets are checked in
+/// debug builds, in which the tests and the fuzzer run. In release builds, the checks would take a tenth of the
+/// parsing time; comments explain why each read is safe without them.
 @safe struct ByteView {
   let start: UnsafePointer<UInt8>
-  /// How many bytes there are.
+  /// The number of bytes.
   let count: Int
-  /// How many bytes may be read: more than `count` if a terminator follows.
+  /// The number of bytes that may be read: more than `count` if a terminator or white space follows.
   let readable: Int
 
   @_transparent
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // An empty buffer may have no address; nothing is read from this one.
+    // An empty buffer may have no address. Nothing is read from this one.
     unsafe self.init(
       start: bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: bytes.count, readable: bytes.count)
   }
@@ -31,7 +31,7 @@
     }
   }
 
-  /// The bytes in a range, which must end within these; nothing beyond it may be read.
+  /// The bytes in a range, which must be within `count`. Nothing beyond the range may be read.
   subscript(range: Range<Int>) -> ByteView {
     @_transparent get {
       assert(range.lowerBound >= 0 && range.upperBound <= count)
@@ -39,12 +39,12 @@
     }
   }
 
-  /// The bytes as a buffer of the standard library.
+  /// The bytes as a standard library buffer.
   var buffer: UnsafeBufferPointer<UInt8> {
     @_transparent get { unsafe UnsafeBufferPointer(start: start, count: count) }
   }
 
-  /// The bytes as UTF-8; invalid ones become U+FFFD.
+  /// The bytes decoded as UTF-8. Invalid ones become U+FFFD.
   var string: String {
     @_transparent get { unsafe String(decoding: buffer, as: UTF8.self) }
   }
@@ -52,12 +52,12 @@
   /// True if every byte is ASCII.
   var isASCII: Bool {
     @_transparent get {
-      // Without a branch for each byte, the compiler handles many at once.
+      // Without a branch for each byte, the compiler processes many at once.
       unsafe buffer.reduce(0, |) < 0x80
     }
   }
 
-  /// The offset of the first byte from `start` on that is no white space of JSON, or nil.
+  /// The offset of the first byte from `start` on that is not JSON white space, or nil.
   func firstText(from start: Int) -> Int? {
     var offset = start
     while offset < count, self[offset].isJSONSpace { offset += 1 }
@@ -66,18 +66,18 @@
 
   // MARK: Words
 
-  /// True if eight bytes may be read.
+  /// True if eight bytes can be read at `offset`.
   @_transparent
   func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
 
-  /// Eight bytes at once, the first lowest.
+  /// The eight bytes at `offset`, the first byte lowest.
   @_transparent
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset &+ 8 <= readable)
     return UInt64(littleEndian: load(at: offset))
   }
 
-  /// One to seven bytes at once, the last one highest, above zeros.
+  /// One to seven bytes in the high end of a word, the last byte highest. The bytes below are zero.
   @_transparent
   func highWord(at offset: Int, count: Int) -> UInt64 {
     guard hasWord(at: offset) else { return lastHighWord(at: offset, count: count) }
@@ -89,13 +89,13 @@
     (offset..<offset + count).reduce(0) { $0 >> 8 | UInt64(self[$1]) << 56 }
   }
 
-  /// Sixteen bytes at once, or nil if fewer may be read.
+  /// The sixteen bytes at `offset`, or nil if fewer can be read.
   @_transparent
   func twoWords(at offset: Int) -> (low: UInt64, high: UInt64)? {
     hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
   }
 
-  /// Four bytes at once, the first lowest; bytes beyond the end are zero.
+  /// The four bytes at `offset`, the first byte lowest. Bytes that may not be read are zero.
   @_transparent
   func shortWord(at offset: Int) -> UInt32 {
     if offset &+ 4 <= readable { return UInt32(littleEndian: load(at: offset)) }
@@ -111,8 +111,8 @@
 
   // MARK: Comparing
 
-  /// True if the bytes of `other` are at an offset, with room for all of them. For short keys a few words beat
-  /// `memcmp`.
+  /// True if the bytes of `other` are at an offset, where all of them must fit. For short keys, a few words are
+  /// faster than `memcmp`.
   @inline(__always)
   func hasBytes(of other: ByteView, at offset: Int) -> Bool {
     assert(offset >= 0 && offset &+ other.count <= count)
@@ -140,13 +140,13 @@
     load(at: offset &+ position) as Word == other.load(at: position)
   }
 
-  /// True if the `length` bytes at `earlier` occur again at `offset`, where fewer may be left.
+  /// True if the `length` bytes at `earlier` also are at `offset`, where fewer may be left.
   @_transparent
   func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
     offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
   }
 
-  /// The same as ``hasBytes(of:at:)-swift.method`` for inline text.
+  /// True if the bytes of an inline text are at an offset, where all of them must fit.
   @_transparent
   func hasBytes(of text: InlineASCII, at offset: Int) -> Bool {
     guard let words = twoWords(at: offset) else { return hasLastBytes(of: text, at: offset) }
@@ -158,7 +158,7 @@
     unsafe self[offset..<offset + text.count].buffer.elementsEqual(text.string.utf8)
   }
 
-  /// The `count` bytes of ASCII at an offset, if they are few enough and eight bytes may be read.
+  /// The `count` ASCII bytes at an offset, or nil if they do not fit inline or eight bytes cannot be read.
   @_transparent
   func inlineASCII(at offset: Int, count: Int) -> InlineASCII? {
     guard Layout.isProven, count <= InlineASCII.capacity, hasWord(at: offset) else { return nil }
@@ -172,7 +172,7 @@
 }
 
 extension String {
-  /// Calls `body` with the bytes of the text, which are valid as long as it runs.
+  /// Calls `body` with the bytes of the text. They are valid only until it returns.
   @_transparent
   func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
@@ -185,7 +185,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the bytes, which are valid as long as it runs.
+  /// Calls `body` with the bytes. They are valid only until it returns.
   @_transparent
   func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { unsafe body(ByteView($0)) }
@@ -193,7 +193,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// True if the byte is that ASCII character: `byte == "{"`.
+  /// True if the byte is the given ASCII character: `byte == "{"`.
   @_transparent
   static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
     byte == UInt8(ascii: scalar)
@@ -204,7 +204,7 @@ extension UInt8 {
     byte != UInt8(ascii: scalar)
   }
 
-  /// True for the white space of JSON.
+  /// True for JSON white space.
   @inline(__always)
   var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 

@@ -1,8 +1,8 @@
-/// True if two errors are the same one: thrown once, and perhaps caught and rethrown unchanged.
+/// True if two errors are the same instance: thrown once, and perhaps caught and rethrown unchanged.
 ///
-/// Assumed: an `any Error` is one pointer, to a box that does not move. Documented in Swift's
-/// `docs/ABI/TypeLayout.rst`, *Error Existential Containers*. It saves no time; it tells an error from an equal one.
-/// Both errors are alive, so equal pointers mean one box.
+/// Assumed: an `any Error` is one pointer to a box that does not move. Documented in Swift's
+/// `docs/ABI/TypeLayout.rst`, *Error Existential Containers*. This saves no time; it distinguishes an error from an
+/// equal one. Both errors are alive, so equal pointers mean one box.
 func isSameError(_ first: any Error, _ second: any Error) -> Bool {
   guard Layout.isProven else { return isEqualError(first, second) }
   precondition(MemoryLayout<any Error>.size == MemoryLayout<UInt>.size)
@@ -11,8 +11,8 @@ func isSameError(_ first: any Error, _ second: any Error) -> Bool {
     == unsafeBitCast(second as any Error, to: UInt.self)
 }
 
-/// Answers the same question in plain Swift, as far as it can: errors of one type are the same if they are equal or
-/// cannot be compared.
+/// Answers the same question in plain Swift, as far as possible. Errors of one type count as the same if they are
+/// equal or cannot be compared.
 func isEqualError(_ first: any Error, _ second: any Error) -> Bool {
   func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second as? Value }
   guard type(of: first) == type(of: second) else { return false }

@@ -2,13 +2,14 @@ import Foundation
 
 // Reads values where an `Any` stores them, without counting a reference.
 //
-// Assumed: what `exactCast` assumes, and that a class instance lies in the first word of an `Any`. Both are documented
+// Assumed: what `exactCast` assumes, and that an `Any` stores a class instance in its first word. Both are documented
 // in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*.
 
-/// The result of `body` for the instance in `value` if its class is exactly `subclass`, which is or inherits from `T`.
+/// Calls `body` with the instance in `value` and returns its result, or returns nil unless the instance's class is
+/// exactly `subclass`, which is or inherits from `T`.
 ///
-/// The class is checked before the instance is used as a `T`. A value that is stored as any other type is not read. It
-/// saves 8 to 13 % of the instructions of decoding a `JSONSerialization` tree, all of whose numbers are instances.
+/// The class is checked before the instance is used as a `T`. A value stored as any other type is not read. This
+/// saves 8 to 13 % of the instructions of decoding a `JSONSerialization` tree, in which all numbers are instances.
 @inline(__always)
 func withInstance<T: AnyObject, Result>(
   in value: borrowing Any, ofClass subclass: Any.Type, as type: T.Type, _ body: (T) -> Result
@@ -24,7 +25,7 @@ func withInstance<T: AnyObject, Result>(
   }
 }
 
-/// Answers the same question as ``withInstance(in:ofClass:as:_:)`` in plain Swift.
+/// Returns the same result as ``withInstance(in:ofClass:as:_:)`` in plain Swift.
 func castInstance<T: AnyObject, Result>(
   _ value: Any, ofClass subclass: Any.Type, as type: T.Type, _ body: (T) -> Result
 ) -> Result? {
@@ -34,7 +35,7 @@ func castInstance<T: AnyObject, Result>(
 
 /// The member at `key` of `value`, which must be stored as a `[String: Any]`.
 ///
-/// It saves 17 to 23 % of the instructions of decoding objects: the dictionary is neither copied nor retained.
+/// This saves 17 to 23 % of the instructions of decoding objects: the dictionary is neither copied nor retained.
 @inline(__always)
 func memberInPlace(_ key: String, of value: borrowing Any) -> Any? {
   guard Layout.isProven else { return castMember(key, of: copy value) }
@@ -44,12 +45,12 @@ func memberInPlace(_ key: String, of value: borrowing Any) -> Any? {
   }
 }
 
-/// Answers the same question as ``memberInPlace(_:of:)`` in plain Swift.
+/// Returns the same result as ``memberInPlace(_:of:)`` in plain Swift.
 func castMember(_ key: String, of value: Any) -> Any? {
   openedCast(value, to: [String: Any].self)?[key]
 }
 
-/// A dictionary that cannot be copied, so that the compiler looks up a key in place.
+/// A noncopyable dictionary, so that the compiler looks up a key in place.
 private struct Members: ~Copyable {
   private let members: [String: Any]
 

@@ -1,12 +1,12 @@
 /// Up to 15 bytes of ASCII, as the two words of a `String` that stores them inline.
 ///
-/// Nearly every key in a literal is one. Its words are known at compile time, need no reference counting, and are
-/// compared with the bytes of a document directly. A short string of a document is made the same way.
+/// Nearly every key in a literal is this short. Its words are known at compile time, need no reference counting, and
+/// are compared directly with the bytes of a document. Short strings in a document are made the same way.
 ///
-/// Assumed: the first byte is the lowest of the first word, zeros follow the last byte, the highest half byte of the
-/// second word marks such a string, and the next half byte is its length. Documented in the standard library's
-/// `StringObject.swift`, and part of its stable interface on Apple's systems. It saves 10 to 20 % of the instructions
-/// of decoding for keys, and 1 to 7 % for values. Where it is not proven, every key is a `String`.
+/// Assumed: the first byte is the lowest of the first word, and zeros follow the last byte. The highest four bits of
+/// the second word mark such a string, and the next four bits are its length. Documented in the standard library's
+/// `StringObject.swift`, and part of its stable ABI on Apple's systems. This saves 10 to 20 % of the instructions of
+/// decoding for keys, and 1 to 7 % for values. If the layout is not proven, every key is a `String`.
 @usableFromInline
 struct InlineASCII: Sendable, Hashable {
   @usableFromInline
@@ -14,10 +14,10 @@ struct InlineASCII: Sendable, Hashable {
   @usableFromInline
   let high: UInt64
 
-  /// The most bytes that fit.
+  /// The maximum number of bytes.
   static let capacity = 15
 
-  /// The text of `string`, if that is stored inline and not empty.
+  /// Takes the text of `string`, or returns nil if the string is empty or not stored inline as ASCII.
   @inlinable
   @_transparent
   init?(_ string: String) {
@@ -27,28 +27,28 @@ struct InlineASCII: Sendable, Hashable {
     guard high >> 56 > 0xE0, high >> 60 == 0xE else { return nil }
   }
 
-  /// The text whose bytes, at most 15, are in two words: the first byte lowest, zeros after the last.
+  /// Makes a text of at most 15 bytes from two words: the first byte lowest, zeros after the last.
   @_transparent
   init(low: UInt64, highBytes: UInt64, count: Int) {
     self.low = low
     high = UInt64(truncatingIfNeeded: 0xE0 | count) << 56 | highBytes
   }
 
-  /// Both texts with a dot between them, if that fits.
+  /// Joins two texts with a dot between them, or returns nil if the result does not fit.
   init?(_ first: InlineASCII, dot second: InlineASCII) {
     let count = first.count + 1 + second.count, place = 8 * first.count, dot = UInt64(UInt8(ascii: "."))
     guard count <= Self.capacity else { return nil }
-    // A shift by all bits or more gives zero; a negative one goes the other way.
+    // A shift by all bits or more gives zero. A negative shift goes the other way.
     let low = first.low | dot << place | second.low << (place + 8)
     let rest = first.highBytes | dot << (place - 64) | second.low << (place - 56) | second.highBytes << (place + 8)
     self.init(low: low, highBytes: rest, count: count)
   }
 
-  /// The text as a string, which contains no reference.
+  /// The text as a string, which holds no reference.
   @inline(__always)
   var string: String {
     guard Layout.isProven else { preconditionFailure("no text is inline here") }
-    // A bit cast would make a copy, and check it for a reference to count.
+    // A bit cast would copy the string and check it for a reference to count.
     var words = (low, high)
     return unsafe withUnsafeMutablePointer(to: &words) {
       unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
@@ -60,19 +60,19 @@ struct InlineASCII: Sendable, Hashable {
   @inline(__always)
   var highBytes: UInt64 { high & (1 << 56 - 1) }
 
-  /// How many bytes it has.
+  /// The number of bytes.
   @inlinable
   @inline(__always)
   var count: Int { Int(truncatingIfNeeded: high >> 56) & 0xF }
 
-  /// True if the bytes it was made from are ASCII, as they must be.
+  /// True if every byte is ASCII, as it must be.
   @inline(__always)
   var isASCII: Bool { (low | highBytes) & .highBits == 0 }
 
-  /// True if the 16 bytes in `words` begin with this text, which must have at least one byte.
+  /// True if the 16 bytes in `words` begin with this text, which must not be empty.
   @_transparent
   func isPrefix(of words: (low: UInt64, high: UInt64)) -> Bool {
-    // The shift drops the bytes after the text in its last word. A shift takes its amount modulo the bits of a word.
+    // The shift drops the bytes after the text in its last word. It takes its amount modulo the bits of a word.
     let unused = UInt64(truncatingIfNeeded: 0 &- 8 &* count)
     if count > 8 { return words.low == low && (words.high ^ high) &<< unused == 0 }
     return (words.low ^ low) &<< unused == 0

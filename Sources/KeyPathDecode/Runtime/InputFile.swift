@@ -12,17 +12,17 @@ import Foundation
   import WASILibc
 #endif
 
-/// A file that is read in pieces, from its beginning; it is closed when nobody needs it any more.
+/// A file that is read in pieces. It is closed when this object is released.
 ///
-/// Assumed: `open`, `fstat` and `read` of POSIX. Nothing is mapped, so a file that is cut short cannot end the process.
-/// The twin is Foundation's `FileHandle`.
+/// Assumed: the POSIX functions `open`, `fstat`, `read` and `pread`. Nothing is mapped into memory, so truncating the
+/// file cannot end the process. The fallback is Foundation's `FileHandle`.
 final class InputFile: Sendable {
-  /// Why a file cannot be read, in the system's words: `No such file or directory`.
+  /// Why a file cannot be read, as the system describes it: `No such file or directory`.
   struct Failure: Error {
     let reason: String
   }
 
-  /// How many bytes the file had when it was opened; 0 for a pipe or a terminal.
+  /// The size of the file in bytes when it was opened; 0 for a pipe or a terminal.
   let count: Int
 
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android) || canImport(WASILibc)
@@ -41,14 +41,14 @@ final class InputFile: Sendable {
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads up to `count` bytes and puts them behind `bytes`.
+    /// Reads up to `count` bytes and appends them to `bytes`.
     ///
-    /// - Parameter offset: Where they are; behind the ones that were read before if nil.
-    /// - Returns: How many there were; 0 at the end.
+    /// - Parameter offset: Where to read in the file; nil continues after the last read without an offset.
+    /// - Returns: The number of bytes read; 0 at the end of the file.
     func read(_ count: Int, at offset: Int? = nil, behind bytes: inout [UInt8]) throws(Failure) -> Int {
       let kept = bytes.count
       var result = 0
-      // Memory that is there is used again; the zeros take a hundredth of the time of decoding what is read.
+      // This reuses the array's memory. Writing the zeros takes a hundredth of the time of decoding what is read.
       bytes += repeatElement(0, count: count)
       unsafe bytes.withUnsafeMutableBytes { buffer in
         repeat {
@@ -78,7 +78,7 @@ final class InputFile: Sendable {
   #endif
 }
 
-/// How many processors the system has; 1 if it does not tell.
+/// The number of active processors; 1 if the system does not report it.
 func processorCount() -> Int {
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android)
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -1,10 +1,11 @@
-/// Where the memory layouts that this room relies on are proven.
+/// Decides whether the memory layouts that this folder relies on are proven.
 ///
-/// Each file of the room makes one assumption that the language does not promise. It says where that is documented and
-/// what it saves, and has a twin in plain Swift that answers the same question. The twins run wherever ``isProven`` is
-/// false: on 32-bit and big-endian processors, on Android (whose strings keep their discriminator elsewhere on arm64),
-/// on Windows and on Wasm. `-Xswiftc -DKEYPATHDECODE_PORTABLE` selects them anywhere. Both versions compile on every
-/// platform. One constant selects, so an optimized build drops the other.
+/// Each file in this folder makes one assumption that the language does not guarantee. It says where the layout is
+/// documented and what it saves, and has a fallback in plain Swift that gives the same result. The fallbacks run
+/// wherever ``isProven`` is false: on 32-bit and big-endian processors, on Android (whose strings keep their
+/// discriminator elsewhere on arm64), on Windows and on Wasm. `-Xswiftc -DKEYPATHDECODE_PORTABLE` selects them
+/// anywhere. Both versions compile on every platform. ``isProven`` is a constant, so an optimized build drops the
+/// other version.
 @usableFromInline
 enum Layout {
   /// True on Apple's systems and on Linux, on x86-64 and arm64, where the tests run.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that one thread at a time can use, like `Mutex` of the standard library, which older systems lack.
+/// A value that one thread at a time can use. It is like the standard library's `Mutex`, which older systems lack.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

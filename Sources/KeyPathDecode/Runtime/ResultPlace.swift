@@ -1,7 +1,7 @@
-/// A variable for a collection, whose elements have a type that its owner and who sets it know by different names.
+/// A variable for a collection whose element type has different names in its owner and in the code that sets it.
 ///
-/// A protocol's requirement cannot return a `[Self]`, since a class that is not final could not keep it; an `Any` in its
-/// place takes a third of the time of a short array. The type of the elements is checked before the variable is set.
+/// A protocol requirement cannot return `[Self]`, since a nonfinal class could not implement it. Returning an `Any`
+/// instead takes a third of the time of decoding a short array. The element type is checked before the set.
 @safe public struct _ResultPlace {
   @usableFromInline
   let address: UnsafeMutableRawPointer
@@ -31,8 +31,8 @@
   }
 }
 
-/// The array that `body` sets.
-// `withUnsafeMutablePointer` is not inlined into generic code, and would look up the type of the array.
+/// Returns the array that `body` sets.
+// `withUnsafeMutablePointer` is not inlined into generic code, and would look up the type of the array at run time.
 @inline(__always)
 func withPlace<Element, Failure: Error>(
   _ body: (_ResultPlace) throws(Failure) -> Void
@@ -45,7 +45,7 @@ func withPlace<Element, Failure: Error>(
   return array
 }
 
-/// The members that `body` sets.
+/// Returns the members that `body` sets.
 @inline(__always)
 func withPlace<Element, Failure: Error>(
   _ body: (_ResultPlace) throws(Failure) -> Void

@@ -8,19 +8,19 @@ import Foundation
   import Glibc
 #endif
 
-/// Checks if this thread's stack has room for another decoding call.
+/// Checks whether this thread's stack has room for another decoding call.
 ///
-/// Assumed: the stack grows down, and a local variable lies on it. The system tells its bounds:
-/// `pthread_get_stackaddr_np` on Darwin, `pthread_getattr_np` on Linux. It saves no time, but a stack overflow would
-/// end the process. The twin asks Foundation for the stack's size and takes the first call as its start. A stack whose
-/// size nobody tells counts as small.
+/// Assumed: the stack grows down, and local variables are on it. The system reports the bounds of the stack:
+/// `pthread_get_stackaddr_np` on Darwin, `pthread_getattr_np` on Linux. This saves no time, but a stack overflow
+/// would end the process. The fallback gets the size of the stack from Foundation and takes the first call as its
+/// start. A stack of unknown size counts as small.
 struct StackGuard {
-  /// The lowest address that the stack may reach for another call to fit.
+  /// The lowest address at which the stack still has room for another call.
   private let limit: UInt
   private let bounds: Range<UInt>
 
-  /// How much stack to keep free for a call's other work. A call for a large model in a debug build takes about 10 KB;
-  /// on some threads the stack is 512 KB.
+  /// How much stack to keep free for the rest of a call. A call for a large model in a debug build takes about 10 KB;
+  /// some threads have a stack of 512 KB.
   private static let reserve: UInt = 128 << 10
 
   /// The guard of the calling thread.
@@ -28,7 +28,7 @@ struct StackGuard {
     self.init(Layout.isProven ? systemStack() ?? unknownStack() : foundationStack())
   }
 
-  /// The guard of a stack with these addresses.
+  /// The guard of a stack with these bounds.
   init(_ bounds: Range<UInt>) {
     self.bounds = bounds
     limit = bounds.lowerBound + min(Self.reserve, UInt(bounds.count) / 2)
@@ -49,21 +49,21 @@ private func stackAddress() -> UInt {
   return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
 }
 
-/// The addresses of this thread's stack as Foundation knows them, of the usual size if it did not make the thread.
+/// The bounds of this thread's stack as Foundation reports them, with a default size if it did not make the thread.
 @inline(never)
 func foundationStack() -> Range<UInt> {
   let start = stackAddress(), size = UInt(max(0, Thread.current.stackSize))
   return size == 0 ? unknownStack() : start - min(size, start)..<start
 }
 
-/// The addresses of the smallest stack that programs give a thread, from the first call on: half of it is for calls.
+/// The bounds of the smallest stack that programs give a thread, starting at the first call. Half of it is for calls.
 @inline(never)
 func unknownStack() -> Range<UInt> {
   let start = stackAddress()
   return start - min(64 << 10, start)..<start
 }
 
-/// The addresses of this thread's stack, or nil if the system does not tell.
+/// The bounds of this thread's stack, or nil if the system does not report them.
 private func systemStack() -> Range<UInt>? {
   #if canImport(Darwin)
     let thread = pthread_self(), start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
@@ -81,8 +81,8 @@ private func systemStack() -> Range<UInt>? {
 }
 
 #if !canImport(Darwin) && (canImport(Musl) || canImport(Glibc))
-  /// Both libraries have this function, but their headers declare it only with GNU's extensions enabled. It is linked, not
-  /// looked up: a static program has no table of symbols.
+  /// Both libraries have this function, but their headers declare it only with GNU extensions enabled. It is linked
+  /// rather than looked up, since a static program has no symbol table.
   @_silgen_name("pthread_getattr_np")
   private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif

@@ -1,11 +1,12 @@
 extension Dictionary {
-  /// Identifies a dictionary among all that are alive; unchanged copies share it.
+  /// The identity of a dictionary among all live dictionaries. Unchanged copies share it.
   ///
-  /// It tells a diagnosis which object a key was read from.
+  /// A diagnosis uses it to determine which object a key was read from.
   ///
-  /// Assumed: on every platform, the first word of a dictionary is its reference to the storage, which copies share.
-  /// Documented in the standard library's `Dictionary.swift`, whose `_variant` is `@frozen`. It saves no time; no
-  /// public interface tells it. If it were wrong, a diagnosis would only name the wrong unread keys.
+  /// Assumed: on every platform, the first word of a dictionary is the reference to its storage, which copies share.
+  /// Documented in the standard library's `Dictionary.swift`, whose `_variant` is `@frozen`. This saves no time, but
+  /// no public interface provides it. If the assumption were wrong, a diagnosis would only list the wrong unread
+  /// keys.
   package var storageIdentity: UInt {
     precondition(MemoryLayout<Self>.size >= MemoryLayout<UInt>.size)
     return unsafe withUnsafeBytes(of: self) { unsafe $0.load(as: UInt.self) }
@@ -13,9 +14,10 @@ extension Dictionary {
 }
 
 extension Array {
-  /// Identifies the storage of an array among all that are alive: a change that copies the elements changes it.
+  /// The identity of an array's storage among all live arrays. A change that copies the elements changes it.
   ///
-  /// It assumes nothing. It stands here since it takes an address, which is not read: it counts a diagnosis' copies.
+  /// This assumes no layout. It is in this folder because it takes an address, which is never read. A diagnosis uses
+  /// it to count its copies.
   package var storageIdentity: UInt {
     unsafe withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
@@ -23,7 +25,7 @@ extension Array {
 
 /// The ``Swift/Dictionary/storageIdentity`` of `value`, which must be stored as a `[String: Any]`.
 ///
-/// Assumed: what `memberInPlace` assumes. It saves a copy of the dictionary while a diagnosis is under way.
+/// Assumed: what `memberInPlace` assumes. This saves a copy of the dictionary during a diagnosis.
 @inline(__always)
 func storageIdentityInPlace(of value: borrowing Any) -> UInt {
   guard Layout.isProven else { return openedCast(copy value, to: [String: Any].self)?.storageIdentity ?? 0 }

@@ -1,4 +1,4 @@
-/// True if `value` is stored as exactly `T`: no subclass, no bridging, nothing to unwrap.
+/// True if `value` is stored as exactly `T`: not as a subclass, a bridged type, or an optional.
 ///
 /// ```
 /// isStored(1, as: Int.self)               // true
@@ -9,11 +9,11 @@ func isStored<T>(_ value: borrowing Any, as type: T.Type) -> Bool {
   storedType(of: value) == T.self
 }
 
-/// The type that `value` is stored as; `type(of:)` has to look into the value first.
+/// The type that `value` is stored as. Unlike `type(of:)`, this does not look into the value first.
 ///
-/// Assumed: an `Any` has three words for the value, or for a pointer to it, and a fourth that points to the value's
-/// type. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. It saves a fifth of the
-/// instructions of decoding, from bytes and from objects alike: nearly every value is compared with several types.
+/// Assumed: an `Any` has three words for the value or a pointer to it, and a fourth word that points to the value's
+/// type. Documented in Swift's `docs/ABI/TypeLayout.rst`, *Opaque Existential Containers*. This saves a fifth of the
+/// instructions of decoding, both from bytes and from objects: nearly every value is compared with several types.
 @_transparent
 func storedType(of value: borrowing Any) -> Any.Type {
   guard Layout.isProven else { return openedType(of: value) }
@@ -24,7 +24,7 @@ func storedType(of value: borrowing Any) -> Any.Type {
   }
 }
 
-/// Answers the same question as ``storedType(of:)`` in plain Swift.
+/// Returns the same result as ``storedType(of:)`` in plain Swift.
 @inline(never)
 func openedType(of value: borrowing Any) -> Any.Type {
   func type<Stored>(of _: Stored) -> Any.Type { Stored.self }

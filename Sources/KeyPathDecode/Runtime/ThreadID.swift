@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-/// Which thread this is, for as long as it runs: a later one may get the same.
+/// Identifies a thread while it runs. A later thread may get the same identity.
 ///
-/// Assumed: a `pthread_t` is a number or a pointer that no other running thread has, as in Glibc, Musl and Darwin. It
-/// saves most of what two threads take that count references in one word. In the twin, and elsewhere, all threads are
-/// the same one.
+/// Assumed: a `pthread_t` is a number or a pointer that no other running thread has, as in Glibc, Musl and Darwin.
+/// This saves most of the time that two threads take to count references in one word. In the fallback and on other
+/// systems, all threads have the same identity.
 struct ThreadID: Equatable {
   private let bits: UInt
 

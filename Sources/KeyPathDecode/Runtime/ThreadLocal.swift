@@ -8,11 +8,11 @@ import Foundation
   import Glibc
 #endif
 
-/// One value for each thread, made when the thread first asks for it.
+/// One value for each thread, made when the thread first uses it.
 ///
-/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which ends the value with its
-/// thread. It saves the lookup in Foundation's thread dictionary, which is the twin: decoding a tree takes four times as
-/// many instructions with it.
+/// Assumed: the system has thread-specific storage (POSIX.1-2024, `pthread_key_create`), which releases the value
+/// when its thread ends. This saves the lookup in Foundation's thread dictionary, which is the fallback: with it,
+/// decoding a tree takes four times as many instructions.
 @safe struct ThreadLocal<Value>: Sendable {
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
     private let key: pthread_key_t
@@ -20,7 +20,7 @@ import Foundation
   private let name: String
   private let make: @Sendable () -> Value
 
-  /// True where the system keeps the value. The twin does that in Foundation, so it needs the trait.
+  /// True if the system stores the value. The fallback needs Foundation, so it requires the trait `Foundation`.
   @inline(__always)
   private static var isOfSystem: Bool {
     #if Foundation || canImport(Darwin)
@@ -31,7 +31,7 @@ import Foundation
   }
 
   /// - Parameters:
-  ///   - name: Tells the value from other values of a thread.
+  ///   - name: Distinguishes the value from other values of a thread.
   ///   - make: Makes the value of a thread.
   init(_ name: String, _ make: @escaping @Sendable () -> Value) {
     self.name = name
@@ -41,11 +41,11 @@ import Foundation
     #endif
   }
 
-  /// The value of this thread. It lives as long as the thread does, and a decoding call never leaves its thread.
+  /// The value of this thread. It lives as long as the thread, and a decoding call never leaves its thread.
   @inline(__always)
   var current: ThreadCell<Value> { existing ?? makeCell() }
 
-  /// The value of this thread, or nil if it never asked for ``current``.
+  /// The value of this thread, or nil if the thread has not used ``current`` yet.
   @inline(__always)
   var existing: ThreadCell<Value>? {
     #if canImport(Darwin) || canImport(Musl) || canImport(Glibc)
@@ -73,8 +73,8 @@ import Foundation
 
 /// The storage of one thread's value.
 ///
-/// It is a pointer, not an instance: Swift checks each access to a property of a class for exclusivity. Only one
-/// thread uses this.
+/// It is a pointer, not an instance, since Swift checks each access to a property of an instance for exclusivity.
+/// Only one thread uses it.
 @safe struct ThreadCell<Value> {
   fileprivate let pointer: UnsafeMutablePointer<Value>
 
@@ -85,7 +85,7 @@ import Foundation
   }
 }
 
-/// What a thread keeps: the memory of its value, which ends with the thread.
+/// Owns the memory of a thread's value and frees it when the thread ends.
 private final class ThreadMemory<Value> {
   let cell: ThreadCell<Value>
 
@@ -104,7 +104,7 @@ private final class ThreadMemory<Value> {
   private func makeKey() -> pthread_key_t {
     var key = pthread_key_t()
     let error = unsafe pthread_key_create(&key) { memory in
-      // Darwin passes a pointer, Linux an optional one.
+      // The pointer is optional on Linux, but not on Darwin.
       let memory: UnsafeMutableRawPointer? = unsafe memory
       if let memory = unsafe memory { unsafe Unmanaged<AnyObject>.fromOpaque(memory).release() }
     }

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-// What Foundation has and FoundationEssentials lacks, where the package trait `Foundation` is off: a static program on
-// Linux is a quarter as large then.
+// Declares what FoundationEssentials lacks, for builds without the package trait `Foundation`. A static program on
+// Linux is then a quarter of the size.
 //
-// A name of this module hides the same name of Foundation, so the core reads alike either way. No value is an instance
-// of these classes, except `NSNull`, and the linker finds nothing to take from Foundation; `scripts/essentials` checks
-// that. On Apple's systems, which bring Foundation along, the trait changes nothing.
+// A declaration in this module hides the one of the same name in Foundation, so the core reads the same either way.
+// No value is an instance of these classes, except `NSNull`, so the linker takes nothing from Foundation;
+// `scripts/essentials` checks this. On Apple's systems, which include Foundation, the trait changes nothing.
 #if !Foundation && !canImport(Darwin)
   #if !os(Linux) && !os(WASI)
     #error("Without the trait Foundation, KeyPathDecode is only for Linux and WASI: it needs a value for each thread.")
   #endif
 
-  /// The null in a plain tree, under Foundation's name: `plain(node) is NSNull`.
+  /// The null value in a plain tree, under Foundation's name: `plain(node) is NSNull`.
   public final class NSNull: Sendable {
     public init() {}
   }
@@ -71,7 +71,7 @@ import Synchronization
     func unlock() { mutex._unsafeUnlock() }
   }
 
-  /// The only thread of WASI; `ThreadLocal` does not ask for it on Linux.
+  /// The only thread on WASI. `ThreadLocal` does not use it on Linux.
   final class Thread: @unchecked Sendable {
     static let current = Thread()
     let stackSize = 0

@@ -1,13 +1,13 @@
-/// Eight bytes of text at once.
+/// Operations on eight bytes of text at once.
 extension UInt64 {
-  /// The highest bit of each byte, where marks are.
+  /// The highest bit of each byte, where marks are stored.
   @inlinable
   @inline(__always)
   static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks the bytes that are `scalar`, an ASCII character, in their highest bits; the other bits mean nothing.
+  /// Marks the bytes equal to `scalar`, an ASCII character, in their highest bits. The other bits mean nothing.
   ///
-  /// It is Mycroft's test for a zero byte. Only the lowest mark is exact: the subtraction borrows from higher bytes.
+  /// This is Mycroft's test for a zero byte. Only the lowest mark is exact: subtraction borrows from higher bytes.
   @inlinable
   @inline(__always)
   func marks(of scalar: Unicode.Scalar) -> UInt64 {
@@ -15,9 +15,9 @@ extension UInt64 {
     return (difference &- ones) & ~difference
   }
 
-  /// The number that the bytes spell in ASCII digits, the first one highest; zero bytes count as zeros.
+  /// The number that the bytes spell in ASCII digits, the first digit highest. Zero bytes count as zeros.
   ///
-  /// Neighbours are joined to pairs, pairs to fours, fours to eight, after Johnny Lee, "Fast numeric string to int".
+  /// Joins digits into pairs, pairs into fours, and fours into eight, after Johnny Lee, "Fast numeric string to int".
   @inline(__always)
   var eightDigits: UInt64 {
     let digits = self & 0x0F0F_0F0F_0F0F_0F0F

@@ -1,10 +1,10 @@
-/// Tells the framing from the first bytes; ``JSONFraming/automatic`` says how.
+/// Detects the framing from the first bytes. ``JSONFraming/automatic`` documents the rules.
 struct AutomaticFramer: RecordFramer {
   private var framer: (any RecordFramer)?
   private var value = ValueScanner()
-  /// How many bytes of the first value were looked at, and if it ended.
+  /// The number of bytes of the first value scanned so far, and whether the value ended.
   private var scanned = 0, didEnd = false
-  /// How long the first line may be.
+  /// The longest first line considered, in bytes.
   private static let lineLimit = 64 << 10
 
   var endsWithInvalidRecord: Bool { framer?.endsWithInvalidRecord ?? false }
@@ -16,9 +16,9 @@ struct AutomaticFramer: RecordFramer {
     return framer?.next(bytes, &cursor, isAtEnd: isAtEnd)
   }
 
-  /// The framing of a text that begins with these bytes; nil if more are needed.
+  /// Returns the framing of a text that begins with these bytes, or nil if more bytes are needed.
   private mutating func found(in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
-    // What comes later never counts, however much is there.
+    // Ignore later bytes, so the result does not depend on how many have arrived.
     let bytes = bytes[0..<min(bytes.count, Self.lineLimit + 1)]
     if bytes[0] == 0x1E { return .sequence }
     for field in [":", "data:", "event:", "id:", "retry:"] {
@@ -34,7 +34,8 @@ struct AutomaticFramer: RecordFramer {
     return isAtEnd ? .lines : nil
   }
 
-  /// The same for a text that begins with an array: it is the only value unless another one follows that may be a record.
+  /// Returns the framing of a text that begins with an array. Its elements are the records unless another array or
+  /// object follows it.
   private func found(after line: ByteView, in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
     let array = JSONFraming.elements(of: .root)
     guard didEnd, let next = bytes.firstText(from: scanned) else {

@@ -1,4 +1,4 @@
-/// Values that follow each other, with or without white space between them.
+/// Finds values that follow each other, with or without white space between them.
 struct ConcatenatedFramer: RecordFramer {
   let endsWithInvalidRecord = true
   private var value = ValueScanner()
@@ -7,7 +7,7 @@ struct ConcatenatedFramer: RecordFramer {
     while cursor.skipSpace(bytes) {
       guard value.scan(bytes, &cursor.offset) || isAtEnd else { return nil }
       value = ValueScanner()
-      // A byte that can begin no value is a record too, which fails.
+      // A byte that cannot begin a value becomes a one-byte record, which fails to parse.
       let end = cursor.isSkipping ? cursor.offset : max(cursor.offset, cursor.start + 1)
       if let record = cursor.take(to: min(end, bytes.count)) { return .record(record) }
     }

@@ -1,32 +1,32 @@
-/// The elements of one array in a document. What surrounds it is checked as it passes.
+/// Finds the elements of one array in a document, and validates the rest of the document along the way.
 struct ElementFramer: RecordFramer {
   let endsWithInvalidRecord = true
   private let path: DecodePath
   private let steps: [DecodePath.Step]
-  /// The arrays and objects that are open and were entered; the array of the records is one.
+  /// The open arrays and objects that were entered, including the array of records.
   private var open: [Container] = []
   private var expected = Expected.value
-  /// What the bytes from the cursor's start on are, while they are scanned.
+  /// The token being scanned, which begins at the cursor's start.
   private var token: Token?
   private var value = ValueScanner()
   private var didFind = false
 
   private struct Container {
     let isObject: Bool
-    /// True if the path leads into it, or to it.
+    /// True if the path leads to or through the container.
     let isOnPath: Bool
     /// True if its elements are the records.
     let isTarget: Bool
-    /// The index of its next element, and whether the path leads to its next value.
+    /// The index of the next element, and whether the path leads to the value of the last key.
     var index = 0, leadsOn = false
   }
 
   private enum Token { case key, value, element }
   private enum Expected { case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end }
 
-  /// How long a value beside the path may be to be held; longer arrays and objects are entered.
+  /// The longest value outside the path that is buffered whole, in bytes. Longer arrays and objects are entered.
   private static let heldLimit = 64 << 10
-  /// How long a key or a string beside the records may be.
+  /// The longest key or scalar outside the records, in bytes.
   private static let longestLimit = 64 << 20
 
   init(_ path: DecodePath) {
@@ -58,7 +58,7 @@ struct ElementFramer: RecordFramer {
 }
 
 extension ElementFramer {
-  /// Takes punctuation, or begins a token at the cursor.
+  /// Consumes punctuation, or begins a token at the cursor.
   private mutating func begin(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     let byte = bytes[cursor.start], isInObject = open.last?.isObject == true
     switch expected {
@@ -149,7 +149,7 @@ extension ElementFramer {
     open[last].leadsOn = false
   }
 
-  /// Ends the token at the cursor.
+  /// Ends the current token at the cursor's offset.
   private mutating func finish(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     let start = cursor.start, ended = token
     let range = cursor.take(to: cursor.offset)
@@ -174,7 +174,7 @@ extension ElementFramer {
 
   // MARK: Failures
 
-  /// The failure of a byte, or of the end, where something else was expected.
+  /// Returns the failure for an unexpected byte, or for an unexpected end if `byte` is nil.
   private func failure(_ byte: UInt8?, at offset: Int) -> FoundRecord {
     let isInObject = open.last?.isObject == true
     let problem: JSONProblem.Expected =
@@ -190,12 +190,12 @@ extension ElementFramer {
   }
 
   private func invalid(_ problem: JSONProblem.Expected, _ byte: UInt8? = nil) -> DecodeError {
-    // Where the byte is must not change the words.
+    // Pad with spaces, so the message does not depend on the byte's offset.
     let before: [UInt8] = open.isEmpty && expected == .value ? [] : [0x20, 0x20, 0x20, 0x20]
     let words = (before + (byte.map { [$0] } ?? [])).withByteView { bytes in
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
-    // Perhaps there is not one array, but many records.
+    // A second value suggests that the input is a series of records, not one document.
     let isSecond = open.isEmpty && expected == .end && byte?.beginsValue == true
     let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
@@ -203,7 +203,7 @@ extension ElementFramer {
 }
 
 extension DecodePath {
-  /// Why no stream follows the path, if none does.
+  /// The reason a stream cannot follow the path, or nil if it can.
   fileprivate var streamFault: Fault? {
     if case .malformed(let text, let fault) = storage { return .path(text, fault) }
     let hasAlternatives = segments.contains { if case .alternatives = $0.target { true } else { false } }
@@ -212,7 +212,7 @@ extension DecodePath {
 }
 
 extension DecodePath.Step {
-  /// The index that the step is in an array: a key of digits is one too.
+  /// The array index of the step, or nil. A key of digits is also an index.
   fileprivate var index: Int? {
     switch self {
     case .index(let index): index

@@ -1,15 +1,15 @@
-/// Server-sent events, as the HTML standard reads an event stream. A record is the data of an event.
+/// Finds server-sent events, as the HTML standard defines them. A record is the data of an event.
 struct EventFramer: RecordFramer {
   let endsWithInvalidRecord = false
-  /// The data lines of the event; the offsets count from the cursor's start, which is the beginning of the first.
+  /// The data of the event, one range for each line. Offsets count from the cursor's start, where the first line is.
   private var data: [Range<Int>] = []
-  /// The beginning of the line, counted the same.
+  /// The offset of the current line from the cursor's start.
   private var line = 0
-  /// True if there is anything on the line.
+  /// True if the current line is not empty.
   private var hasText = false
-  /// True if the beginning of the line shows that it is no data: the rest of it is not needed.
+  /// True if the line does not begin like a data line, so its rest is not needed.
   private var isIgnored = false
-  /// True if the last line ended with a carriage return: a line feed then belongs to it.
+  /// True if the last line ended with a carriage return. A line feed right after it belongs to the same line break.
   private var followsReturn = false
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
@@ -43,13 +43,13 @@ struct EventFramer: RecordFramer {
     }
   }
 
-  /// Goes on with another line; the ones before it are needed only if there was data.
+  /// Begins a line. Earlier lines are kept only if the event has data.
   private mutating func beginLine(at offset: Int, _ cursor: inout FramingCursor) {
     if data.isEmpty, !cursor.isSkipping { cursor.skip(to: offset) } else { cursor.offset = offset }
     line = cursor.offset - cursor.start
   }
 
-  /// Lets go of a line that has not ended, if it is none of an event's data: however long, it is no record.
+  /// Drops the bytes of an unfinished line that is not data, so that its length does not count as a record's.
   private mutating func ignoreLine(_ bytes: ByteView, _ cursor: inout FramingCursor) {
     if cursor.isSkipping || !data.isEmpty { return }
     let text = bytes[cursor.start + line..<cursor.offset]
@@ -59,7 +59,7 @@ struct EventFramer: RecordFramer {
     line = 0
   }
 
-  /// Adds a line if it is data; other fields and comments say nothing about a record.
+  /// Adds a line if it is data. Other fields and comments are ignored.
   private mutating func addField(_ bytes: ByteView, _ range: Range<Int>, from start: Int) {
     let text = bytes[range], name = 4
     guard text.count > name, text.hasPrefix("data:") else { return }

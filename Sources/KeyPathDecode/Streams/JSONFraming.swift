@@ -1,4 +1,4 @@
-/// How the records of a ``JSONStream`` are told apart.
+/// How the records of a ``JSONStream`` are separated.
 ///
 /// ```swift
 /// JSONStream(of: Event.self, contentsOf: url, framing: .lines)
@@ -12,46 +12,51 @@ public struct JSONFraming: Sendable, Hashable {
 
   let form: Form
 
-  /// Told from the first bytes:
+  /// Detects the framing from the first bytes:
   ///
-  /// - `[` begins one array, whose elements are the records, as with ``elements(of:)``. If that array ends on its first
-  ///   line, and `[` or `{` follows it, it is a record itself: of ``lines`` if that is on another line, else
-  ///   ``concatenated``.
+  /// - `[` begins one array, whose elements are the records, as with ``elements(of:)``. If the array ends on its first
+  ///   line and `[` or `{` follows, the array is itself a record: the framing is ``lines`` if the next value is on
+  ///   another line, and ``concatenated`` otherwise.
   /// - A record separator (U+001E) begins a ``sequence``.
   /// - `data:`, `event:`, `id:`, `retry:` or a colon begins ``events``.
-  /// - Anything else is ``lines`` if the first value ends on its first line and nothing but white space follows it there,
-  ///   or if that line ends inside a string; otherwise, or if the line is longer than 64 KiB, the values are
+  /// - Anything else is ``lines`` if the first value ends on its first line and only white space follows it there, or
+  ///   if that line ends inside a string. In all other cases, or if the line is longer than 64 KiB, the values are
   ///   ``concatenated``.
   ///
-  /// So up to 64 KiB are waited for before the first record: where they arrive slowly, say what they are.
+  /// Detection may wait for up to 64 KiB before the first record. If bytes arrive slowly, specify the framing.
   public static let automatic = JSONFraming(form: .automatic)
 
-  /// A record is a line: JSON Lines, NDJSON. Lines end with a line feed, with or without a carriage return before it, or
-  /// with the input; blank ones are skipped. After a record that is not JSON the next line goes on.
+  /// Each line is a record: JSON Lines, NDJSON.
+  ///
+  /// A line ends with a line feed, with or without a carriage return before it, or at the end of the input. Blank lines
+  /// are skipped. After a record that is not JSON, the stream continues with the next line.
   public static let lines = JSONFraming(form: .lines)
 
-  /// Values follow each other, with or without white space between them. A record that is not JSON is the last.
+  /// Each value is a record, with or without white space between values. A record that is not JSON ends the stream.
   public static let concatenated = JSONFraming(form: .concatenated)
 
-  /// A record stands between record separators (U+001E): RFC 7464. After a record that is not JSON the next one goes on.
+  /// Each record follows a record separator (U+001E): RFC 7464.
   ///
-  /// A number, `true`, `false` or `null` without white space behind it may be cut short, and fails.
+  /// After a record that is not JSON, the stream continues with the next one. A number, `true`, `false`, or `null`
+  /// without white space after it may be truncated, so it fails.
   public static let sequence = JSONFraming(form: .sequence)
 
-  /// A record is the data of a server-sent event, as in the HTML standard; other fields and comments are ignored. An event
-  /// whose data is `[DONE]` ends the stream. After a record that is not JSON the next event goes on.
+  /// The data of each server-sent event is a record, as the HTML standard defines events.
+  ///
+  /// Other fields and comments are ignored. An event whose data is `[DONE]` ends the stream. After a record that is not
+  /// JSON, the stream continues with the next event.
   public static let events = JSONFraming(form: .events)
 
-  /// A record is an element of the array at `path`: `.elements(of: "data.items")`, or `.elements(of: "")` for the root.
+  /// Each element of the array at `path` is a record: `.elements(of: "data.items")`; `""` is the root.
   ///
-  /// The rest of the document is checked as it passes, and never held. A record that is not JSON, or anything wrong around
-  /// the array, ends the stream with its error. If the path occurs more than once, so does a second occurrence. The path
-  /// has no alternatives.
+  /// The rest of the document is validated in passing, but never held in memory as a whole. A record that is not JSON,
+  /// or an error outside the array, ends the stream with that error. A second occurrence of the path also ends the
+  /// stream. The path must not have alternatives.
   public static func elements(of path: DecodePath) -> JSONFraming { JSONFraming(form: .elements(path)) }
 }
 
 extension JSONFraming {
-  /// What finds the records.
+  /// A new framer for this framing.
   var framer: any RecordFramer {
     switch form {
     case .automatic: AutomaticFramer()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The records of a ``JSONStream``, one after the other on the caller's thread: for scripts and tests.
+/// A synchronous ``JSONStream`` that decodes records one by one on the caller's thread, for scripts and tests.
 ///
 /// ```swift
 /// for result in JSONRecords(of: Event.self, contentsOf: url) { … }              // Result<Event, DecodeError>
 /// for result in JSONRecords(of: Item.self, chunks: [data], framing: .lines) { … }
 /// ```
 ///
-/// A record is decoded when it is asked for. Memory is bounded as for a stream.
+/// Each record is decoded when the iterator reaches it. Memory is bounded, as in a stream.
 public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
   private let framing: JSONFraming
   private let options: JSONStreamOptions
@@ -25,14 +25,14 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     self.open = open
   }
 
-  /// Begins to read at the beginning.
+  /// Returns an iterator that starts at the first record.
   public func makeIterator() -> Iterator {
     Iterator(
       reader: RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1), refill: open(), decoding: decoding
     )
   }
 
-  /// Hands out what became of each record.
+  /// Iterates over the result of each record.
   public struct Iterator: IteratorProtocol {
     fileprivate var reader: RecordReader
     fileprivate let refill: StreamSource.Refill
@@ -48,7 +48,7 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
       self.decoding = decoding
     }
 
-    /// What became of the next record, or nil at the end.
+    /// Returns the result of the next record, or nil at the end.
     public mutating func next() -> Result<Element, DecodeError>? {
       while true {
         if let node = nodes.next() { return decoding.output(node) }
@@ -72,13 +72,13 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
 }
 
 extension JSONRecords where Element: KeyPathDecodable {
-  /// The records of a file: `JSONRecords(of: Event.self, contentsOf: url)`.
+  /// Reads the records of a file: `JSONRecords(of: Event.self, contentsOf: url)`.
   ///
   /// - Parameters:
-  ///   - type: What each record is; ``JSONNode`` for records without a model.
-  ///   - url: A file, which is opened when the first record is asked for.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
-  ///   - options: How long a record may be, and how it is read; workers and order do not count.
+  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - url: A file, opened when the first record is requested.
+  ///   - framing: How records are separated; detected from the first bytes by default.
+  ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     options: JSONStreamOptions = .init()
@@ -86,13 +86,13 @@ extension JSONRecords where Element: KeyPathDecodable {
     self.init(framing, options, decodeRecord) { openFile(url) }
   }
 
-  /// The records in chunks of bytes, cut anywhere: `JSONRecords(of: Event.self, chunks: [first, second])`.
+  /// Reads records from chunks of bytes, split anywhere: `JSONRecords(of: Event.self, chunks: [first, second])`.
   ///
   /// - Parameters:
-  ///   - type: What each record is; ``JSONNode`` for records without a model.
-  ///   - chunks: `Data`, or other collections of bytes.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
-  ///   - options: How long a record may be, and how it is read; workers and order do not count.
+  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - chunks: The bytes, as `Data` or any other collection of bytes.
+  ///   - framing: How records are separated; detected from the first bytes by default.
+  ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.
   public init<Chunks: Sequence & Sendable>(
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     options: JSONStreamOptions = .init()
@@ -102,14 +102,14 @@ extension JSONRecords where Element: KeyPathDecodable {
 }
 
 extension JSONRecords where Element: Decodable {
-  /// The records of a file, for any `Decodable` type: `JSONRecords(of: Event.self, contentsOf: url)`.
+  /// Reads the records of a file as any `Decodable` type: `JSONRecords(of: Event.self, contentsOf: url)`.
   ///
   /// - Parameters:
-  ///   - type: What each record is.
-  ///   - url: A file, which is opened when the first record is asked for.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
+  ///   - type: The type of each record.
+  ///   - url: A file, opened when the first record is requested.
+  ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - decoder: Decodes each record.
-  ///   - options: How long a record may be, and how it is read; workers and order do not count.
+  ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.
   @_disfavoredOverload
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
@@ -118,14 +118,15 @@ extension JSONRecords where Element: Decodable {
     self.init(framing, options, decodeRecord(with: decoder)) { openFile(url) }
   }
 
-  /// The records in chunks of bytes, cut anywhere, for any `Decodable` type: `JSONRecords(of: Event.self, chunks: [data])`.
+  /// Reads records of any `Decodable` type from chunks of bytes, split anywhere:
+  /// `JSONRecords(of: Event.self, chunks: [data])`.
   ///
   /// - Parameters:
-  ///   - type: What each record is.
-  ///   - chunks: `Data`, or other collections of bytes.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
+  ///   - type: The type of each record.
+  ///   - chunks: The bytes, as `Data` or any other collection of bytes.
+  ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - decoder: Decodes each record.
-  ///   - options: How long a record may be, and how it is read; workers and order do not count.
+  ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.
   @_disfavoredOverload
   public init<Chunks: Sequence & Sendable>(
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,

@@ -1,6 +1,6 @@
-/// What a ``JSONStream`` makes of each record; it never throws: `for await result in stream.results { … }`.
+/// The result of each record of a ``JSONStream``: `for await result in stream.results { … }`.
 ///
-/// It ends early in a task that is cancelled. Reading ends with its last iterator.
+/// Iteration never throws. It ends early if the task is cancelled. Reading stops when the iterator is released.
 public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   private let source: StreamSource
   private let framing: JSONFraming
@@ -17,15 +17,15 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
     decoding = RecordDecoding(documents: options.documents, output: output)
   }
 
-  /// Begins to read with the first record that is asked for.
+  /// Returns an iterator. Reading begins with the first call to `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(owner: PipelineOwner(StreamPipeline(source, framing, options, decoding.decode)))
   }
 
-  /// Hands out what became of each record.
+  /// Iterates over the result of each record.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let owner: PipelineOwner
-    // What is taken of a batch is inlined into the loop of the caller, who knows the type: that saves 9 %.
+    // Taking a record from a batch inlines into the caller's loop, where its type is known. This saves 9 %.
     @usableFromInline var outputs: [Element?] = []
     @usableFromInline var index = 0
 
@@ -36,21 +36,21 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
     /// True if the stream ended because it was cancelled.
     var isCancelled: Bool { owner.pipeline.isCancelled }
 
-    /// Drops what is left.
+    /// Drops the remaining records and cancels the stream.
     mutating func end() {
       outputs = []
       index = 0
       owner.pipeline.cancel()
     }
 
-    /// What became of the next record; nil at the end, or if the task is cancelled.
+    /// Returns the result of the next record, or nil at the end or if the task is cancelled.
     @inlinable
     public mutating func next() async -> Element? {
       if let output = nextReady() { return output }
       return await nextOfNextBatch(nil)
     }
 
-    /// The same, on the caller's actor.
+    /// Returns the result of the next record on the caller's actor, or nil at the end or if the task is cancelled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
@@ -58,7 +58,7 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       return await nextOfNextBatch(actor)
     }
 
-    /// The next record of the batch; nil if there is none left. Taken out, a value is not copied.
+    /// Returns the next record of the batch, or nil after the last. The record is moved out, not copied.
     @inlinable
     mutating func nextReady() -> Element? {
       guard index < outputs.count else { return nil }
@@ -66,7 +66,7 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       return outputs[index].take()
     }
 
-    /// The first record of the next batch.
+    /// Returns the first record of the next batch that has one, or nil at the end.
     @usableFromInline
     mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
       while await readBatch(actor) {
@@ -75,7 +75,7 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       return nil
     }
 
-    /// Takes the outputs of the next batch.
+    /// Takes the outputs of the next batch. Returns false at the end.
     private mutating func readBatch(_ actor: isolated (any Actor)?) async -> Bool {
       outputs = []
       index = 0

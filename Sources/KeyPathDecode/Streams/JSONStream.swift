@@ -1,6 +1,6 @@
 import Foundation
 
-/// Records without end, decoded on all processors in bounded memory: JSON Lines, one huge array, and what arrives in pieces.
+/// Decodes any number of records on all processors, in bounded memory: JSON Lines, one huge array, or chunks of bytes.
 ///
 /// ```swift
 /// for try await event in JSONStream(of: Event.self, contentsOf: url) { … }             // the first bad record throws
@@ -9,13 +9,13 @@ import Foundation
 /// JSONStream(of: JSONNode.self, chunks: bytes)                                         // records without a model
 /// ```
 ///
-/// An error has the path and root of its record, the ``DecodeError/record``, and its ``DecodeError/location`` in the whole
-/// stream. An error or a node keeps the records around it alive, usually up to 1 MB.
+/// An error has the path and root of its record, the ``DecodeError/record``, and its ``DecodeError/location`` in the
+/// whole stream. An error or a node keeps its batch of records in memory, usually up to 1 MB.
 ///
-/// Batches of records are decoded by child tasks, and handed out in order. Twice as many batches as there are workers are
-/// read ahead, and no more until some are taken. A task that is cancelled, or an iterator that is dropped, ends all of it.
+/// Child tasks decode batches of records, and the stream delivers them in order. It reads at most twice as many batches
+/// ahead as it has workers. Cancelling the task or releasing the iterator ends the stream and its child tasks.
 public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
-  /// What a stream may use, and in which order it goes.
+  /// The options of a stream.
   public typealias Options = JSONStreamOptions
 
   private let source: StreamSource
@@ -33,12 +33,12 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
     self.decode = decode
   }
 
-  /// What became of each record: one that fails does not end the stream.
+  /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
     JSONResults(source, framing, options) { [decode] node in result(of: node, decode) }
   }
 
-  /// What became of each record, and what rules swallowed in it:
+  /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
     JSONResults(source, framing, options) { [decode] node in
@@ -47,31 +47,33 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
     }
   }
 
-  /// Begins to read with the first record that is asked for.
+  /// Returns an iterator. Reading begins with the first call to `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(results: results.makeAsyncIterator())
   }
 
-  /// Hands out the records, up to the first that fails.
+  /// Iterates over the records, up to the first that fails.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var results: JSONResults<Result<Element, DecodeError>>.Iterator
-    /// True behind the last record, or behind what was thrown.
+    /// True after the last record or a thrown error.
     private var didEnd = false
 
     fileprivate init(results: JSONResults<Result<Element, DecodeError>>.Iterator) {
       self.results = results
     }
 
-    /// The next record, or nil at the end and behind an error.
+    /// Returns the next record, or nil at the end or after an error.
     ///
-    /// - Throws: The error of a record; in a task that is cancelled `.other(CancellationError())`.
+    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is cancelled.
     @inlinable
     public mutating func next() async throws(DecodeError) -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
       return try value(of: await results.nextOfNextBatch(nil))
     }
 
-    /// The same, on the caller's actor.
+    /// Returns the next record on the caller's actor, or nil at the end or after an error.
+    ///
+    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is cancelled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(DecodeError) -> Element? {
@@ -100,7 +102,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
       if !didEnd, results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
     }
 
-    /// Ends the stream at a record that fails.
+    /// Ends the stream after a record fails.
     @usableFromInline
     mutating func end() {
       didEnd = true
@@ -109,7 +111,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// The value of a record, or why there is none.
+/// Returns the value of a record, or the error that prevented it.
 func result<Value>(
   of node: Result<JSONNode, DecodeError>, _ decode: (JSONNode) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {

@@ -1,17 +1,17 @@
 import Foundation
 
 extension JSONStream where Element: KeyPathDecodable {
-  /// The records of a file: `JSONStream(of: Event.self, contentsOf: url)`.
+  /// Reads the records of a file: `JSONStream(of: Event.self, contentsOf: url)`.
   ///
-  /// The file is opened when the first record is asked for. If it cannot be read, or is cut short while it is, that is the
-  /// stream's last failure, `invalid_value`.
+  /// The file is opened when the first record is requested. If the file cannot be read, or is truncated during reading,
+  /// the stream ends with `invalid_value`.
   ///
   /// - Parameters:
-  ///   - type: What each record is; ``JSONNode`` for records without a model.
-  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes. As many such pipes as there are
-  ///     processors stop every task; read them elsewhere, as chunks.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
-  ///   - options: How many workers there are, how long a record may be, and if the order counts.
+  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - url: A file or a pipe. An idle pipe blocks a thread, and as many idle pipes as processors block every task;
+  ///     read a pipe on a thread of your own and pass its chunks.
+  ///   - framing: How records are separated; detected from the first bytes by default.
+  ///   - options: The number of workers, the record limit, the order, and parsing options.
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
     options: Options = .init()
@@ -19,16 +19,16 @@ extension JSONStream where Element: KeyPathDecodable {
     self.init(.file(url), framing, options, decodeRecord)
   }
 
-  /// The records in chunks of bytes, cut anywhere: `JSONStream(of: Event.self, chunks: body)`.
+  /// Reads records from chunks of bytes, split anywhere: `JSONStream(of: Event.self, chunks: body)`.
   ///
-  /// A record is handed out when the chunk with its end has arrived. An error of the chunks is the stream's last failure,
+  /// A record is decoded once the chunk with its end has arrived. If the chunks throw an error, the stream ends with
   /// ``DecodeError/Kind/other(_:)``.
   ///
   /// - Parameters:
-  ///   - type: What each record is; ``JSONNode`` for records without a model.
-  ///   - chunks: What arrives from a socket, a pipe or a session, as `Data` or any other collection of bytes.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
-  ///   - options: How many workers there are, how long a record may be, and if the order counts.
+  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - chunks: The bytes from a socket, pipe, or session, as `Data` or any other collection of bytes.
+  ///   - framing: How records are separated; detected from the first bytes by default.
+  ///   - options: The number of workers, the record limit, the order, and parsing options.
   public init<Chunks: AsyncSequence & Sendable>(
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
     options: Options = .init()
@@ -38,15 +38,16 @@ extension JSONStream where Element: KeyPathDecodable {
 }
 
 extension JSONStream where Element: Decodable {
-  /// The records of a file, for any `Decodable` type: `JSONStream(of: Event.self, contentsOf: url, decoder: decoder)`.
+  /// Reads the records of a file as any `Decodable` type:
+  /// `JSONStream(of: Event.self, contentsOf: url, decoder: decoder)`.
   ///
   /// - Parameters:
-  ///   - type: What each record is.
-  ///   - url: A file; also a pipe, whose reading holds a thread while nothing comes. As many such pipes as there are
-  ///     processors stop every task; read them elsewhere, as chunks.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
+  ///   - type: The type of each record.
+  ///   - url: A file or a pipe. An idle pipe blocks a thread, and as many idle pipes as processors block every task;
+  ///     read a pipe on a thread of your own and pass its chunks.
+  ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - decoder: Decodes each record.
-  ///   - options: How many workers there are, how long a record may be, and if the order counts.
+  ///   - options: The number of workers, the record limit, the order, and parsing options.
   @_disfavoredOverload
   public init(
     of type: Element.Type = Element.self, contentsOf url: URL, framing: JSONFraming = .automatic,
@@ -55,14 +56,15 @@ extension JSONStream where Element: Decodable {
     self.init(.file(url), framing, options, decodeRecord(with: decoder))
   }
 
-  /// The records in chunks of bytes, cut anywhere, for any `Decodable` type: `JSONStream(of: Event.self, chunks: body)`.
+  /// Reads records of any `Decodable` type from chunks of bytes, split anywhere:
+  /// `JSONStream(of: Event.self, chunks: body)`.
   ///
   /// - Parameters:
-  ///   - type: What each record is.
-  ///   - chunks: What arrives from a socket, a pipe or a session, as `Data` or any other collection of bytes.
-  ///   - framing: How records are told apart; told from the first bytes unless said.
+  ///   - type: The type of each record.
+  ///   - chunks: The bytes from a socket, pipe, or session, as `Data` or any other collection of bytes.
+  ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - decoder: Decodes each record.
-  ///   - options: How many workers there are, how long a record may be, and if the order counts.
+  ///   - options: The number of workers, the record limit, the order, and parsing options.
   @_disfavoredOverload
   public init<Chunks: AsyncSequence & Sendable>(
     of type: Element.Type = Element.self, chunks: Chunks, framing: JSONFraming = .automatic,
@@ -73,12 +75,12 @@ extension JSONStream where Element: Decodable {
 }
 
 extension JSONStream {
-  /// The records in chunks of bytes, for types that need more than the record: `decode` makes an element of each.
+  /// Reads records from chunks of bytes with a closure, for types that need more than the record to decode.
   package init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
   ) where Chunks.Element: Collection<UInt8> {
     self.init(.chunks(of: chunks), framing, options) { (node) throws(DecodeError) in
-      try parse(node, .root, reading: { _ in try decode(node) })
+      try decodeValue(at: .root, of: node) { _ in try decode(node) }
     }
   }
 }
@@ -95,7 +97,7 @@ extension StreamSource {
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
 func decodeRecord<Value: KeyPathDecodable>(_ node: JSONNode) throws(DecodeError) -> Value {
-  try parse(node, .root, reading: { try Value(json: $0) })
+  try decodeValue(at: .root, of: node) { try Value(json: $0) }
 }
 
 /// Decodes a record as the decoder decodes a document.

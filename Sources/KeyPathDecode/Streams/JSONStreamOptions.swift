@@ -1,18 +1,18 @@
-/// What a ``JSONStream`` may use, and in which order it goes: `JSONStream(…, options: .init(workers: 1))`.
+/// The limits, order, and parsing options of a ``JSONStream``: `JSONStream(…, options: .init(workers: 1))`.
 public struct JSONStreamOptions: Sendable {
-  /// How many batches of records are decoded at once: as many as the system has processors unless said, at least one.
-  /// Twice as many may be read ahead.
+  /// The number of batches decoded at once, at least one. The default is the number of processors. Up to twice as many
+  /// batches are read ahead.
   public var workers: Int
-  /// The longest record, in bytes: 64 MiB unless said. A longer one fails, is never held as a whole, and the stream goes on
-  /// behind it.
+  /// The longest record, in bytes; 64 MiB by default. A longer record fails without being held in memory as a whole,
+  /// and the stream continues after it.
   public var recordLimit: Int
-  /// False if records may come as they are ready: true unless said.
+  /// True if batches are delivered in the order of the stream, the default; false if each is delivered once decoded.
   public var isOrdered: Bool
-  /// How each record is read: `.rejectDuplicateKeys`, or `.json5` where the framing looks into no record, as
-  /// ``JSONFraming/lines`` does.
+  /// How each record is parsed: `.rejectDuplicateKeys`, or `.json5` with a framing that does not look inside records,
+  /// such as ``JSONFraming/lines``.
   public var documents: JSONDocument.Options
 
-  /// Options that differ from those of a stream where it is said: `JSONStreamOptions(workers: 1)`.
+  /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
     workers: Int = processorCount, recordLimit: Int = 64 << 20, isOrdered: Bool = true,
     documents: JSONDocument.Options = []
@@ -23,6 +23,6 @@ public struct JSONStreamOptions: Sendable {
     self.documents = documents
   }
 
-  /// How many processors the system has.
+  /// The number of processors in the system.
   public static var processorCount: Int { KeyPathDecode.processorCount() }
 }

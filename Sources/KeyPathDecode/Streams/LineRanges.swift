@@ -1,27 +1,27 @@
 import Foundation
 
 extension JSONFraming {
-  /// The byte ranges of parts of a file of lines, about equally long, for those who read them in processes of their own:
+  /// Splits a file of lines into byte ranges of about equal length, for example to read each in its own process:
   /// `try JSONFraming.lineRanges(ofFileAt: url, parts: 2)   // [0..<1_041, 1_041..<2_008]`.
   ///
-  /// Each range begins with a line, and together they are the whole file. So a line belongs to one range, the one that its
-  /// first byte lies in.
+  /// Each range begins at the start of a line, and the ranges together cover the whole file. Each line belongs to one
+  /// range.
   ///
   /// - Parameters:
-  ///   - url: A file, which should not change meanwhile.
-  ///   - parts: How many ranges there may be; there are fewer if lines are long, and none of an empty file.
+  ///   - url: A file, which must not change during the call.
+  ///   - parts: The largest number of ranges. There are fewer if lines are long, and none for an empty file.
   /// - Throws: `invalid_value` if the file cannot be read.
-  /// - Complexity: O(parts), each to the end of a line.
+  /// - Complexity: O(parts) reads, each up to the end of a line.
   public static func lineRanges(ofFileAt url: URL, parts: Int) throws(DecodeError) -> [Range<Int>] {
     do throws(InputFile.Failure) {
       let file = try InputFile(url.path)
-      // A directory opens, and tells when it is read.
+      // A directory opens without an error, but reading it fails.
       var bytes: [UInt8] = []
       _ = try file.read(1, at: 0, behind: &bytes)
       var ranges: [Range<Int>] = [], start = 0, border = 0
       let length = file.count / max(1, min(parts, file.count))
       while start < file.count {
-        // The last part has what the division leaves; the borders that a long line covers are left out.
+        // The last part takes the remainder of the division. Borders inside a long line are skipped.
         border += (max(start - border, 0) / length + 1) * length
         let end = border > file.count - length ? file.count : try lineStart(in: file, from: border)
         ranges.append(start..<end)
@@ -34,7 +34,7 @@ extension JSONFraming {
   }
 }
 
-/// The first offset, from one on, that a line begins at; the end of the file if none does.
+/// Returns the first line start at or after `offset`, or the end of the file.
 private func lineStart(in file: InputFile, from offset: Int) throws(InputFile.Failure) -> Int {
   var start = offset - 1
   while start < file.count {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Some records of a stream, next to each other in memory: what one worker decodes at a time.
+/// Consecutive records of a stream, contiguous in memory. A worker decodes one batch at a time.
 struct RecordBatch: Sendable {
-  /// One record, or why there is none.
+  /// One record, or the reason it cannot be read.
   struct Record: Sendable {
     let start: RecordStart
     let content: Content
@@ -10,21 +10,21 @@ struct RecordBatch: Sendable {
 
   enum Content: Sendable {
     case bytes(Range<Int>)
-    /// The parts of the record; what is between them does not belong to it.
+    /// The parts of a record. The bytes between them are not part of it.
     case pieces([Range<Int>])
     case failure(DecodeError)
   }
 
   let bytes: [UInt8]
   var records: [Record] = []
-  /// True if no record follows one that is not JSON.
+  /// True if a record that is not JSON ends the stream.
   var endsWithInvalidRecord = false
-  /// True if nothing is read after it.
+  /// True if this is the last batch of the stream.
   var isLast = false
 
-  /// The records up to the first that is not JSON, as one document: what they have in common is read faster.
+  /// Parses the records up to the first that fails as one document, which is faster than one document for each.
   ///
-  /// - Returns: The first of them; nil if it is not JSON by itself, or for a single one.
+  /// - Returns: The node of the first record; nil if the batch must be parsed record by record.
   func firstNode(_ options: JSONDocument.Options) -> JSONNode? {
     if options.contains(.json5) { return nil }
     var ranges: [Range<Int>] = [], starts: [RecordStart] = []
@@ -41,7 +41,7 @@ struct RecordBatch: Sendable {
     return try? JSONDocument(reading: owner, in: ranges, records: starts, options: options).root
   }
 
-  /// The document of a record.
+  /// Parses a record as a document of its own.
   func node(of record: Record, _ options: JSONDocument.Options) throws(DecodeError) -> JSONNode {
     switch record.content {
     case .bytes(let range): return try JSONDocument(bytes[range], of: record.start, options: options).root
@@ -50,7 +50,7 @@ struct RecordBatch: Sendable {
     }
   }
 
-  /// The pieces where they are, with spaces and line breaks between them, so that places stay.
+  /// Joins the pieces, and blanks the bytes between them except line breaks, so that locations stay correct.
   private func joined(_ pieces: [Range<Int>]) -> [UInt8] {
     var text: [UInt8] = [], end = pieces[0].lowerBound
     for piece in pieces {
@@ -66,10 +66,10 @@ struct RecordBatch: Sendable {
 struct RecordNodes: Sendable {
   private let batch: RecordBatch
   private let options: JSONDocument.Options
-  /// The next record, as long as it is in the document of several.
+  /// The next record in the shared document, or nil after the last one.
   private var node: JSONNode?
   private var index = 0
-  /// True if the stream ends with the last one.
+  /// True if the last returned record ends the stream.
   private(set) var isLast = false
 
   init(of batch: RecordBatch, _ options: JSONDocument.Options) {
@@ -78,7 +78,7 @@ struct RecordNodes: Sendable {
     node = batch.firstNode(options)
   }
 
-  /// The next node, or why the record has none; nil at the end.
+  /// Returns the next node, or the error of a record without one; nil at the end.
   mutating func next() -> Result<JSONNode, DecodeError>? {
     guard index < batch.records.count, !isLast else { return nil }
     defer { index += 1 }
@@ -94,23 +94,22 @@ struct RecordNodes: Sendable {
     }
   }
 
-  /// True if nothing is wrong with a record that fails but a key that stands twice: where it ends is certain.
+  /// True if duplicate keys are the only problem of a failed record, so its end is certain.
   private func hasDuplicateKeysAlone(_ record: RecordBatch.Record) -> Bool {
     options.contains(.rejectDuplicateKeys)
       && (try? batch.node(of: record, options.subtracting(.rejectDuplicateKeys))) != nil
   }
 }
 
-/// What became of a batch.
+/// The result of decoding a batch.
 struct DecodedBatch: Sendable {
-  /// The ``Outputs`` that the stream hands out.
+  /// The ``Outputs`` that the stream delivers.
   let outputs: any Sendable
-  /// True if the stream ends with it.
+  /// True if the stream ends with this batch.
   let isLast: Bool
 }
 
-/// What a stream hands out of a batch. Whoever else holds this object does not hold the array that is taken out of it,
-/// which is not copied, then, when values are taken out of the array.
+/// The decoded elements of a batch. `take()` leaves the array uniquely referenced, so removing values does not copy it.
 final class Outputs<Output: Sendable>: @unchecked Sendable {
   private var outputs: [Output?]
 
@@ -118,7 +117,7 @@ final class Outputs<Output: Sendable>: @unchecked Sendable {
     self.outputs = outputs
   }
 
-  /// The outputs as optionals, so that each can be taken out; none the second time.
+  /// Returns the outputs as optionals, so that each can be moved out. A second call returns an empty array.
   func take() -> [Output?] {
     var taken: [Output?] = []
     swap(&taken, &outputs)
@@ -126,17 +125,17 @@ final class Outputs<Output: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Decodes records: the only part of a stream that knows its type.
+/// Decodes records. No other part of the pipeline is generic over the output.
 struct RecordDecoding<Output: Sendable>: Sendable {
   let documents: JSONDocument.Options
   let output: @Sendable (Result<JSONNode, DecodeError>) -> Output
 
-  /// Decodes all records, up to the last one of the stream or until the task is cancelled.
+  /// Decodes the records of a batch, up to the end of the stream or until the task is cancelled.
   @Sendable func decode(_ batch: RecordBatch) -> DecodedBatch {
     var nodes = RecordNodes(of: batch, documents), outputs: [Output?] = []
     outputs.reserveCapacity(batch.records.count)
     while let node = nodes.next() {
-      // Asking takes as long as reading a field.
+      // Checking for cancellation takes as long as reading a field.
       if outputs.count % 16 == 0, Task.isCancelled { break }
       outputs.append(output(node))
     }

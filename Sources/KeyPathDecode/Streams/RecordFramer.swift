@@ -1,6 +1,6 @@
-/// Finds records in bytes that arrive in pieces, cut anywhere.
+/// Finds records in bytes that arrive in pieces, split anywhere.
 ///
-/// It keeps what it knows of the bytes behind it, so each byte is looked at once.
+/// A framer keeps its state between calls, so it looks at each byte once.
 protocol RecordFramer {
   /// True if nothing can be found after a record that is not JSON.
   var endsWithInvalidRecord: Bool { get }
@@ -8,36 +8,36 @@ protocol RecordFramer {
   /// Finds the next record.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes from the cursor's start on, and some before them.
-  ///   - isAtEnd: True if no more follow.
-  /// - Returns: Nil if more bytes are needed, or if the bytes and the stream are at their end.
+  ///   - bytes: The buffered bytes. Those before the cursor's start are already consumed.
+  ///   - isAtEnd: True if no more bytes follow.
+  /// - Returns: The next record; nil if more bytes are needed, or at the end of the stream.
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord?
 }
 
-/// What a framer found.
+/// The result of a framer's search.
 enum FoundRecord {
-  /// The bytes of a record, or those that its pieces are in.
+  /// A record. If it consists of pieces, the range contains all of them.
   case record(Range<Int>, pieces: [Range<Int>] = [])
-  /// A record that fails as such.
+  /// A record that the framing rejects.
   case badRecord(Range<Int>, Fault)
-  /// What surrounds the records is wrong at an offset; none follows.
+  /// An error outside the records, at an offset. It ends the stream.
   case failure(DecodeError, at: Int)
-  /// No more records follow, whatever the bytes are.
+  /// The end of the stream, even if more bytes follow.
   case end
 }
 
-/// How far a framer has come.
+/// The position of a framer in the buffered bytes.
 struct FramingCursor {
   /// The offset of the first byte that is still needed.
   var start = 0
-  /// The offset of the first byte that was not looked at.
+  /// The offset of the first byte that was not scanned yet.
   var offset = 0
-  /// True while the rest of a record that is too long passes by.
+  /// True while skipping the rest of a record that is too long.
   var isSkipping = false
-  /// True if what is held is no record, but beside the records.
+  /// True if the buffered token lies outside the records.
   var isBeside = false
 
-  /// Skips white space before a record; returns false if there is nothing else.
+  /// Skips white space before a record. Returns false if no other bytes are left.
   mutating func skipSpace(_ bytes: ByteView) -> Bool {
     if isSkipping || offset > start { return true }
     offset = bytes.firstText(from: offset) ?? bytes.count
@@ -45,14 +45,14 @@ struct FramingCursor {
     return offset < bytes.count
   }
 
-  /// Where a record ends that a separator follows, or the input; nil if more bytes are needed.
+  /// Returns the end of a record, at the next separator or the end of the input; nil if more bytes are needed.
   mutating func find(_ separator: Unicode.Scalar, in bytes: ByteView, isAtEnd: Bool) -> Int? {
     if let end = bytes.offset(of: separator, from: offset) { return end }
     offset = bytes.count
     return isAtEnd ? bytes.count : nil
   }
 
-  /// Ends the record at an offset, and goes on there.
+  /// Ends the record at an offset, and continues there.
   ///
   /// - Returns: The range of the record; nil if it was too long.
   mutating func take(to end: Int) -> Range<Int>? {
@@ -61,7 +61,7 @@ struct FramingCursor {
     return isSkipping ? nil : range
   }
 
-  /// Goes on at an offset, before which nothing is needed.
+  /// Continues at an offset. The bytes before it are no longer needed.
   mutating func skip(to next: Int) {
     start = next
     offset = next
@@ -74,7 +74,7 @@ extension ByteView {
     count >= text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
   }
 
-  /// True if the text goes on behind these bytes.
+  /// True if `text` begins with these bytes and is longer.
   func isPrefix(of text: String) -> Bool {
     count < text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
   }

@@ -1,14 +1,14 @@
 /// Cuts the bytes of a stream into batches of whole records.
 ///
-/// It holds the bytes of one batch, or of one record if that is longer, and the memory of the last batches, which is used
-/// again when nobody else needs it: fresh memory for each batch takes a tenth of the time.
+/// It holds the bytes of one batch, or of one record if that is longer. It also keeps the buffers of the last batches
+/// and reuses each once it is released: allocating fresh memory for each batch takes a tenth of the time.
 struct RecordReader {
-  /// How many bytes are read at a time: they, their tape and their models stay in the caches of a processor.
+  /// The number of bytes read at a time. The bytes, their tape, and their models fit in a processor's caches.
   static let pieceSize = 256 << 10
-  /// How many records a batch has at most.
+  /// The largest number of records in a batch.
   private static let batchLimit = 4_096
 
-  /// The bytes that are still needed; whoever reads adds others behind them.
+  /// The bytes still needed. The source appends more.
   var bytes: [UInt8] = []
   /// True if no bytes follow.
   var isAtEnd = false
@@ -17,23 +17,23 @@ struct RecordReader {
   private var framer: any RecordFramer
   private let recordLimit: Int
   private var cursor = FramingCursor()
-  /// The place of the byte at `placed`, and the number of the next record.
+  /// The location of the byte at offset `placed`, and the number of the next record.
   private var start = RecordStart()
   private var placed = 0
   private var didSkipMark = false
-  /// The bytes of the last batches, the oldest first.
+  /// The buffers of the last batches, oldest first.
   private var used: [[UInt8]]
 
-  /// Begins before the first record.
+  /// Creates a reader at the beginning of a stream.
   ///
-  /// - Parameter batchCount: How many batches are decoded at once.
+  /// - Parameter batchCount: The number of batches decoded at once.
   init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int) {
     framer = framing.framer
     used = Array(repeating: [], count: batchCount)
     self.recordLimit = max(1, recordLimit)
   }
 
-  /// The next batch; nil if more bytes are needed for one, or if there is none.
+  /// Returns the next batch, or nil if more bytes are needed or the stream has ended.
   mutating func nextBatch() -> RecordBatch? {
     if isDone { return nil }
     let bytes = bytes
@@ -58,7 +58,7 @@ struct RecordReader {
     return batch
   }
 
-  /// Ends the stream with a failure of whoever reads.
+  /// Ends the stream with a failure of its source.
   mutating func end(with failure: DecodeError) -> RecordBatch {
     isDone = true
     var fields = failure.fields
@@ -67,7 +67,7 @@ struct RecordReader {
       bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))], isLast: true)
   }
 
-  /// Skips a byte order mark; returns false if there may be one whose rest is missing.
+  /// Skips a byte order mark. Returns false if more bytes are needed to recognize one.
   private mutating func skipMark(_ bytes: ByteView) -> Bool {
     if didSkipMark { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -98,13 +98,13 @@ struct RecordReader {
     }
   }
 
-  /// Adds a record that fails, whatever is in it.
+  /// Adds a record that fails regardless of its content.
   private mutating func addFailure(_ fault: Fault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
     add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
     start.number += 1
   }
 
-  /// Adds a failure at an offset: of a record, or of what surrounds the records.
+  /// Adds the failure of a record, or a failure outside the records, at an offset.
   private mutating func add(
     _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {
@@ -116,7 +116,7 @@ struct RecordReader {
     batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
   }
 
-  /// Lets a record go that is too long, before its end is there.
+  /// Drops the bytes of a record that is too long, before its end has arrived.
   private mutating func skipLongRecord(_ bytes: ByteView, _ batch: inout RecordBatch) {
     if !cursor.isSkipping {
       guard !cursor.isBeside, cursor.offset - cursor.start > recordLimit else { return }
@@ -131,7 +131,7 @@ struct RecordReader {
     placed = offset
   }
 
-  /// Forgets the bytes that are no longer needed.
+  /// Drops the bytes that are no longer needed.
   private mutating func dropRead(_ bytes: [UInt8]) {
     if cursor.start == 0 { return }
     bytes.withByteView { advance(to: cursor.start, $0) }
@@ -143,11 +143,11 @@ struct RecordReader {
     placed = 0
   }
 
-  /// Memory of an older batch, in exchange for the last one's; fresh memory if that is still in use.
+  /// Returns the buffer of the oldest batch, emptied, and keeps the last batch's buffer. A buffer in use is replaced.
   private mutating func usedMemory(_ bytes: [UInt8]) -> [UInt8] {
     used.append(bytes)
     var memory = used.removeFirst()
-    // A few bytes do not hold large memory, and that of a long record is not kept.
+    // Do not give a large buffer to a few bytes, and do not reuse the buffer of a long record.
     if bytes.count < Self.pieceSize / 2 || memory.capacity > 4 * Self.pieceSize { return [] }
     memory.removeAll(keepingCapacity: true)
     return memory

@@ -1,4 +1,4 @@
-/// A JSON text sequence, RFC 7464: a record separator before each record, a line feed after it.
+/// Finds the records of a JSON text sequence (RFC 7464): a record separator precedes each, and a line feed follows it.
 struct SequenceFramer: RecordFramer {
   let endsWithInvalidRecord = false
   /// False before the first separator.
@@ -19,7 +19,7 @@ struct SequenceFramer: RecordFramer {
     return nil
   }
 
-  /// True if the rest of a number or literal may be missing: nothing in it, nor white space behind it, tells.
+  /// True if the record may be truncated: it is a number or literal without white space after it.
   private func isCut(_ record: ByteView) -> Bool {
     !record[record.count - 1].isJSONSpace && !#"{[""#.utf8.contains(record[0])
   }

@@ -1,7 +1,7 @@
-/// Reads and decodes several batches at once.
+/// Reads batches one by one and decodes several at once.
 ///
-/// Each worker reads a batch when it is its turn, and decodes it while another one reads: so the bytes are in the caches
-/// of its processor. The workers are children of one task, and end when the pipeline is cancelled.
+/// Workers take turns reading. While another worker reads, a worker decodes the batch that it read, so the bytes are
+/// still in its processor's caches. The workers are children of one task, and end when the pipeline is cancelled.
 final class StreamPipeline: Sendable {
   private let state = Locked(State())
   private let source: StreamSource
@@ -11,19 +11,19 @@ final class StreamPipeline: Sendable {
 
   fileprivate final class State {
     var task: Task<Void, Never>?
-    /// What was decoded, and nobody asked for yet, by the number of the batch.
+    /// The decoded batches that no consumer has taken, by number.
     var decoded: [Int: DecodedBatch] = [:]
     var readCount = 0
-    /// The numbers of the batches that were read, and not taken.
+    /// The numbers of the batches that were read but not taken.
     var untaken: Set<Int> = []
-    /// True while a worker has the turn to read.
+    /// True while a worker is reading.
     var isReading = false
-    /// True if all was read.
+    /// True if the source was read to its end.
     var isRead = false
     var isCancelled = false
     /// True if the last batch of the stream was taken.
     var isOver = false
-    // Who waits, and for what: workers for the turn, and with it the number of their batch.
+    // Workers wait for their turn to read, and for the number of their batch; consumers wait for a decoded batch.
     var workers: [CheckedContinuation<Int?, Never>] = []
     var consumers: [CheckedContinuation<DecodedBatch?, Never>] = []
   }
@@ -41,7 +41,7 @@ final class StreamPipeline: Sendable {
   /// True if the stream ended because it was cancelled.
   var isCancelled: Bool { state.withValue { $0.isCancelled } }
 
-  /// The next batch, or nil at the end.
+  /// Returns the next batch, or nil at the end.
   func next() async -> DecodedBatch? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -71,7 +71,7 @@ final class StreamPipeline: Sendable {
     }
   }
 
-  /// Reads one batch after the other, and decodes it.
+  /// Reads and decodes batches until the source ends.
   private func work(_ input: StreamInput) async {
     while let number = await nextTurn() {
       let batch = await input.nextBatch()
@@ -87,12 +87,13 @@ final class StreamPipeline: Sendable {
       guard let batch else { return }
       let decoded = decode(batch)
       update { $0.decoded[number] = decoded }
-      // A consumer that waits takes it on this thread. If another one frees it, both wait for a lock of the allocator.
+      // Let a waiting consumer run on this thread. If another thread frees the batch, both contend for the allocator's
+      // lock.
       await Task.yield()
     }
   }
 
-  /// Waits for the turn to read, and returns the number of the batch; nil if none will be needed.
+  /// Waits for a turn to read. Returns the number of the batch, or nil if no more batches are needed.
   private func nextTurn() async -> Int? {
     await withCheckedContinuation { continuation in update { $0.workers.append(continuation) } }
   }
@@ -101,7 +102,7 @@ final class StreamPipeline: Sendable {
 
   private var workerCount: Int { max(1, min(options.workers, 1_024)) }
 
-  /// Changes the state, and wakes up who waited for that, without the lock.
+  /// Changes the state under the lock, then resumes the tasks that waited for the change outside the lock.
   private func update(_ change: (State) -> Void) {
     let wakeUps = state.withValue { state in
       change(state)
@@ -121,7 +122,7 @@ extension StreamPipeline.State {
       wakeUps.append { consumer.resume(returning: batch) }
     }
     if isOver || isCancelled {
-      // An element may end the stream when it is freed: not under the lock.
+      // Release the elements outside the lock: a deinitializer may cancel this stream.
       if !decoded.isEmpty { wakeUps.append { [decoded] in withExtendedLifetime(decoded) {} } }
       decoded = [:]
       if let task { wakeUps.append { task.cancel() } }
@@ -136,7 +137,7 @@ extension StreamPipeline.State {
     return wakeUps
   }
 
-  /// The next batch, or any if their order does not count.
+  /// Takes the next batch, or any decoded batch if the order does not matter.
   private func take(isOrdered: Bool) -> DecodedBatch? {
     guard let number = isOrdered ? untaken.min() : anyNumber, let batch = decoded.removeValue(forKey: number)
     else { return nil }
@@ -145,14 +146,14 @@ extension StreamPipeline.State {
     return batch
   }
 
-  /// The number of a batch that was decoded. The one that ends the stream comes behind all before it, and none behind it.
+  /// The number of a decoded batch. The last batch is taken only after all earlier ones.
   private var anyNumber: Int? {
     let last = decoded.filter(\.value.isLast).keys.min() ?? .max
     return decoded.keys.first { $0 < last } ?? (untaken.min() == last ? last : nil)
   }
 }
 
-/// What a pipeline reads: only the worker that has the turn uses it.
+/// The input of a pipeline. Only the worker whose turn it is uses it.
 private final class StreamInput: @unchecked Sendable {
   private var reader: RecordReader
   private let refill: StreamSource.AsyncRefill
@@ -163,7 +164,7 @@ private final class StreamInput: @unchecked Sendable {
     refill = source.open()
   }
 
-  /// The next batch; nil at the end, or if the task is cancelled.
+  /// Returns the next batch, or nil at the end or if the task is cancelled.
   func nextBatch() async -> RecordBatch? {
     while !Task.isCancelled {
       if let batch = reader.nextBatch() { return batch }
@@ -178,7 +179,7 @@ private final class StreamInput: @unchecked Sendable {
   }
 }
 
-/// Cancels a pipeline when its last iterator is gone.
+/// Cancels a pipeline when its last iterator is released.
 final class PipelineOwner: Sendable {
   let pipeline: StreamPipeline
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the bytes of a stream come from.
+/// The source of a stream's bytes.
 ///
-/// A refill puts a piece of them behind those that are there, and returns false if there is none.
+/// A refill appends the next piece to the given bytes, and returns false at the end.
 enum StreamSource: Sendable {
   typealias Refill = (inout [UInt8]) throws(DecodeError) -> Bool
   typealias AsyncRefill = (inout [UInt8]) async throws(DecodeError) -> Bool
@@ -10,7 +10,7 @@ enum StreamSource: Sendable {
   case file(URL)
   case chunks(@Sendable () -> AsyncRefill)
 
-  /// Begins to read.
+  /// Returns a refill that reads from the beginning.
   func open() -> AsyncRefill {
     switch self {
     case .file(let url): openFile(url)
@@ -26,7 +26,7 @@ func openFile(_ url: URL) -> StreamSource.Refill {
     do throws(InputFile.Failure) {
       if opened == nil { opened = try InputFile(url.path) }
       guard let file = opened else { return false }
-      // A long record is read in ever larger pieces, so that it is not copied often.
+      // Read a long record in ever larger pieces, so that it is copied only a few times.
       let count = try file.read(max(RecordReader.pieceSize, bytes.count), behind: &bytes)
       total += count
       if count == 0, total < file.count { throw InputFile.Failure(reason: "it was cut short while it was read") }
@@ -37,7 +37,7 @@ func openFile(_ url: URL) -> StreamSource.Refill {
   }
 }
 
-/// Reads chunks of bytes, large ones in pieces.
+/// Reads chunks of bytes, and splits large ones into pieces.
 func openChunks<Chunk: Collection<UInt8>>(
   _ next: @escaping () async throws -> Chunk?
 ) -> StreamSource.AsyncRefill {
@@ -55,7 +55,7 @@ func openChunks<Chunk: Collection<UInt8>>(
   }
 }
 
-/// The same for chunks that are there.
+/// Reads chunks of bytes synchronously, and splits large ones into pieces.
 func openChunks<Chunk: Collection<UInt8>>(_ next: @escaping () -> Chunk?) -> StreamSource.Refill {
   var rest: Chunk.SubSequence?
   return { bytes throws(DecodeError) in

@@ -1,20 +1,20 @@
-/// Finds where a JSON value ends, in bytes that arrive in pieces. It looks at brackets and quotes alone; whether the value
-/// is JSON is told when it is read.
+/// Finds the end of a JSON value in bytes that arrive in pieces. It tracks only brackets and quotes; the parser
+/// validates the value later.
 struct ValueScanner {
   private enum Form {
     case none, container, string, literal(Int), scalar
   }
 
   private var form = Form.none
-  /// How many brackets are open.
+  /// The number of open brackets.
   private var depth = 0
   private var isInString = false
   /// True if the last byte was a backslash that escapes the next one.
   private var isEscaping = false
 
-  /// Goes on with a value, whose first byte is at the offset when it begins.
+  /// Scans more of a value. On the first call, `offset` is the value's first byte.
   ///
-  /// - Parameter offset: The next byte to look at; behind the value once it ended.
+  /// - Parameter offset: The next byte to scan; after the call, the end of the value if it ended.
   /// - Returns: True if the value ended.
   mutating func scan(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     if case .none = form, offset < bytes.count { begin(with: bytes[offset]) }
@@ -44,7 +44,7 @@ struct ValueScanner {
   /// True for an array or object.
   var isContainer: Bool { if case .container = form { true } else { false } }
 
-  /// True if the end of a line may be that of the value: the value is a number or in a string, which no line break is in.
+  /// True if the value cannot continue on the next line: it is a scalar, or a string in it is open.
   var mayEndWithLine: Bool {
     switch form {
     case .container: isInString
@@ -85,11 +85,11 @@ struct ValueScanner {
     return false
   }
 
-  /// Skips what is neither a quote nor a bracket, a word at a time.
+  /// Skips bytes other than quotes and brackets, a word at a time.
   @inline(__always)
   private func skipPlain(_ bytes: ByteView, _ offset: inout Int) {
     while offset &+ 8 <= bytes.count {
-      // `[`, `{`, `]` and `}` become DEL, which a few letters become too.
+      // The OR maps `[`, `{`, `]`, and `}` to DEL. It also maps a few other characters, which the caller ignores.
       let word = bytes.word(at: offset),
         marks = (word.marks(of: "\"") | (word | 0x2626_2626_2626_2626).marks(of: "\u{7F}"))
       let stops = marks & .highBits
@@ -101,7 +101,7 @@ struct ValueScanner {
     }
   }
 
-  /// Goes on in a string, up to its closing quote.
+  /// Scans the rest of a string, up to its closing quote.
   @inline(__always)
   private mutating func scanString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     if isEscaping, offset < bytes.count {
@@ -136,9 +136,9 @@ struct ValueScanner {
 }
 
 extension UInt8 {
-  /// True for what ends a number: white space, and the first byte of anything else.
+  /// True if the byte ends a number: white space, punctuation, or the start of a string, array, or object.
   fileprivate var endsScalar: Bool { isJSONSpace || !beginsValue || self == "{" || self == "[" || self == "\"" }
 
-  /// True unless the byte is punctuation that no value begins with.
+  /// False for `}`, `]`, `,`, and `:`, which cannot begin a value.
   var beginsValue: Bool { self != "}" && self != "]" && self != "," && self != ":" }
 }

@@ -12,7 +12,7 @@ extension KeyPathDecodable {
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``.
   public init(jsonData: Data) throws(DecodeError) {
-    self = try parse(try JSONDocument(jsonData).root, .root, reading: { try Self(json: $0) })
+    self = try decodeValue(at: .root, of: try JSONDocument(jsonData).root) { try Self(json: $0) }
   }
 
   /// Decodes a value from the bytes of a JSON document in any collection:
@@ -23,7 +23,7 @@ extension KeyPathDecodable {
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``.
   public init(jsonData bytes: some Collection<UInt8>) throws(DecodeError) {
-    self = try parse(try JSONDocument(bytes).root, .root, reading: { try Self(json: $0) })
+    self = try decodeValue(at: .root, of: try JSONDocument(bytes).root) { try Self(json: $0) }
   }
 
   /// Decodes a value from JSON text: `try User(jsonString: #"{"id": 1}"#)   // User(id: 1)`.
@@ -31,7 +31,7 @@ extension KeyPathDecodable {
   /// - Throws: `invalid_json` for text that is not JSON, or any error of decoding; every error has its
   ///   ``DecodeError/location``, whose offset counts bytes of UTF-8.
   public init(jsonString: String) throws(DecodeError) {
-    self = try parse(try JSONDocument(jsonString: jsonString).root, .root, reading: { try Self(json: $0) })
+    self = try decodeValue(at: .root, of: try JSONDocument(jsonString: jsonString).root) { try Self(json: $0) }
   }
 
   #if Foundation || canImport(Darwin)
@@ -43,7 +43,7 @@ extension KeyPathDecodable {
       guard let tree = readPropertyList(propertyList) else {
         throw DecodeError(.propertyList, object: propertyList)
       }
-      self = try parse(tree, .root, reading: { try Self(json: $0) })
+      self = try decodeValue(at: .root, of: tree) { try Self(json: $0) }
     }
   #endif
 }

@@ -96,3 +96,19 @@ extension Array where Element: KeyPathDecodable {
     return try leaves(of: place)
   }
 }
+
+/// The elements of an array of a document, if all are leaves. `[Double]` is compiled ahead because coordinates nest.
+@_specialize(where Element == String)
+@_specialize(where Element == Int)
+@_specialize(where Element == Double)
+@_specialize(where Element == [Double])
+func leaves<Element: KeyPathDecodable>(of array: _NodePlace) throws(_NoLeaf) -> [Element] {
+  let reader = array.reader, count = reader.count(of: array.position)
+  var elements: [Element] = []
+  if count == 0 { return elements }
+  elements.reserveCapacity(count)
+  try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
+    elements.append(try Element._leaf(_NodePlace(reader, position)))
+  }
+  return elements
+}

@@ -7,21 +7,21 @@
 ///
 /// - Throws: A ``DecodeError`` when nothing is there.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {
-  try parse(json, path, reading: untyped)
+  try decodeValue(at: path, of: json, with: untyped)
 }
 
 /// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` when nothing is there.
 public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
-  try parse(json, path, reading: { isNull($0) ? nil : try untyped($0) })
+  try decodeValue(at: path, of: json) { isNull($0) ? nil : try untyped($0) }
 }
 
 /// Returns the value at `path`, or nil when an optional step is absent: `try json => "a" =>? "b" as Any?`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
-  try parse(json, path, reading: { isNull($0) ? nil : try untyped($0) }) ?? nil
+  try decodeValueIfPresent(at: path, of: json, with: { isNull($0) ? nil : try untyped($0) }) ?? nil
 }
 
 /// Returns the value at `path` as a plain tree, or nil when it is missing or null: `try json =>? "meta" as Any?`.
@@ -50,28 +50,28 @@ private func untyped(_ json: Any) throws(DecodeError) -> Any {
 ///
 /// - Throws: A ``DecodeError`` when it is missing or something else.
 public func => <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parse(json, path, reading: Value._plain)
+  try decodeValue(at: path, of: json, with: Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
 public func => <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, path, reading: Value._plain)
+  try decodeValueIfPresent(at: path, of: json, with: Value._plain)
 }
 
 /// Returns the array or object at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` when it is something else.
 public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: Value._plain)
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: Value._plain)
 }
 
 /// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
 public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: Value._plain)
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: Value._plain)
 }
 
 // Without these, `let value = try json =>? "key"` would compile and be an `Any?`; so it is ambiguous.
@@ -80,7 +80,7 @@ public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) thr
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or it is something else.
 public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
-  try parse(json, path, reading: [Any]._plain)
+  try decodeValueIfPresent(at: path, of: json, with: [Any]._plain)
 }
 
 /// Returns the array at `path`, or nil when it is missing or null: `try json =>? "items" as [Any]?`.
@@ -103,26 +103,26 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [An
 ///
 /// - Throws: A ``DecodeError`` with the path of what is missing or something else.
 public func => <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
-  try parse(json, path, reading: Value._plain(nested:))
+  try decodeValue(at: path, of: json, with: Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything is something else.
 public func => <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, path, reading: Value._plain(nested:))
+  try decodeValueIfPresent(at: path, of: json, with: Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, or nil when it is missing or null: `try json =>? "items" as [[String: Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` when anything is something else.
 public func =>? <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: Value._plain(nested:))
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: Value._plain(nested:))
 }
 
 /// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything is something else.
 public func =>? <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try parse(json, OptionalDecodePath(path), reading: Value._plain(nested:))
+  try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: Value._plain(nested:))
 }

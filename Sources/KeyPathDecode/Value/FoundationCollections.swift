@@ -1,8 +1,8 @@
 import Foundation
 
-// On Linux, the usual ways to an element of an `NSArray` or `NSDictionary` convert everything below it to Swift
-// collections, again at each call, and never end if a collection contains itself. These return what is stored,
-// with Swift values out of their boxes.
+// On Linux, the usual ways to read an element of an `NSArray` or `NSDictionary` convert everything below it to Swift
+// collections on each call, and never return if a collection contains itself. The methods here return the stored
+// values, with Swift values unboxed.
 #if canImport(Darwin)
   extension NSArray {
     /// The elements as they are stored.
@@ -35,14 +35,14 @@ import Foundation
   }
 
   #if Foundation
-    /// The class that Foundation stores a Swift value in if no class of its own stands for it: `CGFloat`, `Int128`, a node.
+    /// The class that Foundation boxes a Swift value in if it has no class for the value: `CGFloat`, `Int128`, a node.
     private let boxClass: Any.Type? = Mirror(reflecting: NSArray(object: Unbridged())).children.first.map {
       type(of: $0.value)
     }
 
     private struct Unbridged {}
 
-    /// The Swift value in a box, or `value` itself. Only an element that is one value goes the usual way.
+    /// Returns the Swift value in a box, or `value` itself. The subscript converts only boxes, which contain one value.
     private func unboxed(_ value: Any) -> Any { type(of: value) == boxClass ? NSArray(object: value)[0] : value }
   #else
     private func unboxed(_ value: Any) -> Any { value }

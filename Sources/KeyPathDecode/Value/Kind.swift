@@ -1,5 +1,5 @@
 extension JSONKind {
-  /// The kind of what `json` holds: `JSONKind(of: [1, 2])   // .array`.
+  /// Creates the kind of the value in `json`: `JSONKind(of: [1, 2])   // .array`.
   public init(of json: Any) {
     let json = unwrapped(json)
     if let node = storedNode(in: json) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// An array of any shape behind one interface, read in place: nothing is copied or bridged as a whole.
+/// One interface to arrays of any type. Elements are read in place, without copying or bridging their contents.
 package enum ListView {
   case native([Any])
   case node(JSONNode)
-  // Indirect, so that a view is a few words that are copied in registers.
+  // Indirect, so that a view fits in a few words and is copied in registers.
   indirect case other(any ListShape)
 
-  /// The array in `json`, or nil when it holds something else.
+  /// The array in `json`, or nil if `json` is not an array.
   package init?(_ json: borrowing Any) {
     if let list = exactCast(json, to: [Any].self) {
       self = .native(list)
@@ -39,7 +39,7 @@ package enum ListView {
     }
   }
 
-  /// The element at `index`, counted from 0, or nil when there is none.
+  /// The element at `index`, counted from 0, or nil if the index is out of range.
   package subscript(index: Int) -> Any? {
     guard index >= 0, index < count else { return nil }
     return switch self {
@@ -54,7 +54,7 @@ package enum ListView {
     try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
   }
 
-  /// Calls `body` with every element, in order, and with where it is. It owns the element.
+  /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.
   func forEachPlace<Failure: Error>(_ body: (Place, consuming Any) throws(Failure) -> Void) throws(Failure) {
     switch self {
     case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
@@ -65,7 +65,7 @@ package enum ListView {
     }
   }
 
-  /// Where an element is: its index, or its position in a document, which leads there at once.
+  /// The place of an element: its index, or its position in a document, which finds it without a search.
   struct Place {
     fileprivate let value: Int
   }
@@ -79,7 +79,7 @@ package enum ListView {
     }
   }
 
-  /// The elements as a Swift array; free if it is one.
+  /// The elements as a Swift array. This is free for a `[Any]`.
   package var elements: [Any] {
     switch self {
     case .native(let list): list

@@ -1,11 +1,11 @@
-/// The node at the end of the steps, or nil when nothing is there or `json` is not from a document.
+/// Returns the node that the steps lead to, or nil if nothing is there or `json` is not from a document.
 package func node(at steps: [DecodePath.Step], in json: Any) -> JSONNode? {
   let found = follow(steps, from: json)
   return found.count == steps.count ? node(in: found.value) : nil
 }
 
 extension JSONDocument {
-  /// The range of the value's bytes at a path, or nil when nothing is there: `document.byteRange(of: "users[1].id")`.
+  /// Returns the byte range of the value at a path, or nil if it is missing: `document.byteRange(of: "users[1].id")`.
   ///
   /// - Complexity: One lookup for each step of the path.
   public func byteRange(of path: DecodePath) -> Range<Int>? {

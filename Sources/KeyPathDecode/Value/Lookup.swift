@@ -1,21 +1,34 @@
-/// What a step, or a path, leads to.
+/// The result of following a step or a path.
 package enum Lookup<Value> {
   case found(Value)
-  /// Nothing is there, and nothing has to be.
+  /// No value is there, and none is required.
   case absent
   /// The object has no such key, or the array no such index.
   case missing
   /// The value to step into is null.
   case null
-  /// The value to step into is not the container that the step needs.
+  /// The value to step into is not the kind of container that the step needs.
   case notContainer
-  /// The index is too large for any array, or the path cannot be read.
+  /// The index is too large for any array, or the path is malformed.
   case unreachable
 
-  /// What was found, if anything was.
+  /// The value that was found, or nil.
   package var value: Value? { if case .found(let value) = self { value } else { nil } }
 
-  /// The lookup of a step that may be absent. This is the only table of missing and null:
+  /// The lookup with `transform` applied to the value that was found.
+  @inline(__always)
+  func map<Other>(_ transform: (Value) -> Other) -> Lookup<Other> {
+    switch self {
+    case .found(let value): .found(transform(value))
+    case .absent: .absent
+    case .missing: .missing
+    case .null: .null
+    case .notContainer: .notContainer
+    case .unreachable: .unreachable
+    }
+  }
+
+  /// Returns the result for a step that may be absent. This table is the only definition of missing and null:
   ///
   /// | what is there | must be there | may be absent |
   /// |---|---|---|
@@ -36,13 +49,13 @@ package enum Lookup<Value> {
   }
 }
 
-/// How to step into values: those of any `Any`, or faster, those of a document.
+/// A way to step into values: ``Trees`` for any `Any`, or the faster ``Documents`` for the values of a document.
 protocol Stepping {
   associatedtype Value
 
-  /// The member at a key; a key of digits is an index if the value is an array.
+  /// Looks up the member at a key. A key of digits is an index if the value is an array.
   static func member(_ key: String, of value: Value) -> Lookup<Value>
-  /// The same for a key that is stored inline.
+  /// Looks up the member at a key that is stored inline.
   static func member(_ key: InlineASCII, of value: Value) -> Lookup<Value>
   static func element(_ index: Int, of value: Value) -> Lookup<Value>
   static func isNull(_ value: Value) -> Bool
@@ -50,7 +63,7 @@ protocol Stepping {
 }
 
 extension Stepping {
-  /// What a step leads to; paths, errors, reports and diagnoses all ask this.
+  /// Follows one step. Paths, errors, reports, and diagnoses all use this function.
   static func step(into step: DecodePath.Step, of value: Value) -> Lookup<Value> {
     switch step {
     case .key(let key): member(key, of: value)
@@ -58,7 +71,7 @@ extension Stepping {
     }
   }
 
-  /// The element of an array at a key, if that is all digits.
+  /// Looks up the element of an array at a key that is all digits.
   static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
     guard !key.isEmpty, key.utf8.allSatisfy(\.isDigit) else { return .notContainer }
     guard let index = Int(key) else { return .unreachable }
@@ -66,13 +79,13 @@ extension Stepping {
   }
 }
 
-/// What a step leads to from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
+/// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
 @inline(never)
 package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
   Trees.step(into: step, of: json)
 }
 
-/// Follows the steps as far as they lead; returns the value there and how many steps led to it.
+/// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
 package func follow(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
   var value = json
   for (count, next) in steps.enumerated() {

@@ -1,4 +1,4 @@
-/// The place of a value in a document, which it does not retain.
+/// The place of a value in a document. It does not retain the document.
 public struct _NodePlace {
   let reader: JSONReader
   let position: Int
@@ -21,7 +21,7 @@ public struct _NodePlace {
 /// Thrown when a value is not a leaf, or cannot be read in place.
 public struct _NoLeaf: Error {}
 
-/// Steps into values of a document. It answers the same questions as ``Trees`` for nodes.
+/// Steps into values of a document. The results match those of ``Trees`` for nodes.
 enum Documents: Stepping {
   @_transparent
   static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {

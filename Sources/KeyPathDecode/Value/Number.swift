@@ -1,25 +1,26 @@
 import Foundation
 
-/// The number in a value, without loss. All numeric types are read from it, so they share one set of rules.
+/// The number in a value, without loss. Every numeric type is read from it, so all of them follow the same rules.
 package enum Number {
   case signed(Int64)
   case unsigned(UInt64)
   case binary(Double)
   case decimal(Decimal)
-  /// An integer wider than 64 bits; indirect, so that any number is a few words that are copied in registers.
+  /// An integer wider than 64 bits. Indirect, so that a number fits in a few words and is copied in registers.
   indirect case wide(any BinaryInteger)
-  /// The digits of a number in a document that does not fit a 64-bit integer.
+  /// The digits of a number in a document that is not a 64-bit integer.
   case digits(String)
 
-  /// The number in `json`, or nil when it holds something else: true is not 1.
+  /// The number in `json`, or nil if `json` is not a number: `true` is not 1.
   package init?(_ json: borrowing Any) {
     guard let number = Number.converted(json, { $0 }) else { return nil }
     self = number
   }
 
-  /// What `convert` makes of the number in `json`; nil when it holds something else, and where that gives nil.
+  /// Returns the result of `convert` for the number in `json`, or nil if `json` is not a number.
   ///
-  /// Each case is converted where it is found, so that a number of Foundation becomes an integer without a copy between.
+  /// Each case is converted where it is found, so a number from Foundation becomes an integer without an intermediate
+  /// copy.
   @inline(__always)
   static func converted<Value>(_ json: borrowing Any, _ convert: (Number) -> Value?) -> Value? {
     if let value = withInstance(in: json, ofClass: numberClass, as: NSNumber.self, { convert(Number(foundation: $0)) })
@@ -69,7 +70,7 @@ package enum Number {
     }
   }
 
-  /// Reads a number that may have more digits than a `Double`.
+  /// Reads a number of a type that may have more digits than `Double`.
   private init(floatingPoint value: any BinaryFloatingPoint) {
     if value.isZero {
       // An integer would lose the sign of -0.
@@ -101,7 +102,7 @@ package enum Number {
     }
   }
 
-  /// Reads the number as the type that Foundation stored: its conversions between types wrap and round silently.
+  /// Reads the number as the type that Foundation stored, because conversions by `NSNumber` wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
     switch number.storedType {
@@ -111,7 +112,7 @@ package enum Number {
     }
   }
 
-  /// True if this is a number that JSON can have: NaN and the infinities are not.
+  /// True if JSON can represent the number: it is not NaN or an infinity.
   package var isFinite: Bool {
     switch self {
     case .binary(let value): value.isFinite
@@ -120,7 +121,7 @@ package enum Number {
     }
   }
 
-  /// The number for an error to keep: in digits, or cut off where those are many.
+  /// The number in digits for an error, shortened if it has more than 64 characters.
   var shortText: String {
     let text = text
     return text.utf8.count <= 64 ? text : NumberText(text).cutOff
@@ -140,14 +141,15 @@ package enum Number {
 
   // MARK: Conversions
 
-  /// The number as an integer, if that is exact: 1.0 is 1, 1.5 is nil, and so is 300 for `Int8`.
+  /// Returns the number as an integer, or nil if that is not exact: 1.0 becomes 1, 1.5 gives nil, and 300 gives nil for
+  /// `Int8`.
   @inline(__always)
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     if case .signed(let value) = self { return Integer(exactly: value) }
     return exactlyOther(Integer.self)
   }
 
-  // One generic copy: one for each type would take 20 KB.
+  // One unspecialized copy: a copy for each type would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
@@ -160,7 +162,7 @@ package enum Number {
     }
   }
 
-  /// The nearest floating-point number, or nil beyond the greatest one.
+  /// Returns the nearest floating-point number, or nil if the result is not finite.
   @inline(__always)
   func rounded<Float: BinaryFloatingPoint & LosslessStringConvertible>(_: Float.Type) -> Float? {
     let value: Float? =
@@ -175,7 +177,7 @@ package enum Number {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The number as a decimal, if that holds all its digits. A `Double` gives its shortest digits, so 0.1 is 0.1.
+  /// The number as a `Decimal`, or nil if that cannot hold all digits. A `Double` uses its shortest digits: 0.1 is 0.1.
   var asDecimal: Decimal? {
     switch self {
     case .signed(let value): Decimal(value)
@@ -189,7 +191,7 @@ package enum Number {
 }
 
 extension FixedWidthInteger {
-  /// The number in `json` if it fits the type exactly; nil for anything else, without an error.
+  /// The number in `json`, or nil if `json` is not a number or does not fit the type exactly.
   @_specialize(exported:true,where Self == Int)
   package init?(readExactly json: Any) {
     let stored = exactCast(json, to: Self.self)
@@ -198,7 +200,7 @@ extension FixedWidthInteger {
     self = value
   }
 
-  /// The number in `json` without its fraction, if that fits the type.
+  /// The number in `json`, rounded toward zero, or nil if `json` is not a number or does not fit the type.
   package init?(readCutOff json: Any) {
     guard let value = Number(json)?.rounded(Double.self).flatMap({ Self(exactly: $0.rounded(.towardZero)) }) else {
       return nil
@@ -208,7 +210,7 @@ extension FixedWidthInteger {
 }
 
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-  /// The number in `json`, rounded; nil for anything else and for what is not finite, without an error.
+  /// The number in `json`, rounded, or nil if `json` is not a number or the result is not finite.
   @_specialize(exported:true,where Self == Double)
   package init?(readRounded json: Any) {
     let double = Self.self == Double.self ? withNode(json) { $0.reader.finiteDouble(at: $0.position) } : nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The member at `key` of `json`, which must be a `[String: Any]`, as nearly every object is that is not a node.
+/// Returns the member at `key` of `json`, which must be a `[String: Any]`, as most objects are that are not nodes.
 @inline(never)
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
@@ -8,7 +8,7 @@ func nativeMember(_ key: String, of json: Any) -> Any? {
   return memberInPlace(key, of: json)
 }
 
-/// True if `json` is an object or array. Most values are ruled out in a tenth of the time of a full look.
+/// True if `json` is an object or array. Most other values are ruled out in a tenth of the time of a full check.
 package func isContainer(_ json: Any) -> Bool {
   if let isContainer = withNode(json, { $0.reader[$0.position].isContainer }) { return isContainer }
   if isStored(json, as: String.self) || isStored(json, as: NSNumber.self) { return false }
@@ -47,20 +47,20 @@ package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
 /// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member.
 @inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {
-  // A node is ruled out first: its type is at a known address, while that of a dictionary must be looked up.
+  // Rule out a node first: its type is at a known address, while the type of a dictionary must be looked up.
   if isNode(json) { return false }
   return isStored(json, as: [String: Any].self)
 }
 
-/// An object of any shape behind one interface, looked up in place: nothing is copied or bridged as a whole.
+/// One interface to objects of any type. Members are looked up in place, without copying or bridging the object.
 package enum ObjectView {
   case native([String: Any])
   case foundation(NSDictionary)
   case node(JSONNode)
-  // Indirect, as in a ``ListView``.
+  // Indirect, as in ``ListView``.
   indirect case other(any KeyedShape)
 
-  /// The object in `json`, or nil when it holds something else.
+  /// The object in `json`, or nil if `json` is not an object.
   package init?(_ json: borrowing Any) {
     if let object = exactCast(json, to: [String: Any].self) {
       self = .native(object)
@@ -93,7 +93,7 @@ package enum ObjectView {
     }
   }
 
-  /// The same, or more where equal keys are counted separately; it reads no keys.
+  /// The number of members. A node counts duplicate keys separately, so that it need not read keys.
   var entryCount: Int { if case .node(let node) = self { node.entryCount } else { count } }
 
   /// The value at `key`; keys that are not strings are never found.
@@ -122,7 +122,7 @@ package enum ObjectView {
   /// Calls `body` with every key and value; the key is nil if it is not a string.
   ///
   /// - Complexity: O(n) for each pass.
-  // One copy: one for each caller would take 20 KB.
+  // One unspecialized copy: a copy for each caller would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     LookupWatch.didReadAll(of: id)
@@ -134,9 +134,9 @@ package enum ObjectView {
     }
   }
 
-  /// Calls `body` with every member until one fails, then only with members whose keys sort before the failed one. So
-  /// the error thrown is the first in the order of the keys, whatever the order of the object. No member is visited
-  /// twice: for nested objects that would double the work at each level.
+  /// Calls `body` with every member until one fails, then only with members whose keys sort before the failed one. The
+  /// error thrown is therefore the first by key, whatever the order of the object. No member is visited twice, because
+  /// that would double the work at each level of nested objects.
   func forEachUntilFailure<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
     var first: (key: String?, error: Failure)?
     forEach { key, value in
@@ -165,7 +165,7 @@ package enum ObjectView {
     }
   }
 
-  /// The members as a Swift dictionary; free if it is one; nil if a key is not a string.
+  /// The members as a Swift dictionary, or nil if a key is not a string. This is free for a `[String: Any]`.
   package var dictionary: [String: Any]? {
     if case .native(let object) = self {
       LookupWatch.didReadAll(of: id)
@@ -184,7 +184,7 @@ package enum ObjectView {
 package protocol KeyedShape {
   var count: Int { get }
   var members: [(key: Any, value: Any)] { get }
-  /// Identifies its storage, which copies share, among all that are alive.
+  /// Identifies the storage among all live objects. Copies share it.
   var storageIdentity: UInt { get }
   func value(at key: String) -> Any?
 }
@@ -203,7 +203,7 @@ extension Dictionary: KeyedShape {
 
 /// True if `key` sorts before `other`; keys that are not strings come first.
 ///
-/// Strings sort by their UTF-8. Swift's `<` is no order: neither of `"\u{212A}"` and `"Ké"` is less, nor are they equal.
+/// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
 package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   return key.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The class of the numbers that `JSONSerialization` and property lists make; decimals have another.
+/// The class of the numbers that `JSONSerialization` and property lists create. Decimals have a different class.
 let numberClass: Any.Type = type(of: NSNumber(value: 1))
 
-/// The class that tells `true` from 1 in an `NSNumber`.
+/// The class that distinguishes `true` from 1 in an `NSNumber`.
 let booleanClass: Any.Type = type(of: NSNumber(value: true))
 
-/// The string in `json`, or nil when it holds something else.
+/// Returns the string in `json`, or nil if `json` is not a string.
 @inline(__always)
 package func readString(_ json: Any) -> String? {
   exactCast(json, to: String.self) ?? withNode(json) { $0.reader.stringIfAny(at: $0.position) } ?? readBoxedString(json)
@@ -20,7 +20,7 @@ private func readBoxedString(_ json: Any) -> String? {
   return json as? String ?? (json as? Substring).map(String.init)
 }
 
-/// The Boolean in `json`, or nil when it holds something else: 1 is not true.
+/// Returns the Boolean in `json`, or nil if `json` is not a Boolean: 1 is not `true`.
 @inline(__always)
 package func readBool(_ json: Any) -> Bool? {
   readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) } ?? readBoxedBool(json)
@@ -37,7 +37,7 @@ private func readStoredBool(_ json: Any) -> Bool? {
   exactCast(json, to: Bool.self) ?? withInstance(in: json, ofClass: booleanClass, as: NSNumber.self) { $0.boolValue }
 }
 
-/// True if a value already is data.
+/// True if the value is `Data` or `NSData`.
 func isData(_ json: Any) -> Bool {
   let value = unwrapped(json)
   return isStored(value, as: Data.self) || type(of: value) is NSData.Type

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads dates as RFC 3339 writes them: `2024-02-29T12:00:00.5+01:00`.
+/// Reads dates in RFC 3339 format: `2024-02-29T12:00:00.5+01:00`.
 ///
-/// Foundation's formatters take a thousand times as long, accept days that do not exist, and give no reasons.
+/// Foundation's formatters take a thousand times as long, accept days that do not exist, and do not report reasons.
 package enum RFC3339 {
-  /// Why a text is not such a date.
+  /// The reason a text is not a date in this format.
   package enum Fault: Error, Sendable {
     case digits(Part, count: Int)
     case separator(Unicode.Scalar, before: Part)
@@ -21,7 +21,7 @@ package enum RFC3339 {
     try text.withByteView { bytes in Result { () throws(Fault) in try date(bytes) } }.get()
   }
 
-  /// The same from the bytes of the text.
+  /// Reads a date from the bytes of a text.
   static func date(_ bytes: ByteView) throws(Fault) -> Date {
     var reader = DateReader(bytes: bytes)
     return try reader.date()
@@ -56,8 +56,8 @@ private struct DateReader {
     return secondsSince1970(year, month, day, hour, minute, second)
   }
 
-  /// Answers the same question as ``seconds()``, eight bytes at a time and in half the instructions. It returns nil
-  /// for any fault, which ``seconds()`` then finds.
+  /// Computes the result of ``seconds()`` eight bytes at a time, in half the instructions. For any fault, it returns
+  /// nil, and ``seconds()`` then finds the reason.
   @inline(__always)
   private mutating func secondsFromWords() -> Int? {
     guard bytes.count >= 19,
@@ -73,8 +73,8 @@ private struct DateReader {
     return secondsSince1970(year, month, day[0], time[0], time[3], time[6])
   }
 
-  /// The two-digit numbers in eight bytes, each at its first digit; nil unless the bytes are digits around the
-  /// separators of `pattern`. `limits` carries into the upper half of a byte that is above nine, or not the separator.
+  /// Returns the two-digit numbers in eight bytes, each at its first digit, or nil unless the bytes match `pattern`,
+  /// with digits as its zeros. Adding `limits` carries into the upper half of each byte that does not match.
   @inline(__always)
   private func numbers(at offset: Int, as pattern: UInt64, limits: UInt64) -> TwoDigits? {
     let digits = bytes.word(at: offset) ^ pattern
@@ -109,14 +109,14 @@ private struct DateReader {
     if !range.contains(value) { throw RFC3339.Fault.range(part, range) }
   }
 
-  /// The fraction of a second, as far as a `Double` holds it.
+  /// Reads the fraction of a second, up to the precision of `Double`.
   private mutating func fraction() throws(RFC3339.Fault) -> Double {
     guard next == UInt8(ascii: ".") else { return 0 }
     offset += 1
     var value = 0.0, scale = 1.0
     let start = offset
     while let byte = next, byte.isDigit {
-      // A Double keeps no more than 15 digits.
+      // A `Double` holds at most 15 digits.
       if offset - start < 15 {
         value = value * 10 + Double(byte - UInt8(ascii: "0"))
         scale *= 10
@@ -127,7 +127,7 @@ private struct DateReader {
     return value / scale
   }
 
-  /// The offset of the time zone in seconds.
+  /// Reads the offset of the time zone and returns it in seconds.
   private mutating func zoneOffset() throws(RFC3339.Fault) -> Int {
     guard let sign = next else { throw RFC3339.Fault.noOffset }
     if sign | 0x20 == UInt8(ascii: "z") {
@@ -163,10 +163,10 @@ private func secondsSince1970(_ year: Int, _ month: Int, _ day: Int, _ hour: Int
   ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
 }
 
-/// The days from 1970-01-01 to a day of the Gregorian calendar, after Howard Hinnant, "chrono-Compatible Low-Level Date
-/// Algorithms", `days_from_civil`; years count from March, so that a leap day is the last of its year.
+/// Returns the days from 1970-01-01 to a day of the Gregorian calendar, after Howard Hinnant, "chrono-Compatible
+/// Low-Level Date Algorithms", `days_from_civil`. Years begin in March, so that a leap day is the last day of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  // Adding 400 years makes every term positive, and half a word takes fewer instructions to divide.
+  // Adding 400 years makes every term positive, and 32-bit divisions take fewer instructions.
   let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
   let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
   return Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566

@@ -1,8 +1,8 @@
 import Foundation
 
-/// `value` without the `Optional`s and `AnyHashable`s around it; a nil inside becomes `NSNull`, a document its root.
+/// Returns `value` without the `Optional`s and `AnyHashable`s around it. Nil becomes `NSNull`, and a document its root.
 ///
-/// `[String: Any?]` and literals box optionals in an `Any`; sets and `[AnyHashable: Any]` box hashables.
+/// `[String: Any?]` and literals box optionals in an `Any`. Sets and `[AnyHashable: Any]` box hashable values.
 package func unwrapped(_ value: Any) -> Any {
   if isStoredDirectly(value) { return value }
   var value = flattened(value)
@@ -10,7 +10,7 @@ package func unwrapped(_ value: Any) -> Any {
   return value
 }
 
-/// `value` itself, or for a scalar of a document the plain one: what closures get.
+/// Returns `value` in the form that closures receive: a scalar of a document as a plain value, anything else unchanged.
 ///
 /// A number that an `NSNumber` would change stays a node.
 @inline(__always)
@@ -20,8 +20,8 @@ package func plainScalar(_ value: Any) -> Any {
 
 /// True if `value` is an instance of a class.
 ///
-/// On Linux, casting a Foundation collection to a protocol converts all of it, and never ends if it contains itself.
-/// So an instance is recognised by its class alone.
+/// On Linux, casting a Foundation collection to a protocol converts all of it, and never returns if the collection
+/// contains itself. An instance is therefore recognized by its class alone.
 func isInstance(_ value: Any) -> Bool {
   func open<Source>(_: Source) -> Bool { Source.self is AnyObject.Type }
   return _openExistential(value, do: open)
@@ -44,7 +44,7 @@ private func isStoredDirectly(_ value: borrowing Any) -> Bool {
     || type == Int.self || type == Double.self || type == Bool.self || type == JSONNode.self
 }
 
-/// `value` stored as its own type: generic code may store an `any Hashable`, or an `Any`, inside an `Any`.
+/// Returns `value` stored as its dynamic type: generic code may store an `any Hashable` or an `Any` inside an `Any`.
 private func flattened(_ value: Any) -> Any {
   func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
   func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }

@@ -1,12 +1,12 @@
-/// Walks along a path, through any `Any` or through a document.
+/// Follows a path through any `Any` or through a document.
 enum Walk<Steps: Stepping> {
   typealias Value = Steps.Value
 
   /// Follows `path` from `start`.
   ///
   /// - Parameters:
-  ///   - isOptional: True if the first operand of the path may be absent; a route carries its own marks.
-  ///   - trace: Records where the walk got to, for an error. The first walk has none, and allocates nothing.
+  ///   - isOptional: True if the first operand of the path may be absent. A route carries its own marks.
+  ///   - trace: Records how far the walk got, for an error. The first walk passes nil and allocates nothing.
   @inline(__always)
   static func follow(
     _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>? = nil
@@ -18,7 +18,7 @@ enum Walk<Steps: Stepping> {
     }
   }
 
-  /// The same for any path but one key.
+  /// Follows any path that is not a single key.
   @inline(never)
   private static func followFurther(
     _ path: DecodePath, from start: Value, isOptional: Bool, _ trace: WalkTrace<Steps>?
@@ -76,8 +76,8 @@ enum Walk<Steps: Stepping> {
     return lookup.whereAbsent(isAllowed: mayBeAbsent, Steps.isNull)
   }
 
-  /// Takes the first path to a value that is not null. If there is none, it takes the first that met the wrong kind of
-  /// value, else the first that led to null, else the one that got furthest.
+  /// Takes the first path that leads to a value other than null. If no path does, it takes the first that met the wrong
+  /// kind of value, else the first that led to null, else the one that got furthest.
   @inline(never)
   private static func choose(
     _ paths: [DecodePath], from start: Value, mayBeAbsent: Bool, _ trace: WalkTrace<Steps>?
@@ -100,7 +100,7 @@ enum Walk<Steps: Stepping> {
       }
     }
     let isMissing = stuck == nil && null == nil
-    // Only a trace tells which of both got furthest.
+    // Only a trace shows whether a missing or a null branch got furthest.
     if isMissing, isAnyMissing, isAnyNull, trace == nil {
       return choose(paths, from: start, mayBeAbsent: mayBeAbsent, WalkTrace(from: start))
     }
@@ -111,18 +111,24 @@ enum Walk<Steps: Stepping> {
   }
 }
 
-/// Where a walk got to, and how.
+/// Records how far a walk got, and how it ended.
 final class WalkTrace<Steps: Stepping> {
-  /// The steps taken; a key of digits that met an array is an index.
+  /// The steps taken. A key of digits that met an array is recorded as an index.
   private(set) var steps: [DecodePath.Step] = []
   /// The value they led to.
   private(set) var value: Steps.Value
-  /// The step that failed, and why.
+  /// The step that failed, and its result.
   private(set) var end: (step: DecodePath.Step, lookup: Lookup<Steps.Value>)?
   /// The paths that were tried without success, if there was more than one.
   fileprivate(set) var alternatives: [DecodePath] = []
 
-  init(from start: Steps.Value) {
+  /// Walks along `path` and records the steps.
+  init(along path: DecodePath, from start: Steps.Value) {
+    value = start
+    _ = Walk<Steps>.follow(path, from: start, isOptional: false, self)
+  }
+
+  fileprivate init(from start: Steps.Value) {
     value = start
   }
 
@@ -150,4 +156,37 @@ final class WalkTrace<Steps: Stepping> {
     guard let branch else { return }
     (steps, value, end, alternatives) = (branch.steps, branch.value, branch.end, branch.alternatives)
   }
+}
+
+/// The end of a walk, in a document or not.
+struct WalkEnd {
+  /// The steps taken; a key of digits that met an array is an index.
+  let steps: [DecodePath.Step]
+  /// The value they led to.
+  let value: Any
+  /// The step that failed, and why.
+  let failure: (step: DecodePath.Step, lookup: Lookup<Any>)?
+  /// The paths that were tried without success, if there was more than one.
+  let alternatives: [DecodePath]
+
+  /// Walks along `path` as ``find(_:in:isOptional:)`` does, and records the steps.
+  @inline(never)
+  init(of path: DecodePath, from json: Any) {
+    self =
+      withNode(json) { node in
+        WalkEnd(WalkTrace<Documents>(along: path, from: _NodePlace(node))) { node.sibling(at: $0.position) }
+      } ?? WalkEnd(WalkTrace<Trees>(along: path, from: json)) { $0 }
+  }
+
+  private init<Steps: Stepping>(_ trace: WalkTrace<Steps>, _ any: (Steps.Value) -> Any) {
+    steps = trace.steps
+    value = any(trace.value)
+    failure = trace.end.map { ($0.step, $0.lookup.map(any)) }
+    alternatives = trace.alternatives
+  }
+}
+
+extension DecodePath {
+  /// The steps that lead along the path from `json`; a key of digits that meets an array is an index.
+  func steps(from json: Any) -> [Step] { WalkEnd(of: self, from: json).steps }
 }

@@ -1,17 +1,17 @@
 import Foundation
 import KeyPathDecode
 
-/// Finds every failure of a Codable type in a payload, not only the first: `diagnose([User].self, json, decoder: decoder)`.
+/// Finds every failure of a Codable type in a payload: `diagnose([User].self, json, decoder: decoder)`.
 ///
-/// It works as ``diagnose(_:_:limit:)`` does, with the strategies of a decoder.
+/// This works like ``diagnose(_:_:limit:)`` and applies the decoder's strategies.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
-///   - decoder: Decodes the type.
+///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
-/// - Returns: The value or the failures, the warnings, and the keys that nobody read.
-/// - Complexity: That of ``diagnose(_:_:limit:)``.
+/// - Returns: The value or the failures, the warnings, and the keys that were not read.
+/// - Complexity: The same as for ``diagnose(_:_:limit:)``.
 public func diagnose<T: Decodable>(
   _ type: T.Type, _ json: Any, decoder: KeyPathDecoder, limit: Int = 100
 ) -> Diagnosis<T> {
@@ -21,12 +21,12 @@ public func diagnose<T: Decodable>(
 
 /// Finds every failure of a Codable type in JSON bytes: `diagnose([User].self, jsonData: data, decoder: decoder)`.
 ///
-/// Every failure has a line and a column. Bytes that are not JSON are one failure.
+/// Every failure has a line and a column. Bytes that are not JSON count as one failure.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
 ///   - data: The bytes of a JSON document.
-///   - decoder: Decodes the type.
+///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
 public func diagnose<T: Decodable>(
   _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder, limit: Int = 100

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Finds every failure in a payload by running your decoding code as it is: `diagnose([User].self, json).failures`.
+/// Finds every failure in a payload by running your decoding code unchanged: `diagnose([User].self, json).failures`.
 ///
 /// ```swift
 /// let diagnosis = diagnose([User].self, json)
@@ -9,18 +9,18 @@ import KeyPathDecode
 /// print(diagnosis.report.text())
 /// ```
 ///
-/// It decodes the payload. Where that fails, it puts a value that fits into a copy of the payload and decodes again,
-/// until nothing fails. Failures at or below such a value are not the payload's and are left out. What your code
-/// catches itself is not a failure: `(try? json => "a") ?? (json => "b")` keeps its meaning. A payload in which
-/// nothing fails is decoded once.
+/// This decodes the payload. If that fails, it puts a value that fits into a copy of the payload and decodes the copy,
+/// until nothing fails. Failures at or below such a value are not the payload's and are left out. An error that your
+/// code catches is not a failure, so `(try? json => "a") ?? (json => "b")` keeps its meaning. A payload without
+/// failures is decoded once.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
 ///   - json: A tree of any shape, or a node of a document.
 ///   - limit: The maximum number of failures to find.
-/// - Returns: The value or the failures, the warnings, and the keys that nobody read.
-/// - Complexity: As many decodings as one element has failures one after another, and a bounded number in all. Each
-///   copies only the objects and arrays on the paths to the failures.
+/// - Returns: The value or the failures, the warnings, and the keys that were not read.
+/// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
+///   decoding copies only the objects and arrays on the paths to the failures.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
   var search = FailureSearch(root: json, limit: limit) { try T(json: $0) }
   return search.run()
@@ -28,7 +28,7 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: In
 
 /// Finds every failure in JSON bytes: `diagnose([User].self, jsonData: data)`.
 ///
-/// Every failure has a line and a column. Bytes that are not JSON are one failure.
+/// Every failure has a line and a column. Bytes that are not JSON count as one failure.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
@@ -38,7 +38,7 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, l
   diagnosis(of: data, limit: limit) { diagnose(type, $0, limit: limit) }
 }
 
-/// The diagnosis of a document's root, or that the bytes are not JSON.
+/// Diagnoses a document's root, or reports that the bytes are not JSON.
 func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis<T>) -> Diagnosis<T> {
   do throws(DecodeError) {
     return diagnose(try JSONDocument(data).root)
@@ -50,25 +50,25 @@ func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis
 
 /// What ``diagnose(_:_:limit:)`` found.
 public struct Diagnosis<T> {
-  /// One failure: a ``DiagnosedFailure``, whatever type was decoded.
+  /// One failure, which has the same type for every decoded type.
   public typealias Failure = DiagnosedFailure
 
   /// The decoded value, if nothing failed.
   public let value: T?
-  /// Every failure once, in document order, or by index and key if the payload has no order. Each error has the
-  /// payload itself as its root.
+  /// Every failure once, in document order, or by index and key if the payload has no order. The root of each error is
+  /// the original payload.
   public let failures: [Failure]
-  /// What rules recovered from in the decoding that succeeded. Warnings about values that were put into the payload
-  /// are left out.
+  /// The values that rules recovered from in the decoding that succeeded. Warnings about replacement values are left
+  /// out.
   public let warnings: [DecodeWarning]
-  /// Paths nobody read. A wholly unread object is listed once, by its own key; a path repeated across elements, by its
-  /// first. At most 100, in document order.
+  /// Paths that were not read. A wholly unread object is listed once, by its own key. A path that repeats across
+  /// elements is listed once, by its first occurrence. At most 100, in document order.
   ///
   /// Empty unless a decoding succeeded. Only the first 50 elements of a collection are watched. An object in which no
-  /// key was looked up counts as read: code may have cast it.
+  /// key was looked up counts as read, because code may have cast it.
   public let unusedKeys: [DecodePath]
-  /// True if all failures were found. False if the limit was reached, if a part was given up, or if code refused an
-  /// object or array as a whole, which may hide more failures.
+  /// True if all failures were found. False if the limit was reached, if a part could not be repaired, or if code
+  /// refused an object or array as a whole, which may hide more failures.
   public let isComplete: Bool
 
   init(

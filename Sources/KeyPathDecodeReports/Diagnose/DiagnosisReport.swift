@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 extension Diagnosis {
-  /// A report for whoever has to fix it: all failures on one excerpt of the payload, and the keys that nobody read.
+  /// Makes a report of all failures, shown on one excerpt of the payload, and of the keys that were not read.
   ///
   /// ```swift
   /// print(diagnose(Feed.self, jsonData: data).report().text())
@@ -10,15 +10,15 @@ extension Diagnosis {
   /// ```
   ///
   /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
-  /// - Complexity: O(n) in the failures; it shows a bounded number of them.
+  /// - Complexity: O(n) in the failures. A bounded number of them is shown.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     DecodeReport(of: failures, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
 
-  /// The same, with lines and columns found in the bytes that the payload was read from:
+  /// Makes a report with lines and columns, which it finds in the bytes that the payload was read from:
   /// `diagnose(Feed.self, json).report(in: data).text()`.
   ///
-  /// - Complexity: O(n) in the bytes, for each failure.
+  /// - Complexity: O(n) in the bytes for each failure.
   public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {
     let root = (try? JSONDocument(data))?.root
     let located = failures.map { failure in
@@ -32,7 +32,7 @@ extension Diagnosis {
     return DecodeReport(of: located, unusedKeys: unusedKeys, isComplete: isComplete, options)
   }
 
-  /// The same as ``report(_:)`` without options.
+  /// A report with the default options: `print(diagnosis.report.text())`.
   public var report: DecodeReport { report() }
 }
 
@@ -73,7 +73,7 @@ extension DecodeReport {
 }
 
 extension DecodeReport.UnusedKey {
-  /// Makes the path fit to show, and finds the missing key that it was probably meant to be.
+  /// Makes the path safe to show, and finds the missing key that was probably meant.
   fileprivate init(_ path: DecodePath, missingIn errors: [DecodeError], _ root: RedactionScope) {
     var scope = root
     var shown: [DecodePath.Step] = []
@@ -95,7 +95,7 @@ extension DecodeReport.UnusedKey {
 }
 
 extension DecodeError {
-  /// True if the steps lead to the object that failed, or to one in another element or member of a dictionary.
+  /// True if the steps lead to the object that failed, or to the same field of another element or dictionary member.
   fileprivate func isInSameField(as steps: ArraySlice<DecodePath.Step>) -> Bool {
     let own = stepsOfPattern
     return own.count == steps.count

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// Records the keys that one decoding reads on its thread.
 ///
-/// An object in which no key is looked up counts as read: code may have cast it, or kept it as it is.
+/// An object in which no key is looked up counts as read, because code may have cast or stored it whole.
 final class DiagnosisRun: LookupObserver {
   let watchesAllElements: Bool
   /// The observer around this one, if this decoding runs inside another.
@@ -27,7 +27,7 @@ final class DiagnosisRun: LookupObserver {
     return try LookupWatch.observing(with: self, body)
   }
 
-  /// True while nobody watches the document, so that its lookups take the fast path.
+  /// True while the document is not watched, so its lookups take the fast path.
   var isPaused = true {
     didSet {
       if isPaused == oldValue { return }
@@ -53,7 +53,7 @@ final class DiagnosisRun: LookupObserver {
   }
 
   private func sortLog() {
-    // Lookups in one object mostly come in a row.
+    // Consecutive lookups are mostly in one object.
     var start = 0
     while start < log.count {
       let object = log[start].object
@@ -67,12 +67,12 @@ final class DiagnosisRun: LookupObserver {
 
 /// The keys of an object that were looked up.
 ///
-/// Keys are mostly looked up in document order, and `contain` is asked in that order too. Then no set is needed.
+/// Keys are mostly added in document order, and `contain` is mostly called in that order too, so it needs no set.
 struct ReadKeys {
   private var ordered: [String] = []
   private var next = 0
   private var all: Set<String>?
-  /// Above this count, keys go into a set: code may look up one key any number of times.
+  /// Above this count, keys go into a set, because code may look up one key any number of times.
   private static let orderedLimit = 1_024
 
   fileprivate mutating func add(_ keys: [String]) {

@@ -1,13 +1,13 @@
 import Foundation
 import KeyPathDecode
 
-/// The root of the JSON in a string, or nil if the value is no string of JSON.
+/// The root of the JSON in a string, or nil if the value is not a string of JSON.
 func embeddedRoot(in value: Any) -> JSONNode? {
   guard let text = readString(value) else { return nil }
   return try? JSONDocument(jsonString: text).root
 }
 
-/// JSON text of a value, or nil if something in it is not JSON.
+/// The JSON text of a value, or nil if something in it is not JSON.
 func embeddedText(of json: Any) -> String? {
   let json = plain(json)
   guard JSONSerialization.isValidJSONObject([json]),
@@ -16,7 +16,7 @@ func embeddedText(of json: Any) -> String? {
   return String(decoding: data, as: UTF8.self)
 }
 
-/// Follows the steps from `json` as far as they lead, also into JSON in strings.
+/// Follows the steps from `json` as far as they lead, including into strings of JSON.
 func followEmbedded(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
   let found = follow(steps, from: json)
   guard found.count < steps.count, let root = embeddedRoot(in: found.value) else { return found }
@@ -25,13 +25,13 @@ func followEmbedded(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, 
 }
 
 extension DecodeError {
-  /// What is wrong in the JSON of a string; nil if the error is about something else, or the string is not JSON.
+  /// The error inside a string of JSON; nil if the error is about something else, or the string is not JSON.
   var inEmbeddedJSON: DecodeError? {
     guard case .embeddedJSON(let error) = fault, error.code != .invalidJSON else { return nil }
     return error
   }
 
-  /// The error and its later failures, each on its own, and those inside the JSON of a string.
+  /// The error and those joined to it as separate errors. Errors inside a string of JSON are separated too.
   var separate: [DecodeError] {
     ([withoutLaterFailures] + laterFailures).flatMap { error in
       guard let inside = error.inEmbeddedJSON else { return [error] }

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// Finds every failure of a payload: it decodes, replaces what failed with something that fits, and decodes again.
+/// Finds every failure of a payload: decodes it, replaces what failed with a value that fits, and decodes again.
 struct FailureSearch<Value> {
   private let root: Any
   private let walk: PayloadWalk
@@ -11,13 +11,13 @@ struct FailureSearch<Value> {
   private var isComplete = true
   private var guesses = Guesses()
   private var tags = GuessedTags()
-  /// How many members and elements were copied, and how many long arrays of a document were listed to walk to failures.
+  /// The number of members and elements copied, and of long arrays in a document listed to reach the failures.
   var copiedCount: Int { repairs.copiedCount }
   private(set) var listedCount = 0
 
-  /// The maximum number of decodings: user code may fail differently each time.
+  /// The maximum number of decodings, because user code may fail differently each time.
   private static var runLimit: Int { 256 }
-  /// The maximum number of attempts at one slot, including those inside the value that was put there.
+  /// The maximum number of attempts at one slot, including attempts inside the value that was put there.
   private static var attemptLimit: Int { 64 }
 
   init(root: Any, limit: Int, decode: @escaping (Any) throws -> Value) {
@@ -32,7 +32,7 @@ struct FailureSearch<Value> {
     settleTags(success != nil)
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
-    // The values that were put into the payload are not the payload's.
+    // Keys inside replacement values are not keys of the payload.
     let unused = UnusedKeys(in: success.json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
     return Diagnosis(
       value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
@@ -54,8 +54,8 @@ struct FailureSearch<Value> {
     return (nil, nil)
   }
 
-  /// Tries the other tags in place of guessed ones. What fails with each of them is a failure of the payload, and all else
-  /// follows from the guess.
+  /// Tries the other tags instead of the guessed ones. A failure that occurs with every tag is a failure of the
+  /// payload. All others follow from the guess.
   private mutating func settleTags(_ succeeded: Bool) {
     let suspects = tags.suspects
     var areCertain = tags.most > 1
@@ -77,7 +77,7 @@ struct FailureSearch<Value> {
 
   private struct Success {
     let value: Value
-    /// What was decoded.
+    /// The payload that was decoded.
     let json: Any
     let warnings: [DecodeWarning]
     let run: DiagnosisRun
@@ -95,7 +95,7 @@ struct FailureSearch<Value> {
 
   // MARK: Repairs
 
-  /// Lists the failures and replaces what failed; returns false if the search cannot go on.
+  /// Lists the failures and replaces what failed. Returns false if the search cannot go on.
   private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
     let walk = repairs.slots.count == 1 ? walk : PayloadWalk(from: json, copiedFrom: root)
@@ -107,7 +107,7 @@ struct FailureSearch<Value> {
       } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
       } else if site.value == nil, repairs.steering(of: site) == .all, tags.most < 2 {
-        // Another tag may need other keys, but none is known to try.
+        // Another tag may need other keys, but no other tag is left to try.
         made.append(site)
       } else {
         fresh.append(site)
@@ -121,7 +121,7 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Lists a failure; returns false if there are too many.
+  /// Lists a failure. Returns false if there are too many.
   private mutating func list(_ site: FailureSite, isOriginal: Bool, _ batch: inout Batch) -> Bool {
     if failures.contain(site) { return true }
     guard failures.count < limit else {
@@ -140,15 +140,15 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Puts a candidate in place of what failed.
+  /// Replaces the value that failed with a candidate.
   private mutating func replace(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     if case .alternatives = site.cause.fault {
-      // Another decoding would try as many.
+      // Another decoding would try just as many alternatives.
       isComplete = false
       return false
     }
     if site.steps.isEmpty {
-      // A payload of the wrong kind holds nothing else to find. Any other failure at the root may hide more.
+      // A payload of the wrong kind has nothing else to find. Any other failure at the root may hide more.
       isComplete = isComplete && !site.isAboutWhole
       return false
     }
@@ -161,7 +161,7 @@ struct FailureSearch<Value> {
     return advance(slot, &batch, site)
   }
 
-  /// Tries the next candidate at a slot. If there is none left, tries the slot around it.
+  /// Tries the next candidate at a slot, or at the slot around it if none is left.
   private mutating func advance(_ slot: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
     var slot = slot
     batch.moved.insert(slot)
@@ -183,7 +183,7 @@ struct FailureSearch<Value> {
     return true
   }
 
-  /// Tries something else where a value that was put into the payload does not fit either.
+  /// Tries something else if a value that was put into the payload does not fit either.
   private mutating func adjust(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     guard let (outer, inner) = repairs.madeUp(on: site.steps) else { return replace(site, &batch) }
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
@@ -205,8 +205,8 @@ struct FailureSearch<Value> {
     return advance(slot, &batch, site)
   }
 
-  /// Handles a value that code refused after something was put into it, perhaps because of that. The failure is listed
-  /// only if the code refuses other candidates too.
+  /// Handles a value that code refused after something was put into it, which may be the reason. The failure is listed
+  /// only if the code refuses the other candidates too.
   private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
     let inside = repairs.madeUp(beneath: site.steps)
     let others = inside.filter { !repairs.slots[$0].candidates.isEmpty && repairs.slots[$0].attempts < 4 }
@@ -220,12 +220,12 @@ struct FailureSearch<Value> {
 
   // MARK: The payload itself
 
-  /// The same error about the payload itself.
+  /// Rebases an error from the repaired copy on the original payload.
   private func original(_ error: DecodeError) -> DecodeError {
     error.rebased(on: root, walk)
   }
 
-  /// The same warnings about the payload itself, without those about something that was put there.
+  /// Rebases warnings on the original payload, and drops those about values that were put there.
   private func original(_ warnings: [DecodeWarning]) -> [DecodeWarning] {
     var originals = warnings.compactMap { warning -> DecodeWarning? in
       let steps = warning.error.path.steps
@@ -237,11 +237,11 @@ struct FailureSearch<Value> {
   }
 }
 
-/// The guesses so far: values that were replaced as a whole because their code threw an error of its own.
+/// The guesses so far: values that were replaced as a whole because their code threw its own error.
 private struct Guesses {
-  /// For each guess, the paths of the array elements around it, and of the payload itself.
+  /// The paths of the array elements around each guess, and of the payload itself.
   private var around: Set<[DecodePath.Step]> = []
-  /// The innermost of these for each guess.
+  /// The innermost of these paths for each guess.
   private var innermost: Set<[DecodePath.Step]> = []
 
   mutating func add(_ steps: [DecodePath.Step]) {
@@ -265,7 +265,7 @@ private struct Guesses {
 /// The state of one round of repairs, after one decoding.
 private struct Batch {
   let root: Any
-  /// The slots that already got another candidate in this round.
+  /// The slots that already received another candidate in this round.
   var moved: Set<Int> = []
   private var kinds: Set<Kind> = []
   private var siblings: [[DecodePath.Step]: [Any]] = [:]
@@ -280,7 +280,7 @@ private struct Batch {
     self.root = root
   }
 
-  /// True if no failure of the same kind was listed before in another element.
+  /// True if no failure of the same kind was listed in another element.
   mutating func isFirst(_ site: FailureSite) -> Bool {
     kinds.insert(Kind(code: site.cause.code, shape: site.shape, type: site.cause.expectedType)).inserted
   }

@@ -3,18 +3,18 @@ import KeyPathDecode
 /// A failure of one decoding, and the path of the value to replace for the next one.
 struct FailureSite {
   let error: DecodeError
-  /// The same error, or what is wrong in the JSON of a string.
+  /// The same error, or the error inside a string of JSON.
   let cause: DecodeError
-  /// The path to that value. For a missing key, it ends with the key.
+  /// The path to the value to replace. For a missing key, it ends with the key.
   let steps: [DecodePath.Step]
   /// The value there; nil if it is missing.
   let value: Any?
   /// True if the value is the root of JSON in a string.
   var isText: Bool { value != nil && cause.path.steps.isEmpty && error.inEmbeddedJSON != nil }
-  /// True if the path of the error leads to a value. It does not if code lost the path on the way.
+  /// True if the path of the error leads to a value. False if code lost the path.
   let leads: Bool
 
-  /// - Parameter walk: Walks from the same value, if there is one.
+  /// - Parameter walk: A walk from the same root, if there is one.
   init(_ error: DecodeError, in json: Any, _ walk: PayloadWalk? = nil) {
     let found = walk?.follow(error.path.steps) ?? follow(error.path.steps, from: json)
     leads = found.count == error.path.steps.count
@@ -35,7 +35,7 @@ struct FailureSite {
     }
   }
 
-  /// The same failure, seen from a container around it.
+  /// Describes the same failure at a container around it.
   init(_ error: DecodeError, at steps: [DecodePath.Step], in json: Any) {
     let found = followEmbedded(steps, from: json)
     self.error = error
@@ -45,7 +45,7 @@ struct FailureSite {
     value = leads ? found.value : nil
   }
 
-  /// The steps with every index set to 0: the same for all elements of an array.
+  /// The steps with every index set to 0, which are equal for all elements of an array.
   var shape: [DecodePath.Step] {
     steps.map { step in if case .index = step { .index(0) } else { step } }
   }
@@ -58,7 +58,7 @@ struct FailureSite {
     }
   }
 
-  /// True if nothing says what value would be right.
+  /// True if the error does not say what value would fit.
   var isGuess: Bool {
     if case .other = cause.kind { return true }
     return isAboutWhole && (value == nil || isContainer)
@@ -67,14 +67,14 @@ struct FailureSite {
   var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
   /// True if there may be more failures inside. Code that refuses an object or array as a whole may not have read all
-  /// of it, and a string of JSON is refused for its first error.
+  /// of it, and a string of JSON is refused at its first error.
   var mayHideOthers: Bool {
     guard isAboutWhole, let value else { return false }
     if case .embeddedJSON = cause.fault { return true }
     return ObjectView(value).map { $0.count > 0 } ?? ListView(value).map { $0.count > 0 } ?? false
   }
 
-  /// What replacing this value may change beside it.
+  /// How replacing this value may affect the values beside it.
   var steering: Repairs.Steering? {
     if case .missingTag = cause.fault { return .all }
     // An object that is replaced as a whole has nothing beside it.
@@ -92,7 +92,7 @@ struct FailureSite {
   }
 }
 
-/// True if a value has nothing at the step, but can be given something there.
+/// True if a value has nothing at the step but can be given a value there.
 private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
   switch step {
   case .key(let key): ObjectView(value).map { $0[key] == nil } ?? false
@@ -101,8 +101,8 @@ private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
 }
 
 extension DecodeError {
-  /// The same error about `root`, of which a copy was decoded. Its object is the value in `root`, as far as the path
-  /// leads.
+  /// Rebases an error from a decoded copy on `root`. Its object becomes the value in `root` at the end of the path, or
+  /// as far as the path leads.
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
     var error = withoutLaterFailures
     let steps = path.steps
@@ -129,7 +129,7 @@ struct Siblings {
   private let steps: [DecodePath.Step]
   private let root: Any
 
-  /// How many values are enough.
+  /// The number of values that is enough.
   private static let wanted = 3
 
   init(of steps: [DecodePath.Step], in root: Any) {
@@ -137,7 +137,7 @@ struct Siblings {
     self.root = root
   }
 
-  /// The values in elements where nothing failed; elements of the innermost collection come first.
+  /// The values in elements without failures. Elements of the innermost collection come first.
   func values(_ areClean: ([DecodePath.Step]) -> Bool) -> [Any] {
     var values: [Any] = []
     for position in steps.indices.reversed() {

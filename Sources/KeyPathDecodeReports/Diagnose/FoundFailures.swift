@@ -31,7 +31,7 @@ struct FoundFailures {
     }
   }
 
-  /// What tells a failure from others.
+  /// Identifies a failure by its code and path.
   static func name(of site: FailureSite) -> String {
     "\(site.cause.code.rawValue) \(DecodePath(steps: site.steps).jsonPointer)"
   }
@@ -48,7 +48,7 @@ struct FoundFailures {
   }
 }
 
-/// True if the first path comes before the second: step by step, and a container before what is in it.
+/// True if the first path precedes the second. Steps are compared one by one, and a container precedes its contents.
 func precedes(_ first: [DecodePath.Step], _ second: [DecodePath.Step]) -> Bool {
   for (step, other) in zip(first, second) where step != other {
     switch (step, other) {

@@ -1,11 +1,11 @@
 /// The tags and raw values that were guessed.
 ///
-/// A guess may be wrong, and then keys are missing that the payload never had. So the other values are tried too, and only
-/// what fails with each of them counts.
+/// A wrong guess leads to failures about keys that the payload never had. So the other values are tried too, and only a
+/// failure that occurs with each of them counts.
 struct GuessedTags {
-  /// Where they are, and the values that may stand there.
+  /// The slots of the guesses, and the values that each may hold.
   private(set) var slots: [(slot: Int, values: [Repairs.Fix])] = []
-  /// The failures that came to light behind them, by name, and how each is known if it does not follow from a guess.
+  /// The failures found only after a guess, by name. Each has its certainty in case it does not follow from the guess.
   var suspects: [String: DiagnosedFailure.Certainty] = [:]
 
   mutating func add(_ slot: Int, _ values: [Repairs.Fix]) {
@@ -13,6 +13,6 @@ struct GuessedTags {
     if values.count > 1 { slots.append((slot, values)) }
   }
 
-  /// The largest number of values at one place.
+  /// The largest number of values for one slot.
   var most: Int { slots.map(\.values.count).max() ?? 0 }
 }

@@ -1,24 +1,24 @@
 import KeyPathDecode
 
-/// Follows paths from the root of a payload, or of a copy with repairs. The elements of a long array in a document are
-/// listed once, since each walk to one of them starts at the first.
+/// Follows paths from the root of a payload, or of a repaired copy. It lists the elements of a long array in a document
+/// once, because each walk to an element starts at the first.
 final class PayloadWalk {
   private let root: Any
   private let isDocument: Bool
   private var lists: [[DecodePath.Step]: [JSONNode]] = [:]
-  /// How many arrays were listed.
+  /// The number of arrays listed.
   var listedCount: Int { lists.count }
 
-  /// Elements before this one are quickly reached.
+  /// Elements before this index are fast to reach.
   private static let farIndex = 64
 
-  /// - Parameter original: The payload that `root` is a copy of, if it is one.
+  /// - Parameter original: The original payload, if `root` is a copy.
   init(from root: Any, copiedFrom original: Any? = nil) {
     self.root = root
     isDocument = node(in: original ?? root) != nil
   }
 
-  /// Answers the same question as `follow(_:from:)`.
+  /// Returns the same result as `follow(_:from:)`, but reaches far elements faster.
   func follow(_ steps: [DecodePath.Step]) -> (value: Any, count: Int) {
     var value = root, start = 0
     for (position, step) in steps.enumerated() where isDocument {
@@ -32,8 +32,8 @@ final class PayloadWalk {
     return (rest.value, start + rest.count)
   }
 
-  /// The elements of the document's array at the end of the steps, the first of which led to `value`; nil if there is
-  /// none.
+  /// The elements of the array at the end of the steps. The first `start` steps led to `value`. Nil if there is no such
+  /// array in a document.
   private func elements(at steps: ArraySlice<DecodePath.Step>, from value: Any, _ start: Int) -> [JSONNode]? {
     let key = Array(steps)
     if let elements = lists[key] { return elements }

@@ -1,16 +1,16 @@
 import Foundation
 import KeyPathDecode
 
-/// Candidates to put in place of a value that failed, best first.
+/// Candidates to replace a value that failed, best first.
 struct Placeholders {
   private(set) var error: DecodeError
   /// The value that failed; nil if it is missing.
   let value: Any?
-  /// Values at the same path in other elements that decoded.
+  /// Values at the same path in other elements that decoded successfully.
   let siblings: [Any]
-  /// The step to the value from its container.
+  /// The step from the container to the value.
   let step: DecodePath.Step?
-  /// True if the value stands as JSON in a string.
+  /// True if the value is encoded as JSON in a string.
   let isText: Bool
 
   init(for site: FailureSite, siblings: [Any]) {
@@ -21,13 +21,13 @@ struct Placeholders {
     isText = site.isText
   }
 
-  /// The same for another error about the value.
+  /// Copies the context for another error about the same value.
   private init(like other: Placeholders, _ error: DecodeError) {
     self = other
     self.error = error
   }
 
-  /// How far past the end of an array an element may be put.
+  /// The maximum distance past the end of an array at which an element may be put.
   private static let farthestIndex = 64
 
   var fixes: [Repairs.Fix] {
@@ -45,10 +45,10 @@ struct Placeholders {
     }
   }
 
-  /// Candidates that a refusal names.
+  /// Candidates that the error's fault or reason suggests.
   var named: [Repairs.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
 
-  /// Candidates to replace an earlier one that did not fit, if the error names a type.
+  /// Candidates of the type that the error names, to replace a candidate that did not fit.
   var ofType: [Repairs.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type): lenient(type) + values(placeholders(for: type))
@@ -56,7 +56,7 @@ struct Placeholders {
     }
   }
 
-  /// Candidates for a whole value of which only the kind is known.
+  /// Candidates to replace a whole value of which only the kind is known.
   var wholes: [Repairs.Fix] {
     let isList = value.map { ListView($0) != nil } ?? false
     return others + (isList ? empty + absence : absence + empty)
@@ -67,12 +67,12 @@ struct Placeholders {
     return values.compactMap { embeddedText(of: $0) }.map { .value($0) }
   }
 
-  /// The values of other elements, as they are.
+  /// The values of other elements, unchanged.
   private var others: [Repairs.Fix] { siblings.map { .value($0) } }
 
   private var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
-  /// Null, and no value at all: many fields allow them.
+  /// Null, or no value, which many fields allow.
   private var absence: [Repairs.Fix] {
     if case .key = step { [.value(NSNull()), .removed] } else { [.value(NSNull())] }
   }
@@ -81,7 +81,8 @@ struct Placeholders {
     values(value.map { ListView($0) != nil } == true ? [[Any]()] : [[String: Any]()])
   }
 
-  /// True if an element may be put there. The count that an error of someone else tells may be wrong.
+  /// True if an element may be put at the index. The count in an error that user code made may be wrong, so it is not
+  /// used.
   private func isNearEnd(_ index: Int) -> Bool {
     let count = ListView(error.object)?.count ?? 0
     return index >= 0 && index < count + Self.farthestIndex
@@ -95,14 +96,14 @@ struct Placeholders {
     return values([ObjectView(error.object)?[near]].compactMap { $0 })
   }
 
-  /// The same value as another type; other values may rely on it.
+  /// The same value converted to the type, because other values may depend on it.
   private func lenient(_ type: Any.Type) -> [Repairs.Fix] {
     guard let value, !isLongText(value), isLenientlyReadable(value, as: type) else { return [] }
     func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value._lenient(value) }
     return values([(type as? any KeyPathDecodable.Type).flatMap { read($0) }].compactMap { $0 })
   }
 
-  /// The tags or raw values that may stand there, the likeliest first.
+  /// The allowed tags or raw values, likeliest first.
   var tags: [Repairs.Fix] {
     if case .missingTag(_, let allowed) = error.fault {
       // A tag is often also the key of its content.
@@ -123,8 +124,8 @@ struct Placeholders {
     }
   }
 
-  /// Allowed raw values, as numbers or strings like the value that is not allowed. A key that is not allowed is
-  /// removed with its member, or replaced if it is the tag of its object.
+  /// Allowed raw values, as numbers or strings to match the refused value. A refused key is removed with its member, or
+  /// replaced if it is the tag of its object.
   private func rawValues(_ allowed: [String], insteadOf text: String) -> [Repairs.Fix] {
     if value.flatMap({ Number($0) }) != nil || value.flatMap({ readString($0) }) == text {
       return tags + others + absence
@@ -135,7 +136,7 @@ struct Placeholders {
     return others + values(renamed) + values(allowed)
   }
 
-  /// The members of an object that may have one alone.
+  /// Each of the first members alone, for an object that must have a single member.
   private var singleMembers: [Repairs.Fix] {
     guard case .tag = error.fault, let object = value.flatMap({ ObjectView($0) }) else { return [] }
     return object.firstMembers(4).compactMap { member in
@@ -143,7 +144,7 @@ struct Placeholders {
     }
   }
 
-  /// Scalars in the usual forms, for a value of the right kind that was refused.
+  /// Scalars in common forms, for a value of the right kind that was refused.
   private var scalars: [Any] {
     guard let value else { return [] }
     if Number(value) != nil { return [1, 0, 50, 0.5, -1] + wordsOfReason.compactMap { Int($0) ?? Double($0) } }
@@ -152,14 +153,14 @@ struct Placeholders {
     return likely + sampleTexts.filter { !likely.contains($0) } + wordsOfReason
   }
 
-  /// What the reason of a refusal names is often what is right: a bound, a prefix, one of a few words.
+  /// The words of a refusal's reason, which often names what is allowed: a bound, a prefix, or one of a few words.
   private var wordsOfReason: [String] {
     guard case .invalidValue(let reason) = error.kind, error.fault == nil else { return [] }
     let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
     return bounds.split { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
   }
 
-  /// The texts that the fault asks for.
+  /// Texts in the form that the fault requires.
   private var likelyTexts: [String] {
     switch error.fault {
     case .date: [sampleTexts[0]]

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The candidates put into a copy of a payload in place of what failed, as a tree of slots that follows the payload's.
+/// The candidates that replace what failed in a copy of a payload, as a tree of slots that mirrors the payload.
 struct Repairs {
   enum Fix {
     case value(Any)
@@ -9,11 +9,11 @@ struct Repairs {
     case removed
   }
 
-  /// What a guessed value may decide about the values beside it.
+  /// How a guessed value may affect the values beside it.
   enum Steering {
-    /// What some keys hold: the guess is a raw value.
+    /// It may determine the values of some keys, because it is a raw value.
     case some
-    /// How the whole object is read: the guess is a tag.
+    /// It may determine how the whole object is decoded, because it is a tag.
     case all
   }
 
@@ -21,25 +21,26 @@ struct Repairs {
     let parent: Int
     let step: DecodePath.Step?
     var children: [DecodePath.Step: Int] = [:]
-    /// The candidate there now; nil if the slot only leads to others.
+    /// The current candidate; nil if the slot only leads to others.
     var fix: Fix?
-    /// The candidates still to try, best first.
+    /// The remaining candidates, best first.
     var candidates: [Fix] = []
-    /// The number of attempts there and inside the candidate.
+    /// The number of attempts at this slot and inside its candidate.
     var attempts = 0
     /// True if code refused a candidate of the right type.
     var isRefused = false
-    /// What a guessed member may decide about the others.
+    /// How a guessed member may affect the others.
     var steering: Steering?
   }
 
   private(set) var slots = [Slot(parent: 0, step: nil)]
-  /// How many members and elements were copied so far: for each copy of the payload, those on the paths to candidates.
+  /// The number of members and elements copied so far. Each copy of the payload copies those on the paths to
+  /// candidates.
   private(set) var copiedCount = 0
 
   // MARK: Places
 
-  /// The slot at the end of the steps; created if there is none.
+  /// The slot at the end of the steps, which is created if it does not exist.
   mutating func slot(at steps: [DecodePath.Step]) -> Int {
     var slot = 0
     for step in steps {
@@ -54,7 +55,7 @@ struct Repairs {
     return slot
   }
 
-  /// The slots along the steps, as far as there are any.
+  /// The slots along the steps, as far as they exist.
   func slots(on steps: some Sequence<DecodePath.Step>) -> [Int] {
     var way = [0]
     for step in steps {
@@ -102,7 +103,7 @@ struct Repairs {
     slots[slot].candidates = candidates
   }
 
-  /// Puts the next candidate into a slot and forgets the slots inside it; returns false if there is none left.
+  /// Puts the next candidate into a slot and forgets the slots inside it. Returns false if no candidate is left.
   mutating func tryNext(at slot: Int) -> Bool {
     if slots[slot].candidates.isEmpty { return false }
     slots[slot].fix = slots[slot].candidates.removeFirst()
@@ -122,13 +123,13 @@ struct Repairs {
     if slots[slot].steering != .all { slots[slot].steering = steering }
   }
 
-  /// What a guess beside or around a failure may have to do with it.
+  /// How a guess beside or around a failure may affect it.
   func steering(of site: FailureSite) -> Steering? {
     let guesses = slots(on: site.steps.dropLast()).compactMap { slots[$0].steering }
     return guesses.contains(.all) ? .all : guesses.first
   }
 
-  /// Puts another tag into a slot, and forgets what was put beside it since.
+  /// Puts another tag into a slot, and forgets the slots that were added beside it since.
   mutating func retry(_ tag: Int, with fix: Fix) {
     slots[tag].fix = fix
     slots[tag].candidates = []
@@ -139,9 +140,9 @@ struct Repairs {
 
   // MARK: The copy
 
-  /// A copy of the payload with all candidates in it. It shares everything that is not on the path to one.
+  /// A copy of the payload that contains all candidates. It shares everything off the paths to them.
   ///
-  /// - Complexity: O(n) in the members and elements of the containers on these paths.
+  /// - Complexity: O(n) in the members and elements of the containers on the paths.
   mutating func applied(to root: Any) -> Any {
     let order = reachable(from: 0)
     var values: [Int: Any] = [:]
@@ -179,19 +180,19 @@ struct Repairs {
   }
 }
 
-/// An object or array that is being changed, or a string with JSON of one.
+/// An object or array that is being changed, or a string that contains JSON for one.
 ///
-/// Its members and elements are changed in place: an enum would copy all of them for each change.
+/// A struct changes members and elements in place; an enum would copy all of them for each change.
 private struct Container {
   private let isList: Bool
   private var members: [String: Any] = [:]
   private var elements: [Any] = []
-  /// How many strings with JSON are around it.
+  /// The number of nested strings of JSON around it.
   private var textDepth = 0
-  /// How many members or elements were copied by changes. The first change copies them, the others none.
+  /// The number of members or elements copied. Only the first change copies them.
   private(set) var copiedCount = 0
 
-  /// Nil for any other value, and for an object with keys that are not strings.
+  /// Returns nil for any other value, and for an object with keys that are not strings.
   init?(_ value: Any) {
     if let object = ObjectView(value)?.dictionary {
       isList = false

@@ -3,28 +3,28 @@ import KeyPathDecode
 
 /// What to do with keys of a payload that no code reads: `try User(jsonData: data, unreadKeys: .refused)`.
 ///
-/// A key is read when it is looked up, even under `=>?`, or when its object is read as a whole. What stands under a key
-/// that nobody read is not looked at. Keys of maps, such as those of a `[String: Int]`, are data and are never unread.
+/// A key counts as read when it is looked up, even by `=>?`, or when its object is read as a whole. The contents of an
+/// unread key are not checked. Keys of maps, such as a `[String: Int]`, are data and always count as read.
 public struct UnreadKeys: Sendable {
   private let isRefused: Bool
   private let patterns: [PathPattern]
 
-  /// Every unread key is a `DecodeWarning` for `collectingWarnings`.
+  /// Reports every unread key as a `DecodeWarning`, which `collectingWarnings` returns.
   public static let warned = UnreadKeys(isRefused: false, patterns: [])
 
-  /// An unread key is an error, which names the others too.
+  /// Throws an error for the first unread key, which also names a few others.
   public static let refused = UnreadKeys(isRefused: true, patterns: [])
 
   /// Warns of unread keys, except at these patterns and below: `.warned(except: "meta", "items[*].links")`.
   ///
-  /// - Parameter patterns: Paths in which `*` stands for any key and `[*]` for any index.
+  /// - Parameter patterns: Paths in which `*` matches any key and `[*]` matches any index.
   public static func warned(except patterns: String...) -> UnreadKeys {
     UnreadKeys(isRefused: false, patterns: patterns.compactMap(PathPattern.init))
   }
 
   /// Refuses unread keys, except at these patterns and below: `.refused(except: "meta", "items[*].links")`.
   ///
-  /// - Parameter patterns: Paths in which `*` stands for any key and `[*]` for any index.
+  /// - Parameter patterns: Paths in which `*` matches any key and `[*]` matches any index.
   public static func refused(except patterns: String...) -> UnreadKeys {
     UnreadKeys(isRefused: true, patterns: patterns.compactMap(PathPattern.init))
   }
@@ -35,7 +35,7 @@ public struct UnreadKeys: Sendable {
     }
   }
 
-  /// Runs `decode`, then warns of the keys of `json` that it did not read, or refuses them.
+  /// Runs `decode`, then warns about the keys of `json` that were not read, or refuses them.
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
     let run = DiagnosisRun(document: node(in: json), watchesAllElements: true)
     let result = run.watching { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
@@ -46,7 +46,7 @@ public struct UnreadKeys: Sendable {
     return value
   }
 
-  /// How many other keys an error names.
+  /// The number of other keys that an error names.
   private static let namedCount = 5
 
   private func error(at path: DecodePath, others: ArraySlice<DecodePath>, in json: Any) -> DecodeError {
@@ -68,9 +68,9 @@ extension KeyPathDecodable {
   ///
   /// - Parameters:
   ///   - json: A tree of any shape, or a node of a document.
-  ///   - unreadKeys: What to do with keys that nobody reads, and which ones to ignore.
-  /// - Throws: A `DecodeError`; `invalid_value` at the first unread key, if they are refused.
-  /// - Complexity: O(n) in the keys of the payload, beside the decoding.
+  ///   - unreadKeys: What to do with unread keys, and which ones to ignore.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
+  /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(json: Any, unreadKeys: UnreadKeys) throws(DecodeError) {
     self = try unreadKeys.checked(json) { try Self(json: $0) }
   }
@@ -79,9 +79,9 @@ extension KeyPathDecodable {
   ///
   /// - Parameters:
   ///   - data: The bytes of a JSON document.
-  ///   - unreadKeys: What to do with keys that nobody reads, and which ones to ignore.
-  /// - Throws: A `DecodeError`; `invalid_value` at the first unread key, if they are refused.
-  /// - Complexity: O(n) in the keys of the payload, beside the decoding.
+  ///   - unreadKeys: What to do with unread keys, and which ones to ignore.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
+  /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {
     try self.init(json: try JSONDocument(data).root, unreadKeys: unreadKeys)
   }

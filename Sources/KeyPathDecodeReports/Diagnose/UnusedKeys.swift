@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The keys of a payload that nobody read while it was decoded.
+/// The keys of a payload that were not read while it was decoded.
 struct UnusedKeys {
   private(set) var paths: [DecodePath] = []
   private var shapes: Set<[DecodePath.Step]> = []
@@ -11,9 +11,9 @@ struct UnusedKeys {
   /// The maximum number of keys to list, and of values to visit unless all elements were watched.
   private static let limit = DecodeReport.unusedKeyLimit, budget = 200_000
 
-  /// Visits the payload as it was decoded.
+  /// Visits the payload that was decoded, with its repairs.
   ///
-  /// - Parameter isIgnored: True for steps to a value that is not to be visited.
+  /// - Parameter isIgnored: True for the steps to a value to skip.
   init(in json: Any, _ run: DiagnosisRun, except isIgnored: @escaping ([DecodePath.Step]) -> Bool) {
     self.run = run
     self.isIgnored = isIgnored
@@ -36,7 +36,7 @@ struct UnusedKeys {
   private struct Visit {
     let value: Any
     let steps: [DecodePath.Step]
-    /// The steps with the keys of maps starred, since code does not look those up one by one.
+    /// The steps, with the keys of maps starred because code does not look those up one by one.
     let shape: [DecodePath.Step]
     var isUnused = false
   }
@@ -50,7 +50,7 @@ struct UnusedKeys {
     }
   }
 
-  /// The members that were not read, and the containers among those that were.
+  /// The members that were not read, and the containers among the members that were.
   private func members(of object: ObjectView, at visit: Visit) -> [Visit] {
     var keys = run.keysRead(of: object.id)
     let isMap = keys == nil

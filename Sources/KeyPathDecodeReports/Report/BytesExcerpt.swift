@@ -1,10 +1,10 @@
 import Foundation
 import KeyPathDecode
 
-/// The line around the byte where invalid JSON fails, with its text masked: nothing in such bytes tells what is
+/// The line around the byte where invalid JSON fails, with its text masked, because such bytes do not show what is
 /// secret. For `{"pin": 12a}` it shows `{"xxx": 00x}`.
 struct BytesExcerpt {
-  /// How many bytes before and after the failure are read.
+  /// The number of bytes to read before and after the failure.
   private static let reach = 48
 
   private(set) var lines: [DecodeReport.Line] = []
@@ -30,7 +30,7 @@ private func isLineEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 }
 
-/// JSON punctuation as it is, `0` for each digit, and `x` for every other character.
+/// Keeps JSON punctuation, and replaces each digit with `0` and every other character with `x`.
 private func masked(_ bytes: some Sequence<UInt8>) -> String {
   String(
     decoding: bytes.compactMap { byte -> UInt8? in
@@ -42,7 +42,7 @@ private func masked(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 extension Data {
-  /// The bytes in a range counted from 0, as far as there are any.
+  /// The bytes in a range counted from 0, clamped to the data.
   fileprivate func bytes(_ range: Range<Int>) -> [UInt8] {
     Array(dropFirst(range.lowerBound).prefix(range.count))
   }

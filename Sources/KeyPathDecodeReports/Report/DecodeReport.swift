@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// An error for whoever has to fix it: what failed, and a small, redacted excerpt of the payload around it.
+/// A report about an error: what failed, and a small, redacted excerpt of the payload around it.
 ///
 /// ```swift
 /// do {
@@ -25,61 +25,61 @@ import KeyPathDecode
 ///   write: try json => "id" => .lenient
 /// ```
 ///
-/// A report keeps nothing of the payload but what it shows. Every text in it is escaped: control and bidi characters
-/// appear as `\u{…}`. ``text(color:width:)``, ``markdown``, ``html`` and ``json`` are made from the report alone.
+/// A report keeps only the parts of the payload that it shows. All text in it is escaped: control and bidi characters
+/// appear as `\u{…}`. ``text(color:width:)``, ``markdown``, ``html`` and ``json`` need only the report.
 public struct DecodeReport: Sendable, Hashable {
   /// One thing that failed.
   public struct Failure: Sendable, Encodable, Hashable {
     /// The kind of error: `type_mismatch`.
     public let code: DecodeError.Code
-    /// The path to what failed: `users[1].id`; hidden keys are starred.
+    /// The path to what failed: `users[1].id`. Hidden keys are starred.
     public let path: String
-    /// The path that all payloads share, with the missing key if one is missing. Indexes, the keys of dictionaries and
-    /// keys that look like ids are starred: `users[*].id`, `versions[*].dist`.
+    /// The part of the path that all payloads share, with the missing key if one is missing. Indexes, dictionary keys
+    /// and keys that look like IDs are starred: `users[*].id`, `versions[*].dist`.
     public let pattern: String
-    /// The name of the expected type, if the error knows it: `Int`.
+    /// The name of the expected type, if it is known: `Int`.
     public let expected: String?
     /// The innermost model that was being decoded, if it is known: `User`.
     public let model: String?
-    /// What was wrong: `expected Int, found string`.
+    /// The message: `expected Int, found string`.
     public let message: String
-    /// The text behind the caret: the message, or the part of it that the excerpt does not show.
+    /// The text after the caret: the message, or the part of it that the excerpt does not show.
     public let label: String
-    /// What to do, best advice first: `the string holds a valid Int (`=> .lenient` would accept it)`.
+    /// Advice, best first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
-    /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. Code that is
-    /// Codable gets Codable's words: `let avatar: URL?`. It shows no values.
+    /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. For Codable
+    /// code it uses Codable: `let avatar: URL?`. It contains no values.
     public let suggestedCode: String?
-    /// If there were several ways to read the value, why the others failed: `expected Date, found number`. The first
-    /// few; all of them if none got further than the others.
+    /// Why the other ways to read the value failed, if there were several: `expected Date, found number`. Includes
+    /// every way if none got further than the others. Only the first few are listed.
     public let attempts: [String]
-    /// The line and column, if they are known and not so far down that counting lines takes long.
+    /// The line and column, if they are known or quick to find.
     public let location: DecodeError.Location?
-    /// The offset in bytes, if it is known.
+    /// The byte offset, if it is known.
     public let byteOffset: Int?
-    /// The number of the record that failed, if the payload is a record of a stream.
+    /// The number of the failed record, if the payload is a record of a stream.
     public let record: Int?
-    /// A hash that is the same for all failures of one field: see ``DecodeReport/fingerprint``.
+    /// A hash that is the same for all failures of one field. See ``DecodeReport/fingerprint``.
     public let fingerprint: String
-    /// How a diagnosis knows of the failure, if it was not observed.
+    /// The certainty of the failure in a diagnosis, if it was not observed.
     public let certainty: DiagnosedFailure.Certainty?
-    /// The address of the page about the code, if the options say where the documentation is.
+    /// The address of the page about the code, if the options have the address of the documentation.
     public let help: String?
   }
 
-  /// A key that nobody read while the payload was diagnosed.
+  /// A key that was not read while the payload was diagnosed.
   public struct UnusedKey: Sendable, Codable, Hashable {
-    /// The path to the key: `users[0].adress`; hidden keys are starred.
+    /// The path to the key: `users[0].adress`. Hidden keys are starred.
     public let path: String
-    /// The missing key that this one was probably meant to be: `address`.
+    /// The missing key that this key was probably meant to be: `address`.
     public let missing: String?
   }
 
   /// One line of the excerpt.
   public struct Line: Sendable, Encodable, Hashable {
-    /// What a line shows.
+    /// The role of a line.
     public enum Role: String, Sendable, Encodable, Hashable {
-      /// The start of an object or array that is shown in part: `{`.
+      /// The start of an object or array that is partly shown: `{`.
       case opening
       /// A value, whole or abbreviated: `"2"`, `{… 3 keys}`, `<string, redacted>`.
       case value
@@ -93,39 +93,40 @@ public struct DecodeReport: Sendable, Hashable {
     public let role: Role
     /// The key or index before the value, as printed: `"id": `, `[1] ` or nothing.
     public let key: String
-    /// The value as printed, or what is hidden.
+    /// The value as printed, or the count of what is hidden.
     public let text: String
     /// True if a comma follows the value.
     public let isFollowed: Bool
-    /// The failure that the line shows, as an index into ``DecodeReport/failures``.
+    /// The failure on the line, as an index into ``DecodeReport/failures``.
     public let failure: Int?
-    /// Other failures that the line shows, if there are several.
+    /// Other failures on the line, if there are several.
     public let others: [Int]?
   }
 
-  /// What failed. A diagnosis gives its first 100 failures, and none if the payload decoded.
+  /// The failures. A diagnosis has its first 100, or none if the payload decoded.
   public let failures: [Failure]
-  /// How many more failures a diagnosis found.
+  /// The number of further failures that a diagnosis found.
   public let hiddenFailures: Int
-  /// False if there may be failures that a diagnosis did not find.
+  /// False if a diagnosis may have missed failures.
   public let isComplete: Bool
-  /// The first 20 keys that nobody read, if a diagnosis knows them.
+  /// The first 20 keys that were not read, if a diagnosis found any.
   public let unusedKeys: [UnusedKey]
-  /// How many more keys nobody read.
+  /// The number of further keys that were not read.
   public let hiddenUnusedKeys: Int
   /// The payload around the failures, line by line.
   public let excerpt: [Line]
-  /// The name of the payload, such as its file.
+  /// The name of the payload, such as its file name.
   public let source: String?
 
   /// A hash that is the same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
   ///
-  /// It is the 64-bit FNV-1a hash of the code, the ``Failure/model``, the pattern of the path from the model to the field,
-  /// and the name of the expected type, with a zero byte between them. Indexes, keys of dictionaries and keys that look like ids do not count,
-  /// because the pattern stars them. One field of one model has one fingerprint, wherever in a payload the model is.
+  /// It is the 64-bit FNV-1a hash of the code, the ``Failure/model``, the pattern of the path from the model to the
+  /// field, and the name of the expected type, separated by zero bytes. The pattern stars indexes, dictionary keys and
+  /// keys that look like IDs, so they do not count. A field of a model has the same fingerprint wherever the model is
+  /// in a payload.
   public var fingerprint: String { Self.fingerprint(of: failures.map(\.fingerprint)) }
 
-  /// The fingerprint of a report whose failures have these fingerprints.
+  /// The fingerprint of a report whose failures have the given fingerprints.
   static func fingerprint(of failures: [String]) -> String {
     if failures.count == 1 { return failures[0] }
     let all = Set(failures).sorted()

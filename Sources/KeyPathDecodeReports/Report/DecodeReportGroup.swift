@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Reports of the same failure: how many, in which elements, when, and one of them.
+/// Reports of the same failure: their number, their indexes, their dates, and one of them.
 ///
 /// ```swift
 /// for group in DecodeReportGroup.groups(of: reports) {
@@ -12,13 +12,13 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   /// The maximum number of distinct index lists that a group keeps.
   public static let keptIndexes = 32
 
-  /// The fingerprint that all the reports have.
+  /// The fingerprint of all reports in the group.
   public let fingerprint: String
   /// The first report that was added.
   public let exemplar: DecodeReport
   /// The number of reports.
   public private(set) var count = 0
-  /// The distinct indexes in the paths of the failures, in the order seen, the first few: `[[1], [7], [12]]`.
+  /// The first distinct indexes in the paths of the failures, in the order seen: `[[1], [7], [12]]`.
   public private(set) var indexes: [[Int]] = []
   /// True if there were more indexes than the group keeps.
   public private(set) var hasMoreIndexes = false
@@ -27,14 +27,14 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   /// The latest date given with a report.
   public private(set) var lastSeen: Date?
 
-  /// A group of one report.
+  /// Creates a group of one report.
   public init(_ report: DecodeReport, at date: Date? = nil) {
     fingerprint = report.fingerprint
     exemplar = report
     add(report, at: date)
   }
 
-  /// A group whose reports were counted before.
+  /// Creates a group whose reports were already counted.
   package init(
     _ exemplar: DecodeReport, count: Int, indexes: [[Int]], hasMoreIndexes: Bool, firstSeen: Date?, lastSeen: Date?
   ) {
@@ -50,7 +50,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   /// Adds a report with the same fingerprint. Returns false, and adds nothing, if the fingerprint differs.
   ///
   /// - Parameters:
-  ///   - report: The report; only its indexes are kept.
+  ///   - report: The report, of which only the indexes are kept.
   ///   - date: When the failure happened.
   @discardableResult
   public mutating func add(_ report: DecodeReport, at date: Date? = nil) -> Bool {
@@ -59,7 +59,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     return true
   }
 
-  /// The same for a report of which only a digest was read.
+  /// Adds a report of which only a digest was read. Returns false, and adds nothing, if the fingerprint differs.
   @discardableResult
   package mutating func add(_ digest: ReportDigest, at date: Date? = nil) -> Bool {
     guard digest.fingerprint == fingerprint else { return false }
@@ -94,19 +94,19 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
 
   private mutating func keep(_ place: [Int]) {
     if place.isEmpty || hasMoreIndexes || indexes.contains(place) { return }
-    // A path with more indexes than anybody reads comes from somebody who means harm.
+    // A path with more indexes than anyone reads is malicious.
     if indexes.count < Self.keptIndexes, place.count <= 64 { indexes.append(place) } else { hasMoreIndexes = true }
   }
 
-  /// The groups of many reports, largest first, and equal ones in the order seen:
+  /// Groups reports by fingerprint, largest group first, and equal ones in the order seen:
   /// `DecodeReportGroup.groups(of: reports)`.
   ///
-  /// - Complexity: O(n) in the reports, which are read once.
+  /// - Complexity: O(n) in the reports, each of which is read once.
   public static func groups(of reports: some Sequence<DecodeReport>) -> [DecodeReportGroup] {
     groups(of: reports.lazy.map { (report: $0, date: nil) })
   }
 
-  /// The same for reports with their dates.
+  /// Groups reports that have dates, largest group first.
   public static func groups(
     of reports: some Sequence<(report: DecodeReport, date: Date?)>
   ) -> [DecodeReportGroup] {
@@ -124,15 +124,15 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
     return sorted(groups)
   }
 
-  /// The groups, largest first; groups of equal size keep their order.
+  /// Sorts groups, largest first. Groups of equal size keep their order.
   package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
-    // `sort` does not promise to keep equal elements in order.
+    // `sort` does not guarantee to keep equal elements in order.
     groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 }
 
 extension Int {
-  /// The sum, or the nearest integer: a group from elsewhere may have any count.
+  /// The sum, clamped to the range of `Int`, because a group from another source may have any count.
   fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum

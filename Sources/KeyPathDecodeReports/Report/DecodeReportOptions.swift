@@ -2,34 +2,34 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeReport {
-  /// What a report shows: `error.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
+  /// The options of a report: `error.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
   ///
-  /// Whatever the options, values at or below a key that names a secret are shown by their kind only: `password`,
-  /// `accessToken`, `Set-Cookie`, `api_key`, `card-number`, `ssn`, `contraseña` and others, in any naming style. So are values
-  /// that are secrets by their form, wherever they stand: keys of services, tokens, passwords in URLs, card numbers.
+  /// With any options, a value at or below a key that names a secret is shown by its kind only. Such keys are
+  /// `password`, `accessToken`, `Set-Cookie`, `api_key`, `card-number`, `ssn`, `contraseña` and others, in any naming
+  /// style. A value in the form of a secret is hidden under any key: service keys, tokens, passwords in URLs, card
+  /// numbers.
   public struct Options: Sendable, Hashable {
-    /// The name of the payload, such as its file, printed before line and column.
+    /// The name of the payload, such as its file name. It is printed before line and column.
     public var source: String?
-    /// More keys whose values are secret, in any naming style: `homeAddress` covers `home_address`.
+    /// Additional keys whose values are secret, in any naming style: `homeAddress` covers `home_address`.
     public var redactedKeys: [String]
-    /// Paths at and below which everything is secret; `*` stands for any key and `[*]` for any index:
-    /// `users[*].email`.
+    /// Paths at and below which everything is secret: `users[*].email`. `*` matches any key and `[*]` any index.
     ///
     /// A pattern that cannot be read redacts everything.
     public var redactedPaths: [String]
-    /// Paths of objects whose keys are secret, such as maps keyed by e-mail address: `usersByEmail`,
-    /// `teams[*].members`.
+    /// Paths of objects whose keys are secret, such as maps keyed by email address: `usersByEmail`, `teams[*].members`.
     ///
     /// A pattern that cannot be read hides all keys.
     public var hiddenKeys: [String]
-    /// True if every value is shown by its kind only: `<string>`.
+    /// True to show every value by its kind only: `<string>`.
     public var showsKindsOnly: Bool
-    /// Where your copy of this documentation is: `https://docs.example/documentation/keypathdecode`.
+    /// The address of your copy of this documentation: `https://docs.example/documentation/keypathdecode`.
     ///
-    /// With it a report says `help: https://docs.example/documentation/keypathdecode/type_mismatch`, the page of the code.
+    /// If set, a report says `help:` and the address of the page about its error code:
+    /// `https://docs.example/documentation/keypathdecode/type_mismatch`.
     public var helpBase: URL?
 
-    /// What a report shows. Every option has a default.
+    /// Creates options. Every option has a default.
     public init(
       source: String? = nil, redactedKeys: [String] = [], redactedPaths: [String] = [], hiddenKeys: [String] = [],
       showsKindsOnly: Bool = false, helpBase: URL? = nil
@@ -42,7 +42,7 @@ extension DecodeReport {
       self.helpBase = helpBase
     }
 
-    /// Shows keys and kinds, but no values: `error.report(.kindsOnly)`.
+    /// Options that show keys and kinds, but no values: `error.report(.kindsOnly)`.
     public static let kindsOnly = Options(showsKindsOnly: true)
   }
 }

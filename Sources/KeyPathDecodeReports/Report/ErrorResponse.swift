@@ -1,28 +1,29 @@
 import KeyPathDecode
 
-/// What a server sends in place of what was asked for: an object that tells of an error, in one of the usual forms.
+/// An object in a common form that a server sends to report an error, instead of what was requested.
 ///
 /// `{"errors": [{"message": …}], "data": null}` (GraphQL), `{"errors": [{"status": …, "title": …}]}` (JSON:API),
-/// `{"type": …, "title": …, "status": …}` (RFC 9457), `{"error": {"code": …, "message": …}}`, `{"ok": false, "error": …}`.
+/// `{"type": …, "title": …, "status": …}` (RFC 9457), `{"error": {"code": …, "message": …}}`,
+/// `{"ok": false, "error": …}`.
 struct ErrorResponse {
-  /// What is known about whether code reads what the response says.
+  /// Says whether code reads the error that the response describes.
   enum Reading { case unknown, unread, read }
 
-  /// The paths of what it says, with their kinds: `error.message (string)`.
+  /// The paths of the values that describe the error, with their kinds: `error.message (string)`.
   private let signs: [String]
-  /// The members of the root that say it.
+  /// The members of the root that describe the error.
   private let keys: Set<String>
 
   var hint: String { "the payload looks like an error response: \(signs.joined(separator: ", "))" }
 
-  /// The response behind an error; nil if the root is none, or the error is not about what a response lacks.
+  /// The response that caused an error; nil if the root is not a response, or a response would not cause the error.
   init?(behind error: DecodeError, at redactedPath: RedactedPath, _ reading: Reading) {
     guard reading != .read, error.mayLackAll, !error.isOfErrorModel || reading == .unread else { return nil }
     let isSure = if case .typeMismatch = error.kind { true } else { reading == .unread }
     self.init(error.root, redactedPath.levels.first?.scope ?? redactedPath.scope, isSure: isSure)
   }
 
-  /// - Parameter isSure: True if a lone `message` is enough.
+  /// - Parameter isSure: True if a single sign, such as `message`, is enough.
   private init?(_ root: Any, _ scope: RedactionScope, isSure: Bool) {
     guard let object = ObjectView(root), object.quickCount <= 24, !scope.hidesKeys else { return nil }
     let foreign = object.keys.filter { !Self.usualKeys.contains(KeyWords($0).text) }
@@ -31,7 +32,7 @@ struct ErrorResponse {
     let heads = Set(found.compactMap(\.head))
     guard isSure && !heads.isEmpty || Self.isTelling(heads, in: object) else { return nil }
     keys = heads
-    // What is inside an object says more than the object.
+    // A value inside an object says more than the object.
     let shown = found.filter { path in !found.contains { $0.steps.count > path.steps.count && $0.head == path.head } }
     signs = shown.prefix(3).compactMap { path in
       Self.kind(at: path, in: root).map { "\(path) (\($0))" }
@@ -40,14 +41,14 @@ struct ErrorResponse {
 
   // MARK: Forms
 
-  /// The paths that say what is wrong, the most telling first.
+  /// The paths of values that describe an error, the clearest first.
   private static let signs: [DecodePath] = [
     "error.message", "error.code", "error.type", "error.status", "errors[0].message", "errors[0].title",
     "errors[0].detail", "errors[0].status", "errors[0].code", "errors[0]", "errors", "error", "error_description",
     "message", "Message", "errorMessage", "error_message", "title", "status", "detail", "statusCode", "code", "fault",
   ]
 
-  /// What else stands in such objects, as words without a style.
+  /// Other members of such objects, as words without a naming style.
   private static let usualKeys: Set<String> = [
     "error", "errors", "message", "errormessage", "errorcode", "errortype", "errordescription", "erroruri", "title",
     "status", "statuscode", "statustext", "detail", "details", "type", "instance", "code", "ok", "success", "data",
@@ -55,7 +56,7 @@ struct ErrorResponse {
     "jsonapi", "extensions", "fault", "warning", "help", "moreinfo", "responsemetadata", "needed", "provided",
   ]
 
-  /// The kind of what a path leads to, if that can say something.
+  /// The kind of the value at a path, if such a value can describe an error.
   private static func kind(at path: DecodePath, in root: Any) -> JSONKind? {
     let found = follow(path.steps, from: root)
     guard found.count == path.steps.count else { return nil }
@@ -68,7 +69,7 @@ struct ErrorResponse {
     }
   }
 
-  /// True if these members of an object are hardly anything but an error's.
+  /// True if these members of an object almost certainly describe an error.
   private static func isTelling(_ heads: Set<String>, in object: ObjectView) -> Bool {
     if !heads.isDisjoint(with: ["error", "errors", "error_description", "errorMessage", "error_message", "fault"]) {
       return true
@@ -91,7 +92,7 @@ struct ErrorResponse {
 // MARK: In a diagnosis
 
 extension ErrorResponse {
-  /// Whether the code of a diagnosis reads what the response says, as far as the unread keys tell.
+  /// Determines from the unread keys whether the diagnosed code reads the error that the response describes.
   static func reading(_ errors: [DecodeError], _ unusedKeys: [DecodePath], isComplete: Bool) -> Reading {
     guard let error = errors.first(where: \.mayLackAll) else { return .unknown }
     if case .typeMismatch = error.kind { return .unknown }
@@ -101,8 +102,8 @@ extension ErrorResponse {
     return isComplete || !unread.isEmpty ? .read : .unknown
   }
 
-  /// The one failure that stands for all: the payload is an error response, and the root's model misses nearly all of
-  /// its keys. Nil otherwise.
+  /// The one failure to report for all of them, if the payload is an error response and the root's model misses nearly
+  /// all of its keys; otherwise nil.
   static func failure(
     for all: [DiagnosedFailure], _ unusedKeys: [DecodePath], _ reading: Reading, _ options: DecodeReport.Options
   ) -> DiagnosedFailure? {
@@ -119,7 +120,7 @@ extension DecodeError {
     if case .missingKey = kind { path.steps.isEmpty } else { false }
   }
 
-  /// True if this is what decoding an error response as something else leads to.
+  /// True if decoding an error response as another type can cause this error.
   fileprivate var mayLackAll: Bool {
     switch kind {
     case .missingKey, .nullValue: path.steps.isEmpty || path.head == "data"
@@ -128,7 +129,7 @@ extension DecodeError {
     }
   }
 
-  /// True if the missing key is one that a model of errors reads.
+  /// True if the missing key is one that error models read.
   fileprivate var isOfErrorModel: Bool {
     guard case .missingKey(let key) = kind else { return false }
     return ["error", "errors", "message", "detail", "errordescription", "errormessage"].contains(KeyWords(key).text)
@@ -143,6 +144,6 @@ extension DecodePath {
 }
 
 extension KeyWords {
-  /// The words of the key without a style: `error_description` and `errorDescription` are the same.
+  /// The words of the key without a naming style, equal for `error_description` and `errorDescription`.
   fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
 }

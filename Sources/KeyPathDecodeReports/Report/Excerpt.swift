@@ -8,7 +8,7 @@ struct Excerpt {
 
   var lines: [DecodeReport.Line] { drawing.lines }
 
-  /// How many levels of a deep payload are shown next to the root and next to the failure.
+  /// The number of levels of a deep payload to show next to the root and next to the failure.
   private static let outerLevels = 2, innerLevels = 5
 
   init(around subject: ReportSubject) {
@@ -21,7 +21,7 @@ struct Excerpt {
     }
   }
 
-  /// Adds the line of a level's member with all that it opens, then the count of what is hidden after it.
+  /// Adds the lines of a level's member and everything that it opens, then the count of what is hidden after it.
   private mutating func addLevel(_ index: Int, depth: Int) {
     let level = redactedPath.levels[index]
     let isLast = index == redactedPath.levels.count - 1

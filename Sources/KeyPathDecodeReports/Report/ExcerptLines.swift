@@ -4,14 +4,14 @@ import KeyPathDecode
 struct ExcerptLines {
   private(set) var lines: [DecodeReport.Line] = []
 
-  /// How many members are shown of an object that failed as a whole.
+  /// The number of members to show of an object that failed as a whole.
   private static let shownMembers = 4
 
   // MARK: What failed
 
-  /// Adds the value that failed, and what in it tells why.
+  /// Adds the value that failed, and the parts of it that show why.
   ///
-  /// - Parameter subjects: The failures of the value, and their indexes in the report.
+  /// - Parameter subjects: The failures of the value, with their indexes in the report.
   mutating func addEnd(of subjects: [(subject: ReportSubject, index: Int)], key: String, depth: Int, isFollowed: Bool) {
     let redactedPath = subjects[0].subject.redactedPath, indexes = subjects.map(\.index)
     let object = ObjectView(redactedPath.end), list = ListView(redactedPath.end)
@@ -81,7 +81,7 @@ func keyText(_ step: DecodePath.Step, in scope: RedactionScope) -> String {
 }
 
 extension ReportSubject {
-  /// True if the failure is about the members of the object rather than the object.
+  /// True if the failure is about the members of the object rather than about the object itself.
   fileprivate var opensEnd: Bool {
     switch error.kind {
     case .missingKey, .invalidValue, .noAlternative, .other: !redactedPath.scope.isRedacted

@@ -1,17 +1,17 @@
 import KeyPathDecode
 
-/// The words of a key in lower case: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
+/// The lowercase words of a key: `HTTPAuth_tokenV2` has `http`, `auth`, `token`, `v` and `2`.
 package struct KeyWords {
   private enum Class {
     case upper, lower, digit, mark
   }
 
-  /// The UTF-8 of the words, with nothing between them.
+  /// The UTF-8 of the words, without separators.
   private(set) var bytes: [UInt8] = []
-  /// Where each word starts.
+  /// The offset at which each word starts.
   private(set) var starts: [Int] = []
 
-  /// A key of more than 256 bytes is data, not a name; only its beginning is read.
+  /// Splits a key into words. A key of more than 256 bytes is data, not a name, so only its beginning is read.
   package init(_ key: String) {
     var previous = Class.mark
     var isNew = true
@@ -31,18 +31,18 @@ package struct KeyWords {
     }
   }
 
-  /// The words at some indexes, with nothing between them.
+  /// The words at the indexes, without separators.
   subscript(indexes: ClosedRange<Int>) -> ArraySlice<UInt8> {
     let end = indexes.upperBound + 1
     return bytes[starts[indexes.lowerBound]..<(end < starts.count ? starts[end] : bytes.count)]
   }
 
-  /// The words: `KeyWords("userID2").list   // user, id, 2`.
+  /// The words as strings: `KeyWords("userID2").list   // user, id, 2`.
   package var list: [String] {
     starts.indices.map { String(decoding: self[$0...$0], as: UTF8.self) }
   }
 
-  /// Starts a word at the last of several capitals if a small letter follows: the `A` of `HTTPAuth`.
+  /// Starts a word at the last of several capitals if a lowercase letter follows: the `A` of `HTTPAuth`.
   private mutating func splitBeforeLast() {
     let last = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     if let start = starts.last, start < last { starts.append(last) }

@@ -1,9 +1,9 @@
 import KeyPathDecode
 
-/// Draws the payload around several failures as one tree, in which their paths share lines as far as they agree.
+/// Draws the payload around several failures as one tree, in which paths share lines up to where they diverge.
 struct MergedExcerpt {
   private struct Branch {
-    /// Nil if it lies so far down in an array of a document that reaching it would take long.
+    /// Nil if it is too far down in an array of a document to reach quickly.
     let value: Any?
     let scope: RedactionScope
     let step: DecodePath.Step?
@@ -18,9 +18,9 @@ struct MergedExcerpt {
   private var drawing = ExcerptLines()
   private let showsNeighbours: Bool
 
-  /// The maximum number of lines, counting two for each caret.
+  /// The maximum number of lines, plus two for each caret.
   private static let lineLimit = 26
-  /// How many branches are drawn at the start and at the end of a row of branches that only lead on.
+  /// The number of branches to draw at the start and end of a row in which each branch leads only to the next.
   private static let outerBranches = 2, innerBranches = 2
 
   /// The excerpt with as many of the failures as fit, starting with the first.
@@ -87,7 +87,7 @@ struct MergedExcerpt {
     }
   }
 
-  /// The row of branches below this one that only lead on.
+  /// The row of branches below this one in which each branch leads only to the next.
   private func leadingBranches(from index: Int) -> [Int] {
     var row: [Int] = []
     var next = index
@@ -99,7 +99,7 @@ struct MergedExcerpt {
     return row
   }
 
-  /// Draws the members that lead on, those shown beside them, and counts of all others.
+  /// Draws the members that lead to failures, the members shown beside them, and counts of all others.
   private mutating func drawMembers(of index: Int, depth: Int) {
     let branch = branches[index]
     guard let container = branch.value else {
@@ -136,7 +136,7 @@ struct MergedExcerpt {
     var member: Member?
   }
 
-  /// The members of a container to show, in its order, and its number of members.
+  /// The members to show, in the container's order, and the number of all its members.
   private func row(of branch: Branch, _ container: Any) -> (entries: [Entry], count: Int) {
     if let list = ListView(container) { return (entries(of: branch, list), list.count) }
     guard let object = ObjectView(container) else { return ([], 0) }
@@ -184,7 +184,7 @@ struct MergedExcerpt {
     }
   }
 
-  /// The positions beside what failed, if there is room for them.
+  /// The positions beside what failed, if neighbors are shown.
   private func neighbours(of child: Int, _ position: Int, in branch: Branch) -> [Int] {
     guard showsNeighbours, !branches[child].failures.isEmpty, !branch.scope.isRedacted else { return [] }
     return [position - 1, position + 1]

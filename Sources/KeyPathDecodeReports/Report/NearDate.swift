@@ -1,34 +1,34 @@
 import Foundation
 import KeyPathDecode
 
-/// A date in one of the usual forms that are not RFC 3339, told by its shape.
+/// A date in a common form other than RFC 3339, recognized by its shape.
 struct NearDate {
-  /// What is different: `it is a date without a time`.
+  /// The difference: `it is a date without a time`.
   let words: String
   /// The rule that reads it, if there is one.
   let rule: Repair.Rule?
 
-  /// Nil if the text has none of the usual forms, or is not a date.
+  /// Returns nil if the text has none of the common forms, or is not a date.
   init?(_ text: String) {
     guard text.utf8.count <= 40, let form = Form(of: text) else { return nil }
-    // This takes a hundredth of the time of a formatter to tell whether there is such a day.
+    // This checks that the day exists in a hundredth of the time that a formatter takes.
     if let completed = form.completed, (try? RFC3339.date(completed)) == nil { return nil }
     words = form.words
     rule = form.rule
   }
 }
 
-/// The formats of the usual forms that a text may have, `dateFormats(of: "2024-02-29")   // ["yyyy-MM-dd"]`; none if it is no
-/// date, or RFC 3339.
+/// The date formats that a text may have, such as `["yyyy-MM-dd"]` for `dateFormats(of: "2024-02-29")`; empty if it is
+/// not a date, or is RFC 3339.
 ///
-/// There are two where day and month may be in either order.
+/// There are two if day and month may be in either order.
 package func dateFormats(of text: String) -> [String] {
   guard let date = NearDate(text) else { return [] }
   if let format = date.rule?.format { return [format] }
   return text.shape == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
 }
 
-/// A form of dates, and a text of that form completed to RFC 3339.
+/// A date form, and the text completed to RFC 3339.
 private struct Form {
   var words = ""
   var rule: Repair.Rule?
@@ -70,7 +70,7 @@ private struct Form {
     }
   }
 
-  /// Day and month in either order. If both could be a month, nobody can tell.
+  /// Day and month in either order, which is unknown if both could be a month.
   private init(first: Substring, second: Substring, year: Substring) {
     if first > "12" {
       self.init("it is day, month and year", format: "dd/MM/yyyy", "\(year)-\(second)-\(first)T00:00:00Z")
@@ -82,7 +82,7 @@ private struct Form {
     }
   }
 
-  /// A day with a time, of which RFC 3339 wants another form.
+  /// A day with a time in a form that differs from RFC 3339.
   private init?(dayAndTime text: String) {
     var rest = text[...]
     guard let day = rest.take("0000-00-00"), let separator = rest.take("T", " "), let time = rest.take("00:00") else {
@@ -111,7 +111,7 @@ private struct Form {
     words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
     if words.isEmpty { return nil }
     let digits = (fraction?.count ?? 1) - 1
-    // A formatter knows no more than milliseconds.
+    // A formatter reads at most milliseconds.
     if digits <= 3, zone != nil || space.isEmpty {
       let clock =
         "HH:mm" + (seconds == nil ? "" : ":ss") + (digits > 0 ? "." + String(repeating: "S", count: digits) : "")
@@ -124,7 +124,7 @@ private struct Form {
     "", "Z", "UTC", "GMT", "+00:00", "-00:00", "+0000", "-0000", "+00", "-00",
   ]
 
-  /// The form of HTTP headers and of mail (RFC 9110, RFC 5322).
+  /// The form in HTTP headers and mail (RFC 9110, RFC 5322).
   private init?(header text: String) {
     var rest = text.dropFirst(5)
     guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = rest.take("00"),
@@ -163,7 +163,7 @@ private struct Form {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// A Unix time of this century in digits.
+  /// A Unix time of this century as a string of digits.
   private init?(digits text: String) {
     switch text.shape {
     case "0000000000": rule = .digitsOfSeconds
@@ -187,14 +187,14 @@ extension [String] {
 }
 
 extension Substring {
-  /// Takes the beginning if it has one of these shapes.
+  /// Removes and returns the beginning if it has one of these shapes.
   fileprivate mutating func take(_ shapes: String...) -> Substring? {
     guard let shape = shapes.first(where: { String(prefix($0.count)).shape == $0 }) else { return nil }
     defer { self = dropFirst(shape.count) }
     return prefix(shape.count)
   }
 
-  /// Takes a point and digits.
+  /// Removes and returns a decimal point and digits.
   fileprivate mutating func takeFraction() -> Substring? {
     let digits = first == "." ? dropFirst().prefix { ("0"..."9").contains($0) } : ""
     if digits.isEmpty { return nil }
@@ -204,7 +204,7 @@ extension Substring {
 }
 
 extension String {
-  /// The text with 0 for every digit.
+  /// The text with every digit replaced by 0.
   fileprivate var shape: String {
     String(decoding: utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
   }

@@ -6,18 +6,18 @@ struct Member {
   let value: Any
 }
 
-/// The members around one member of a container, in document order, or by key if there is no order.
+/// The members around one member of a container, in document order, or by key if the container has no order.
 struct Neighbours {
-  /// The number of hidden members before and after the member and its neighbours.
+  /// The number of hidden members before and after the shown ones.
   var hiddenBefore = 0
   var hiddenAfter = 0
   var previous: Member?
   var next: Member?
 
-  /// Larger objects are not searched, so that the time is bounded.
+  /// The maximum size of an object to search, which bounds the time.
   static let orderedCount = 1_000
 
-  /// Finds the members around the value of a level. Neighbours that are not shown count as hidden.
+  /// Finds the members around a level's step. Neighbors that are not shown count as hidden.
   init(of level: RedactedPath.Level, areShown: Bool) {
     guard let container = level.container else { return }
     switch level.step {
@@ -36,7 +36,7 @@ struct Neighbours {
   private mutating func find(_ index: Int, in list: ListView, _ areShown: Bool) {
     hiddenBefore = index
     hiddenAfter = list.count - index - 1
-    // Reaching this element has cost one walk through the array already.
+    // Reaching this element already took one walk through the array.
     if case .node = list, index > reachedElements / 4 { return }
     guard areShown else { return }
     previous = list[index - 1].map { Member(step: .index(index - 1), value: $0) }
@@ -91,15 +91,15 @@ struct Neighbours {
 }
 
 extension ObjectView {
-  /// The number of members. In a large object of a document, duplicates of a key count too, since telling them apart
-  /// would take long.
+  /// The number of members. In a large object of a document, duplicate keys count too, because finding them would take
+  /// long.
   var quickCount: Int {
     guard case .node(let node) = self else { return count }
     let count = node.entryCount
     return count > Neighbours.orderedCount ? count : node.count
   }
 
-  /// The first members in document or key order; none of an object too large to search.
+  /// The first members in document or key order; empty for an object that is too large to search.
   func firstMembers(_ limit: Int) -> [Member] {
     guard quickCount <= Neighbours.orderedCount else { return [] }
     var members: [Member] = []

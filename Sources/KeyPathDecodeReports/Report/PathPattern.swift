@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// A path in which `*` stands for any key and `[*]` for any index: `users[*].email`.
+/// A path in which `*` matches any key and `[*]` matches any index: `users[*].email`.
 package struct PathPattern: Sendable {
   package enum Step: Sendable {
     case exactly(DecodePath.Step)
@@ -10,7 +10,7 @@ package struct PathPattern: Sendable {
       switch (self, step) {
       case (.any, _): true
       case (.exactly(let own), _) where own == step: true
-      // A key of digits also matches an index.
+      // A key of digits also matches that index.
       case (.exactly(.key(let key)), .index(let index)): key == "\(index)"
       default: false
       }
@@ -19,7 +19,7 @@ package struct PathPattern: Sendable {
 
   package let steps: [Step]
 
-  /// Nil if the text cannot be read.
+  /// Returns nil if the text cannot be parsed.
   package init?(_ text: String) {
     let path = DecodePath(text.replacing("[*]", with: #"["*"]"#))
     if path.isMalformed { return nil }
@@ -28,7 +28,7 @@ package struct PathPattern: Sendable {
 }
 
 extension String {
-  /// True if a key can hardly be anything but a field name: a few letters, and marks between words.
+  /// True if a key is almost certainly a field name: a few letters, with marks between words.
   var looksLikeFieldName: Bool {
     !isEmpty && utf8.count <= 32
       && utf8.allSatisfy {

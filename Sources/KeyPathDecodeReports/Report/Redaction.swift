@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// What is hidden of a value. Its path decides: the root has a scope, and each step enters another.
+/// What to hide of a value, according to its path. The root has a scope, and each step leads to another.
 struct RedactionScope {
   let keys: SensitiveKeys
   /// The rest of each pattern that matches so far.
@@ -11,7 +11,7 @@ struct RedactionScope {
   let showsKindsOnly: Bool
   /// True if the value and everything below it is secret.
   private(set) var isRedacted: Bool
-  /// True if the name of the key leaves open whether the value is secret.
+  /// True if the name of the key does not determine whether the value is secret.
   private var isDoubtful = false
 
   /// The scope of the root.
@@ -32,17 +32,17 @@ struct RedactionScope {
   /// True if only the kind of the value may be shown.
   var hidesValues: Bool { isRedacted || showsKindsOnly }
 
-  /// True if some value would be secret here.
+  /// True if a value here may be secret.
   var mayHide: Bool { isRedacted || isDoubtful }
 
-  /// True if the value is secret, which is this text.
+  /// True if the value, whose text is given, is secret.
   func hides(_ text: String) -> Bool {
     isRedacted || isDoubtful && SecretForms.looksRandom(text)
   }
 
   /// The scope of a member or element.
   ///
-  /// - Parameter verdict: What the key says of its value, if that is already known.
+  /// - Parameter verdict: The verdict on the key, if it is already known.
   func entering(_ step: DecodePath.Step, _ verdict: SensitiveKeys.Verdict? = nil) -> RedactionScope {
     var scope = self
     if !redacted.isEmpty {
@@ -58,7 +58,7 @@ struct RedactionScope {
     return scope
   }
 
-  /// The steps as they may be shown, and the scope they lead to.
+  /// The steps with hidden keys starred, and the scope they lead to.
   func entering(_ steps: [DecodePath.Step]) -> (shown: [DecodePath.Step], scope: RedactionScope) {
     steps.reduce(into: (shown: [], scope: self)) {
       $0.shown.append($0.scope.shown($1))
@@ -66,14 +66,14 @@ struct RedactionScope {
     }
   }
 
-  /// True if a key of the value may be shown. Inside a secret, only a key that is surely a field name may be; nowhere one
-  /// that is a secret itself.
+  /// True if a key of the value may be shown. Inside a secret value, only a key that is almost certainly a field name
+  /// is shown. A key that is a secret itself is never shown.
   func shows(_ key: String) -> Bool {
     !hidesKeys && (!isRedacted || key.looksLikeFieldName)
       && !SecretForms.stand(in: Array(key.shortened(to: 4_000).utf8))
   }
 
-  /// A step into the value as it may be shown: a hidden key becomes a star.
+  /// A step into the value, with a hidden key replaced by a star.
   func shown(_ step: DecodePath.Step) -> DecodePath.Step {
     switch step {
     case .index: step

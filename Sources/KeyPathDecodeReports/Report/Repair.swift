@@ -1,25 +1,25 @@
 import KeyPathDecode
 
-/// What a line of decoding code has to become so that it decodes the payload.
+/// The change to a line of decoding code that makes it decode the payload.
 enum Repair {
-  /// What the line reads may be absent.
+  /// Reads a value that may be absent.
   case optional
-  /// Another path of the operator.
+  /// Gives the operator another path.
   case path([DecodePath.Step])
-  /// Another key of the object.
+  /// Reads another key of the object.
   case key(String)
   case rule(Rule)
-  /// A type that holds the number.
+  /// Uses a type that holds the number.
   case type(Any.Type)
 
   /// A rule at the end of a path: `.lenient`.
   struct Rule {
     let text: String
-    /// True if the rule reaches into elements by itself.
+    /// True if the rule applies itself to elements.
     var reachesElements = false
-    /// The strategy of a decoder that reads the same: `dateDecodingStrategy = .secondsSince1970`.
+    /// The decoder strategy that reads the same values: `dateDecodingStrategy = .secondsSince1970`.
     var strategy: String?
-    /// The format of a date.
+    /// The date format.
     var format: String?
 
     static let lenient = Rule(text: ".lenient", reachesElements: true)
@@ -32,7 +32,7 @@ enum Repair {
     static let digitsOfSeconds = Rule(text: ".map(.lenient) { Date(timeIntervalSince1970: $0) }")
     static let digitsOfMilliseconds = Rule(text: ".map(.lenient) { Date(timeIntervalSince1970: $0 / 1_000) }")
 
-    /// True if the rule is too long to be named beside the value too.
+    /// True if the rule is too long to repeat beside the value.
     var isLong: Bool { text.utf8.count > 48 }
 
     static func unknown(as name: String) -> Rule { Rule(text: ".unknown(as: .\(name))") }
@@ -42,7 +42,7 @@ enum Repair {
 }
 
 extension Repair.Rule {
-  /// The rule for elements that the steps lead to: `.array(.unixSeconds)`.
+  /// The rule wrapped for the elements that the steps lead to: `.array(.unixSeconds)`.
   func inside(_ steps: ArraySlice<DecodePath.Step>) -> String {
     if reachesElements { return text }
     return steps.reversed().reduce(text) { rule, step in

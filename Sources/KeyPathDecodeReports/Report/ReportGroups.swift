@@ -3,12 +3,12 @@ import KeyPathDecode
 extension DecodeReport {
   /// The maximum number of groups to show.
   static let shownGroups = 5
-  /// The maximum number of unused keys that a diagnosis names.
+  /// The maximum number of unused keys that a diagnosis lists.
   static let unusedKeyLimit = 100
   /// The maximum number of unused keys to show.
   private static let shownUnusedKeys = 4
 
-  /// Failures of the same field: the first one, its index, and how many more there are.
+  /// Failures of the same field: the first one, its index, and the number of others.
   struct Group {
     let failure: Failure
     let index: Int
@@ -36,7 +36,7 @@ extension DecodeReport {
   /// The groups to show.
   var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(Self.shownGroups) }
 
-  /// What is not shown of the failures, in words; nil if all are shown.
+  /// A count of the failures not shown, in words; nil if all are shown.
   var rest: String? {
     let groups = DecodeReport.groups(of: failures).dropFirst(Self.shownGroups)
     let count = groups.reduce(hiddenFailures) { $0 + 1 + $1.more }
@@ -46,8 +46,8 @@ extension DecodeReport {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  /// The keys that nobody read, in words: those that were probably meant for a missing one, then a few more, then a
-  /// count: `unread: b, token … 37 more keys`.
+  /// The unread keys, in words: those that were probably meant for a missing key, then a few others, then a count:
+  /// `unread: b, token … 37 more keys`.
   var unusedNotes: [String] {
     let meant = unusedKeys.compactMap { key in
       key.missing.map { "unread: \(key.path) (\($0.quoted) is missing there)" }
@@ -55,7 +55,7 @@ extension DecodeReport {
     let others = unusedKeys.filter { $0.missing == nil }.map { $0.path.shortened(to: 56) }
     let notes = meant.prefix(Self.shownUnusedKeys), paths = others.prefix(Self.shownUnusedKeys)
     let count = hiddenUnusedKeys + unusedKeys.count - notes.count - paths.count
-    // A diagnosis looks for no more keys than it keeps.
+    // A diagnosis stops looking at the maximum number of keys that it lists.
     let isLimit = hiddenUnusedKeys + unusedKeys.count >= Self.unusedKeyLimit
     let more = count > 0 ? ["… \(isLimit ? "at least " : "")\(counted(count, "more key"))"] : []
     let rest = (paths.isEmpty ? [] : [paths.joined(separator: ", ")]) + more
@@ -64,8 +64,8 @@ extension DecodeReport {
 }
 
 extension DecodeReport.Group {
-  /// How many failures are like the first, in words: `and 99 more like it at users[*].id`. If their model is in several
-  /// places: `and 3 more like it in Account`.
+  /// The number of failures like the first, in words: `and 99 more like it at users[*].id`, or `and 3 more like it in
+  /// Account` if their model is in several places.
   var note: String? { more > 0 ? "and \(more) more like it \(place)" : nil }
 
   private var place: String {
@@ -75,7 +75,7 @@ extension DecodeReport.Group {
 }
 
 extension DecodeReport.Failure {
-  /// How the failure is known, in words, if it was not observed.
+  /// The certainty of the failure, in words, if it was not observed.
   var doubt: String {
     switch certainty {
     case .speculative: " (may follow from a guess)"

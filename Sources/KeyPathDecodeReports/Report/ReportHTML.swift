@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report as a self-contained page: no script, nothing to load, light or dark to match the reader's setting.
+  /// The report as a self-contained HTML page, without scripts or external resources, in light or dark mode.
   public var html: String {
     let title = failures.first.map { "\($0.code.rawValue): \($0.title)" } ?? outcome
     return """
@@ -16,9 +16,9 @@ extension DecodeReport {
       """
   }
 
-  /// The start of a page, up to its body. It loads nothing and runs no script.
+  /// The start of a page, up to its body, without scripts or external resources.
   ///
-  /// - Parameter style: CSS to add to that of ``htmlArticle``.
+  /// - Parameter style: CSS to add to the style of ``htmlArticle``.
   package static func htmlHead(title: String, style: String? = nil) -> String {
     """
     <!doctype html>
@@ -58,8 +58,8 @@ extension DecodeReport {
       """
   }
 
-  /// A line of the excerpt, and below it what was wrong. What wraps hangs under its own start: the value's key, or the
-  /// caret.
+  /// A line of the excerpt, with what was wrong below it. Wrapped text is indented under its own start: the value's
+  /// key, or the caret.
   private func html(_ line: Line) -> String {
     let depth = min(line.depth, 40) * 2
     let indent = String(repeating: " ", count: depth)
@@ -71,7 +71,7 @@ extension DecodeReport {
     let comma = line.isFollowed ? "," : ""
     let shown = failures(of: line)
     if shown.isEmpty { return block("\(key)\(text)\(comma)") }
-    // The key again, unseen, puts the label under its caret whatever the font.
+    // A hidden copy of the key aligns the label with its caret in any font.
     let labels = shown.map {
       """
       <strong class="label"><span class="pad" aria-hidden="true">\(indent)\(line.key.markup)</span>\
@@ -95,7 +95,7 @@ extension DecodeReport {
     return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
   }
 
-  /// The line of code to write. It wraps where it has no room, and is copied as one line.
+  /// The line of code to write. It wraps if it is too wide, but is copied as one line.
   private func code(_ group: Group) -> String {
     guard let code = group.failure.suggestedCode else { return "" }
     let path = group.failure.path.isEmpty ? "(root)" : group.failure.path
@@ -103,7 +103,7 @@ extension DecodeReport {
     return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(code.markup)</pre>\n"
   }
 
-  /// What is not shown, and the keys that nobody read.
+  /// Counts of what is not shown, and the keys that were not read.
   private var end: String {
     ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\($0.markup)</p>\n" }.joined()
   }
@@ -136,7 +136,7 @@ extension DecodeReport {
 }
 
 extension String {
-  /// The same with the parts between backticks as code, if each has both.
+  /// The escaped text with the parts between backticks marked as code, if the backticks are paired.
   fileprivate var markupWithCode: String {
     let parts = split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return markup }
@@ -146,7 +146,7 @@ extension String {
     .joined()
   }
 
-  /// The text escaped for HTML, in an element or a quoted attribute.
+  /// The text escaped for an HTML element or a quoted attribute.
   package var markup: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -2,9 +2,9 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeReport: Encodable {
-  /// The version of the encoding and of the fingerprint's rule.
+  /// The version of the encoding and of the fingerprint algorithm.
   ///
-  /// Reports of version 1 still read; they know no models, and their fingerprints count the whole path.
+  /// Reports of version 1 can still be read. They have no models, and their fingerprints cover the whole path.
   public static let version = 2
 
   private enum CodingKeys: String, CodingKey {
@@ -15,7 +15,7 @@ extension DecodeReport: Encodable {
   /// The report as one line of JSON, for a log:
   /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":2}`.
   ///
-  /// <doc:Reports> describes its members. ``init(json:)`` reads it back to an equal report, and so does any `Decoder`.
+  /// <doc:Reports> describes its members. ``init(json:)`` and any `Decoder` read it back to an equal report.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

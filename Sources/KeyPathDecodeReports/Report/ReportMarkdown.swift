@@ -1,9 +1,10 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report for an issue or a chat: codes and paths as code, the excerpt in a fence, the fingerprint below.
+  /// The report as Markdown for an issue or a chat: codes and paths as code, the excerpt in a fence, the fingerprint
+  /// below.
   ///
-  /// Text of the payload appears only inside code, so it cannot be read as Markdown or HTML.
+  /// Text from the payload appears only inside code, so it cannot be interpreted as Markdown or HTML.
   public var markdown: String {
     let titles = shownGroups.map { group in
       let failure = group.failure
@@ -27,7 +28,7 @@ extension DecodeReport {
   }
 }
 
-/// The text as inline code, between more backticks than it has in a row.
+/// The text as inline code, between more backticks than its longest run.
 package func inlineCode(_ text: String) -> String {
   let run = text.longestRun(of: "`")
   let ticks = String(repeating: "`", count: run + 1)
@@ -35,7 +36,8 @@ package func inlineCode(_ text: String) -> String {
 }
 
 extension String {
-  /// The longest run of a character. It compares code points, because a combining mark would hide a character.
+  /// The length of the longest run of a character. It compares scalars, because a combining mark would hide a
+  /// character.
   fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
     var longest = 0, run = 0
     for other in unicodeScalars {

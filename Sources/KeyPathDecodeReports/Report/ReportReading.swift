@@ -3,9 +3,9 @@ import KeyPathDecode
 extension DecodeReport: DecodableByKeyPaths {
   /// Reads a report that ``json`` wrote: `try DecodeReport(jsonData: line)`.
   ///
-  /// Texts are escaped again and numbers are bounded, so a report that someone else wrote is safe to print.
+  /// Texts are escaped again and numbers are bounded, so a report from another source is safe to print.
   ///
-  /// - Throws: A `DecodeError` for a report of another version.
+  /// - Throws: A `DecodeError` if the version of the report is not supported, or the report is malformed.
   public init(json: Any) throws {
     try checkVersion(of: json)
     failures = try json => "failures" => .each { try Failure(reading: $0) }
@@ -17,7 +17,7 @@ extension DecodeReport: DecodableByKeyPaths {
     hiddenUnusedKeys = min(max(0, try json =>? "hiddenUnusedKeys" ?? 0), Self.countLimit)
   }
 
-  /// More failures or keys than any payload has, and few enough to add up.
+  /// More failures or keys than any payload has, but few enough to add without overflow.
   private static var countLimit: Int { 1_000_000_000 }
 }
 
@@ -28,7 +28,7 @@ extension DecodeReport.UnusedKey {
   }
 }
 
-/// The parts of a report that grouping needs. Reading them takes a fraction of the time of the whole report:
+/// The parts of a report that grouping needs, which take a fraction of the time to read:
 /// `try ReportDigest(json: node).fingerprint`.
 ///
 /// It reads the version, and the code, path and fingerprint of each failure. It skips everything else.

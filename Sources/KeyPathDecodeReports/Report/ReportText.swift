@@ -1,16 +1,16 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The report for a terminal: a header, the excerpt with carets under what failed, and what to do. It has at most 40
-  /// lines.
+  /// Formats the report for a terminal: a header, the excerpt with carets under what failed, and the advice. The text
+  /// has at most 40 lines.
   ///
   /// ```swift
   /// print(report.text(color: isTerminal, width: 100))
   /// ```
   ///
   /// - Parameters:
-  ///   - color: Whether to color the text with ANSI escape codes.
-  ///   - width: The number of columns, from 30 to 10,000; wide characters take two.
+  ///   - color: Pass true to color the text with ANSI escape codes.
+  ///   - width: The number of columns, from 30 to 10,000. Wide characters take two.
   public func text(color: Bool = false, width: Int = 80) -> String {
     TextRendering(report: self, width: min(max(30, width), 10_000), style: TextStyle(isColored: color)).lines.prefix(40)
       .joined(separator: "\n")
@@ -46,7 +46,7 @@ private struct TextRendering {
     let code = "error[\(failure.code.rawValue)]"
     let place = failure.place(in: report.source)
     let limit = report.failures.count == 1 ? 3 : 2
-    // The path of a single failure may fill a line of its own; with several failures it must fit on the first line.
+    // The path of a single failure may fill its own line; with several failures it must fit on the first line.
     let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - code.columns - 2))
     var lines = "\(code) \(title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
     if !place.isEmpty {
@@ -76,7 +76,7 @@ private struct TextRendering {
     return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
 
-  /// Carets under the value, with the label behind them if there is room, else below.
+  /// Carets under the value, with the label after them if there is room, otherwise below.
   private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
     let column = indent.columns + key.columns, length = max(1, text.columns)
     let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
@@ -97,14 +97,14 @@ private struct TextRendering {
     failure.notes.prefix(6).flatMap(indented)
   }
 
-  /// A note in at most two lines.
+  /// Wraps a note into at most two lines.
   private func indented(_ note: String) -> [String] {
     note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
       index == 0 ? "  \(line)" : "    \(line)"
     }
   }
 
-  /// The line of code to write. It is never broken nor cut: where there is no room behind the words, it has its own line.
+  /// The line of code to write, never broken or cut. If there is no room after the words, it gets its own line.
   private func code(_ group: DecodeReport.Group) -> [String] {
     guard let code = group.failure.suggestedCode else { return [] }
     let words = report.shownGroups.count == 1 ? "write:" : "write for \(group.failure.shortPath(24)):"
@@ -115,7 +115,7 @@ private struct TextRendering {
 }
 
 extension DecodeReport {
-  /// The text if there are no failures, which can also mean that a diagnosis looked for none.
+  /// The text if no failures are listed, which can mean that the diagnosis had a limit of 0.
   var outcome: String { isComplete ? "nothing failed" : "decoding failed" }
 
   /// The failures that a line shows.
@@ -130,26 +130,26 @@ extension DecodeReport.Failure {
   /// The path and the message. The root is shown as `(root)`.
   var title: String { title(ofPathWithin: .max) }
 
-  /// The same, with the middle of a long path left out to make room for the message.
+  /// The path and the message, with the middle of a long path left out to make room for the message.
   func title(ofPathWithin width: Int) -> String { "\(shortPath(width)): \(message)" }
 
-  /// The path, or its beginning and end. A path of many steps has its middle left out already.
+  /// The path, or its beginning and end. The middle of a path with many steps is already left out.
   fileprivate func shortPath(_ width: Int) -> String {
     guard path.columns > width else { return path.isEmpty ? "(root)" : path }
     let parts = path.split(separator: "…", omittingEmptySubsequences: false)
     return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
   }
 
-  /// `payload.json:4:10`, as much of it as is known.
+  /// The known parts of the place: `payload.json:4:10`.
   package func place(in source: String?) -> String {
     if let source, let location { return "\(source):\(location.line):\(location.column)" }
     let place = location.map { "line \($0.line), column \($0.column)" } ?? byteOffset.map { "byte \($0)" }
     return [source, place].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The text beside the value: what was wrong, and the best advice.
+  /// The text beside the value: the label and the best advice.
   var note: String { ([label] + hints.prefix(1)).joined(separator: "; ") }
 
-  /// The text below the excerpt: the attempts, and all other advice.
+  /// The text below the excerpt: the failed attempts and the remaining advice.
   var notes: [String] { attempts.map { "tried: \($0)" } + hints.dropFirst().map { "help: \($0)" } }
 }

@@ -2,19 +2,19 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeError {
-  /// A report for whoever has to fix the error: `print(error.report().text())`.
+  /// Makes a report about the error: `print(error.report().text())`.
   ///
   /// - Parameter options: What to hide besides the default secrets, and the name of the payload.
-  /// - Returns: A report, which keeps nothing of the payload but what it shows. If the error arose from bytes, it has
-  ///   line and column within the first megabyte, and only the offset beyond; ``report(in:_:)`` finds any.
-  /// - Complexity: Bounded, whatever the size of the payload; for an element of an array in a document, O(n) in the
+  /// - Returns: A report that keeps only the parts of the payload that it shows. If the error arose from bytes, it has
+  ///   line and column within the first megabyte, and only the offset beyond. ``report(in:_:)`` finds any location.
+  /// - Complexity: Bounded, regardless of the payload's size. For an element of an array in a document, O(n) in the
   ///   index.
   public func report(_ options: DecodeReport.Options = .init()) -> DecodeReport {
     let place = quickPlace
     return DecodeReport(self, at: place.location, byteOffset: place.byteOffset, options)
   }
 
-  /// The same, with line and column found in the bytes that the payload was read from:
+  /// Makes a report with line and column, which it finds in the bytes that the payload was read from:
   /// `error.report(in: data).text()`.
   ///
   /// - Complexity: O(n) in the bytes.
@@ -23,7 +23,7 @@ extension DecodeError {
     return DecodeReport(self, at: location, byteOffset: location?.byteOffset, options)
   }
 
-  /// The location, as far as it is known or found quickly.
+  /// The location or byte offset, if it is known or quick to find.
   var quickPlace: (location: Location?, byteOffset: Int?) {
     if let location = knownLocation { return (location, location.byteOffset) }
     guard let node = KeyPathDecode.node(in: object) ?? KeyPathDecode.node(in: root)?.quickNode(at: path) else {
@@ -37,7 +37,7 @@ extension DecodeError {
 }
 
 extension JSONNode {
-  /// The value at a path, for an error about something read from it.
+  /// The value at a path, or nil if it is missing or slow to reach.
   fileprivate func quickNode(at path: DecodePath) -> JSONNode? {
     var node = self
     for step in path.steps {
@@ -77,7 +77,7 @@ extension DecodeReport.Options {
   var shownSource: String? { source?.shortened(to: 200).escaped }
 }
 
-/// What a report is made from: a failure, its path, and what to do about it.
+/// The source of a report: a failure, its path, and the advice.
 struct ReportSubject {
   let error: DecodeError
   let options: DecodeReport.Options
@@ -116,7 +116,7 @@ struct ReportSubject {
 }
 
 extension DecodeError.Kind {
-  /// True if someone else wrote a part of the text, which may hold values.
+  /// True if other code wrote part of the text, which may contain values.
   fileprivate var holdsForeignText: Bool {
     switch self {
     case .invalidValue, .invalidPath, .invalidJSON, .noAlternative, .other: true

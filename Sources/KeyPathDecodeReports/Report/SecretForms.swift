@@ -1,10 +1,9 @@
 import Foundation
 import KeyPathDecode
 
-/// The forms of secrets that tell themselves wherever they stand: keys of services, tokens, card numbers, passwords in
-/// URLs.
+/// The forms of secrets that are recognizable anywhere: service keys, tokens, card numbers, passwords in URLs.
 enum SecretForms {
-  /// True if one stands in a text: `see https://ada:pw@a.example`, `key=AKIA…`.
+  /// True if a text contains a secret: `see https://ada:pw@a.example`, `key=AKIA…`.
   ///
   /// - Complexity: O(n) in the bytes.
   static func stand(in bytes: [UInt8]) -> Bool {
@@ -12,16 +11,16 @@ enum SecretForms {
     return text.holdsSecret()
   }
 
-  /// True if a value looks random, as keys and hashes do and words and small numbers do not.
+  /// True if a value looks random, like a key or a hash, rather than like a word or a small number.
   static func looksRandom(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(400))
     guard bytes.count >= 12, bytes.allSatisfy(isKeyByte) else { return false }
     return bytes.contains(where: \.isDigit) && bytes.contains { isLetter($0) }
   }
 
-  /// The beginnings of keys, by their first byte, and how many bytes of a key follow at least.
+  /// The prefixes of service keys, grouped by their first byte, each with the minimum number of bytes that follow.
   ///
-  /// As GitHub's secret scanning and gitleaks' published rules name them, and the services' own documentation.
+  /// They come from GitHub's secret scanning, the rules that gitleaks publishes, and the services' documentation.
   fileprivate static let beginnings: [UInt8: [(text: [UInt8], rest: Int)]] = {
     let rows: [(rest: Int, beginnings: String)] = [
       // GitHub, GitLab.
@@ -33,9 +32,9 @@ enum SecretForms {
       (16, "AKIA ASIA ABIA ACCA"),
       // Slack.
       (10, "xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxe. xoxd- xapp- hooks.slack.com/services/"),
-      // Google, OpenAI, Anthropic, Hugging Face and others of their kind.
+      // Google, OpenAI, Anthropic, Hugging Face and similar services.
       (20, "AIza ya29. GOCSPX- sk-proj- sk-svcacct- sk-admin- sk-ant- hf_ gsk_ xai- nvapi- r8_ pplx-"),
-      // Registries of packages.
+      // Package registries.
       (16, "npm_ pypi- rubygems_ dckr_pat_"),
       // Clouds, deployment and monitoring.
       (
@@ -43,7 +42,7 @@ enum SecretForms {
       ),
       // Mail, messages, tickets, forms.
       (16, "SG. lin_api_ ntn_ secret_ PMAK- ATATT3 ATCTT3 AGE-SECRET-KEY-1 discord.com/api/webhooks/"),
-      // JSON in base64: a JWT and the like.
+      // JSON in base64, such as a JWT.
       (8, "eyJ"),
     ]
     return Dictionary(
@@ -52,13 +51,13 @@ enum SecretForms {
   }()
 }
 
-/// A text that is searched for secrets, from its start.
+/// A text that is searched for secrets from its start.
 private struct SecretText {
   let bytes: [UInt8]
   private var index = 0
 
   private static let authority = Array("://".utf8)
-  /// How a private key begins and ends (RFC 7468).
+  /// The start and end of a private key's armor (RFC 7468).
   private static let armor = Array("-----BEGIN".utf8), armorEnd = Array(" KEY-----".utf8)
   private static let bearer = Array("bearer".utf8), basic = Array("basic".utf8)
 
@@ -89,20 +88,20 @@ private struct SecretText {
     SecretForms.beginnings[bytes[index]]?.contains { beginning in
       guard reads(beginning.text, at: index) else { return false }
       let key = bytes[(index + beginning.text.count)...].prefix(beginning.rest).prefix(while: isKeyByte)
-      // `npm_config_user_agent` is a name.
+      // `npm_config_user_agent` is a name, not a key.
       return key.count == beginning.rest && key.contains { $0.isDigit || isLetter($0) && $0 & 0x20 == 0 }
     } ?? false
   }
 
   // MARK: HTTP
 
-  /// True if `Bearer …` or `Basic …` begins here (RFC 6750, RFC 7617), in capitals or not, and not a phrase.
+  /// True if `Bearer …` or `Basic …` credentials begin here, in any case, and not a phrase (RFC 6750, RFC 7617).
   private var beginsScheme: Bool {
     guard let length = schemeLength else { return false }
     let start = bytes[(index + length)...].firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
     let token = bytes[start...].prefix(400).prefix(while: isKeyByte)
     if length == Self.basic.count {
-      // The name and the password are base64, with a colon between them.
+      // The name and password are base64, with a colon between them.
       return Data(base64Encoded: Data(token)).map { $0.contains(UInt8(ascii: ":")) } ?? false
     }
     if index == 0, token.endIndex == bytes.count { return !token.isEmpty }
@@ -119,7 +118,7 @@ private struct SecretText {
     return nil
   }
 
-  /// True if `user:password@` stands behind `://` (RFC 3986, 3.2.1).
+  /// True if `user:password@` follows `://` (RFC 3986, 3.2.1).
   private var opensWithPassword: Bool {
     var hasColon = false
     for byte in bytes[(index + 3)...].prefix(256) {
@@ -135,8 +134,8 @@ private struct SecretText {
 
   // MARK: Cards
 
-  /// True if 13 to 19 digits begin here that are a card number: a network's first digits and length, and Luhn's check
-  /// digit (ISO/IEC 7812). Single blanks or hyphens may stand between them.
+  /// True if a card number of 13 to 19 digits begins here: a network's prefix and length, and a valid Luhn check digit
+  /// (ISO/IEC 7812). Single spaces or hyphens may separate the digits.
   private var beginsCardNumber: Bool {
     guard bytes[index].isDigit, index == 0 || !".+_-".utf8.contains(bytes[index - 1]) else { return false }
     var digits: [Int] = []
@@ -155,7 +154,7 @@ private struct SecretText {
 }
 
 extension SecretText {
-  /// True if no digit, letter or fraction stands at an index.
+  /// True if a number ends before the index: no digit, letter or fraction follows.
   private func endsNumber(_ index: Int) -> Bool {
     guard let next = bytes[index...].first, next.isDigit || isLetter(next) || next == UInt8(ascii: ".") else {
       return true
@@ -164,7 +163,7 @@ extension SecretText {
   }
 }
 
-/// True for the number of a card of Visa, Mastercard, American Express, Discover, Diners Club, JCB or UnionPay.
+/// True for a card number of Visa, Mastercard, American Express, Discover, Diners Club, JCB or UnionPay.
 private func isCardNumber(_ digits: [Int]) -> Bool {
   guard 13...19 ~= digits.count else { return false }
   let first = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
@@ -181,12 +180,12 @@ private func isCardNumber(_ digits: [Int]) -> Bool {
   return sum % 10 == 0
 }
 
-/// True for the bytes that names in a query or a header have.
+/// True for bytes that occur in names in a query or header.
 func isWordByte(_ byte: UInt8) -> Bool {
   byte.isDigit || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
-/// True for the bytes of tokens: those of base64, of base64url, and a few marks (RFC 6750, 2.1).
+/// True for bytes that occur in tokens: base64, base64url, and a few marks (RFC 6750, 2.1).
 private func isKeyByte(_ byte: UInt8) -> Bool {
   byte.isDigit || isLetter(byte) || "-._~+/=".utf8.contains(byte)
 }

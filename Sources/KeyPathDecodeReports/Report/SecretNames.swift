@@ -1,11 +1,11 @@
-/// The names of what is secret, in lower case and without marks between words.
+/// The names of secrets, in lower case and without marks between words.
 ///
-/// Their sources: credentials as in the rules that GitHub's secret scanning and gitleaks publish
+/// Sources: for credentials, the rules that GitHub's secret scanning and gitleaks publish
 /// (https://docs.github.com/code-security/secret-scanning, https://github.com/gitleaks/gitleaks, `generic-api-key`);
-/// cardholder data and sensitive authentication data of PCI DSS 4.0 (table 3); identifiers and biometric data of the GDPR
-/// (articles 4 and 87), and the names that countries give to their identification numbers.
+/// for cards, the cardholder and authentication data of PCI DSS 4.0 (table 3); for persons, the identifiers and
+/// biometric data of the GDPR (articles 4 and 87), and the names of national identification numbers.
 enum SecretNames {
-  /// Names that are unmistakable anywhere in a key: `sessionid`, `dbpassword`.
+  /// Names that are unambiguous anywhere in a key: `sessionid`, `dbpassword`.
   static let parts: [[UInt8]] = (credentials + otherLanguages + cards + persons).map { Array($0.utf8) }
 
   /// Names that count only as whole words: `pin` does not match `shipping`.
@@ -18,7 +18,8 @@ enum SecretNames {
     clave mdp sifre şifre parola parol heslo haslo hasło
     """)
 
-  /// Names that are a secret's and also something else's: of a recipe, a random generator, a chain of blocks.
+  /// Names that can be a secret's or something else's, such as an ingredient, a random generator's seed, or a block's
+  /// nonce.
   static let doubtfulWords = wholeWords("salt seed nonce sig")
 
   /// The largest number of bytes in a whole word.
@@ -45,7 +46,7 @@ enum SecretNames {
     "密码", "密碼", "口令",
   ]
 
-  /// PCI DSS: the number, the holder, the code, the magnetic track and the PIN of a card, and accounts alike.
+  /// PCI DSS: the number, holder, code, magnetic track and PIN of a card. Bank accounts are included.
   private static let cards = [
     "cardnumber", "creditcard", "debitcard", "cardholder", "cardexpiry", "cardexpiration", "cardverification",
     "trackdata", "magstripe", "pinblock", "pincode", "accountnumber", "routingnumber", "sortcode", "bankaccount",

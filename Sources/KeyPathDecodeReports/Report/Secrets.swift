@@ -1,27 +1,27 @@
 import KeyPathDecode
 
-/// The secret values near a failure, so that text by others does not repeat them.
+/// The secret values near a failure, so that text from other code does not repeat them.
 struct Secrets {
   private struct Visit {
     let value: Any
     let scope: RedactionScope
     let depth: Int
-    /// A step to skip: another visit has taken it.
+    /// A step to skip, because another visit covers it.
     var taken: DecodePath.Step?
   }
 
   private var texts: Set<String> = []
-  /// The keys seen so far, with what they say of their values. The elements of an array share them.
+  /// The verdicts on the keys seen so far. The elements of an array mostly share their keys.
   private var verdicts: [String: SensitiveKeys.Verdict] = [:]
 
-  /// How many values are searched inside what failed, which text by others is likely to be about, and around it.
+  /// The number of values to search inside what failed, which text from other code is probably about, and around it.
   private static let innerBudget = 1_000, outerBudget = 100
 
   static let none = Secrets()
 
   private init() {}
 
-  /// The secrets inside what failed, then around it, nearest first, as far as a bounded search reaches.
+  /// Finds the secrets inside what failed, then around it, nearest first, within a bounded search.
   init(near redactedPath: RedactedPath) {
     collect([Visit(value: redactedPath.end, scope: redactedPath.scope, depth: 0)], budget: Self.innerBudget)
     collect(
@@ -31,12 +31,12 @@ struct Secrets {
       budget: Self.outerBudget)
   }
 
-  /// The same inside a value, such as the JSON of a string.
+  /// Finds the secrets inside a value, such as the JSON of a string.
   init(in value: Any, _ scope: RedactionScope) {
     collect([Visit(value: value, scope: scope, depth: 0)], budget: Self.innerBudget)
   }
 
-  /// The text with every secret replaced, also where a character combines with its last one.
+  /// The text with every secret replaced, even if a combining character follows it.
   func removed(from text: String) -> String {
     texts.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       let scalars = text.unicodeScalars.replacing(secret.unicodeScalars, with: "<redacted>".unicodeScalars)
@@ -44,7 +44,7 @@ struct Secrets {
     }
   }
 
-  /// Visits the values and what is in them, breadth first.
+  /// Visits the values and their contents, breadth first.
   private mutating func collect(_ values: [Visit], budget: Int) {
     var visits = values
     var next = 0

@@ -2,10 +2,11 @@ import KeyPathDecode
 
 /// The keys whose values are secret, in any naming style: `accessToken`, `ACCESS_TOKEN`, `x-access-token`.
 struct SensitiveKeys {
-  /// How sure a key's name is that the value is secret.
+  /// Classifies the value of a key by the key's name.
   enum Verdict {
     case open
-    /// Only a value that looks random is secret: `salt` is also an ingredient, `seed` a number to repeat a run.
+    /// Only a value that looks random is secret: `salt` is also an ingredient, and `seed` a number that makes a run
+    /// repeatable.
     case doubtful
     case secret
   }
@@ -18,12 +19,12 @@ struct SensitiveKeys {
 
   func contains(_ key: String) -> Bool { verdict(on: key) == .secret }
 
-  /// - Complexity: O(1): a long key is data, and only its beginning is read.
+  /// - Complexity: O(1). A long key is data, so only its beginning is read.
   func verdict(on key: String) -> Verdict {
     let words = KeyWords(key)
     var verdict = Verdict.open
     for start in words.starts.indices {
-      // A name of several words stands for itself: `card_no`, `cardNo` and `cardno`.
+      // A name may consist of several words: `card_no`, `cardNo` and `cardno` are equal.
       for end in start..<min(start + 4, words.starts.count) {
         let name = words[start...end]
         if name.count > SecretNames.longest { break }
@@ -34,8 +35,8 @@ struct SensitiveKeys {
     return parts.contains { words.bytes.contains($0) } ? .secret : verdict
   }
 
-  /// True if a text seems to hold a secret: after the secret's name, as in a query, a header or JSON in a string, or
-  /// in the form of one.
+  /// True if a text seems to contain a secret: after the secret's name, as in a query, a header or JSON in a string, or
+  /// by the secret's form.
   func areNamed(in text: String) -> Bool {
     let bytes = Array(text.utf8)
     if SecretForms.stand(in: bytes) { return true }
@@ -54,7 +55,7 @@ struct SensitiveKeys {
   }
 }
 
-/// True if neither a key nor a text at it seems to be a secret.
+/// True if neither a key nor its text seems to be secret.
 package func mayBeShown(_ text: String, at key: String) -> Bool {
   SensitiveKeys().verdict(on: key) == .open && !SecretForms.stand(in: Array(text.utf8))
     && !SecretForms.looksRandom(text)

@@ -1,11 +1,11 @@
 import KeyPathDecode
 
 extension String {
-  /// The text broken at spaces into lines of at most `width` columns; the first line has `first`. A wider word is
-  /// broken anywhere, but code between backticks is not: whoever copies it needs all of it. Text beyond `limit` lines is
-  /// left out, and its characters are counted.
+  /// Breaks the text at spaces into lines of at most `width` columns; the first line has `first`. A wider word is
+  /// broken anywhere, but code between backticks is never broken, so that it can be copied whole. Text beyond `limit`
+  /// lines is left out, and its characters are counted.
   func wrapped(to width: Int, first: Int? = nil, limit: Int) -> [String] {
-    // A note that is longer has been written by someone else.
+    // Only other code writes longer notes.
     if utf8.count > 20_000 { return String(prefix(5_000)).wrapped(to: width, first: first, limit: limit) }
     var lines: [[String]] = [[]]
     var room = first ?? width
@@ -22,7 +22,7 @@ extension String {
     return lines.prefix(limit - 1).map(\.line) + [lines.dropFirst(limit - 1).joined().beginning(of: width)]
   }
 
-  /// The parts between spaces; code between backticks is one part.
+  /// The parts between spaces. Code between backticks is one part.
   private var words: [String] {
     var words = [""]
     var isCode = false
@@ -33,20 +33,20 @@ extension String {
     return words
   }
 
-  /// The columns of the widest code that is not broken.
+  /// The columns of the widest code that is kept unbroken.
   var widestCode: Int {
     words.lazy.filter(\.isUnbroken).map(\.columns).max() ?? 0
   }
 
-  /// The longest code that is not broken. All that the library advises is shorter.
+  /// The maximum length of unbroken code. All code in the library's advice is shorter.
   private static let unbrokenLimit = 72
 
-  /// True if the word is code that is not broken. Backticks elsewhere in a word are a payload's own.
+  /// True if the word is code to keep unbroken. Backticks elsewhere in a word come from the payload.
   private var isUnbroken: Bool {
     utf8.count <= Self.unbrokenLimit && (hasPrefix("`") || hasPrefix("(`")) && filter { $0 == "`" }.count == 2
   }
 
-  /// A word in parts that fit.
+  /// Splits a word into parts that fit.
   private func parts(of width: Int) -> [String] {
     if columns <= width || isUnbroken { return [self] }
     var parts = [""], used = 0
@@ -67,8 +67,8 @@ extension Sequence<String> {
   /// The words with spaces between them.
   fileprivate var line: String { joined(separator: " ") }
 
-  /// As many of the words as fit into a line beside the number of characters that are left out:
-  /// `expected a … 24 more characters`.
+  /// As many words as fit into a line together with the number of characters left out: `expected a … 24 more
+  /// characters`.
   fileprivate func beginning(of width: Int) -> String {
     let words = Array(self)
     var count = words.line.count, shown = 0, used = 0
@@ -79,7 +79,7 @@ extension Sequence<String> {
       (count, used) = (rest, columns)
       shown += 1
     }
-    // The space before the rest is not text.
+    // The space before the rest does not count as text.
     return (words.prefix(shown) + [Self.elided(shown == 0 ? count : count - 1, width)]).line
   }
 
@@ -88,7 +88,7 @@ extension Sequence<String> {
   }
 }
 
-/// The codes that color text in a terminal (ECMA-48), or none.
+/// ANSI escape codes that color text in a terminal (ECMA-48), or none.
 struct TextStyle {
   let isColored: Bool
 

@@ -1,9 +1,9 @@
 import KeyPathDecode
 
 extension String {
-  /// The number of terminal columns that the text takes: `"日本 🚀".columns   // 7`.
+  /// The number of terminal columns that the text occupies: `"日本 🚀".columns   // 7`.
   package var columns: Int {
-    // Most text is ASCII. Whoever prints it escapes the controls.
+    // Most text is ASCII. The caller escapes control characters.
     isASCII ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
@@ -12,7 +12,7 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, width - columns))
   }
 
-  /// The text cut to `width` columns, with an ellipsis if something was cut: `"abcdef".cut(to: 4)   // abc…`.
+  /// The text cut to `width` columns, with an ellipsis if it was cut: `"abcdef".cut(to: 4)   // abc…`.
   package func cut(to width: Int) -> String {
     if columns <= width { return self }
     var text = ""
@@ -26,7 +26,7 @@ extension String {
     return text + "…"
   }
 
-  /// The text cut in the same way before its end, which stays: `"\"abcdef\": ".cut(to: 8, before: "\": ")   // "abc…": `.
+  /// The text cut before its ending, which is kept: `"\"abcdef\": ".cut(to: 8, before: "\": ")   // "abc…": `.
   func cut(to width: Int, before end: String) -> String {
     guard columns > width, hasSuffix(end), end.columns < width else { return cut(to: width) }
     return String(dropLast(end.count)).cut(to: width - end.columns) + end
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Character {
-  /// Two for emoji and East Asian wide characters, zero for a lone combining mark, otherwise one.
+  /// Two for emoji and wide East Asian characters, zero for a lone combining mark, otherwise one.
   fileprivate var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.properties.isGraphemeExtend || first.properties.generalCategory == .format { return 0 }
@@ -49,7 +49,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, except emoji.
+  /// True for the blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, except emoji.
   fileprivate var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,8 +1,8 @@
 import KeyPathDecode
 
-/// A value on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+/// The text for a value on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
 ///
-/// - Complexity: O(1), whatever the value holds.
+/// - Complexity: O(1), regardless of the value's size.
 func valueText(of value: Any, in scope: RedactionScope) -> String {
   let value = unwrapped(value)
   let kind = JSONKind(quicklyOf: value)
@@ -32,19 +32,19 @@ private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScop
   if kind == .number {
     return SecretForms.stand(in: Array(text.utf8.prefix(24))) ? "<number, redacted>" : text.shortened(to: 80).escaped
   }
-  // The name of a secret may stand far before its end. So all is searched that a part is shown of.
+  // The name of a secret may come far before its end, so everything from which a part is shown is searched.
   let searched = text.utf8.count > longestText ? String(text.unicodeScalars.prefix(240)) + "…" : text
   return scope.hides(text) || scope.keys.areNamed(in: searched)
     ? "<string, redacted>" : searched.shortened(to: 120).quoted
 }
 
-/// True if a value is a string or a number that takes long to read.
+/// True if a value is a string or number that takes long to read.
 func isLongText(_ value: Any) -> Bool {
   if let node = node(in: value) { return node.byteRange.count > longestText }
   return readString(value).map { $0.utf8.count > longestText } ?? false
 }
 
-/// A string, or a number in digits. Of a long one in a document, only the beginning.
+/// A string, or the digits of a number. For a long value in a document, only the beginning.
 func shortText(of value: Any) -> String? {
   if let node = node(in: value), node.byteRange.count > longestText {
     return node.beginning + "…"

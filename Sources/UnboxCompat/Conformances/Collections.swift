@@ -4,7 +4,7 @@ extension Array: UnboxableCollection {
   /// The type of the elements.
   public typealias UnboxValue = Element
 
-  /// Reads an array, each element by a transformer.
+  /// Reads an array and each element with a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> [Element]? where T.UnboxedElement == Element {
@@ -15,7 +15,7 @@ extension Array: UnboxableCollection {
     }
   }
 
-  /// Reads an array. Strings, `Int`s and `Double`s that need no conversion are read at once.
+  /// Reads an array. Strings, `Int`s and `Double`s that need no conversion are read in one step.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> [Element] {
     if Element.self == String.self, let value = try? [String](json: json) as? [Element] { return value }
     if Element.self == Int.self, let value = try? [Int](json: json) as? [Element] { return value }
@@ -23,7 +23,7 @@ extension Array: UnboxableCollection {
     return try unboxedCollection(from: json, options)
   }
 
-  /// Reads an array, each element by a closure.
+  /// Reads an array and each element with a closure.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
   ) throws -> [Element] {
@@ -40,7 +40,7 @@ extension Set: UnboxableCollection {
   /// The type of the elements.
   public typealias UnboxValue = Element
 
-  /// Reads a set from an array, each element by a transformer.
+  /// Reads a set from an array, and each element with a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> Set? where T.UnboxedElement == Element {
@@ -49,7 +49,7 @@ extension Set: UnboxableCollection {
     }
   }
 
-  /// Reads a set from an array, each element by a closure.
+  /// Reads a set from an array, and each element with a closure.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
   ) throws -> Set {
@@ -61,7 +61,7 @@ extension Dictionary: UnboxableCollection {
   /// The type of the values.
   public typealias UnboxValue = Value
 
-  /// Reads a dictionary, each value by a transformer.
+  /// Reads a dictionary and each value with a transformer.
   public static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> [Key: Value]? where T.UnboxedElement == Value {
@@ -72,9 +72,9 @@ extension Dictionary: UnboxableCollection {
     }
   }
 
-  /// Reads a dictionary, each value by a closure. Its keys are `String` or ``UnboxableKey``.
+  /// Reads a dictionary and each value with a closure. Its keys are `String` or ``UnboxableKey``.
   ///
-  /// If several keys become equal, the last in key order counts.
+  /// If several keys become equal, the last in key order wins.
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Value
   ) throws -> [Key: Value] {
@@ -116,7 +116,7 @@ extension Dictionary: UnboxableCollection {
 }
 
 extension UnboxingOptions {
-  /// True if broken objects are dropped, while an element that is not an object fails the whole collection.
+  /// True if invalid objects are dropped, while an element that is not an object fails the whole collection.
   fileprivate var isLossyOverObjects: Bool { allowsInvalidElements && requiresObjects }
 }
 
@@ -124,7 +124,7 @@ private func checkObject(_ json: Any) throws(DecodeError) {
   guard isObject(json) else { throw DecodeError(expected: UnboxableDictionary.self, butFound: json) }
 }
 
-/// Reads an element by an Unbox transformer.
+/// Reads an element with an Unbox transformer.
 private func transform<T: UnboxCollectionElementTransformer>(
   _ json: Any, _ transformer: T, _ allowsInvalidElements: Bool
 ) throws(DecodeError) -> T.UnboxedElement {
@@ -138,7 +138,8 @@ private func transform<T: UnboxCollectionElementTransformer>(
   return element
 }
 
-/// Adds to an error about an element what Unbox would have thrown for it, unless something inside was more specific.
+/// Attaches to an error about an element the error that Unbox would have thrown, unless a cause inside is more
+/// specific.
 @inline(__always)
 private func namingElements<Value>(
   of json: Any, _ options: UnboxingOptions, _ body: () throws(DecodeError) -> Value

@@ -1,23 +1,22 @@
 import Foundation
 import KeyPathDecode
 
-/// The integer types that Unbox knew. Your types need not conform.
+/// The integer types that Unbox supported. Your types need not conform.
 public protocol UnboxableInteger: UnboxableRawType, FixedWidthInteger, KeyPathDecodable {}
 
-/// The floating-point types that Unbox knew. Your types need not conform.
+/// The floating-point types that Unbox supported. Your types need not conform.
 public protocol UnboxableFloat: UnboxableRawType, BinaryFloatingPoint, LosslessStringConvertible, KeyPathDecodable {}
 
 extension UnboxableInteger {
-  /// The number, if the type holds it exactly. Unbox wrapped it around.
+  /// The number, if the type represents it exactly. Unbox wrapped it around.
   public static func transform(unboxedNumber: NSNumber) -> Self? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
   /// The number in the string: "5", but not "2.9" or "5 ".
   public static func transform(unboxedString: String) -> Self? { Self(unboxedString) }
 
-  /// Reads a number that the type holds, a string with such a number, or a Boolean as 1 or 0.
+  /// Reads a number that the type represents exactly, a string with such a number, or a Boolean as 1 or 0.
   ///
-  /// - Throws: `number_out_of_range` for a number that the type does not hold. In `UnboxCompat3` a fraction is cut
-  ///   off.
+  /// - Throws: `number_out_of_range` for a number that the type cannot represent. `UnboxCompat3` truncates a fraction.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
     if let value = Self(readExactly: json) { return value }
     if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }

@@ -8,7 +8,7 @@ extension String: UnboxableRawType {
   /// The string itself.
   public static func transform(unboxedString: String) -> String? { unboxedString }
 
-  /// Reads a string, or a number as its digits. True is "1", as in Unbox.
+  /// Reads a string, or a number as its digits. True becomes "1", as in Unbox.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> String {
     if let text = readString(json) { return text }
     if let bool = readBool(json) { return bool ? "1" : "0" }
@@ -21,7 +21,7 @@ extension Bool: UnboxableRawType {
   /// True if the number is not 0.
   public static func transform(unboxedNumber: NSNumber) -> Bool? { try? unboxed(from: unboxedNumber, .init(.four)) }
 
-  /// True for true, t, y and yes, and false for false, f, n and no, in upper or lower case.
+  /// True for "true", "t", "y" and "yes", false for "false", "f", "n" and "no", in upper or lower case.
   public static func transform(unboxedString: String) -> Bool? {
     switch unboxedString.lowercased() {
     case "true", "t", "y", "yes": true
@@ -54,7 +54,7 @@ extension Decimal: UnboxableRawType {
 }
 
 extension CGFloat: UnboxableByTransform {
-  /// The same number.
+  /// Converts the number.
   public static func transform(unboxedValue: Double) -> CGFloat? { CGFloat(unboxedValue) }
 }
 
@@ -68,7 +68,7 @@ extension DateFormatter: UnboxFormatter {
   public func format(unboxedValue: String) -> Date? { date(from: unboxedValue) }
 }
 
-/// The value that was made from `json`; throws if there is none.
+/// Unwraps the value made from `json`, or throws if it is nil.
 func made<Value>(_ value: Value?, of json: Any) throws(DecodeError) -> Value {
   guard let value else { throw DecodeError(expected: Value.self, butFound: json) }
   return value

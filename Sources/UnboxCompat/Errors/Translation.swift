@@ -1,8 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-// During decoding every error is a `DecodeError`. `parse` adds the path to it, and its cause is what Unbox would have
-// thrown. Where a call of an `Unboxer` ends, that cause is thrown again.
+// During decoding, every error is a `DecodeError`. `parse` adds the path, and the cause is the error that Unbox would
+// have thrown. At the end of a call on an `Unboxer`, that cause is thrown.
 
 extension DecodeError {
   /// Wraps an error that user code threw while it read `json`.
@@ -17,7 +17,7 @@ extension DecodeError {
     }
   }
 
-  /// Says what was wrong with `json`, with Unbox's own error as the cause.
+  /// Makes an error about `json` from Unbox's own error, which becomes the cause.
   init(_ error: UnboxPathError, about json: Any) {
     self.init(error.kind, object: json)
     cause = error
@@ -25,7 +25,7 @@ extension DecodeError {
 }
 
 extension DecodeError {
-  /// The error of a model that has moved, with the innermost key and value as the cause: what Unbox said before.
+  /// The error of a migrated model, with Unbox's former error about the innermost key and value as the cause.
   var withUnboxCause: DecodeError {
     guard cause == nil, let step = path.steps.last else { return self }
     var error = self
@@ -49,7 +49,7 @@ func callingUserCode<Value>(about json: Any, _ body: () throws -> Value) throws(
   }
 }
 
-/// What `body` returns, or nil if the value itself has the wrong type: the old way to say so.
+/// Returns the result of `body`, or nil if the value itself has the wrong type, as Unbox did.
 func nilForOtherKinds<Value>(_ body: () throws -> Value) throws -> Value? {
   do {
     return try body()
@@ -81,7 +81,7 @@ extension UnboxPathError {
 }
 
 extension UnboxPath {
-  /// What a call throws if the value at this path could not be read from `json`: Unbox's error, with the full path.
+  /// The error to throw if the value at this path could not be read from `json`: Unbox's error, with the full path.
   @inline(never)
   func error(_ error: DecodeError, in json: Any) -> any Error {
     switch error.cause {
@@ -93,7 +93,7 @@ extension UnboxPath {
     return UnboxError.pathError(pathError(error, in: json).carrying(.error(error)), text)
   }
 
-  /// What a call throws if the value at this path is missing or null.
+  /// The error to throw if the value at this path is missing or null.
   @inline(never)
   func absence(_ type: Any.Type, in json: Any) -> any Error {
     let failure = Failure.absence(expected: type, path: decodePath, json: json)
@@ -111,7 +111,7 @@ extension UnboxPath {
 
   private func pathError(_ error: DecodeError, in json: Any) -> UnboxPathError {
     if case .missingKey(let key) = error.kind { return .missingKey(key) }
-    // The usual failure needs no steps. It is common: with `try?`, code reads a value that may be null.
+    // The usual failure needs no steps. It is common, because code uses `try?` to read a value that may be null.
     if case .key(let key) = self, error.path == DecodePath(key: key) { return .invalidValue(plain(error.object), key) }
     let keys = keys, steps = error.path.steps
     if steps.count < keys.count, JSONKind(of: error.object) == .array { return .missingKey(keys[steps.count]) }

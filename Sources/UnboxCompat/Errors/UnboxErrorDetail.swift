@@ -2,14 +2,14 @@ import KeyPathDecode
 
 /// A value in an ``UnboxPathError`` that also carries the error with the full path.
 ///
-/// It reads and prints like the value: `key == "name"`, `"\(key)"`, `key.isEmpty`. ``value`` is the value itself.
+/// It compares and prints like the value: `key == "name"`, `"\(key)"`, `key.isEmpty`. ``value`` is the value itself.
 @dynamicMemberLookup
 public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Sendable {
   /// The key or index.
   public let value: Value
   private let failure: Failure?
 
-  /// A value without an error.
+  /// Creates a value without an error.
   public init(_ value: Value) {
     self.init(value, nil)
   }
@@ -29,8 +29,8 @@ public struct UnboxErrorDetail<Value>: CustomStringConvertible, @unchecked Senda
   }
 }
 
-/// The error with the full path. For an absent value, it is made on demand: Unbox 4 code reads what may be missing
-/// with `try?`, which never asks for it.
+/// The error with the full path. For an absent value it is made on demand, because Unbox 4 code reads optional values
+/// with `try?`, which discards it.
 indirect enum Failure {
   case error(DecodeError)
   case absence(expected: Any.Type, path: DecodePath, json: Any)
@@ -56,7 +56,7 @@ extension UnboxErrorDetail: Equatable where Value: Equatable {
   /// True if both have the same value.
   public static func == (left: UnboxErrorDetail, right: UnboxErrorDetail) -> Bool { left.value == right.value }
 
-  /// True if it holds this value: `key == name`.
+  /// True if the detail has this value: `key == name`.
   public static func == (left: UnboxErrorDetail, right: Value) -> Bool { left.value == right }
 }
 
@@ -69,17 +69,17 @@ extension UnboxErrorDetail: Hashable where Value: Hashable {
 extension UnboxErrorDetail: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
   ExpressibleByStringLiteral
 where Value == String {
-  /// A key: `UnboxPathError.missingKey("name")`.
+  /// Creates a key: `UnboxPathError.missingKey("name")`.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// A key of one character.
+  /// Creates a key of one character.
   public init(unicodeScalarLiteral value: String) { self.init(value) }
 
-  /// A key of one character.
+  /// Creates a key of one character.
   public init(extendedGraphemeClusterLiteral value: String) { self.init(value) }
 }
 
 extension UnboxErrorDetail: ExpressibleByIntegerLiteral where Value == Int {
-  /// An index: `UnboxPathError.invalidArrayElement(value, 1)`.
+  /// Creates an index: `UnboxPathError.invalidArrayElement(value, 1)`.
   public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import KeyPathDecode
 
-/// What was wrong at a path.
+/// A failure at a path.
 ///
-/// Keys and indexes are ``UnboxErrorDetail``s, which read like the `String` and `Int` that Unbox had there.
+/// Keys and indexes are ``UnboxErrorDetail``s, which behave like the `String` and `Int` that Unbox used.
 public enum UnboxPathError: Error, @unchecked Sendable {
   /// The key path is empty.
   case emptyKeyPath
@@ -23,9 +23,9 @@ public enum UnboxPathError: Error, @unchecked Sendable {
   case invalidDictionaryValue(Any, UnboxErrorDetail<String>)
 }
 
-// Code for Unbox calls these with variables; literals make the cases directly.
+// Code for Unbox calls these with variables. Literals create the cases directly.
 extension UnboxPathError {
-  /// An error for a key that is missing.
+  /// An error for a missing key.
   public static func missingKey(_ key: String) -> UnboxPathError {
     .missingKey(UnboxErrorDetail(key))
   }
@@ -47,11 +47,11 @@ extension UnboxPathError {
 }
 
 extension UnboxPathError: CustomStringConvertible {
-  /// The text that Unbox printed. It shows values of the payload.
+  /// The same text as in Unbox. It shows values of the payload.
   public var description: String { text(showsValues: true) }
 
   func text(showsValues: Bool) -> String {
-    // Printing a value takes stack for each of its levels.
+    // Printing a value uses stack space for each of its levels.
     func shown(_ value: Any) -> String {
       if !showsValues { return "" }
       return isNested(value, deeperThan: 64) ? " (nested too deeply to show)" : " (\(value))"
@@ -89,7 +89,7 @@ extension UnboxPathError {
     }
   }
 
-  /// The same error with another `DecodeError` attached.
+  /// Attaches another `DecodeError` to the error.
   func carrying(_ error: Failure?) -> UnboxPathError {
     func wrapped(_ value: Any) -> Any {
       UnboxErrorDetail<Any>((value as? UnboxErrorDetail<Any>)?.value ?? value, error)

@@ -4,7 +4,7 @@ import KeyPathDecode
 /// A JSON object in Unbox.
 public typealias UnboxableDictionary = [String: Any]
 
-/// A model that reads itself from a JSON object.
+/// A model that can be read from a JSON object.
 ///
 /// ```swift
 /// struct User: Unboxable {
@@ -17,25 +17,25 @@ public typealias UnboxableDictionary = [String: Any]
 /// let user: User = try unbox(dictionary: ["name": "Ada"])
 /// ```
 ///
-/// To use it in models that are already `KeyPathDecodable`, declare that too: `extension User: KeyPathDecodable {}`.
+/// To use it in models that are already `KeyPathDecodable`, add a conformance: `extension User: KeyPathDecodable {}`.
 public protocol Unboxable {
   /// Reads a model.
   ///
-  /// - Throws: What the unboxer throws, or errors of your own, which pass through unchanged.
+  /// - Throws: The unboxer's errors, and your own errors, which pass through unchanged.
   init(unboxer: Unboxer) throws
 }
 
-/// A model that reads itself from a JSON object and a context.
+/// A model that can be read from a JSON object and a context.
 public protocol UnboxableWithContext {
-  /// What the model needs besides the object.
+  /// The data that the model needs besides the object.
   associatedtype UnboxContext
 
-  /// Reads a model in a context.
+  /// Reads a model with a context.
   init(unboxer: Unboxer, context: UnboxContext) throws
 }
 
 extension KeyPathDecodable where Self: Unboxable {
-  /// Reads a model by its `init(unboxer:)`: `extension User: KeyPathDecodable {}` makes it a result of `=>`.
+  /// Reads a model with its `init(unboxer:)`. `extension User: KeyPathDecodable {}` lets `=>` return it.
   ///
   /// - Throws: A `DecodeError` with the full path.
   public init(json: borrowing Any) throws(DecodeError) {

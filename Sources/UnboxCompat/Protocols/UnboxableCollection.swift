@@ -5,14 +5,14 @@ public protocol UnboxableCollection: Collection, UnboxCompatible {
   /// The type of its elements, or of a dictionary's values.
   associatedtype UnboxValue
 
-  /// Reads a collection, each element by a transformer, or returns nil if the value is not one.
+  /// Reads a collection and each element with a transformer, or returns nil if the value is not a collection.
   static func unbox<T: UnboxCollectionElementTransformer>(
     value: Any, allowInvalidElements: Bool, transformer: T
   ) throws -> Self? where T.UnboxedElement == UnboxValue
 
   /// Reads a collection from any shape of JSON. An ``Unboxer`` calls this.
   ///
-  /// You need not write it; write `unbox(value:allowInvalidElements:transformer:)` instead.
+  /// You need not implement it. Implement `unbox(value:allowInvalidElements:transformer:)` instead.
   static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> UnboxValue
   ) throws -> Self
@@ -20,12 +20,12 @@ public protocol UnboxableCollection: Collection, UnboxCompatible {
 
 /// Reads the elements of a collection.
 public protocol UnboxCollectionElementTransformer {
-  /// The type of an element before it is read; elements of other types are not read.
+  /// The type of an element before it is read. Elements of other types cannot be read.
   associatedtype UnboxRawElement
-  /// The type that it becomes.
+  /// The type of an element after it is read.
   associatedtype UnboxedElement
 
-  /// Reads an element, or returns nil if it is not one.
+  /// Reads an element, or returns nil if it is not valid.
   func unbox(element: UnboxRawElement, allowInvalidCollectionElements: Bool) throws -> UnboxedElement?
 }
 
@@ -72,9 +72,9 @@ private struct ClosureTransformer<Element>: UnboxCollectionElementTransformer {
   }
 }
 
-/// How to read an element of this type; nil if its type cannot be read.
+/// Returns a closure that reads an element of this type, or nil if the type cannot be read.
 private func elementReader<Element>(_: Element.Type, _ options: UnboxingOptions) -> ((Any) throws -> Element)? {
-  // `Read` is always `Element` itself, which the compiler cannot know: nothing is boxed, and no cast fails.
+  // `Read` is always `Element`, which the compiler cannot know, so nothing is boxed and no cast fails.
   func compatible<Read: UnboxCompatible>(_: Read.Type) -> (Any) throws -> Element {
     { try cast(Read.unboxed(from: $0, options), of: $0) }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import KeyPathDecode
 
-/// A scalar that is also read from a number or a string: "5" is an `Int`, and 5 a `String`.
+/// A scalar that can also be read from a number or a string: "5" as an `Int`, and 5 as a `String`.
 public protocol UnboxableRawType: UnboxCompatible {
-  /// Makes a value from a number, or returns nil if there is none for it.
+  /// Makes a value from a number, or returns nil if that is not possible.
   static func transform(unboxedNumber: NSNumber) -> Self?
-  /// Makes a value from a string, or returns nil if there is none for it.
+  /// Makes a value from a string, or returns nil if that is not possible.
   static func transform(unboxedString: String) -> Self?
 }
 
@@ -18,9 +18,9 @@ extension UnboxableRawType {
   }
 }
 
-/// A type that is made from a raw value, which is read strictly.
+/// A type that is made from a raw value, which is read without conversion.
 public protocol UnboxableByTransform: UnboxCompatible {
-  /// The type of the raw value, any type of JSON.
+  /// The type of the raw value, which can be any JSON type.
   associatedtype UnboxRawValue
 
   /// Makes a value, or returns nil if that is not possible.
@@ -44,7 +44,7 @@ extension UnboxableByTransform {
   }
 }
 
-/// An enum with raw values, which are read strictly: `enum Color: String, UnboxableEnum { case red, blue }`.
+/// An enum whose raw values are read without conversion: `enum Color: String, UnboxableEnum { case red, blue }`.
 public protocol UnboxableEnum: RawRepresentable, UnboxCompatible {}
 
 extension UnboxableEnum {
@@ -63,7 +63,7 @@ extension UnboxableEnum {
   }
 }
 
-/// Reads a raw value without conversion: as the library reads it, or by a cast for other types.
+/// Reads a raw value without conversion: with the library for its own types, or with a cast for others.
 func readStrictly<Raw>(_ json: Any) throws -> Raw {
   if Raw.self == String.self, let text = readString(json) as? Raw { return text }
   if let type = Raw.self as? any KeyPathDecodable.Type, let value = try type.init(json: json) as? Raw { return value }

@@ -2,24 +2,24 @@ import Foundation
 import KeyPathDecode
 
 extension Unboxer {
-  /// Makes a value from a dictionary by a closure, for types that cannot be ``Unboxable``.
+  /// Makes a value from a dictionary with a closure, for types that cannot be ``Unboxable``.
   ///
-  /// - Throws: ``UnboxError/customUnboxingFailed`` if the closure returns nil, and what the closure throws.
+  /// - Throws: ``UnboxError/customUnboxingFailed`` if the closure returns nil, and the errors of the closure.
   public static func performCustomUnboxing<T>(
     dictionary: UnboxableDictionary, closure: (Unboxer) throws -> T?
   ) throws -> T {
     try Unboxer(dictionary, .four).customValue(closure)
   }
 
-  /// Makes values from dictionaries by a closure. If invalid elements are allowed, those for which the closure returns
-  /// nil or throws are dropped.
+  /// Makes values from dictionaries with a closure. If invalid elements are allowed, those for which the closure
+  /// returns nil or throws are dropped.
   public static func performCustomUnboxing<T>(
     array: [UnboxableDictionary], allowInvalidElements: Bool = false, closure: (Unboxer) throws -> T?
   ) throws -> [T] {
     try Unboxer(array as [Any], .four).customValues(allowInvalidElements, closure)
   }
 
-  /// Makes a value by a closure from a JSON document that is an object.
+  /// Makes a value with a closure from a JSON document that is an object.
   public static func performCustomUnboxing<T>(data: Data, closure: (Unboxer) throws -> T?) throws -> T {
     try Unboxer(data, .four).customValue(closure)
   }

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-// The ways to read the value at a path, each once: for keys and key paths, throwing or returning nil.
+// The ways to read the value at a path, each defined once for keys and key paths, throwing or returning nil.
 
 extension Unboxer {
   package func compatible<T: UnboxCompatible>(_ json: Any, _ allowsInvalidElements: Bool = false) throws -> T {
@@ -40,7 +40,7 @@ extension Unboxer {
     try C.unboxed(from: json, options(allowsInvalidElements)) { try self.formatted($0, formatter) }
   }
 
-  /// The library's types are never read from null, since no type of Unbox was.
+  /// Null is an error for the library's types, as it was for every type in Unbox.
   package func decodable<T: KeyPathDecodable>(_ json: Any) throws -> T {
     if isNull(json) { throw DecodeError(expected: T.self, butFound: json) }
     do {

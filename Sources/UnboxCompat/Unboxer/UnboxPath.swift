@@ -1,12 +1,12 @@
 import KeyPathDecode
 
-/// Where an ``Unboxer`` looks: a key, taken as it is, or keys separated by dots.
+/// A path that an ``Unboxer`` reads: a key, which is not split, or keys separated by dots.
 package enum UnboxPath {
   case key(String)
   case keyPath(String)
   case root
 
-  /// The same path as the library's type.
+  /// The path as a `DecodePath`.
   var decodePath: DecodePath {
     switch self {
     case .key(let key): DecodePath(key: key)

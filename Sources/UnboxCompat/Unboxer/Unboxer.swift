@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The JSON object that a model reads its values from. It is a thin view: every call ends in `parse`.
+/// The JSON object from which a model reads its values. It is a thin wrapper: every call ends in `parse`.
 ///
 /// ```swift
 /// name = try unboxer.unbox(key: "name")
@@ -9,17 +9,17 @@ import KeyPathDecode
 /// born = try unboxer.unbox(key: "born", formatter: dateFormatter)
 /// ```
 ///
-/// - `key:` is taken as it is. `keyPath:` is split at dots, and digits are the index of an array.
-/// - A call that fails throws an ``UnboxError``; its ``UnboxError/decodeError`` has the full path.
+/// - A `key:` is not split. A `keyPath:` is split at dots, and digits can be an array index.
+/// - A call that fails throws an ``UnboxError``. Its ``UnboxError/decodeError`` has the full path.
 public final class Unboxer {
-  /// The object, of any shape.
+  /// The object, in any representation.
   package let json: Any
-  /// How the values are read.
+  /// The options for reading values.
   package let options: UnboxingOptions
 
-  /// The object as a dictionary of plain values; keys that are not strings are left out.
+  /// The object as a dictionary of plain values, without keys that are not strings.
   ///
-  /// - Complexity: O(n) in the object for the first call if it was read from bytes.
+  /// - Complexity: For an object read from bytes, the first call is O(n) in the object.
   public private(set) lazy var dictionary: UnboxableDictionary = plainObject(json)
 
   package init(_ json: Any, _ dialect: UnboxDialect) {
@@ -44,7 +44,7 @@ public final class Unboxer {
   }
 }
 
-/// The root of a document, which must be of one of these kinds.
+/// Reads a document and returns its root, which must be of one of these kinds.
 package func readDocument(_ data: Data, _ kinds: JSONKind...) throws(UnboxError) -> JSONNode {
   guard let root = try? JSONDocument(data).root, kinds.contains(root.kind) else { throw .invalidData }
   return root
@@ -53,26 +53,27 @@ package func readDocument(_ data: Data, _ kinds: JSONKind...) throws(UnboxError)
 // MARK: Reading
 
 extension Unboxer {
-  /// Reads the value at a path, which must be there.
+  /// Reads the value at a path, which must exist.
   ///
-  /// - Throws: An ``UnboxError``, or an error of the user's own.
+  /// - Throws: An ``UnboxError``, or the user code's own error.
   @inline(__always)
   package func read<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) throws -> Value {
     if path.isEmptyKeyPath { throw UnboxError.pathError(.emptyKeyPath, "") }
     do throws(DecodeError) {
-      if let value = try parseIfPresent(json, path.decodePath, decode) { return value }
+      if let value = try parse(json, OptionalDecodePath(path.decodePath), decode: decode) { return value }
     } catch {
       throw path.error(error, in: json)
     }
     throw path.absence(Value.self, in: json)
   }
 
-  /// The same, with the unboxer passed to the closure for callers that do not keep it in a variable.
+  /// Reads the value at a path and also passes the unboxer to the closure, for callers that do not keep it in a
+  /// variable.
   package func read<Value>(_ path: UnboxPath, _ decode: (Unboxer, Any) throws -> Value) throws -> Value {
     try read(path) { try decode(self, $0) }
   }
 
-  /// Reads the value at a path. It returns nil for anything wrong, with a warning unless the value is missing or null.
+  /// Reads the value at a path. Returns nil if anything is wrong, with a warning unless the value is missing or null.
   package func readOrNil<Value>(_ path: UnboxPath, _ decode: (Any) throws -> Value) -> Value? {
     if path.isEmptyKeyPath { return nil }
     return warningOfNil { () throws(DecodeError) in

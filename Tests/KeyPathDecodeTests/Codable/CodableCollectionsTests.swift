@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CodableCollectionsTests {
-  @Test func foreignKeys() throws {
+  @Test("a key that is not a string is an error") func foreignKeys() throws {
     let json: [AnyHashable: Any] = [1: "a", "b": "c"]
     let error = try decodeError {
       try KeyPathDecoder().decode([String: String].self, from: ["x": json] as [String: Any] => "x")
@@ -14,8 +14,8 @@ import Testing
     #expect("\(numbers)" == "[0]: the object has a key that is not a string")
   }
 
-  /// The order of a dictionary changes from run to run, the error does not.
-  @Test func firstError() throws {
+  /// `Dictionary` iterates in a different order on each run.
+  @Test("the first error does not depend on dictionary order") func firstError() throws {
     let object = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\(10 + $0)", "x" as Any) })
     for _ in 0..<20 {
       #expect(try decodeError { try KeyPathDecoder().decode([String: Int].self, from: object) }.path == "k10")
@@ -24,10 +24,13 @@ import Testing
     }
   }
 
-  /// A dictionary of scalars is read at once, one of optionals member by member.
-  @Test(arguments: [
-    #"{"a": {"c": "x", "b": 1, "d": "y"}}"#, #"{"a": {"b": {}}, "A": 1}"#, #"{"a": {"b": 1e99}}"#, #"{"a": []}"#, "[]",
-  ])
+  /// A dictionary of scalars is decoded in one pass; a dictionary of optionals, member by member.
+  @Test(
+    "a dictionary of scalars fails like one of optionals",
+    arguments: [
+      #"{"a": {"c": "x", "b": 1, "d": "y"}}"#, #"{"a": {"b": {}}, "A": 1}"#, #"{"a": {"b": 1e99}}"#, #"{"a": []}"#,
+      "[]",
+    ])
   func errorsOfScalars(text: String) throws {
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
     for json in [json, try JSONDocument(Data(text.utf8)).root] as [Any] {

@@ -10,10 +10,10 @@ private struct Event: Decodable, Equatable {
   var at: Date, link: URL, icon: Data?
 }
 
-/// Any `Decodable` type is a result of the operators.
+/// The operators decode any `Decodable` type.
 @Suite struct CodableOperatorsTests {
-  @Test(arguments: shapes(of: payload))
-  func results(shape: Shape) throws {
+  @Test("the operators return any Decodable type", arguments: shapes(of: payload))
+  func decodableResults(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "one" == Plain(id: 1))
     #expect(try json => "list[0]" as Plain? == Plain(id: 2))
@@ -38,7 +38,7 @@ private struct Event: Decodable, Equatable {
     #expect(outcome { try json => "one.id" as [Plain] } == "type_mismatch | one.id: expected [Plain], found number")
   }
 
-  @Test(arguments: shapes(of: payload))
+  @Test("an error keeps the failing value and the root", arguments: shapes(of: payload))
   func metadata(shape: Shape) throws {
     let json = shape.json()
     let error = try decodeError { try json => "bad" as [Plain] }
@@ -47,7 +47,7 @@ private struct Event: Decodable, Equatable {
     #expect(try error.root => "one.id" as Int == 1)
   }
 
-  @Test func location() throws {
+  @Test("an error inside a Decodable type has a location") func location() throws {
     let root = try JSONDocument(Data("{\n  \"list\": [\n    {\"id\": \"x\"}]}".utf8)).root
     let error = try decodeError { try root => "list" as [Plain] }
     #expect(error.location == DecodeError.Location(line: 3, column: 12, byteOffset: 25))
@@ -55,8 +55,8 @@ private struct Event: Decodable, Equatable {
     #expect(missing.location == DecodeError.Location(line: 2, column: 11, byteOffset: 12))
   }
 
-  /// Without a decoder of your own, dates, data and URLs are read as the operators read them.
-  @Test func standardTypes() throws {
+  /// Without a custom decoder, dates, data, and URLs decode as they do under the operators.
+  @Test("dates, data, and URLs decode by the operators' rules") func standardTypes() throws {
     let json: Any = ["event": ["at": "1970-01-01T00:00:01.5Z", "link": "/x", "icon": "AAE="]]
     let event: Event = try json => "event"
     #expect(event == Event(at: Date(timeIntervalSince1970: 1.5), link: URL(string: "/x")!, icon: Data([0, 1])))
@@ -69,7 +69,7 @@ private struct Event: Decodable, Equatable {
         == "invalid_value | link: not a URL (RFC 3986): the character at offset 1 must be percent-encoded, in Event")
   }
 
-  @Test func insideModels() throws {
+  @Test("Decodable types nest inside KeyPathDecodable models") func insideModels() throws {
     struct Model: KeyPathDecodable {
       let plains: [Plain?], both: [Both], deep: BothInside
 
@@ -96,8 +96,8 @@ private struct Event: Decodable, Equatable {
     #expect(try error.root => "m.both[0].id" as Int == 2)
   }
 
-  /// Generic code does not know that a type is of both kinds.
-  @Test func genericCode() throws {
+  /// Generic code sees only `Decodable`, even if the type is also `KeyPathDecodable`.
+  @Test("generic code prefers `init(json:)`") func genericCode() throws {
     func decode<Value: Decodable>(_ json: Any) throws -> Value { try json => "x" }
     #expect(try (decode(["x": ["id": 1]]) as Both).way == "json")
     #expect(try (decode(["x": [["id": 1]]]) as [Both])[0].way == "json")
@@ -107,7 +107,7 @@ private struct Event: Decodable, Equatable {
     #expect(outcome { try decode(["x": 300]) as UInt8 }.hasPrefix("number_out_of_range | x: "))
   }
 
-  @Test func warnings() throws {
+  @Test("a warning inside a Decodable type has the whole path") func warnings() throws {
     struct Feed: DecodableByKeyPaths {
       let tags: [String]
       init(json: Any) throws { tags = try json => "tags" => .lossy() }

@@ -23,14 +23,14 @@ private enum Currency: String, Decodable, KeyPathDecodableKey, CaseIterable { ca
 private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
 
 @Suite struct CodableRulesTests {
-  @Test func codable() throws {
+  @Test("`.codable` decodes a Decodable type") func codable() throws {
     try expect(payload, gives: Plain(id: 1)) { try $0 => "plain" => .codable }
     expect(payload, refused: #"missing_key | empty: missing key "id" in Plain"#) {
       try $0 => "empty" => .codable as Plain
     }
   }
 
-  @Test func insideOthers() throws {
+  @Test("`.codable` composes with other rules") func insideOthers() throws {
     try expect(
       payload, gives: ["plain": Plain(id: 1)],
       warnings: [#"droppedElement | empty: missing key "id" in Plain"#]
@@ -48,7 +48,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     expect(items, refused: "missing_key | list[1]: \(idMissing)") { try $0 => "list" => .array(.value) as [Plain] }
   }
 
-  @Test func lossy() throws {
+  @Test("`.lossy` drops Decodable elements that fail") func lossy() throws {
     let warnings = ["droppedElement | list[1]: \(idMissing)", "droppedElement | list[3]: \(null)"]
     try expect(items, gives: [Plain(id: 1), Plain(id: 1)], warnings: warnings) { try $0 => "list" => .lossy() }
     try expect(items, gives: [Plain(id: 1), Plain(id: 1), nil], warnings: [warnings[0]]) {
@@ -64,7 +64,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
   }
 
-  @Test func or() throws {
+  @Test("`.or` replaces a Decodable value that fails") func or() throws {
     try expect(items, gives: Plain(id: 9), warnings: ["usedFallback | list[1]: \(idMissing)"]) {
       try $0 => "list[1]" => .or(Plain(id: 9))
     }
@@ -74,7 +74,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     try expect(items, gives: Plain(id: 1)) { try $0 => "plain" | "list[0]" => .or(Plain(id: 9)) }
   }
 
-  @Test func checks() throws {
+  @Test("checks and ranges apply to Decodable values") func checks() throws {
     try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .check("large") { $0.id < 5 } }
     expect(items, refused: "invalid_value | list[0]: small, in Plain") {
       try $0 => "list[0]" => .value.check("small") { $0.id > 5 } as Plain
@@ -83,8 +83,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     try expect(items, gives: Plain(id: 1)) { try $0 => "list[0]" => .value }
   }
 
-  /// A type of both kinds has the rules of its `init(json:)`.
-  @Test func ofBothKinds() throws {
+  @Test("rules prefer `init(json:)` to `init(from:)`") func ofBothKinds() throws {
     try expect(items, gives: ["json", "json", "json"]) {
       let one: Both = try $0 => "both" => .value
       let or: Both = try $0 => "both" => .or(one)
@@ -93,8 +92,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     }
   }
 
-  /// Under the operators the keys of an object are whatever says how it is made of one.
-  @Test func keys() throws {
+  @Test("a dictionary key may be any KeyPathDecodableKey") func dictionaryKeys() throws {
     let rates = [Currency.eur: Plain(id: 1), .usd: Plain(id: 2)]
     try expect(items, gives: rates) { try $0 => "rates" }
     try expect(items, gives: Prices(rates: rates)) { try $0 => "" }
@@ -107,7 +105,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     expect(items, refused: "invalid_value | numbers.01: the key is not a valid Int") {
       try $0 => "numbers" as [Int: Plain]
     }
-    // What `JSONEncoder` writes for such keys, and what `KeyPathDecoder` reads.
+    // `JSONEncoder` writes such keys in an array, and `KeyPathDecoder` reads that array.
     try expect(items, gives: [.eur: Plain(id: 1)]) { try $0 => "pairs" as [Currency: Plain] }
     expectParity([Currency: Int].self, #"{"eur": 1}"#)
     expectParity([Currency: Int].self, #"["eur", 1]"#)

@@ -14,7 +14,7 @@ private struct Key: CodingKey, ExpressibleByStringLiteral {
   init(stringLiteral: String) { stringValue = stringLiteral }
 }
 
-/// What a decoder's containers answer, a line for each question.
+/// A decoder's answers to questions about its containers, one per line.
 private struct Answers: Decodable {
   var lines: [String] = []
 
@@ -44,7 +44,7 @@ private struct Answers: Decodable {
     askElements(try object.nestedUnkeyedContainer(forKey: "list"))
   }
 
-  /// Each type that a container has a method for.
+  /// Asks for each type that a container has a method for.
   private mutating func askTypes(of name: String, in object: KeyedDecodingContainer<Key>, _ key: Key) {
     func ask<Value: Decodable>(
       _ type: Value.Type, _ required: (Value.Type, Key) throws -> Value, _ optional: (Value.Type, Key) throws -> Value?
@@ -74,7 +74,7 @@ private struct Answers: Decodable {
     }
   }
 
-  /// Where the index stands after each success and failure.
+  /// Records the index after each success and failure.
   private mutating func askElements(_ container: any UnkeyedDecodingContainer) {
     func ask<Value: Decodable>(_ type: Value.Type) {
       var list = container
@@ -129,9 +129,8 @@ private struct Answers: Decodable {
   }
 }
 
-@Suite struct ContainersTests {
-  /// Our containers answer as those of `JSONDecoder` do.
-  @Test func answers() throws {
+@Suite("Codable containers") struct ContainersTests {
+  @Test("containers answer as JSONDecoder's do") func answers() throws {
     let text = #"""
       {"one": 1, "null": null, "list": ["x", {"a": 1}, [], null, null, 5], "true": true,
        "text": "AAE=", "half": 0.5}
@@ -141,17 +140,17 @@ private struct Answers: Decodable {
       let lines = try KeyPathDecoder().decode(Answers.self, from: shape.json()).lines
       #expect(lines.count == expected.count)
       for (line, expected) in zip(lines, expected) {
-        // Behind the last element `JSONDecoder` advances although it fails; our index stays.
+        // Past the last element, `JSONDecoder` advances even when it fails; our index does not move.
         if expected.hasPrefix("behind ") || expected == line { continue }
-        // To a type's code `JSONDecoder` throws an error of its own for a number that does not fit, without a path.
+        // If a number does not fit, `JSONDecoder` throws its own error without a path into the type's code.
         if expected.contains("numberIsNotRepresentable"), line.contains(": corrupted at ") { continue }
         Issue.record("\(shape.name): \(line) instead of \(expected)")
       }
     }
   }
 
-  /// In an object of few members and in one of many, with little and with much behind it.
-  @Test(arguments: [0, 3, 80])
+  /// The object has few or many members, and little or much text follows it.
+  @Test("the empty key is found among any number of members", arguments: [0, 3, 80])
   func emptyKey(others: Int) throws {
     struct Model: Decodable, Equatable {
       enum CodingKeys: String, CodingKey { case text = "" }
@@ -165,7 +164,7 @@ private struct Answers: Decodable {
     }
   }
 
-  @Test func endOfArray() throws {
+  @Test("decoding past the end names the missing index") func endOfArray() throws {
     struct Two: Decodable {
       init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
@@ -177,8 +176,7 @@ private struct Answers: Decodable {
     #expect(DecodingError(error).codingPathText == "Index 1/Index 1")
   }
 
-  /// A failure that is caught leaves nothing behind.
-  @Test func caughtFailures() throws {
+  @Test("a caught failure does not affect later errors") func caughtFailures() throws {
     struct Either: Decodable, Equatable {
       var text: String
       init(from decoder: any Decoder) throws {
@@ -197,13 +195,13 @@ private struct Answers: Decodable {
     #expect(error.summary == "[1].b: expected String, found number in Either")
   }
 
-  @Test func absentSuper() throws {
+  @Test("a super decoder without its key is a missing key") func absentSuper() throws {
     let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
     #expect(error.summary == #"[0]: missing key "super" in Car"#)
   }
 
-  /// The type that is asked of the decoder for a missing key is not around the object that lacks it.
-  @Test func absentSuperAsValue() throws {
+  /// `Payload` is decoded from the missing key, so the object that lacks the key belongs to `Event`.
+  @Test("a missing key names the model that lacks it") func absentSuperAsValue() throws {
     struct Payload: Decodable { var x: Int }
     struct Event: Decodable {
       init(from decoder: any Decoder) throws {

@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A class that the compiler cannot make `Decodable`.
+/// A class for which the compiler cannot synthesize `Decodable`.
 private final class Model: DecodableByKeyPaths {
   let name: String
   let extra: Any
@@ -40,13 +40,13 @@ private struct Whole: DecodableByKeyPaths {
   init(json: Any) { self.json = json }
 }
 
-/// A type that declares `DecodableByKeyPaths` has its `init(from:)` from the library.
+/// A type that declares `DecodableByKeyPaths` gets its `init(from:)` from the library.
 @Suite struct DecodableByKeyPathsTests {
   private let holder = """
     {"models": [{"the": {"name": "a"}, "extra": [1, null]}], "color": "red", "rank": 1, "flags": 3}
     """
 
-  @Test func fromEveryDecoder() throws {
+  @Test("JSON and property list decoders call `init(json:)`") func fromEveryDecoder() throws {
     let data = Data(holder.utf8)
     for holder in [
       try JSONDecoder().decode(Holder.self, from: data),
@@ -64,8 +64,7 @@ private struct Whole: DecodableByKeyPaths {
     }
   }
 
-  /// The type sees the payload, whatever the strategies of the decoder.
-  @Test func strategies() throws {
+  @Test("a decoder's strategies do not change the payload") func strategies() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.dateDecodingStrategy = .millisecondsSince1970
@@ -74,11 +73,13 @@ private struct Whole: DecodableByKeyPaths {
     #expect(event.at.timeIntervalSince1970 == 0 && event.stars == 1)
   }
 
-  @Test(arguments: [
-    "null", "true", "1", "-0.0", "0.1", "18446744073709551615", "-9223372036854775808", "12345678901234567890.5",
-    "1e300",
-    #""x""#, "[]", "{}", #"[{"a_b": [1, null, false, "x", {"c": [[]]}]}]"#,
-  ])
+  @Test(
+    "a JSON tree is rebuilt without loss",
+    arguments: [
+      "null", "true", "1", "-0.0", "0.1", "18446744073709551615", "-9223372036854775808", "12345678901234567890.5",
+      "1e300",
+      #""x""#, "[]", "{}", #"[{"a_b": [1, null, false, "x", {"c": [[]]}]}]"#,
+    ])
   func rebuiltTrees(text: String) throws {
     let document = try JSONDocument(Data(text.utf8)).root
     let tree = try JSONDecoder().decode(Whole.self, from: Data(text.utf8)).json
@@ -86,7 +87,7 @@ private struct Whole: DecodableByKeyPaths {
     if let number = Double(text) { #expect(try Double(json: tree).bitPattern == number.bitPattern) }
   }
 
-  @Test func rebuiltPropertyLists() throws {
+  @Test("a property list is rebuilt with its dates and data") func rebuiltPropertyLists() throws {
     let plist: [String: Any] = [
       "date": Date(timeIntervalSince1970: 5), "data": Data([1]), "list": [1, 2.5, "x", true] as [Any],
     ]
@@ -99,7 +100,7 @@ private struct Whole: DecodableByKeyPaths {
     }
   }
 
-  @Test func errors() throws {
+  @Test("errors keep their path under every decoder") func errorsKeepTheirPath() throws {
     let data = Data(holder.replacingOccurrences(of: #""a""#, with: "7").utf8)
     let theirs = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Holder.self, from: data) }
     #expect(theirs.codingPathText == "models/Index 0/the/name")
@@ -111,7 +112,7 @@ private struct Whole: DecodableByKeyPaths {
     let ours = try decodeError { try KeyPathDecoder().decode(Holder.self, from: root) }
     #expect("\(ours)" == "models[0].the.name: expected String, found number in Model")
     let again = DecodeError(theirs, in: root)
-    // Another decoder does not say which models it was decoding.
+    // Another decoder does not report which models it was decoding.
     #expect(
       "\(again)" == "models[0].the.name: expected String, found number in Model" && again.location == ours.location
         && again.code == ours.code)
@@ -126,8 +127,7 @@ private struct Whole: DecodableByKeyPaths {
     #expect(DecodeError(color, in: ["blue"]).code == .unknownRawValue)
   }
 
-  /// What a decoder knows nothing of, such as its own init(from:), is still reached through the library's.
-  @Test func calledByHand() throws {
+  @Test("the library's `init(from:)` can be called by hand") func calledByHand() throws {
     struct Wrapper: Decodable {
       let event: Event
       init(from decoder: any Decoder) throws { event = try Event(from: decoder) }
@@ -138,15 +138,13 @@ private struct Whole: DecodableByKeyPaths {
     #expect("\(error)" == "[0].pushed_at: expected Date, found number in Event")
   }
 
-  /// A type with an `init(from:)` of its own keeps it.
-  @Test func explicit() throws {
+  @Test("a type keeps its own `init(from:)`") func explicitInitializer() throws {
     #expect(try JSONDecoder().decode(Both.self, from: Data(#"{"id": 1}"#.utf8)).way == "decoder")
     #expect(try KeyPathDecoder().decode(Both.self, from: ["id": 1]).way == "json")
     #expect(try JSONDecoder().decode([Int].self, from: Data("[1]".utf8)) == [1])
   }
 
-  /// A Codable type that gains `KeyPathDecodable` is still read and written by the compiler's code.
-  @Test func nothingIsTakenOver() throws {
+  @Test("KeyPathDecodable leaves synthesized Codable code alone") func synthesizedCodeIsKept() throws {
     let text = #"{"cents":5,"day":60,"full_name":"Ada","suit":"hearts"}"#
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -157,20 +155,18 @@ private struct Whole: DecodableByKeyPaths {
     #expect(kept == Kept(name: "Ada", day: Date(timeIntervalSince1970: 60), suit: .hearts, cents: 5))
     #expect(String(decoding: try encoder.encode(kept), as: UTF8.self) == text)
     #expect(try Kept(json: ["name": "Ada"]).cents == 7)
-    // The initializer of the superclass is the compiler's too, so that a subclass calls it.
+    // The superclass's initializer is also synthesized, so a subclass can call it.
     #expect(try JSONDecoder().decode(Truck.self, from: Data(#"{"doors": 2, "load": 3}"#.utf8)).doors == 2)
     #expect(try Lorry(json: ["n": 4]).doors == 4)
   }
 
-  /// Asked by name, `init(json:)` takes over, and what the type encodes stays.
-  @Test func askedByName() throws {
+  @Test("DecodableByKeyPaths replaces decoding but not encoding") func onlyDecodingIsReplaced() throws {
     let asked = try JSONDecoder().decode(Asked.self, from: Data(#"{"meta": {"name": "Ada"}}"#.utf8))
     #expect(asked.name == "Ada")
     #expect(String(decoding: try JSONEncoder().encode(asked), as: UTF8.self) == #"{"full_name":"Ada"}"#)
   }
 
-  /// A class that may have subclasses asks by name too; each is decoded by its own `init(json:)`.
-  @Test func subclasses() throws {
+  @Test("each subclass decodes with its own `init(json:)`") func subclasses() throws {
     let data = Data(#"{"sides": 4, "name": "square"}"#.utf8)
     #expect(try JSONDecoder().decode(Figure.self, from: data).sides == 4)
     #expect(try JSONDecoder().decode(Named.self, from: data).name == "square")

@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A class from elsewhere that cannot conform.
+/// A third-party class that cannot conform to the library's protocols.
 private final class Place: Equatable {
   let text: String
   init(_ text: String) { self.text = text }
@@ -57,7 +57,7 @@ private struct Kept: Decodable {
   }
 }
 
-/// Rules in Codable's containers, with every decoder.
+/// Rules used in Codable containers, under every decoder.
 @Suite struct DecodingByRulesTests {
   private let text =
     #"{"from": {"x": 1, "y": 2}, "to": "there", "days": [0, null, 60], "born": "1815-12-10", "tags": ["a", 1]}"#
@@ -69,7 +69,7 @@ private struct Kept: Decodable {
     } + [JSONDecoder().decode(type, from: data)]
   }
 
-  @Test func values() throws {
+  @Test("rules give the same values under every decoder") func valuesByRules() throws {
     for trip in try decode(Trip.self, text) {
       #expect(trip.from == Place("1, 2") && trip.to == Place("there") && trip.tags == ["a"])
       #expect(trip.days.map(\.timeIntervalSince1970) == [0, 60])
@@ -80,15 +80,19 @@ private struct Kept: Decodable {
     #expect(try decode([Single].self, #"["1", 2]"#).allSatisfy { $0.map(\.number) == [1, 2] })
   }
 
-  @Test(arguments: [
-    (#""x": 1"#, #""x": "one""#, "type_mismatch | [0].from.x: expected Int, found string in Place", "Index 0/from/x"),
-    (#""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" in Place"#, "Index 0/from"),
-    ("60", #""x""#, "type_mismatch | [0].days[2]: expected Double, found string in Trip", "Index 0/days/Index 2"),
-    (#""there""#, "[]", "type_mismatch | [0].to: expected String, found array in Trip", "Index 0/to"),
-    (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" in Trip"#, "Index 0"),
-    (#"["a", 1]"#, "1", "type_mismatch | [0].tags: expected [String], found number in Trip", "Index 0/tags"),
-  ])
-  func errors(old: String, new: String, expected: String, codingPath: String) throws {
+  @Test(
+    "a failing rule reports its path and coding path",
+    arguments: [
+      (#""x": 1"#, #""x": "one""#, "type_mismatch | [0].from.x: expected Int, found string in Place", "Index 0/from/x"),
+      (
+        #""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" in Place"#, "Index 0/from"
+      ),
+      ("60", #""x""#, "type_mismatch | [0].days[2]: expected Double, found string in Trip", "Index 0/days/Index 2"),
+      (#""there""#, "[]", "type_mismatch | [0].to: expected String, found array in Trip", "Index 0/to"),
+      (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" in Trip"#, "Index 0"),
+      (#"["a", 1]"#, "1", "type_mismatch | [0].tags: expected [String], found number in Trip", "Index 0/tags"),
+    ])
+  func failingRules(old: String, new: String, expected: String, codingPath: String) throws {
     let text = "[\(text.replacingOccurrences(of: old, with: new))]"
     for shape in shapes(of: text) {
       let hint = outcome { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
@@ -99,36 +103,37 @@ private struct Kept: Decodable {
     }
     #expect(error.codingPathText == codingPath)
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    // Another decoder does not say that it was decoding a trip.
+    // Another decoder does not report that it was decoding a trip.
     let theirs = outcome { throw DecodeError(error, in: root) }
     #expect(theirs.withoutHint == expected.withoutHint.replacing(" in Trip", with: ""))
   }
 
-  /// A missing key is no failure for `.orKeep` and `.orNil`.
-  @Test(arguments: [
-    ("{}", []), (#"{"volume": null, "nickname": null}"#, []),
-    (
-      #"{"volume": "7", "nickname": 7}"#,
-      [
-        "usedFallback | volume: expected Int, found string in Kept",
-        "usedNil | nickname: expected String, found number in Kept",
-      ]
-    ),
-  ])
-  func kept(text: String, warnings: [String]) throws {
+  @Test(
+    "`.orKeep` and `.orNil` warn only about bad values",
+    arguments: [
+      ("{}", []), (#"{"volume": null, "nickname": null}"#, []),
+      (
+        #"{"volume": "7", "nickname": 7}"#,
+        [
+          "usedFallback | volume: expected Int, found string in Kept",
+          "usedNil | nickname: expected String, found number in Kept",
+        ]
+      ),
+    ])
+  func orKeepAndOrNil(text: String, warnings: [String]) throws {
     let found = try collectingWarnings { try KeyPathDecoder().decode(Kept.self, from: node(text)) }
     #expect(found.value.volume == 5 && found.value.nickname == nil && lines(of: found.warnings) == warnings)
     #expect(try decode(Kept.self, text).allSatisfy { $0.volume == 5 && $0.nickname == nil })
   }
 
-  @Test func location() throws {
+  @Test("an error in a rule has its value's location") func location() throws {
     let root = try JSONDocument(Data(#"{"trip": {"from": {"x": 1, "y": "?"}}}"#.utf8)).root
     let error = try decodeError { try root => "trip" as Trip }
     #expect(error.summary == "trip.from.y: expected Int, found string in Place")
     #expect(error.location == .init(line: 1, column: 33, byteOffset: 32))
   }
 
-  @Test func topLevel() throws {
+  @Test("a rule decodes a whole document") func topLevel() throws {
     let data = Data("[0, 60]".utf8)
     let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60)]
     #expect(try JSONDecoder().decode(using: .array(.unixSeconds), from: data) == dates)
@@ -143,8 +148,7 @@ private struct Kept: Decodable {
         == "type_mismatch | [1]: expected Double, found string")
   }
 
-  /// The container moves on, also when the rule fails.
-  @Test func elements() throws {
+  @Test("a container moves on when a rule fails") func elements() throws {
     struct Dates: Decodable {
       var dates: [Date?] = []
 
@@ -158,7 +162,7 @@ private struct Kept: Decodable {
     }
   }
 
-  @Test func warnings() throws {
+  @Test("a warning of a rule has the whole path") func warnings() throws {
     for shape in shapes(of: "[\(text)]") {
       let (_, warnings) = try collectingWarnings { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
       #expect(warnings.map(\.error.summary) == ["[0].tags[1]: expected String, found number in Trip"])
@@ -167,7 +171,7 @@ private struct Kept: Decodable {
 }
 
 extension String {
-  /// The text up to its hint.
+  /// The text before its hint.
   fileprivate var withoutHint: String {
     components(separatedBy: " (").first ?? self
   }

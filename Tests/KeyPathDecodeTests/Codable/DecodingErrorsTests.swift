@@ -5,7 +5,7 @@ import Testing
 
 private enum Keys: String, CodingKey { case a, b, c }
 
-/// A type whose own code throws what it is told to.
+/// A type whose `init(from:)` throws the error that the payload names.
 private struct Throwing: Decodable {
   init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: Keys.self)
@@ -31,25 +31,27 @@ private struct Throwing: Decodable {
 }
 
 @Suite struct DecodingErrorsTests {
-  @Test(arguments: [
-    ("corrupted", "invalid_value | list[0]: the type's own init(from:) reported corrupted data, in Throwing"),
-    ("corrupted key", "invalid_value | list[0].b: the type's own init(from:) reported corrupted data, in Throwing"),
-    ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
-    (
-      "nothing",
-      "null_value | list[0].b: expected Int, found null in Throwing"
-    ),
-    ("no key", #"missing_key | list[0]: missing key "c" in Throwing"#),
-    (
-      "no key, with the key",
-      #"missing_key | list[0]: missing key "c" in Throwing"#
-    ),
-    ("another document", "other | list[0]: threw DecodingError in Throwing"),
-    ("another path", "other | list[0]: threw DecodingError in Throwing"),
-    ("foreign", "other | list[0]: threw CocoaError 4864 in Throwing"),
-    ("own", "invalid_value | list[0]: too late, in Throwing"),
-    ("operator", "type_mismatch | list[0].x[0]: expected String, found number in Throwing"),
-  ])
+  @Test(
+    "a type's own error is reported at its path",
+    arguments: [
+      ("corrupted", "invalid_value | list[0]: the type's own init(from:) reported corrupted data, in Throwing"),
+      ("corrupted key", "invalid_value | list[0].b: the type's own init(from:) reported corrupted data, in Throwing"),
+      ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
+      (
+        "nothing",
+        "null_value | list[0].b: expected Int, found null in Throwing"
+      ),
+      ("no key", #"missing_key | list[0]: missing key "c" in Throwing"#),
+      (
+        "no key, with the key",
+        #"missing_key | list[0]: missing key "c" in Throwing"#
+      ),
+      ("another document", "other | list[0]: threw DecodingError in Throwing"),
+      ("another path", "other | list[0]: threw DecodingError in Throwing"),
+      ("foreign", "other | list[0]: threw CocoaError 4864 in Throwing"),
+      ("own", "invalid_value | list[0]: too late, in Throwing"),
+      ("operator", "type_mismatch | list[0].x[0]: expected String, found number in Throwing"),
+    ])
   func thrownByTypes(reason: String, expected: String) throws {
     let json: Any = ["list": [["a": reason, "b": [0]] as [String: Any]]]
     #expect(outcome { try KeyPathDecoder().decode([String: [Throwing]].self, from: json) } == expected)
@@ -60,26 +62,28 @@ private struct Throwing: Decodable {
     #expect(DecodingError(error).isOfTheSameKind(as: error))
   }
 
-  /// A model that is written by hand fails as a synthesized one does under `JSONDecoder`: with the same case, key and
+  /// A model written by hand fails as a synthesized one does under `JSONDecoder`: with the same case, key, and
   /// coding path.
-  @Test(arguments: [
-    ("{}", "no users at "), (#"{"users": null}"#, "nothing at users"), (#"{"users": {}}"#, "mismatch at users"),
-    (#"{"users": [1]}"#, "mismatch at users/Index 0"), (#"{"users": [null]}"#, "nothing at users/Index 0"),
-    (#"{"users": [{"id": 1, "address": {"city": "x"}}, {}]}"#, "no id at users/Index 1"),
-    (#"{"users": [{"id": "x"}]}"#, "mismatch at users/Index 0/id"),
-    (#"{"users": [{"id": null}]}"#, "nothing at users/Index 0/id"),
-    (#"{"users": [{"id": 1, "flag": null}]}"#, "no address at users/Index 0"),
-    (#"{"users": [{"id": 1, "address": {}}]}"#, "no city at users/Index 0/address"),
-    (#"{"users": [{"id": 1, "address": null}]}"#, "nothing at users/Index 0/address"),
-    (#"{"users": [{"id": 1, "address": []}]}"#, "mismatch at users/Index 0/address"),
-    (#"{"users": [{"id": 1, "address": {"city": "x"}, "suit": "x"}]}"#, "corrupted at users/Index 0/suit"),
-    (#"{"users": [{"id": 1, "address": {"city": "x"}, "flag": 1}]}"#, "mismatch at users/Index 0/flag"),
-    (#"{"users": [{"id": 1, "address": {"city": "x"}, "link": ""}]}"#, "corrupted at users/Index 0/link"),
-    (
-      #"{"users": [{"id": 1, "address": {"city": "x"}, "map": {"a": [true]}}]}"#,
-      "mismatch at users/Index 0/map/a/Index 0"
-    ),
-  ])
+  @Test(
+    "an error converts to the DecodingError that JSONDecoder throws",
+    arguments: [
+      ("{}", "no users at "), (#"{"users": null}"#, "nothing at users"), (#"{"users": {}}"#, "mismatch at users"),
+      (#"{"users": [1]}"#, "mismatch at users/Index 0"), (#"{"users": [null]}"#, "nothing at users/Index 0"),
+      (#"{"users": [{"id": 1, "address": {"city": "x"}}, {}]}"#, "no id at users/Index 1"),
+      (#"{"users": [{"id": "x"}]}"#, "mismatch at users/Index 0/id"),
+      (#"{"users": [{"id": null}]}"#, "nothing at users/Index 0/id"),
+      (#"{"users": [{"id": 1, "flag": null}]}"#, "no address at users/Index 0"),
+      (#"{"users": [{"id": 1, "address": {}}]}"#, "no city at users/Index 0/address"),
+      (#"{"users": [{"id": 1, "address": null}]}"#, "nothing at users/Index 0/address"),
+      (#"{"users": [{"id": 1, "address": []}]}"#, "mismatch at users/Index 0/address"),
+      (#"{"users": [{"id": 1, "address": {"city": "x"}, "suit": "x"}]}"#, "corrupted at users/Index 0/suit"),
+      (#"{"users": [{"id": 1, "address": {"city": "x"}, "flag": 1}]}"#, "mismatch at users/Index 0/flag"),
+      (#"{"users": [{"id": 1, "address": {"city": "x"}, "link": ""}]}"#, "corrupted at users/Index 0/link"),
+      (
+        #"{"users": [{"id": 1, "address": {"city": "x"}, "map": {"a": [true]}}]}"#,
+        "mismatch at users/Index 0/map/a/Index 0"
+      ),
+    ])
   func decodingError(text: String, expected: String) throws {
     let data = Data(text.utf8)
     let theirs = try #require(throws: DecodingError.self) { try JSONDecoder().decode(CodableUsers.self, from: data) }
@@ -91,7 +95,7 @@ private struct Throwing: Decodable {
       try decodeError { try KeyPathDecoder().decode(Users.self, from: root) },
     ] {
       #expect(error.decodingError.line == expected, "\(error)")
-      // The standard library throws the one for a raw value.
+      // For a raw value, the standard library throws the error.
       let underlying = error.decodingError.context?.underlyingError as? DecodeError
       #expect(underlying?.description == error.description || underlying == nil && error.code == .unknownRawValue)
     }
@@ -99,8 +103,8 @@ private struct Throwing: Decodable {
     #expect(inside.decodingError.line == expected.replacing(" at ", with: " at a/b/").trimmingSuffix("/"))
   }
 
-  /// Under a key strategy the coding path has the type's keys, as in `JSONDecoder`, and the path has the payload's.
-  @Test func decodingErrorOfConvertedKeys() throws {
+  /// Under a key strategy, the coding path has the type's keys, as in `JSONDecoder`; the path has the payload's.
+  @Test("a coding path has the type's keys") func decodingErrorOfConvertedKeys() throws {
     struct Outer: Decodable {
       var innerObjects: [Inner]
       struct Inner: Decodable { var shortName: String }
@@ -114,8 +118,8 @@ private struct Throwing: Decodable {
     }
   }
 
-  /// `JSONDecoder` does not say that it found null for a Boolean; this library does.
-  @Test func nullForBoolean() throws {
+  /// `JSONDecoder` does not report that it found null for a Boolean; this library does.
+  @Test("null instead of a Boolean is reported as null") func nullForBoolean() throws {
     let theirs = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([Bool].self, from: Data("[null]".utf8))
     }
@@ -124,8 +128,7 @@ private struct Throwing: Decodable {
     #expect("\(DecodeError(theirs, in: [NSNull()]))" == "\(error)")
   }
 
-  /// A `DecodingError` becomes one of ours and itself again.
-  @Test func roundTripOfTheirs() throws {
+  @Test("a DecodingError survives conversion to DecodeError and back") func roundTripOfTheirs() throws {
     for (text, code) in [
       (#"{"id": "x"}"#, DecodeError.Code.typeMismatch), (#"{"id": null}"#, .nullValue), ("{}", .missingKey),
     ] {
@@ -137,7 +140,7 @@ private struct Throwing: Decodable {
         let ours = DecodeError(theirs, in: root)
         #expect(ours.code == code)
         let direct = try decodeError { try KeyPathDecoder().decode([String: [Plain]].self, from: root) }
-        // Another decoder does not say which model it was decoding.
+        // Another decoder does not report which model it was decoding.
         #expect("\(ours)" == "\(direct)".replacing(" in Plain", with: ""))
         #expect(ours.path == direct.path && ours.location == direct.location)
         #expect("\(DecodingError(ours))" == "\(theirs)")
@@ -145,8 +148,7 @@ private struct Throwing: Decodable {
     }
   }
 
-  /// An error of ours becomes a `DecodingError` and itself again, whatever its kind.
-  @Test func roundTripOfOurs() throws {
+  @Test("a DecodeError survives conversion to DecodingError and back") func roundTripOfOurs() throws {
     let root: Any = ["users": [["id": "x", "list": [1]] as [String: Any]]]
     for kind: DecodeError.Kind in [
       .typeMismatch(expected: Int.self, found: .string), .nullValue(expected: Int.self), .missingKey("idd"),
@@ -168,7 +170,7 @@ private struct Throwing: Decodable {
     #expect("\(DecodeError(DecodingError(alternatives), in: root))" == "\(alternatives)")
   }
 
-  @Test func rawValues() throws {
+  @Test("an unknown raw value names its type") func rawValues() throws {
     let error = try decodeError {
       try KeyPathDecoder().decode([Suit: [Suit]].self, from: ["hearts": ["spades", "clubs"]])
     }
@@ -178,8 +180,8 @@ private struct Throwing: Decodable {
     #expect(grade.summary == "[1]: the value is not a known Grade")
   }
 
-  /// To the code of types every failure is a `DecodingError` with the whole coding path, and the library's error below.
-  @Test func caughtInside() throws {
+  /// Each `DecodingError` has the whole coding path and the library's error as its underlying error.
+  @Test("`init(from:)` catches failures as DecodingError") func caughtInside() throws {
     struct Catching: Decodable {
       var text = ""
       init(from decoder: any Decoder) throws {
@@ -197,8 +199,8 @@ private struct Throwing: Decodable {
     #expect(caught[0].text == "Index 0/a/Index 1/id [0].a[1].id")
   }
 
-  /// One error may be thrown for several values: a constant, or that of a kept `Result`.
-  @Test func thrownTwice() throws {
+  /// The same error may be thrown for several values: a constant, or the failure of a stored `Result`.
+  @Test("an error thrown twice has the second value's path") func thrownTwice() throws {
     struct Refused: Error {}
     struct Number: Decodable {
       static let refused: any Error = Refused()
@@ -222,8 +224,7 @@ private struct Throwing: Decodable {
     #expect(error.model == "Number")
   }
 
-  /// Whichever of several failures is thrown in the end, it keeps its path.
-  @Test func thrownLater() throws {
+  @Test("an error rethrown later keeps its path") func thrownLater() throws {
     struct Trying: Decodable {
       init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Keys.self)

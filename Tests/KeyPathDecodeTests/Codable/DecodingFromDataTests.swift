@@ -11,20 +11,20 @@ private struct User: Decodable, Equatable {
   var id: Int, name: String?
 }
 
-// The protocols by which libraries take a decoder, as they declare them.
+// The protocols through which libraries accept a decoder, as the libraries declare them.
 
-/// Alamofire's.
+/// Alamofire's protocol.
 private protocol DataDecoder {
   func decode<D: Decodable>(_ type: D.Type, from data: Data) throws -> D
 }
 
-/// Combine's.
+/// Combine's protocol.
 private protocol LocalTopLevelDecoder<Input> {
   associatedtype Input
   func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// Vapor's, with a copy of what it reads bodies from.
+/// Vapor's protocol, with a copy of the type that it reads bodies from.
 private protocol ContentDecoder: Sendable {
   func decode<D: Decodable>(_ decodable: D.Type, from body: Body, headers: [String: String]) throws -> D
 }
@@ -49,7 +49,7 @@ extension KeyPathDecoder: ContentDecoder {
   private let data = Data(#"{"id": 1, "name": "Ada"}"#.utf8)
   private let ada = User(id: 1, name: "Ada")
 
-  @Test func bytes() throws {
+  @Test("JSON bytes decode, and their errors have a location") func bytes() throws {
     #expect(try KeyPathDecoder().decode(User.self, from: data) == ada)
     #expect(try KeyPathDecoder().decode([User].self, from: Data("[{\"id\": 2}]".utf8)) == [User(id: 2, name: nil)])
     #expect(try KeyPathDecoder().decode(Int.self, from: Data("5".utf8)) == 5)
@@ -60,8 +60,7 @@ extension KeyPathDecoder: ContentDecoder {
     #expect(invalid.code == .invalidJSON)
   }
 
-  /// A tree is not taken for bytes, nor bytes for a tree.
-  @Test func anyValues() throws {
+  @Test("a tree is never mistaken for bytes") func anyValues() throws {
     #expect(try KeyPathDecoder().decode([Int].self, from: [1, 2]) == [1, 2])
     #expect(try KeyPathDecoder().decode(User.self, from: ["id": 1, "name": "Ada"]) == ada)
     #expect(try KeyPathDecoder().decode(User.self, from: JSONDocument(data)) == ada)
@@ -72,7 +71,7 @@ extension KeyPathDecoder: ContentDecoder {
         == "type_mismatch | (root): expected object, found other in User")
   }
 
-  @Test func configuration() throws {
+  @Test("a decoding configuration reaches the type") func configuration() throws {
     struct Money: DecodableWithConfiguration {
       var text: String
       init(from decoder: any Decoder, configuration: String) throws {
@@ -112,7 +111,7 @@ extension KeyPathDecoder: ContentDecoder {
     return try decoder.decode(type, from: data)
   }
 
-  @Test func genericCode() async throws {
+  @Test("the decoder satisfies other libraries' decoder protocols") func genericCode() async throws {
     let decoder = KeyPathDecoder()
     #expect(try response(User.self, by: decoder) == ada)
     #expect(try value(User.self, by: decoder) == ada)
@@ -130,9 +129,9 @@ extension KeyPathDecoder: ContentDecoder {
     #endif
   }
 
-  // MARK: As JSONDecoder
+  // MARK: Parity with JSONDecoder
 
-  /// The outcome of both decoders for the same bytes: the value, or that there is none.
+  /// Expects both decoders to return the same value for `data`, or both to fail.
   private func expectParity<Value: Decodable & Equatable>(
     _: Value.Type, _ data: Data, sourceLocation: SourceLocation = #_sourceLocation, json5: Bool = false,
     topLevel: Bool = false
@@ -146,13 +145,15 @@ extension KeyPathDecoder: ContentDecoder {
       found == expected, "\(String(decoding: data, as: UTF8.self))", sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [
-    #""a": 1"#, #"{"a": 1}"#, #"  {"a":1} "#, "", "  ", #""a": 1,"#, #""a": 1 , "b": 2 "#, #""a": 1}"#, #""a":1 {"#,
-    "[1]",
-    "\u{FEFF}\"a\": 1", "\u{FEFF}{\"a\": 1}", ",", " ,", #"{"a":1},"b":2"#, "1", "null", #""a": 1,,"#, #""a","#,
-    #""a":"#,
-    #""a": {"b": 1}"#, "\"a\": 1 \n", #"{"a": 1"#, "{}", "a: 1", "// a",
-  ])
+  @Test(
+    "an assumed top-level dictionary decodes as in JSONDecoder",
+    arguments: [
+      #""a": 1"#, #"{"a": 1}"#, #"  {"a":1} "#, "", "  ", #""a": 1,"#, #""a": 1 , "b": 2 "#, #""a": 1}"#, #""a":1 {"#,
+      "[1]",
+      "\u{FEFF}\"a\": 1", "\u{FEFF}{\"a\": 1}", ",", " ,", #"{"a":1},"b":2"#, "1", "null", #""a": 1,,"#, #""a","#,
+      #""a":"#,
+      #""a": {"b": 1}"#, "\"a\": 1 \n", #"{"a": 1"#, "{}", "a: 1", "// a",
+    ])
   func topLevelDictionary(text: String) {
     expectParity([String: Int].self, Data(text.utf8), topLevel: true)
     expectParity([String: [String: Int]].self, Data(text.utf8), topLevel: true)
@@ -160,15 +161,17 @@ extension KeyPathDecoder: ContentDecoder {
     expectParity([String: Int].self, Data(text.utf8))
   }
 
-  @Test(arguments: [
-    "a: 1, b: 2,", "{a: 1}", "// x\n{a: 1}", "// x\na: 1 // y", "/**/", "a: 1, /* y */", "'a': 0x1,", "a: [1,],",
-    "a:1 b:2",
-  ])
+  @Test(
+    "a JSON5 top-level dictionary decodes as in JSONDecoder",
+    arguments: [
+      "a: 1, b: 2,", "{a: 1}", "// x\n{a: 1}", "// x\na: 1 // y", "/**/", "a: 1, /* y */", "'a': 0x1,", "a: [1,],",
+      "a:1 b:2",
+    ])
   func topLevelDictionaryOfJSON5(text: String) {
     expectParity([String: Int].self, Data(text.utf8), json5: true, topLevel: true)
   }
 
-  @Test func topLevelPlaces() throws {
+  @Test("errors in an assumed dictionary have their true location") func topLevelPlaces() throws {
     var decoder = KeyPathDecoder()
     decoder.assumesTopLevelDictionary = true
     for json5 in [false, true] {
@@ -183,13 +186,14 @@ extension KeyPathDecoder: ContentDecoder {
     }
   }
 
-  /// Both accept these, and read the same.
+  /// Both decoders read the same values from the first group of texts.
   @Test(
+    "JSON5 values decode as in JSONDecoder",
     arguments: [
       "[1,]", "['a']", "['a\"b']", #"["a'b"]"#, "[/**/1//\n]", "[// a\n]", "['\\'\\\"\\x41\\u0041\\/']", "['']",
       "['a\u{2028}b']", "\u{FEFF}[1]", "[\u{B}\u{C}1]", "[0x1F, -0x1F, +0x1f, 0X1F]",
       "[.5, 5., -.5, +.5, 5.e3, .5e1, +1, -0x0]", "[Infinity, -Infinity, +Infinity]", "[true,null,]", "[1e400]",
-      // Both refuse these.
+      // Both decoders reject the rest.
       "[,]", "[1,,]", "['a]", "[1 2]", "[0x]", "[.]", "[+]", "[+-1]", "[01]", "[1_0]", "[5e]", "[.e3]", "/* a", "[]]",
       "['\\x4']", "['\\u004']", "['\\ud83d']", "['a\nb']", "['\\xg0']", "['\\1']", "", "// a", "[/]", "['a''b']",
     ])
@@ -200,16 +204,18 @@ extension KeyPathDecoder: ContentDecoder {
     expectParity([Bool?].self, Data(text.utf8), json5: true)
   }
 
-  @Test(arguments: [
-    "{a:1,}", "{'a':1}", "{$a_1:1}", "{ünï:1}", "{null:1, true:2}", "{Infinity:1,NaN:2}", "{\u{10400}:1}",
-    "{a\u{200C}b:1}", "{a\u{300}:1}", "{\u{2160}:1}", "{a\u{203F}:1}", "{/*x*/a/*y*/:/*z*/1/*w*/,/*v*/}", "{1a:1}",
-    "{a-b:1}", "{\u{300}:1}", "{a\\u0020b:1}", "{\\uD801\\uDC00:1}", "{,}", "{a:1,,}", "{a}", "{a 1}", "{a:}", "{:1}",
-  ])
+  @Test(
+    "JSON5 keys decode as in JSONDecoder",
+    arguments: [
+      "{a:1,}", "{'a':1}", "{$a_1:1}", "{ünï:1}", "{null:1, true:2}", "{Infinity:1,NaN:2}", "{\u{10400}:1}",
+      "{a\u{200C}b:1}", "{a\u{300}:1}", "{\u{2160}:1}", "{a\u{203F}:1}", "{/*x*/a/*y*/:/*z*/1/*w*/,/*v*/}", "{1a:1}",
+      "{a-b:1}", "{\u{300}:1}", "{a\\u0020b:1}", "{\\uD801\\uDC00:1}", "{,}", "{a:1,,}", "{a}", "{a 1}", "{a:}", "{:1}",
+    ])
   func json5Keys(text: String) {
     expectParity([String: Int].self, Data(text.utf8), json5: true)
   }
 
-  @Test func notFinite() throws {
+  @Test("JSON5 infinity and NaN decode only as floating-point numbers") func notFinite() throws {
     var decoder = KeyPathDecoder()
     let data = Data("[NaN, -Infinity, 1.5]".utf8)
     #expect(
@@ -228,19 +234,19 @@ extension KeyPathDecoder: ContentDecoder {
     #expect(
       outcome { try decoder.decode([Double].self, from: Data("[1e400]".utf8)) }
         == "number_out_of_range | [0]: the number does not fit Double")
-    // The rules of this library hold where a type decodes itself by them.
+    // A type that decodes itself with the operators follows the library's own rules.
     #expect(
       outcome { try JSONDocument(data, options: .json5).root => "" as [Double] }
         == "number_out_of_range | [0]: expected Double, found a number that is not finite")
   }
 
-  @Test(arguments: encodings)
+  @Test("every text encoding decodes as in JSONDecoder", arguments: encodings)
   func everyEncoding(encoding: String.Encoding) throws {
     for text in ["{\"é😀\": 2}", "{\"a\": 1}x", "1", "\n\u{FEFF}{}", "{}\u{FEFF}", "{'a': 1,} // b", "\"a\": 1"] {
       let data = try #require(text.data(using: encoding))
       for topLevel in [false, true] {
         expectParity([String: Int].self, data, topLevel: topLevel)
-        // Byte order marks are white space of JSON5, but not for Foundation.
+        // Byte order marks are white space in JSON5, but not to Foundation.
         if !text.contains("\u{FEFF}") { expectParity([String: Int].self, data, json5: true, topLevel: topLevel) }
       }
     }

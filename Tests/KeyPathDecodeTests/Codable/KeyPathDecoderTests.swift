@@ -7,13 +7,13 @@ private struct Record: Codable, Equatable {
   var date: Date, data: Data, url: URL, number: Decimal, flag: Bool, big: UInt64, ratio: Float
 }
 
-/// What `KeyPathDecoder` reads besides what `JSONDecoder` does: property lists, literals and numbers of any width.
+/// Inputs that only `KeyPathDecoder` accepts: property lists, literals, and numbers of any width.
 @Suite struct KeyPathDecoderTests {
   private let record = Record(
     date: Date(timeIntervalSince1970: 86_400), data: Data([1, 2]), url: URL(string: "https://swift.org")!, number: 0.5,
     flag: true, big: 5, ratio: 0.1)
 
-  @Test func literals() throws {
+  @Test("Foundation values in a tree decode unchanged") func literals() throws {
     let json: [String: Any?] = [
       "date": record.date, "data": record.data, "url": record.url, "number": record.number, "flag": true,
       "big": UInt64(5), "ratio": Float(0.1),
@@ -29,7 +29,8 @@ private struct Record: Codable, Equatable {
     #expect(try KeyPathDecoder().decode([String: [Int]].self, from: keyed) == ["a": [1, 2], "b": []])
   }
 
-  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  @Test(
+    "dates and data of a property list decode", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
@@ -41,8 +42,7 @@ private struct Record: Codable, Equatable {
         == "type_mismatch | (root): expected [Record], found object")
   }
 
-  /// A number keeps all its digits, and the error of one that does not fit has its path.
-  @Test func exactNumbers() throws {
+  @Test("a number keeps its digits or fails at its path") func exactNumbers() throws {
     struct Small: Decodable { var i: [Int8] }
     struct Whole: Decodable { var i: [Int] }
     let text = #"{"u": 18446744073709551615, "d": 12345678901234567890.123456789, "i": [1, 300, 1.5]}"#
@@ -70,7 +70,7 @@ private struct Record: Codable, Equatable {
         == "number_out_of_range | [0]: expected Double, found a number that is not finite")
   }
 
-  @Test func configuration() throws {
+  @Test("a decoding configuration reaches nested types") func configuration() throws {
     struct Money: DecodableWithConfiguration, Equatable {
       var text: String
       init(from decoder: any Decoder, configuration: String) throws {
@@ -100,7 +100,7 @@ private struct Record: Codable, Equatable {
     #expect("\(root)" == "(root): expected Int, found string")
   }
 
-  @Test func userInfo() throws {
+  @Test("a decoder's userInfo reaches every type") func userInfo() throws {
     struct Info: Decodable {
       var value: Int?
       init(from decoder: any Decoder) throws { value = decoder.userInfo[.init(rawValue: "n")!] as? Int }

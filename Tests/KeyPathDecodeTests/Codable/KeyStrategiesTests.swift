@@ -15,7 +15,7 @@ private struct Snake: Codable, Hashable {
 }
 
 @Suite struct KeyStrategiesTests {
-  @Test func keys() {
+  @Test("key strategies convert keys as in JSONDecoder") func convertedKeys() {
     let text = #"{"full_name": "Ada", "_id_": 1, "nested": {"deep_value": 2}, "map": {"a_b": {"deep_value": 3}}}"#
     expectParity(Snake.self, text) {
       $0.keyDecodingStrategy = .convertFromSnakeCase
@@ -39,8 +39,7 @@ private struct Snake: Codable, Hashable {
     }
   }
 
-  /// Any key is converted as `JSONDecoder` converts it.
-  @Test func snakeCase() throws {
+  @Test("random keys convert from snake case as in JSONDecoder") func snakeCase() throws {
     struct Names: Decodable {
       var keys: [String]
       init(from decoder: any Decoder) throws {
@@ -63,8 +62,7 @@ private struct Snake: Codable, Hashable {
     }
   }
 
-  /// The path has the keys of the payload, not those of the type.
-  @Test func pathsOfConvertedKeys() throws {
+  @Test("an error's path has the payload's keys") func pathsOfConvertedKeys() throws {
     var decoder = KeyPathDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let json: Any =

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-// Types that are Codable and nothing else, of every kind that the compiler and people write.
+// Types that conform only to Codable, synthesized and written by hand.
 
 struct Plain: Codable, Hashable {
   var id: Int
@@ -74,7 +74,7 @@ final class Car: Vehicle {
   }
 }
 
-/// A type with nested containers, keyed in unkeyed in keyed.
+/// A type that decodes from nested containers: keyed in unkeyed in keyed.
 struct Flattened: Decodable, Hashable {
   var latitude: Double
   var names: [String]
@@ -102,7 +102,7 @@ struct Flattened: Decodable, Hashable {
   }
 }
 
-/// A value that is a string or a number, decided by what one of them throws.
+/// A string or a number: if decoding the string throws a type mismatch, the value is a number.
 enum Loose: Decodable, Hashable {
   case text(String)
   case number(Double)
@@ -139,7 +139,7 @@ struct Wrapping: Codable, Hashable {
   @Defaulted var count: Int
 }
 
-/// A type of both kinds: which of its ways was taken shows in `way`.
+/// A type with both initializers; `way` records which one ran.
 struct Both: KeyPathDecodable, Decodable, Hashable {
   var id: Int
   var way: String

@@ -23,7 +23,7 @@ private struct Chain: Decodable {
   }
 }
 
-/// Asks for itself, whatever the payload.
+/// Decodes itself, whatever the payload.
 private struct Endless: Decodable {
   init(from decoder: any Decoder) throws {
     self = try decoder.singleValueContainer().decode(Endless.self)
@@ -40,15 +40,15 @@ private struct Super: Decodable {
   private enum NoKeys: CodingKey {}
 }
 
-/// Hostile nesting ends with an error.
-@Suite struct NestingTests {
+/// Hostile nesting ends in an error.
+@Suite("deep nesting") struct NestingTests {
   private let tooDeep = "nested too deeply to decode (at most 512 levels, fewer on a small stack)"
 
   private func nested(_ count: Int) -> Any {
     (0..<count).reduce([Any]() as Any) { json, _ in [json] }
   }
 
-  @Test func deepPayloads() throws {
+  @Test("a payload nested too deeply is refused") func deepPayloads() throws {
     _ = try KeyPathDecoder().decode(Tree.self, from: nested(100))
     let error = try decodeError { try KeyPathDecoder().decode(Tree.self, from: nested(600)) }
     #expect("\(error)".hasSuffix("\(tooDeep), in Tree"))
@@ -57,7 +57,7 @@ private struct Super: Decodable {
     #expect(try decodeError { try JSONDocument(bytes).root => "" as Tree }.code == .invalidValue)
   }
 
-  @Test func cycles() throws {
+  @Test("a cyclic tree ends in an error") func cycles() throws {
     let object = NSMutableDictionary(), list = NSMutableArray()
     list.add(object)
     object["next"] = list
@@ -69,15 +69,15 @@ private struct Super: Decodable {
     #expect("\(wrapped)".hasSuffix("\(tooDeep), in Super"))
   }
 
-  @Test func endlessCode() throws {
+  @Test("a type that decodes itself forever is refused") func endlessCode() throws {
     #expect(
       "\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep), in Endless")
     let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
     #expect(missing.summary == #"super: missing key "super" in Super"#)
   }
 
-  @Test func smallStack() async throws {
-    // The payload lives here: to let go of it takes more stack than to decode it.
+  @Test("deep decoding on a small stack ends in an error") func smallStack() async throws {
+    // The payload lives here because freeing it takes more stack than decoding it.
     nonisolated(unsafe) let chain = (0..<600).reduce([String: Any]() as Any) { json, _ in ["next": [json]] }
     let description = await onAnotherThread(stackSize: 512 << 10) {
       (try? decodeError { try KeyPathDecoder().decode(Chain.self, from: chain) })?.description
@@ -85,8 +85,7 @@ private struct Super: Decodable {
     #expect(description?.hasSuffix("\(tooDeep), in Chain") == true)
   }
 
-  /// A payload that `JSONDecoder` still reads, `DecodableByKeyPaths` reads too.
-  @Test func rebuiltTrees() throws {
+  @Test("100 levels decode through JSONDecoder") func rebuiltTrees() throws {
     struct Depth: DecodableByKeyPaths {
       var depth = 0
       init(json: Any) throws {

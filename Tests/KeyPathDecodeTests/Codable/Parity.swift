@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Expects `KeyPathDecoder` to give for every shape of a text what `JSONDecoder` gives for its bytes: an equal value, or an
-/// error with the same code and path.
+/// Expects `KeyPathDecoder` to give, for every shape of a text, what `JSONDecoder` gives for its bytes: an equal value,
+/// or an error with the same code and path.
 func expectParity<Value: Decodable & Equatable>(
   _ type: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ setUp: (JSONDecoder, inout KeyPathDecoder) -> Void = { _, _ in }
@@ -44,8 +44,8 @@ private enum Outcome<Value: Equatable>: Equatable {
   }
 }
 
-/// Expects for every shape of a text the `DecodingError` that `JSONDecoder` throws for its bytes: the same case, key and
-/// coding path, both to a type's code that catches it and from `error.decodingError`.
+/// Expects every shape of a text to fail with the `DecodingError` that `JSONDecoder` throws for its bytes, both when a
+/// type's code catches it and in `error.decodingError`: the same case, key, and coding path.
 func expectSameError<Value: Decodable>(
   _ type: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ setUp: (JSONDecoder, inout KeyPathDecoder) -> Void = { _, _ in }
@@ -67,7 +67,7 @@ func expectSameError<Value: Decodable>(
   }
 }
 
-/// The error that a type's code catches.
+/// Records the error that a type's own code catches.
 private struct Caught<Value: Decodable>: Decodable {
   var line = ""
 

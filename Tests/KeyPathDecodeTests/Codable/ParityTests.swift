@@ -3,25 +3,26 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// What `JSONDecoder` decodes, `KeyPathDecoder` decodes to the same.
+/// `KeyPathDecoder` decodes what `JSONDecoder` decodes, to the same values.
 ///
-/// | of `JSONDecoder` | tested in |
+/// | feature of `JSONDecoder` | tested in |
 /// |---|---|
 /// | synthesized structs, enums, raw values, optionals, property wrappers | `models`, `enums`, `fragments` |
-/// | every number, and those that do not fit | `numbers`, `underflow`, `ContainersTests.answers` |
-/// | Foundation's types, collections and keys of dictionaries | `standardTypes`, `enums` |
+/// | numbers in and out of range | `numbers`, `underflow`, `ContainersTests.answers` |
+/// | Foundation types, collections, and dictionary keys | `standardTypes`, `enums` |
 /// | a subclass passed as its superclass, `superDecoder()` | `subclasses`, `inheritance` |
 /// | nested containers, `allKeys`, `contains`, `decodeNil`, `decodeIfPresent`, `currentIndex` | `ContainersTests.answers` |
-/// | date, data and float strategies | `StrategyValuesTests` |
+/// | date, data, and float strategies | `StrategyValuesTests` |
 /// | key strategies | `KeyStrategiesTests` |
 /// | `userInfo`, `DecodableWithConfiguration` | `context` |
-/// | the case and the coding path of each error | `errors`, `failures` |
+/// | the case and coding path of each error | `errors`, `failures` |
 ///
-/// They differ on purpose: an error about a number or a date has the path of that value, which `JSONDecoder` leaves out;
-/// an integer is never rounded, so 1e-400 is not 0; the zero 0e-400 is a `Decimal`; of equal keys the last counts, not the
-/// first; behind the end of an array the index stays; of several failures in a dictionary the first by its key is thrown.
-@Suite struct ParityTests {
-  @Test func models() {
+/// The two differ on purpose. An error about a number or a date has the path of that value, which `JSONDecoder` omits.
+/// An integer is never rounded, so 1e-400 is not 0. The zero 0e-400 is a `Decimal`. If a key appears twice, the last
+/// one wins, not the first. Past the end of an array, the index does not move. If several values of a dictionary fail,
+/// the first error by key is thrown.
+@Suite("parity with JSONDecoder") struct ParityTests {
+  @Test("models decode as in JSONDecoder") func models() {
     expectParity(Plain.self, #"{"id": 1, "name": "Ada", "more": [1]}"#)
     expectParity([Plain].self, #"[{"id": 1}, {"id": 2, "name": null}]"#)
     expectParity([String: [Plain?]].self, #"{"a b": [null, {"id": 1}], "": []}"#)
@@ -33,7 +34,7 @@ import Testing
     expectParity([Wrapping].self, #"[{"count": 1}, {"count": null}, {}]"#)
   }
 
-  @Test func enums() {
+  @Test("enums and dictionary keys decode as in JSONDecoder") func enums() {
     expectParity([Suit].self, #"["hearts", "spades"]"#)
     expectParity([Grade].self, "[1, 2, 2.0]")
     expectParity([Shade].self, #"[{"rgb": {"red": 1, "green": 2, "blue": 3}}, {"named": {"_0": "x"}}, {"none": {}}]"#)
@@ -43,7 +44,7 @@ import Testing
     expectParity([Grade: String].self, #"[1, "a", 2, "b"]"#)
   }
 
-  @Test func numbers() {
+  @Test("numbers decode as in JSONDecoder") func numbers() {
     expectParity(
       Numbers.self,
       """
@@ -57,7 +58,7 @@ import Testing
     expectParity([Bool].self, "[true, false]")
   }
 
-  @Test func standardTypes() {
+  @Test("Foundation types decode as in JSONDecoder") func standardTypes() {
     expectParity(
       Standard.self,
       """
@@ -78,7 +79,7 @@ import Testing
     expectParity([[[Int]]].self, "[[[1], []], []]")
   }
 
-  @Test func fragments() {
+  @Test("top-level scalars decode as in JSONDecoder") func fragments() {
     expectParity(String.self, #""é\u0000""#)
     expectParity(Int.self, "1")
     expectParity(Bool.self, "true")
@@ -87,14 +88,18 @@ import Testing
     expectParity(Suit.self, #""hearts""#)
   }
 
-  @Test(arguments: shapes(of: #"{"super": {"wheels": 4}, "name": "Rex"}"#))
+  @Test(
+    "a subclass decodes its superclass from `super`", arguments: shapes(of: #"{"super": {"wheels": 4}, "name": "Rex"}"#)
+  )
   func inheritance(shape: Shape) throws {
     let car = try KeyPathDecoder().decode(Car.self, from: shape.json())
     #expect(car.wheels == 4)
     #expect(car.name == "Rex")
   }
 
-  @Test(arguments: shapes(of: #"[{"super": {"wheels": 4}, "name": "Rex"}]"#))
+  @Test(
+    "a subclass passed as its superclass decodes as itself",
+    arguments: shapes(of: #"[{"super": {"wheels": 4}, "name": "Rex"}]"#))
   func subclasses(shape: Shape) throws {
     let type: Vehicle.Type = Car.self
     #expect(try (KeyPathDecoder().decode(type, from: shape.json() => 0 as Any) as? Car)?.name == "Rex")
@@ -108,8 +113,9 @@ import Testing
     #expect(try (KeyPathDecoder().decode(First.self, from: shape.json()).vehicle as? Car)?.wheels == 4)
   }
 
-  /// A number that is too small for its type is refused, wherever it stands.
-  @Test(arguments: ["1e-400", "-1e-400", "2e-324", "0e-400", "0.0", "-0.0", "5e-324"])
+  @Test(
+    "a number that underflows fails as in JSONDecoder",
+    arguments: ["1e-400", "-1e-400", "2e-324", "0e-400", "0.0", "-0.0", "5e-324"])
   func underflow(number: String) throws {
     for text in [
       "\(number)", "[\(number)]", "[1.5, \(number)]", #"{"a": 1.5, "b": \#(number)}"#, #"{"a": [\#(number)]}"#,
@@ -139,7 +145,7 @@ import Testing
     #expect("\(error)" == "[1]: the number does not fit Double" && error.code == .numberOutOfRange)
   }
 
-  @Test func context() throws {
+  @Test("`userInfo` and configurations reach types as in JSONDecoder") func context() throws {
     struct Scaled: DecodableWithConfiguration, Decodable, Equatable {
       var value: Int
       init(from decoder: any Decoder, configuration: Int) throws {
@@ -171,14 +177,16 @@ import Testing
         == KeyPathDecoder().decode(Scaled.self, from: 5, configuration: 4))
   }
 
-  @Test(arguments: [
-    "null", "true", "1", #""x""#, #""""#, "[]", "{}", "[null]", "[1]", #"["x"]"#, "[[1]]", #"{"id": null}"#,
-    #"{"id": "x"}"#,
-    #"{"info": 1}"#, #"{"info": {}}"#, #"{"info": {"place": null}}"#, #"{"hearts": null}"#,
-    #"{"info": {"place": {"latitude": 1}, "names": {}}}"#, #"{"super": null}"#, #"{"super": {"wheels": "x"}}"#,
-    #"{"name": "Rex"}"#, #"{"rgb": {}}"#, #"{"rgb": {"red": true}}"#, #"{"named": null}"#,
-    #"{"list": [{"id": 1}, {}]}"#, #"{"list": [[]]}"#, #"{"list": [null]}"#,
-  ])
+  @Test(
+    "errors have JSONDecoder's case, key, and coding path",
+    arguments: [
+      "null", "true", "1", #""x""#, #""""#, "[]", "{}", "[null]", "[1]", #"["x"]"#, "[[1]]", #"{"id": null}"#,
+      #"{"id": "x"}"#,
+      #"{"info": 1}"#, #"{"info": {}}"#, #"{"info": {"place": null}}"#, #"{"hearts": null}"#,
+      #"{"info": {"place": {"latitude": 1}, "names": {}}}"#, #"{"super": null}"#, #"{"super": {"wheels": "x"}}"#,
+      #"{"name": "Rex"}"#, #"{"rgb": {}}"#, #"{"rgb": {"red": true}}"#, #"{"named": null}"#,
+      #"{"list": [{"id": 1}, {}]}"#, #"{"list": [[]]}"#, #"{"list": [null]}"#,
+    ])
   func errors(text: String) throws {
     try expectSameErrors(text, Int.self, UInt8.self, Double.self, Bool.self, String.self, Decimal.self, CGFloat.self)
     try expectSameErrors(text, [Int].self, [String: Int].self, [Int: Int].self, Set<String>.self, [[String]].self)
@@ -190,7 +198,7 @@ import Testing
       text, [Plain?].self, [Suit: Plain].self, Couple.self, CoupleOfObjects.self, CoupleOfArrays.self, SuperCouple.self)
   }
 
-  @Test func errorsOfObjects() throws {
+  @Test("errors inside objects match JSONDecoder's") func errorsOfObjects() throws {
     try expectSameErrors(#"{"id": 1, "name": 2}"#, Plain.self)
     try expectSameErrors(#"{"super": {"wheels": "x"}, "name": "Rex"}"#, Car.self)
     try expectSameErrors(#"{"rgb": {}, "none": {}}"#, Shade.self)
@@ -208,7 +216,7 @@ import Testing
     for type in repeat each types { try expect(type) }
   }
 
-  @Test func failures() {
+  @Test("failures have the code and path of JSONDecoder's") func failures() {
     expectParity(Plain.self, #"{"name": "Ada"}"#)
     expectParity(Plain.self, #"{"id": "1"}"#)
     expectParity(Plain.self, #"{"id": null}"#)
@@ -242,7 +250,7 @@ import Testing
   }
 }
 
-/// Reads two elements, and finds one.
+/// Reads two elements of an array that has one.
 private struct Couple: Decodable {
   init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()

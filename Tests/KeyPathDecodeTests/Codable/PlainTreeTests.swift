@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The payload itself, as text that shows types and digits.
+/// The payload as text that shows types and digits.
 private struct Whole: DecodableByKeyPaths, Equatable {
   let text: String
 
@@ -20,9 +20,8 @@ private func describe(_ json: Any) -> String {
   }
 }
 
-@Suite struct PlainTreeTests {
-  /// Siblings of other kinds than those before are read all the same, whatever was read before them.
-  @Test func siblings() throws {
+@Suite("payloads rebuilt from a decoder") struct PlainTreeTests {
+  @Test("a value reads the same after siblings of any kind") func siblings() throws {
     let texts = [
       "null", "true", "1", "0", "-0.0", "1.5", "18446744073709551615", "0.12345678901234567890", "123456789012.5",
       "1e300", #""x""#, "[]", "{}", "[1, 2]", "[1.5, 0, -0.0, 2]", #"["x", 1, null]"#, #"{"a_b": 1, "c": {"d_e": []}}"#,
@@ -44,7 +43,7 @@ private func describe(_ json: Any) -> String {
           + "[Double 0.5, Double 0.25], Double 0.125, Double -0.0, Double 1.25]",
       ])
     #expect(try read(texts, decoder) == each)
-    // No strategy changes what is read.
+    // Strategies do not change what is read.
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "x", negativeInfinity: "", nan: "")
@@ -57,16 +56,15 @@ private func describe(_ json: Any) -> String {
     }
   }
 
-  /// Keys that are data are not told apart beyond the first ones.
-  @Test func manyKeys() throws {
+  /// The reader tracks only the first 64 keys of an object.
+  @Test("an object with thousands of keys is rebuilt") func manyKeys() throws {
     let text =
       "{\((0..<9_000).map { #""k\#($0)": \#($0.isMultiple(of: 7) ? "[1.5]" : "\($0)")"# }.joined(separator: ", "))}"
     let map = try JSONDecoder().decode(Whole.self, from: Data(text.utf8))
     #expect(map == Whole(json: try JSONDecoder().decode(Members.self, from: Data(text.utf8)).members))
   }
 
-  /// A model decodes another from bytes of its own, with another strategy.
-  @Test func nestedDecoders() throws {
+  @Test("a model decodes another one with its own decoder") func nestedDecoders() throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let data = Data(
@@ -76,8 +74,8 @@ private func describe(_ json: Any) -> String {
     }
   }
 
-  /// A decoder that lists no keys works if the type names them; every value is text, so they are read leniently.
-  @Test func forms() throws {
+  /// Every value of a form is text, so the type reads its number leniently.
+  @Test("a decoder that lists no keys uses `payloadKeys`") func forms() throws {
     let form = try Form(from: FormDecoder(fields: ["name": "Ada", "age": "36"]))
     #expect(form.name == "Ada" && form.age == 36)
     let theirs = try #require(throws: DecodingError.self) {
@@ -88,8 +86,7 @@ private func describe(_ json: Any) -> String {
     #expect(missing.line == "no age at form")
   }
 
-  /// A decoder that tells nothing gets an error that says so, and where.
-  @Test func silentDecoders() throws {
+  @Test("a decoder that offers no container gets a clear error") func silentDecoders() throws {
     let error = try #require(throws: DecodingError.self) { try Form(from: FormDecoder(fields: nil)) }
     #expect(error.line == "corrupted at form")
     guard case .dataCorrupted(let context) = error else { throw error }
@@ -138,7 +135,7 @@ private struct FormKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A decoder that has only a keyed container, or none at all, and cannot list its keys.
+/// A decoder that has only a keyed container, or no container, and cannot list its keys.
 private struct FormDecoder: Decoder {
   let fields: [String: String]?
   var codingPath: [any CodingKey] { [FormKey(stringValue: "form")] }

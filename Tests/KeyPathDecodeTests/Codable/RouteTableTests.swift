@@ -3,7 +3,7 @@ import Testing
 @testable import KeyPathDecode
 
 struct RouteTableTests {
-  /// A type for each depth.
+  /// A distinct type for each depth.
   private struct Nested<Inner> {}
 
   private func types(_ count: Int) -> [Any.Type] {
@@ -11,7 +11,7 @@ struct RouteTableTests {
     return sequence(first: Int.self as Any.Type) { _openExistential($0, do: nested) }.prefix(count).map { $0 }
   }
 
-  @Test(arguments: [0, 1, 8, 9, 16, 17, 200])
+  @Test("the table returns each type's own route", arguments: [0, 1, 8, 9, 16, 17, 200])
   func eachTypeHasItsRoute(_ count: Int) {
     let types = types(count)
     var table = RouteTable()

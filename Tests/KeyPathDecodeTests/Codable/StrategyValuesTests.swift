@@ -3,9 +3,9 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The strategies of `JSONDecoder` mean the same here.
+/// The strategies of `JSONDecoder` mean the same in `KeyPathDecoder`.
 @Suite struct StrategyValuesTests {
-  @Test func dates() {
+  @Test("date strategies decode as in JSONDecoder") func dates() {
     expectParity([Date].self, "[0, -1.5, 1e9]")
     expectParity([Date].self, "[0, -1.5, 1e9]") { theirs, ours in
       theirs.dateDecodingStrategy = .secondsSince1970
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// On Linux `JSONDecoder` drops the fraction, turns 30 February into March, and ignores text behind the date.
-  @Test func iso8601() throws {
+  /// On Linux, `JSONDecoder` drops the fraction, turns February 30 into March, and ignores text after the date.
+  @Test("ISO 8601 dates keep fractions and refuse invalid text") func iso8601() throws {
     var decoder = KeyPathDecoder()
     decoder.dateDecodingStrategy = .iso8601
     #expect(try decoder.decode(Date.self, from: "1970-01-01T00:00:01.5Z").timeIntervalSince1970 == 1.5)
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// The path has the failing date's own key, which `JSONDecoder` leaves out.
-  @Test func failingDate() throws {
+  /// `JSONDecoder` leaves the date's own key out of the path.
+  @Test("an invalid date has its own path") func failingDate() throws {
     struct Event: Decodable { var at: [Date] }
     var decoder = KeyPathDecoder()
     for (strategy, problem) in [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func data() {
+  @Test("data strategies decode as in JSONDecoder") func data() {
     expectParity([Data].self, #"["AAE=", "", "A"]"#)
     for text in ["[[0, 255]]", "[[true]]", #"["AAE="]"#] {
       expectParity([Data].self, text) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func nonConformingFloats() {
+  @Test("float strategies decode as in JSONDecoder") func nonConformingFloats() {
     let text = #"{"a": [1.5, "inf", "-inf"], "b": ["inf"]}"#
     struct Floats: Codable, Equatable { var a: [Double], b: [Float] }
     expectParity(Floats.self, text)
@@ -98,8 +98,7 @@ import Testing
     }
   }
 
-  /// Null is no value for a strategy's own code, which is not asked.
-  @Test func nullForCustomStrategies() throws {
+  @Test("a custom strategy is not called for null") func nullForCustomStrategies() throws {
     struct Event: Decodable, Equatable { var date: Date?, data: Data?, dates: [Date?]? }
     expectParity(Event.self, #"{"date": null, "data": null, "dates": [null]}"#, Self.setUp)
     try expectSameError(Date.self, "null", Self.setUp)
@@ -116,8 +115,8 @@ import Testing
     (theirs.dataDecodingStrategy, ours.dataDecodingStrategy) = (data, data)
   }
 
-  /// A strategy counts for the types that Codable knows; a type that is `KeyPathDecodable` too is read its own way.
-  @Test func typesOfBothKinds() throws {
+  /// A strategy applies to dates. A type that is also `KeyPathDecodable` uses its `init(json:)`.
+  @Test("a strategy does not replace `init(json:)`") func typesOfBothKinds() throws {
     var decoder = KeyPathDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970
     #expect(try decoder.decode([Date?].self, from: [1, nil] as [Int?]) == [Date(timeIntervalSince1970: 1), nil])

@@ -1,28 +1,28 @@
 import Foundation
 import KeyPathDecode
 
-/// A page of the documentation about a code: what it shows as printed, and its repairs.
+/// A documentation page about a code: the messages it shows and its repairs.
 struct CodePage {
-  /// A payload, the code that reads it, and the result in the code's comment.
+  /// A payload, the code that reads it, and the result shown in that code's comment.
   struct Repair {
     let payload: String, paragraphs: [String], result: String
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-  /// Each row of the table of messages: the code, and what it prints.
+  /// The rows of the message table: the code and the message it prints.
   let rows: [(code: String, message: String)]
   let repairs: [Repair]
 
   init(_ code: DecodeError.Code) throws {
     let text = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md")
     let parts = text.components(separatedBy: "\n## Repairs\n")
-    // Words with backticks in them stand in a fence, since inline code in two backticks is a link.
+    // Text that contains backticks is in a fence, because inline code in double backticks is a link.
     rows = messageRows(in: parts[0]) + fencePairs(in: parts[0]).map { (code: $0, message: $1) }
     repairs = fencePairs(in: parts[1]).map(Repair.init)
   }
 
-  /// The text of a file of the repository.
+  /// The text of a file in the repository.
   static func text(of path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
@@ -42,7 +42,7 @@ extension CodePage.Repair {
   }
 }
 
-/// The rows of tables whose last cell is code: the code in the cell before, and in the last.
+/// The two-column table rows whose second cell is inline code.
 func messageRows(in text: String) -> [(code: String, message: String)] {
   text.split(separator: "\n").filter { $0.hasPrefix("| ") }.compactMap { row in
     let cells = row.replacing(#"\|"#, with: "\0").split(separator: "|").map { cell in
@@ -53,24 +53,24 @@ func messageRows(in text: String) -> [(code: String, message: String)] {
   }
 }
 
-/// The text with one space for each gap, however it is wrapped.
+/// The text with every run of white space replaced by one space, so that wrapping does not matter.
 func words(_ text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-/// The text of inline code.
+/// The text of the cell's inline code.
 private func inlineCode(_ cell: String) -> String? {
   let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
   return parts.count == 3 ? String(parts[1]) : nil
 }
 
-/// The fences of a text, two by two.
+/// The fenced blocks of a text, in pairs.
 private func fencePairs(in text: String) -> [(String, String)] {
   let parts = text.components(separatedBy: "```")
   return stride(from: 1, to: parts.count - 3, by: 4).map { (content(of: parts[$0]), content(of: parts[$0 + 2])) }
 }
 
-/// What stands between the name of a fence's language and its end.
+/// The text between the fence's language name and its end.
 private func content(of fence: String) -> String {
   fence.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
     .trimmingCharacters(in: .newlines)

@@ -3,12 +3,12 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The pages about the codes, and the messages of README and `Errors.md`, hold what is really printed.
-@Suite struct CodePagesTests {
+/// The code pages, README, and `Errors.md` show what the library really prints.
+@Suite("documentation pages about codes") struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
-  @Test(arguments: ShownMessage.all.indices)
-  func printed(index: Int) throws {
+  @Test("a documented message is what the library prints", arguments: ShownMessage.all.indices)
+  func printedAsDocumented(index: Int) throws {
     let shown = ShownMessage.all[index]
     for shape in shapes(of: ShownMessage.payload) {
       let error = try decodeError { try shown.read(shape.json()) }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: codes)
+  @Test("a code's page shows exactly its tested messages", arguments: codes)
   func messages(code: DecodeError.Code) throws {
     let page = try CodePage(code)
     #expect(page.rows.map(\.message) == ShownMessage.all.filter { $0.code == code }.map(\.message))
@@ -24,9 +24,11 @@ import Testing
     for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
   }
 
-  @Test(arguments: [
-    ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
-  ])
+  @Test(
+    "README and `Errors.md` show only tested messages",
+    arguments: [
+      ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
+    ])
   func tables(file: String, heading: String) throws {
     let text = try CodePage.text(of: file)
     let start = try #require(text.range(of: heading)?.upperBound)
@@ -36,7 +38,7 @@ import Testing
     for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
   }
 
-  @Test(arguments: codes)
+  @Test("a code page's repairs give the results it shows", arguments: codes)
   func repairs(code: DecodeError.Code) throws {
     let repairs = try CodePage(code).repairs
     let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/Repairs.swift"))
@@ -51,7 +53,7 @@ import Testing
     #expect(results == repairs.map(\.result))
   }
 
-  /// The value as printed, without the optional around it, or the error.
+  /// The printed value, unwrapped if optional, or the error.
   private func result(_ body: () throws -> Any) -> String {
     do {
       let value = try body()

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A message that README and the documentation show, and the code that gets it.
+/// A message that README and the documentation show, and the code that causes it.
 struct ShownMessage: Sendable {
   let code: DecodeError.Code, message: String
   let read: @Sendable (Any) throws -> Any

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The repairs of each page about a code, in the page's order: what they make of its payload.
+/// The repairs on each code page, in the page's order.
 enum Repairs {
   typealias Read = (Any) throws -> Any
 

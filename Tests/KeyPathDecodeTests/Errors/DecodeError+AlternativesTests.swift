@@ -54,8 +54,7 @@ private indirect enum Tree: KeyPathDecodable {
 }
 
 @Suite struct AlternativesTests {
-  /// A failure deep inside an alternative has its own path, model and object.
-  @Test func deepFailure() throws {
+  @Test("a failure in an alternative keeps its path and model") func deepFailure() throws {
     let text = #"{"body": "a", "replies": [{"body": "b", "replies": [{"replies": ""}]}]}"#
     for shape in shapes(of: text) {
       let error = try decodeError { try shape.json() => "" as Comment }
@@ -72,20 +71,25 @@ private indirect enum Tree: KeyPathDecodable {
     }
   }
 
-  @Test(arguments: [
-    // The deepest failure.
-    (#"{"color": 1, "radius": "x"}"#, "radius: expected Int, found string in Circle; the closest of 2 alternatives"),
-    (#"{"color": 1, "side": "x"}"#, "side: expected Int, found string in Square; the closest of 2 alternatives"),
-    // Both fail alike.
-    (#"{"color": "x"}"#, "color: expected Int, found string in Circle; the closest of 2 alternatives"),
-    (
-      #"{"radius": 1}"#,
-      #"(root): missing key "color" in Circle; the closest of 2 alternatives"#
-    ),
-    // Nothing tells them apart.
-    (#"{"color": 1}"#, #"(root): none of 2 alternatives worked: missing key "radius"; missing key "side""#),
-    ("5", "(root): expected object, found number in Circle; the closest of 2 alternatives"),
-  ])
+  @Test(
+    "the error is from the alternative that got furthest",
+    arguments: [
+      // The deepest failure wins.
+      (
+        #"{"color": 1, "radius": "x"}"#,
+        "radius: expected Int, found string in Circle; the closest of 2 alternatives"
+      ),
+      (#"{"color": 1, "side": "x"}"#, "side: expected Int, found string in Square; the closest of 2 alternatives"),
+      // Both fail at the same place.
+      (#"{"color": "x"}"#, "color: expected Int, found string in Circle; the closest of 2 alternatives"),
+      (
+        #"{"radius": 1}"#,
+        #"(root): missing key "color" in Circle; the closest of 2 alternatives"#
+      ),
+      // Both fail equally deep, at different keys.
+      (#"{"color": 1}"#, #"(root): none of 2 alternatives worked: missing key "radius"; missing key "side""#),
+      ("5", "(root): expected object, found number in Circle; the closest of 2 alternatives"),
+    ])
   func furthest(text: String, sentence: String) throws {
     for shape in shapes(of: text) {
       let error = try decodeError {
@@ -95,19 +99,21 @@ private indirect enum Tree: KeyPathDecodable {
     }
   }
 
-  /// The error of paths that are all missing is about the one that leads furthest, or the first of those.
-  @Test(arguments: [
-    ("nick", "name", #"(root): missing key "nick"; tried nick, name"#),
-    (
-      "nick", "profile.name",
-      #"profile: missing key "name"; tried nick, profile.name"#
-    ),
-    (
-      "profile.nick", "profile.name",
-      #"profile: missing key "nick"; tried profile.nick, profile.name"#
-    ),
-  ])
-  func paths(first: String, second: String, sentence: String) throws {
+  /// The first path wins a tie.
+  @Test(
+    "missing paths report the one that leads furthest",
+    arguments: [
+      ("nick", "name", #"(root): missing key "nick"; tried nick, name"#),
+      (
+        "nick", "profile.name",
+        #"profile: missing key "name"; tried nick, profile.name"#
+      ),
+      (
+        "profile.nick", "profile.name",
+        #"profile: missing key "nick"; tried profile.nick, profile.name"#
+      ),
+    ])
+  func missingPaths(first: String, second: String, sentence: String) throws {
     for shape in shapes(of: #"{"profile": {"id": 1}}"#) {
       let error = try decodeError { try shape.json() => DecodePath(first) | DecodePath(second) as String }
       #expect(error.summary == sentence, "\(shape.name)")
@@ -117,8 +123,8 @@ private indirect enum Tree: KeyPathDecodable {
   private static let tooMany =
     "too many nested alternatives failed (at most 20000, more for a large payload)"
 
-  /// Two ways at each level would be tried 2⁴⁰ times.
-  @Test func budget() throws {
+  /// Two ways at each of 40 levels would make 2⁴⁰ attempts.
+  @Test("nested alternatives share a budget of attempts") func budget() throws {
     let text = String(repeating: #"{"a": "#, count: 40) + "{}" + String(repeating: "}", count: 40)
     for shape in shapes(of: text) {
       let counter = Counter()
@@ -128,7 +134,7 @@ private indirect enum Tree: KeyPathDecodable {
       #expect(try JSONKind(of: error.root => error.path as Any) == JSONKind(of: error.object))
       #expect(counter.count < 30_000)
     }
-    // Each outermost call has its own; inside one, all share it.
+    // Each outermost call has its own budget; the calls inside it share it.
     let counter = Counter()
     let list = try JSONDocument(Data("[\(Array(repeating: text, count: 100).joined(separator: ","))]".utf8)).root
     #expect(try (list => "" => .lossy(knot(counter))).isEmpty)
@@ -136,8 +142,8 @@ private indirect enum Tree: KeyPathDecodable {
     #expect(try [["a": ["a": 1]]] => "" => .array(knot(Counter())) == [1])
   }
 
-  /// A large payload has many values, and some are read twice.
-  @Test func honestPayloads() throws {
+  /// A large payload has many values, and the rule reads some of them twice.
+  @Test("a large payload stays within the budget") func honestPayloads() throws {
     let rows = Array(repeating: "[1, [null, 2.5], []]", count: 5_000).joined(separator: ",")
     #expect(try Tree(jsonData: Data("[\(rows)]".utf8)).count == 1 + 5_000 * 6)
     let text = "[\(rows), {}]"
@@ -147,8 +153,7 @@ private indirect enum Tree: KeyPathDecodable {
     #expect(try JSONDocument(Data(text.utf8)).root => "" => either == 5_000 * 6)
   }
 
-  /// Errors inside errors do not multiply either.
-  @Test func nestedLists() throws {
+  @Test("nested lists of alternatives do not multiply errors") func nestedLists() throws {
     func rule(_ depth: Int) -> Decoding<Int> {
       let own = Decoding<Int> { try $0 => DecodePath("key\(depth)") }
       return depth == 0 ? own : .oneOf(rule(depth - 1), own, rule(depth - 1))
@@ -167,8 +172,8 @@ private indirect enum Tree: KeyPathDecodable {
         + #"none of 3 alternatives worked: missing key "key0"; missing key "key7"; missing key "key0""#)
   }
 
-  @Test func manyLevels() throws {
-    // Each level tries the same three ways; the errors that are kept do not multiply.
+  @Test("errors kept at many levels do not multiply") func manyLevels() throws {
+    // Each level tries the same three ways.
     var text = "[]"
     for _ in 0..<8 { text = #"{"a": \#(text)}"# }
     let error = try decodeError { try Deep(jsonData: Data(text.utf8)) }

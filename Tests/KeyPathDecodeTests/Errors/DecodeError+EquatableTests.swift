@@ -12,7 +12,7 @@ private struct Feed: KeyPathDecodable {
 }
 
 @Suite struct EquatableTests {
-  @Test func expectations() {
+  @Test("`#expect(throws:)` compares an error's code and path") func expectations() {
     #expect(throws: DecodeError(.typeMismatch, at: "ids[1]")) { try Feed(json: ["ids": [1, "2"]]) }
     #expect(throws: DecodeError(.missingKey, at: "user.login")) {
       try Feed(json: ["ids": [], "user": [:]] as [String: Any])
@@ -23,19 +23,21 @@ private struct Feed: KeyPathDecodable {
     #expect(throws: DecodeError(.numberOutOfRange, at: "a")) { try ["a": 300] => "a" as Int8 }
   }
 
-  @Test(arguments: [
-    (DecodeError(.missingKey, at: "a.b"), DecodeError(.missingKey, at: "a.c"), false),
-    (DecodeError(.missingKey, at: "a.b"), DecodeError(.missingKey, at: "a.b"), true),
-    (DecodeError(.missingKey, at: "a[0]"), DecodeError(.missingKey, at: "a.0"), true),
-    (DecodeError(.typeMismatch, at: "a"), DecodeError(.nullValue, at: "a"), false),
-    (DecodeError(.invalidValue("x"), object: 1), DecodeError(.invalidValue("y"), object: 2), true),
-    (DecodeError(.indexOutOfRange, at: "a[1]"), DecodeError(.indexOutOfRange, at: "a[2]"), false),
-  ])
+  @Test(
+    "errors are equal if their codes and paths are",
+    arguments: [
+      (DecodeError(.missingKey, at: "a.b"), DecodeError(.missingKey, at: "a.c"), false),
+      (DecodeError(.missingKey, at: "a.b"), DecodeError(.missingKey, at: "a.b"), true),
+      (DecodeError(.missingKey, at: "a[0]"), DecodeError(.missingKey, at: "a.0"), true),
+      (DecodeError(.typeMismatch, at: "a"), DecodeError(.nullValue, at: "a"), false),
+      (DecodeError(.invalidValue("x"), object: 1), DecodeError(.invalidValue("y"), object: 2), true),
+      (DecodeError(.indexOutOfRange, at: "a[1]"), DecodeError(.indexOutOfRange, at: "a[2]"), false),
+    ])
   func comparison(left: DecodeError, right: DecodeError, areEqual: Bool) {
     #expect((left == right) == areEqual)
   }
 
-  @Test(arguments: DecodeError.Code.allCases)
+  @Test("every code makes an error at a path", arguments: DecodeError.Code.allCases)
   func everyCode(code: DecodeError.Code) {
     let error = DecodeError(code, at: "a[0]")
     #expect(error.code == code)

@@ -3,8 +3,9 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-@Suite struct HintTests {
+@Suite("hints in messages") struct HintTests {
   @Test(
+    "a missing key suggests the nearest key",
     arguments: [
       ("stargazersCount", ["stargazers_count", "stargazers"], "stargazers_count"),
       ("stargazers_count", ["stargazersCount"], "stargazersCount"), ("URL", ["url"], "url"),
@@ -20,8 +21,8 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
-  /// The nearest key does not depend on the order of the members, and is found by the same rule as by trying all.
-  @Test func nearestOfMany() throws {
+  /// Compares the hint with a search that measures the distance to every key.
+  @Test("the nearest key does not depend on member order") func nearestOfMany() throws {
     var random = SplitMix64(state: 11)
     for _ in 0..<300 {
       let keys = (0..<Int.random(in: 1...40, using: &random)).map { _ in
@@ -64,6 +65,7 @@ import Testing
   }
 
   @Test(
+    "a path through a key with dots suggests brackets",
     arguments: [
       ("a.b", #"["a.b"]"#), ("a.b.c", #"["a.b"].c"#), ("a" => "b", #"["a.b"]"#), ("x.y.z", #"["x.y.z"]"#),
       ("x.y.z[0]", #"["x.y.z"][0]"#), (["a", "b"], #"["a.b"]"#), ("a.c", nil), ("a", nil), ("a[0].b", nil),
@@ -76,8 +78,8 @@ import Testing
     #expect(try decodeError { try ["in": [json]] => "in[0]" => path as Int }.description == "in[0]: \(message)")
   }
 
-  /// A key with dots in a variable is offered in brackets, and `DecodePath(key:)` takes it whole.
-  @Test func dotsInVariables() throws {
+  /// The hint puts the whole key in brackets.
+  @Test("a key with dots in a variable is taken whole") func dotsInVariables() throws {
     let json: Any = ["versions": ["1.0.3": ["dist": 1]]], version = "1.0.3"
     let hint = #"versions: missing key "1" (did you mean ["1.0.3"].dist?)"#
     #expect(try decodeError { try json => "versions" => DecodePath(version + ".dist") as Int }.description == hint)
@@ -87,8 +89,8 @@ import Testing
     #expect(try json => "versions.\(version).dist" as Int == 1)
   }
 
-  /// The beginning of a key with dots may be a key too.
-  @Test func dotsAfterOtherKeys() throws {
+  /// The start of a key with dots may also be a key.
+  @Test("a key with dots is suggested after a partial match") func dotsAfterOtherKeys() throws {
     let versions: Any = ["1": ["x": 1], "1.0": ["x": 1], "1.0.3": ["dist": 1], "2": 5, "2.1": 1, "3": 5]
     let message = { (path: DecodePath) in
       try decodeError { try ["all": ["versions": versions]] => "all" => "versions" => path as Int }.description
@@ -109,8 +111,8 @@ import Testing
     #expect(inner.description == #"all.2: expected object, found number (did you mean ["2.1"]?)"#)
   }
 
-  /// The key with dots is nearer than one that is spelt alike, and only keys that are there are suggested.
-  @Test func dotsBeforeSpelling() throws {
+  /// Only keys that exist are suggested.
+  @Test("a key with dots is suggested before a similar spelling") func dotsBeforeSpelling() throws {
     let message = { (json: Any) in try decodeError { try json => "user.name" as Int }.description }
     #expect(try message(["users": 1, "user.name": 1]) == #"(root): missing key "user" (did you mean ["user.name"]?)"#)
     #expect(try message(["users": 1]) == #"(root): missing key "user" (did you mean "users"?)"#)
@@ -118,20 +120,19 @@ import Testing
     #expect(error.description == "b: expected object, found number")
   }
 
-  /// A key is not meant to be itself.
-  @Test func theKeyItself() {
+  @Test("a key is never suggested for itself") func theKeyItself() {
     let error = DecodeError(.missingKey("name"), object: ["name": 1])
     #expect(error.description == "(root): missing key \"name\" (use =>? if it may be missing)")
   }
 
-  @Test func hugeObjectsAreNotSearched() throws {
+  @Test("huge objects are not searched for similar keys") func hugeObjectsAreNotSearched() throws {
     let json: Any = Dictionary(uniqueKeysWithValues: (0..<2_000).map { ("name\($0)", 1) })
     #expect(
       try decodeError { try json => "name" as Int }.description
         == "(root): missing key \"name\" (use =>? if it may be missing)")
   }
 
-  @Test func manyAllowedValues() {
+  @Test("only the first 12 allowed values are listed") func manyAllowedValues() {
     let kind = DecodeError.Kind.unknownRawValue("s", type: Int.self, allowed: (0..<20).map(String.init))
     let shown = (0..<12).map { "\"\($0)\"" }.joined(separator: ", ")
     #expect(

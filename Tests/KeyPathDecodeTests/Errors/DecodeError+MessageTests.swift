@@ -21,6 +21,7 @@ private enum Talkative: Error, CustomStringConvertible {
 
 @Suite struct MessageTests {
   @Test(
+    "every kind of error has its message",
     arguments: [
       (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
       (.nullValue(expected: Date.self), "a: expected Date, found null (use =>? or an optional if it may be null)"),
@@ -56,7 +57,7 @@ private enum Talkative: Error, CustomStringConvertible {
     #expect(!error.description.contains("secret"))
   }
 
-  @Test func debugDescriptionShowsNoValues() throws {
+  @Test("a debug description shows no values") func debugDescriptionShowsNoValues() throws {
     let error = try decodeError { try ["a": ["id": 5, "list": Array(0..<100)] as [String: Any]] => "a.z" as Int }
     let text = #"DecodeError(missing_key) a: missing key "z" (use =>? if it may be missing)"#
     #expect(error.debugDescription == text)
@@ -64,8 +65,7 @@ private enum Talkative: Error, CustomStringConvertible {
     #expect("\([error])" == "[\(text)]")
   }
 
-  /// A payload that is cyclic, deep or wide still has a message.
-  @Test func hostilePayloads() throws {
+  @Test("cyclic, deep, and wide payloads still give messages") func hostilePayloads() throws {
     let cycle = NSMutableDictionary(), list = NSMutableArray()
     cycle["self"] = cycle
     list.add(cycle)
@@ -82,8 +82,8 @@ private enum Talkative: Error, CustomStringConvertible {
     #expect(try decodeError { try wide => "zzz" as Int }.description == #"(root): missing key "zzz" \#(hint)"#)
   }
 
-  /// Whatever the payload, every text is one line of at most 1,000 characters.
   @Test(
+    "every text is one line of at most 1,000 characters",
     arguments: [
       .typeMismatch(expected: Int.self, found: .array), .missingKey(long),
       .unknownRawValue(long, type: Int.self, allowed: Array(repeating: long, count: 1_000)),
@@ -101,7 +101,7 @@ private enum Talkative: Error, CustomStringConvertible {
   private static let long = String(repeating: "a\n\u{202E}", count: 1_000)
   private static var nested: DecodeError { DecodeError(.invalidValue(long), object: 1) }
 
-  @Test func reflectionShowsNoValues() throws {
+  @Test("reflection shows no values") func reflectionShowsNoValues() throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
     let children = Mirror(reflecting: error).children.map { "\($0.label ?? ""): \($0.value)" }
     #expect(children == ["code: type_mismatch", "path: a", "description: a: expected Int, found string"])

@@ -23,7 +23,7 @@ private struct Address: Decodable {
   struct Line: Decodable { let text: String }
 }
 
-/// Decoded by a closure; it conforms to nothing.
+/// A closure decodes this type; it conforms to no protocol.
 private struct Seats { let count: Int }
 
 private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
@@ -34,53 +34,54 @@ private struct Page<Item: KeyPathDecodable>: KeyPathDecodable {
   }
 }
 
-@Suite struct ModelsTests {
-  @Test(arguments: [
-    (
-      #""avatar": null"#,
-      "items[0].avatar: expected URL, found null in Account"
-    ),
-    (#""avatar": "a", "tags": [1]"#, "items[0].tags[0]: expected String, found number in Account"),
-    (
-      #""avatar": "a", "plan": "gold""#,
-      #"items[0].plan: the value is not a known Plan in Account"#
-    ),
-    (#""avatar": "a", "plan": 1"#, "items[0].plan: expected String, found number in Account"),
-    (#""avatar": "a", "address": 1"#, "items[0].address: expected object, found number in Address"),
-    (
-      #""avatar": "a", "address": {"lines": []}"#,
-      #"items[0].address: missing key "city" in Address"#
-    ),
-    (
-      #""avatar": "a", "address": {"city": 1, "lines": []}"#,
-      "items[0].address.city: expected String, found number in Address"
-    ),
-    (
-      #""avatar": "a", "address": {"city": "b", "lines": [{"text": 1}]}"#,
-      "items[0].address.lines[0].text: expected String, found number in Line"
-    ),
-    (#""avatar": "a", "seats": 5"#, "items[0].seats: expected object, found number in Account"),
-    (#""avatar": "a", "seats": {}"#, #"items[0].seats: missing key "count" in Seats"#),
-    (#""avatar": "a", "seats": {"count": "5"}"#, "items[0].seats.count: expected Int, found string in Seats"),
-  ])
-  func sentences(members: String, sentence: String) throws {
+@Suite("models named in errors") struct ModelsTests {
+  @Test(
+    "an error names the model that failed",
+    arguments: [
+      (
+        #""avatar": null"#,
+        "items[0].avatar: expected URL, found null in Account"
+      ),
+      (#""avatar": "a", "tags": [1]"#, "items[0].tags[0]: expected String, found number in Account"),
+      (
+        #""avatar": "a", "plan": "gold""#,
+        #"items[0].plan: the value is not a known Plan in Account"#
+      ),
+      (#""avatar": "a", "plan": 1"#, "items[0].plan: expected String, found number in Account"),
+      (#""avatar": "a", "address": 1"#, "items[0].address: expected object, found number in Address"),
+      (
+        #""avatar": "a", "address": {"lines": []}"#,
+        #"items[0].address: missing key "city" in Address"#
+      ),
+      (
+        #""avatar": "a", "address": {"city": 1, "lines": []}"#,
+        "items[0].address.city: expected String, found number in Address"
+      ),
+      (
+        #""avatar": "a", "address": {"city": "b", "lines": [{"text": 1}]}"#,
+        "items[0].address.lines[0].text: expected String, found number in Line"
+      ),
+      (#""avatar": "a", "seats": 5"#, "items[0].seats: expected object, found number in Account"),
+      (#""avatar": "a", "seats": {}"#, #"items[0].seats: missing key "count" in Seats"#),
+      (#""avatar": "a", "seats": {"count": "5"}"#, "items[0].seats.count: expected Int, found string in Seats"),
+    ])
+  func errorsNameTheModel(members: String, sentence: String) throws {
     for shape in shapes(of: #"{"items": [{"id": 1, \#(members)}]}"#) {
       let error = try decodeError { try shape.json() => "" as Page<Account> }
       #expect(error.summary == sentence, "\(shape.name)")
     }
   }
 
-  @Test func namesWithoutModules() throws {
+  @Test("a model's name has no module") func namesWithoutModules() throws {
     #expect(try decodeError { try Page<Account>(jsonData: Data("{}".utf8)) }.model == "Page<Account>")
     #expect(try decodeError { try ["a": ["x"]] => "a" as [Int] }.model == nil)
     #expect(try decodeError { try ["a": "x"] => "a" as Plan }.model == nil)
     #expect(try decodeError { try ["a": "x"] => "a" as Account? }.model == "Account")
-    // The operators in an initializer that you call do not know which it is.
+    // If you call an initializer yourself, its operators do not know the model.
     #expect(try decodeError { try Account(json: ["id": "x"]) }.model == nil)
   }
 
-  /// An error that a `Result` keeps, and one that is swallowed, know their models too.
-  @Test func keptErrors() throws {
+  @Test("stored and dropped errors name their models") func keptErrors() throws {
     let json: Any = ["page": ["items": [] as [Any], "first": ["id": "x"]] as [String: Any]]
     let page = try json => "page" as Page<Account>
     let error = #expect(throws: DecodeError.self) { try page.first?.get() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct NSErrorsTests {
-  @Test func fields() throws {
+  @Test("an NSError has the code, message, and path pattern") func fields() throws {
     let error = try decodeError { try ["users": [["id": 1], ["id": "hunter2"]]] => "users[1].id" as Int } as NSError
     #expect(error.domain == "KeyPathDecode.DecodeError" && error.code == 1)
     #expect(error.userInfo["pattern"] as? String == "users[*].id")
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  /// Keys that a dictionary decoded are stars, however they look; names of fields never are.
-  @Test func keysOfDictionaries() throws {
+  /// Dictionary keys become stars, whatever they look like; field names never do.
+  @Test("a pattern replaces dictionary keys with stars") func keysOfDictionaries() throws {
     let text = #"{"versions": {"next": {"dist": "x"}}, "one": {"1.0.3": {"dist": "x"}}, "all": {"a": {"b": [1, "x"]}}}"#
     let releases = ["versions[*].dist", "versions[*].dist"]
     #expect(try pattern(text) { try $0 => "versions" as [String: Release] } == releases)
@@ -54,8 +54,7 @@ import Testing
         .allSatisfy { $0.hasPrefix("[*][*]") })
   }
 
-  /// So are those of failures that are kept or dropped.
-  @Test func keptFailures() throws {
+  @Test("stored and dropped failures have patterns") func keptFailures() throws {
     let json: Any = ["versions": ["next": ["dist": "x"]]]
     let (releases, warnings) = try collectingWarnings { try json => "versions" => .lossy() as [String: Release] }
     #expect(warnings.map { $0.error.errorUserInfo["pattern"] as? String } == ["versions[*].dist"])
@@ -65,8 +64,7 @@ import Testing
     #expect("\(kept.path)" == "all.a.b" && kept.errorUserInfo["pattern"] as? String == "all[*][*]")
   }
 
-  /// A decoding error that went through another decoder keeps what it knew.
-  @Test func throughOtherDecoders() throws {
+  @Test("a pattern survives another decoder") func throughOtherDecoders() throws {
     let data = Data(#"{"packages": {"a": {"versions": {"next": {"dist": "x"}}}}}"#.utf8)
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode([String: [String: Package]].self, from: data)

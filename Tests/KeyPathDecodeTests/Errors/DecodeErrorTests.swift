@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DecodeErrorTests {
-  @Test(arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
+  @Test("an error has its path, object, and root", arguments: shapes(of: #"{"repos": [{"owner": {"id": "1"}}]}"#))
   func pathObjectAndRoot(shape: Shape) throws {
     struct Owner: KeyPathDecodable {
       init(json: Any) throws { _ = try json => "id" as Int }
@@ -15,8 +15,7 @@ import Testing
     #expect(JSONKind(of: error.root) == .object)
   }
 
-  /// The path leads from the root to the object, whatever fails.
-  @Test func thePathLeadsToTheObject() throws {
+  @Test("an error's path leads from the root to its object") func thePathLeadsToTheObject() throws {
     let json: Any = ["a": ["b": [["c": "x"], ["c": 300], NSNull()] as [Any]], "n": NSNull()] as [String: Any]
     let failures: [() throws -> Any] = [
       { try json => "a.b[0].c" as Int }, { try json => "a.b.1.c" as Int8 }, { try json => "a.b[9]" as Int },
@@ -32,8 +31,7 @@ import Testing
     }
   }
 
-  /// A release never changes the text or the number of a code.
-  @Test func codes() {
+  @Test("each kind of error has a stable code and number") func codes() {
     struct Odd: Error {}
     let rows: [(kind: DecodeError.Kind, text: String, number: Int)] = [
       (.typeMismatch(expected: Int.self, found: .string), "type_mismatch", 1),
@@ -51,7 +49,7 @@ import Testing
     #expect(rows.count == DecodeError.Code.allCases.count)
   }
 
-  @Test func fieldsCanBeSet() {
+  @Test("setting an error's fields leaves copies unchanged") func fieldsCanBeSet() {
     var error = DecodeError(.invalidValue("a"), object: 1)
     let copy = error
     error.path = "x.y"
@@ -66,7 +64,7 @@ import Testing
     #expect(copy.location == nil)
   }
 
-  @Test func crossesTasks() async throws {
+  @Test("an error crosses task boundaries") func crossesTasks() async throws {
     let error = await Task { () -> DecodeError? in
       do throws(DecodeError) {
         _ = try ["a": "b"] => "a" as Int

@@ -24,11 +24,13 @@ private struct Feed: KeyPathDecodable {
 }
 
 @Suite struct DecodeWarningTests {
-  @Test(arguments: [
-    (DecodeWarning.Recovery.droppedElement, "a: expected Int, found string; dropped the element"),
-    (.usedFallback, "a: expected Int, found string; used a fallback"),
-    (.usedNil, "a: expected Int, found string; used nil"),
-  ])
+  @Test(
+    "a warning prints its error and the recovery",
+    arguments: [
+      (DecodeWarning.Recovery.droppedElement, "a: expected Int, found string; dropped the element"),
+      (.usedFallback, "a: expected Int, found string; used a fallback"),
+      (.usedNil, "a: expected Int, found string; used nil"),
+    ])
   func description(recovery: DecodeWarning.Recovery, text: String) throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
     let warning = DecodeWarning(error: error, recovery: recovery)
@@ -51,7 +53,7 @@ private struct Feed: KeyPathDecodable {
     "usedNil | title: expected String, found number",
   ]
 
-  @Test func pathsStartAtTheRoot() throws {
+  @Test("a warning's path starts at the root") func pathsStartAtTheRoot() throws {
     for shape in shapes(of: payload) {
       let json = shape.json()
       let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
@@ -77,13 +79,13 @@ private struct Feed: KeyPathDecodable {
     #expect(warnings[7].error.location?.line == 2)
   }
 
-  @Test func withoutCollector() throws {
+  @Test("decoding without a collector drops warnings") func withoutCollector() throws {
     #expect(try Feed(jsonData: Data(payload.utf8)).tags.count == 2)
     let (_, warnings) = try collectingWarnings { try Tag(json: ["names": ["a"]]) }
     #expect(warnings.isEmpty)
   }
 
-  @Test func collectorsNest() throws {
+  @Test("an inner collector keeps its warnings from outer ones") func collectorsNest() throws {
     let json: Any = ["a": [1, "x"] as [Any], "b": [2]]
     let outer = try collectingWarnings {
       let inner = try collectingWarnings { try json => "a" => .lossy() as [String] }
@@ -101,7 +103,7 @@ private struct Feed: KeyPathDecodable {
     #expect(try collectingWarnings { try [json] => 0 as Silent }.warnings.isEmpty)
   }
 
-  @Test func acrossAwait() async throws {
+  @Test("warnings are collected across await and child tasks") func acrossAwait() async throws {
     let (sum, warnings) = try await collectingWarnings {
       let first = try Tag(json: ["names": [1]]).names.count
       await Task.yield()

@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Nests as deep as the payload.
+/// Nests as deeply as the payload.
 private struct Tree: KeyPathDecodable {
   let children: [Tree]
 
@@ -12,7 +12,7 @@ private struct Tree: KeyPathDecodable {
   }
 }
 
-/// Nests with large stack frames: many kinds of fields beside the one that nests.
+/// Uses large stack frames: fields of many kinds besides the nested one.
 private struct Wide: KeyPathDecodable {
   let members: [String: Wide?]
   let a: String?, b: Int?, c: [String]?, d: Date?, e: URL?, f: Double?
@@ -40,7 +40,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
 }
 
 @Suite struct DecodingThreadTests {
-  @Test func deepPayloads() throws {
+  @Test("a model nested too deeply is refused") func deepPayloads() throws {
     func tree(_ depth: Int) -> Any {
       var tree: Any = [String: Any]()
       for _ in 0..<depth { tree = ["children": [tree]] }
@@ -61,8 +61,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     #expect(error.path.steps.count > 500)
   }
 
-  /// On a small stack decoding ends with an error, not with a crash.
-  @Test(arguments: [512 << 10, 1 << 20, 8 << 20])
+  @Test("deep decoding on a small stack ends in an error", arguments: [512 << 10, 1 << 20, 8 << 20])
   func smallStacks(size: Int) async throws {
     let depths = [5, 60, 120, 180, 240, 300, 400, 600]
     // The payloads live here, because freeing one takes more stack than decoding it.
@@ -83,7 +82,7 @@ private func code<Value>(_ decode: @escaping (Any) throws -> Value) -> (Any) -> 
     #expect(codes.allSatisfy { $0 == nil || $0 == .invalidValue })
   }
 
-  @Test func cycles() throws {
+  @Test("a cyclic tree ends in a short error") func cycles() throws {
     let cycle = NSMutableDictionary()
     cycle["children"] = NSMutableArray(array: [cycle])
     let error = try decodeError { try Tree(json: cycle) }

@@ -33,8 +33,8 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
   case low, high
 }
 
-/// Every error of a document has its location in the bytes, whatever threw it.
-@Suite struct DocumentErrorsTests {
+/// Every error of a document has a location in its bytes, whatever threw it.
+@Suite("locations of errors") struct DocumentErrorsTests {
   private let text = """
     {
       "id": "7", "é": 1.5,
@@ -81,7 +81,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     ("1:1 (0)", "type_mismatch", "", { try $0 => "" as [Int] }),
   ]
 
-  @Test(arguments: reads.indices)
+  @Test("every kind of error has its location", arguments: reads.indices)
   func everyKind(index: Int) throws {
     let (place, code, path, read) = Self.reads[index]
     let root = try JSONDocument(Data(text.utf8)).root
@@ -99,8 +99,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     #expect(same.location == nil && same.description == error.description && same.code == error.code)
   }
 
-  /// A dictionary throws its first error by key, with the location of that.
-  @Test func dictionaries() throws {
+  @Test("a dictionary reports its first error by key") func dictionaries() throws {
     let json = try node("{\"z\": \"1\",\n \"b\": \"2\",\n \"a\": 3, \"aa\": null}")
     let error = try decodeError { try [String: Int](json: json) }
     #expect(
@@ -108,7 +107,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
         == "3:16 (37) aa: expected Int, found null")
   }
 
-  @Test func keptFailures() throws {
+  @Test("a stored failure keeps its location") func keptFailures() throws {
     let data = Data(
       #"[{"users":[],"lead":{"name":"Ada","age":"1"}},{"users":[],"lead":{}},{"users":[],"lead":{"name":"nobody"}}]"#
         .utf8)
@@ -124,8 +123,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     #expect(results.compactMap(\.error).map(place) == ["1:5 (4)", "2:2 (10)"])
   }
 
-  /// A location that was set stays, and can be set again.
-  @Test func settable() throws {
+  @Test("a location that was set is kept") func settable() throws {
     var error = try decodeError { try node("[1]") => 0 as String }
     error.location = .init(line: 7, column: 8, byteOffset: 9)
     #expect(place(of: error) == "7:8 (9)")

@@ -8,8 +8,8 @@ private struct Odd: Error, Equatable {
 }
 
 @Suite struct ErrorContextTests {
-  /// An error of another type is kept, but its own text, which may show values, is not printed.
-  @Test func otherErrors() throws {
+  /// The text of the other error may show values.
+  @Test("another type of error is kept but not printed") func otherErrors() throws {
     let json: Any = ["items": [["name": "a"], ["title": "b"]], "n": NSNull()] as [String: Any]
     let error = try decodeError { try parse(json, "items[1]") { _ in throw Odd(reason: "secret") } as Int }
     #expect(error.code == .other)
@@ -21,8 +21,7 @@ private struct Odd: Error, Equatable {
     #expect(error.description == "items[1]: threw Odd")
   }
 
-  /// A `DecodeError` keeps its kind and gains the path.
-  @Test func decodeErrors() throws {
+  @Test("a thrown DecodeError keeps its kind and gains the path") func decodeErrors() throws {
     let error = try decodeError {
       try parse(["a": ["b": [1, 2]]] as Any, "a.b") { json in
         try parse(json, 1) { throw DecodeError(.invalidValue("is even"), object: $0) } as Int

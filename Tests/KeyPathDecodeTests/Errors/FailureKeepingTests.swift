@@ -18,30 +18,28 @@ private struct Feed: KeyPathDecodable {
   }
 }
 
-@Suite struct FailureKeepingTests {
-  @Test func optionalsAndDictionaries() throws {
+@Suite("stored failures") struct FailureKeepingTests {
+  @Test("a failure stored in optionals and dictionaries has its path") func optionalsAndDictionaries() throws {
     let nested: [String: [Result<Int, DecodeError>]?] = try (["a": ["b": [1, "x"]]] as Any) => "a"
     let error = try #require(nested["b"]??[1].error)
     #expect(error.path == "a.b[1]")
   }
 
-  @Test func resultsInResults() throws {
+  @Test("a failure in a nested Result has the whole path") func resultsInResults() throws {
     let result: Result<[Result<Int, DecodeError>], DecodeError> = try (["m": ["q"]] as Any) => "m"
     let error = try #require(try result.get()[0].error)
     #expect(error.path == "m[0]")
     #expect(try error.root => error.path as String == "q")
   }
 
-  /// In a model, the path of a failure starts at the value that the model was decoded from.
-  @Test func models() throws {
+  @Test("a failure stored in a model starts its path there") func models() throws {
     let feed: Feed = try ["feed": ["users": [["id": 1], ["id": "2"]]]] => "feed"
     let error = try #require(feed.users[1].error)
     #expect(error.path == "users[1].id")
     #expect(try error.root => error.path as String == "2")
   }
 
-  /// A kept error is about the value that was decoded, whatever object it was thrown with.
-  @Test func objects() throws {
+  @Test("a stored error is about the value being decoded") func objects() throws {
     struct Picky: KeyPathDecodable {
       init(json: Any) throws { throw DecodeError(.invalidValue("no"), object: "elsewhere") }
     }

@@ -2,9 +2,10 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The words of dates are in `RFC3339Tests`, those of paths in `PathReaderTests`.
-@Suite struct FaultTests {
+/// `RFC3339Tests` covers the messages about dates; `PathReaderTests`, the messages about paths.
+@Suite("messages of faults") struct FaultTests {
   @Test(
+    "every fault has its code and message",
     arguments: [
       (.emptyURL, "invalid_value | an empty string is not a URL"),
       (.url(firstUnencoded: nil), "invalid_value | not a URL (RFC 3986)"),

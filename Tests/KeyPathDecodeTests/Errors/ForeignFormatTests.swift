@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Bytes that are not JSON are told by name, with what to check, and where.
-@Suite struct ForeignFormatTests {
+/// An error about bytes that are not JSON names their format, what to check, and the location.
+@Suite("bytes in other formats") struct ForeignFormatTests {
   private static let page = #"starts with "<": an HTML page? check the status and Content-Type"#
   private static let plist = #"starts with "<": an XML property list? init(propertyList:) reads it"#
   private static let text = "looks like plain text: an error message? check the status and Content-Type"
@@ -106,8 +106,8 @@ import Testing
     Refused("{\"a\": 1} {\"a\": 2}", "1:10 (9)", "expected the end, found `{`"),
   ]
 
-  @Test(arguments: nothing + markup + files + texts + scripts + ends)
-  func told(_ refused: Refused) throws {
+  @Test("the error names the format of the bytes", arguments: nothing + markup + files + texts + scripts + ends)
+  func namesTheFormat(_ refused: Refused) throws {
     #expect(problem(refused.bytes) == refused.problem)
     let data = Data(refused.bytes)
     #expect(outcome { try [Int](jsonData: data) } == outcome { try JSONDocument(data) })
@@ -115,8 +115,10 @@ import Testing
     #expect(outcome { try KeyPathDecoder().decode([Int].self, from: data) } == outcome { try JSONDocument(data) })
   }
 
-  /// Other encodings of Unicode are read by the decoder, and told by name elsewhere.
-  @Test(arguments: [(String.Encoding.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf32BigEndian, "UTF-32")])
+  /// `JSONDocument` names these encodings in its error.
+  @Test(
+    "only KeyPathDecoder reads UTF-16 and UTF-32",
+    arguments: [(String.Encoding.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16"), (.utf32BigEndian, "UTF-32")])
   func encodings(encoding: String.Encoding, name: String) throws {
     let data = try #require("{\"a\": 1}".data(using: encoding))
     #expect(
@@ -129,13 +131,11 @@ import Testing
     #expect("\(error)" == "(root): invalid JSON: \(Self.page)")
   }
 
-  /// A byte order mark of UTF-8 is skipped.
-  @Test func byteOrderMark() throws {
+  @Test("a UTF-8 byte order mark is skipped") func byteOrderMark() throws {
     #expect(try [Int](jsonData: Data("\u{FEFF}[1]".utf8)) == [1])
   }
 
-  /// JSON5 is not offered where it is asked for.
-  @Test func inJSON5() {
+  @Test("JSON5 is not suggested when it is already enabled") func inJSON5() {
     for text in ["<html>", "Not Found", "a=1&b=2"] {
       #expect(problem(text, options: .json5) == problem(text))
     }
@@ -144,15 +144,13 @@ import Testing
         == "1:7 (6) invalid_json | (root): invalid JSON: expected a key in quotes, found `,`")
   }
 
-  /// The words show nothing of the bytes, whatever they are.
-  @Test func noPayload() {
+  @Test("the messages show nothing of the payload") func noPayload() {
     for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.scripts + Self.ends {
       #expect(problem(refused.bytes)?.contains("hunter2") == false)
     }
   }
 
-  /// However such bytes are cut and damaged, there is a value, or an error with a place in them.
-  @Test func damaged() {
+  @Test("damaged bytes give a value or a location in them") func damaged() {
     var random = SplitMix64(state: 16)
     for refused in Self.nothing + Self.markup + Self.files + Self.texts + Self.scripts + Self.ends {
       for round in 0..<200 {

@@ -18,8 +18,8 @@ private func mirrored(_ value: Any, depth: Int = 6) -> String {
     + (depth == 0 ? "" : Mirror(reflecting: value).children.map { mirrored($0.value, depth: depth - 1) }.joined())
 }
 
-/// Whatever Swift prints by itself shows no value of the payload.
-@Suite struct PrintingTests {
+/// Nothing that Swift prints by default shows a value of the payload.
+@Suite("printing of errors") struct PrintingTests {
   private static var payload: [String: Any] {
     [
       "password": "hunter2", "pin": 770_077, "list": ["hunter2"],
@@ -43,7 +43,7 @@ private func mirrored(_ value: Any, depth: Int = 6) -> String {
     { try $0 => "inner" as Result<Int, DecodeError> },
   ]
 
-  @Test(arguments: failures.indices)
+  @Test("no way of printing an error shows the payload", arguments: failures.indices)
   func everyWay(index: Int) throws {
     let data = try JSONSerialization.data(withJSONObject: Self.payload)
     for json in [Self.payload as Any, try JSONDocument(data).root] {

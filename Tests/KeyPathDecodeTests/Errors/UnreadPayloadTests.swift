@@ -11,11 +11,13 @@ private struct User: KeyPathDecodable {
   }
 }
 
-@Suite struct UnreadPayloadTests {
+@Suite("payloads passed unparsed") struct UnreadPayloadTests {
   private static let bytes = "(to decode bytes, use init(jsonData:))"
   private static let text = "(to decode JSON text, use init(jsonString:))"
 
-  @Test(arguments: [#"{"id": 1}"#, "{}", " \n{", "[1, 2]", "["])
+  @Test(
+    "bytes and JSON text suggest the initializer that parses them",
+    arguments: [#"{"id": 1}"#, "{}", " \n{", "[1, 2]", "["])
   func payloads(payload: String) throws {
     let data = Data(payload.utf8), array = Array(payload.utf8)
     for json in [data, NSData(data: data), Optional(data) as Any, AnyHashable(data)] as [Any] {
@@ -36,17 +38,16 @@ private struct User: KeyPathDecodable {
 
   private func message<Value>(_ body: () throws -> Value) throws -> String { try decodeError(body).description }
 
-  /// Elsewhere, such a value is what the payload holds.
-  @Test func noPayloads() throws {
+  @Test("nested bytes and plain text get no suggestion") func noSuggestion() throws {
     let data = Data("{}".utf8)
-    #expect(try message { try ["a": data] => "a" as User } == "a: expected object, found other in User")
-    #expect(try message { try ["a": "{}"] => "a" as User } == "a: expected object, found string in User")
-    #expect(try message { try ["a": "{}"] => "a.id" as Int } == "a: expected object, found string")
-    #expect(try message { try User(json: "text") } == "(root): expected object, found string")
-    #expect(try message { try User(json: "") } == "(root): expected object, found string")
-    #expect(try message { try User(json: [1]) } == "(root): expected object, found array")
-    #expect(try message { try User(json: Date()) } == "(root): expected object, found other")
-    // A document was decoded already.
+    #expect(outcome { try ["a": data] => "a" as User } == "type_mismatch | a: expected object, found other in User")
+    #expect(outcome { try ["a": "{}"] => "a" as User } == "type_mismatch | a: expected object, found string in User")
+    #expect(outcome { try ["a": "{}"] => "a.id" as Int } == "type_mismatch | a: expected object, found string")
+    #expect(outcome { try User(json: "text") } == "type_mismatch | (root): expected object, found string")
+    #expect(outcome { try User(json: "") } == "type_mismatch | (root): expected object, found string")
+    #expect(outcome { try User(json: [1]) } == "type_mismatch | (root): expected object, found array")
+    #expect(outcome { try User(json: Date()) } == "type_mismatch | (root): expected object, found other")
+    // A document is already parsed.
     #expect(
       try message { try User(jsonString: #""{\"id\": 1}""#) }
         == "(root): expected object, found string in User")

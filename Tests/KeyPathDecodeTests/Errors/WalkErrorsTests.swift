@@ -7,8 +7,8 @@ private let payload = """
    "object": {"0": "c"}}
   """
 
-@Suite struct WalkErrorsTests {
-  @Test func alternatives() {
+@Suite("errors along a path") struct WalkErrorsTests {
+  @Test("alternatives report their most specific failure") func alternatives() {
     expect(
       payload,
       refused: #"missing_key | deep: missing key "yyy"; tried yyy, zzz"#
@@ -29,7 +29,7 @@ private let payload = """
     ) { try $0 => "list" => 5 | 6 as Int }
   }
 
-  @Test func optionalSteps() {
+  @Test("`=>?` does not make other steps optional") func optionalSteps() {
     expect(payload, refused: #"missing_key | a: missing key "y""#) {
       try $0 => "a" => "y" =>? "z" as Int?
     }
@@ -44,7 +44,7 @@ private let payload = """
     }
   }
 
-  @Test func digits() {
+  @Test("digits are an array's index or an object's key") func digits() {
     expect(payload, refused: "type_mismatch | list[1]: expected Int, found string") { try $0 => "list.1" as Int }
     expect(
       payload,

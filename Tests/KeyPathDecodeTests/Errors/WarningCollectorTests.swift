@@ -12,8 +12,7 @@ private struct Tag: KeyPathDecodable {
 }
 
 @Suite struct WarningCollectorTests {
-  /// The first warnings are kept, the rest are counted.
-  @Test func many() throws {
+  @Test("the first 1,000 warnings are kept, the rest counted") func firstThousandAreKept() throws {
     for json in [Array(repeating: "x", count: 100_000), try JSONDocument(Self.texts(100_000)).root] as [Any] {
       let (numbers, warnings) = try collectingWarnings { try json => "" => .lossy() as [Int] }
       #expect(numbers.isEmpty)
@@ -28,15 +27,14 @@ private struct Tag: KeyPathDecodable {
     Data("[\(Array(repeating: #""x""#, count: count).joined(separator: ","))]".utf8)
   }
 
-  /// Each call is an outermost one.
-  @Test func manyCalls() throws {
+  /// Each decoding call is an outermost call.
+  @Test("the limit spans all calls of a collector") func manyCalls() throws {
     let (_, warnings) = try collectingWarnings { for _ in 0..<1_500 { _ = try [1] => "" => .lossy() as [String] } }
     #expect(warnings.count == 1_000)
     #expect(warnings.last?.omittedCount == 500)
   }
 
-  /// What fails takes its warnings with it, the counted ones too.
-  @Test func manyFailures() throws {
+  @Test("a failed value discards its counted warnings") func manyFailures() throws {
     let pairs: [Any] = (0..<600).map { index in
       ["pair": ["names": ["a", 1, 2, 3] as [Any]], "id": index % 3 == 0 ? "x" : index] as [String: Any]
     }
@@ -62,8 +60,7 @@ private struct Tag: KeyPathDecodable {
     #expect(failed.warnings.isEmpty)
   }
 
-  /// A collector inside a decoding call keeps its own, however many wait outside.
-  @Test func insideManyOthers() throws {
+  @Test("an inner collector has its own limit") func insideManyOthers() throws {
     let outer = try collectingWarnings {
       try parse([1, 2], "") { json in
         _ = try Array(repeating: "x", count: 2_000) => "" => .lossy() as [Int]
@@ -86,8 +83,7 @@ private struct Tag: KeyPathDecodable {
     throw CancellationError()
   }
 
-  /// What fails takes its warnings with it.
-  @Test func failures() throws {
+  @Test("a failed value discards its warnings") func failures() throws {
     struct Model: KeyPathDecodable {
       let tag: Tag?
 

@@ -3,9 +3,10 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Lines end with a line feed, a carriage return, or both; columns count characters.
+/// A line ends with a line feed, a carriage return, or both. Columns count characters.
 @Suite struct ByteLocationTests {
   @Test(
+    "a root's location counts every kind of line break",
     arguments: [
       ("1", 1, 1), (" 1", 1, 2), ("\n1", 2, 1), ("\r1", 2, 1), ("\r\n1", 2, 1), ("\n\r1", 3, 1), ("\r\r1", 3, 1),
       ("\n\n1", 3, 1), ("\r\n\r\n  1", 3, 3), ("\r\n\n\r1", 4, 1), ("\t1", 1, 2), ("\u{FEFF}1", 1, 1),
@@ -16,8 +17,9 @@ import Testing
     #expect(try node(text).location == (line, column))
   }
 
-  /// The last element of an array, behind strings of all kinds.
+  /// The element follows strings of all kinds.
   @Test(
+    "columns count characters, and offsets count bytes",
     arguments: [
       (#"["a",1]"#, 1, 6, 5), ("[\"é\",1]", 1, 6, 6), ("[\"e\u{301}\",1]", 1, 6, 7), ("[\"€\",1]", 1, 6, 7),
       ("[\"😀\",1]", 1, 6, 8), ("[\"👩‍👩‍👧\",1]", 1, 6, 22), ("[\"🇫🇷\",1]", 1, 6, 12), ("[\"\\n\",1]", 1, 7, 6),
@@ -33,18 +35,18 @@ import Testing
     #expect(error.location == .init(line: line, column: column, byteOffset: offset))
   }
 
-  /// Where a document is not JSON.
-  @Test(arguments: [
-    ("[\"é\",\r\n", "1:6 (6)"), ("[\"é\"\r\n,", "2:2 (8)"), ("[\"é\r\n\"]", "1:4 (4)"), ("[\r\n\"a\nb\"]", "2:3 (5)"),
-    ("[\"😀\"\n\n\"", "3:1 (9)"), ("\u{FEFF}[\"é\" 1]", "1:6 (9)"), ("[1\r2]", "2:1 (3)"), ("[1\r\n2]", "2:1 (4)"),
-    ("[\"e\u{301}\" 1]", "1:6 (7)"), ("{\"👩‍💻\":\n\u{301}}", "2:1 (16)"),
-  ])
+  @Test(
+    "invalid JSON is reported at its line and column",
+    arguments: [
+      ("[\"é\",\r\n", "1:6 (6)"), ("[\"é\"\r\n,", "2:2 (8)"), ("[\"é\r\n\"]", "1:4 (4)"), ("[\r\n\"a\nb\"]", "2:3 (5)"),
+      ("[\"😀\"\n\n\"", "3:1 (9)"), ("\u{FEFF}[\"é\" 1]", "1:6 (9)"), ("[1\r2]", "2:1 (3)"), ("[1\r\n2]", "2:1 (4)"),
+      ("[\"e\u{301}\" 1]", "1:6 (7)"), ("{\"👩‍💻\":\n\u{301}}", "2:1 (16)"),
+    ])
   func problems(text: String, place: String) {
     #expect(problem(text)?.hasPrefix("\(place) invalid_json | ") == true, "\(problem(text) ?? "valid")")
   }
 
-  /// Every member of a formatted document, with every line ending.
-  @Test func everyMemberOfAFormattedDocument() throws {
+  @Test("every member has its location under every line ending") func everyMemberOfAFormattedDocument() throws {
     let object: [String: Any] = ["a": ["b": [1, 2, ["c": NSNull()]]], "é": ["ü", "👩‍💻", ""], "z": true]
     let data = try JSONSerialization.data(withJSONObject: object, options: [.prettyPrinted, .sortedKeys])
     for ending in ["\n", "\r\n", "\r"] {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// The bytes of a document stay as they were read, wherever they lie and whatever becomes of the caller's data.
+/// A document's bytes never change, wherever they are stored and whatever happens to the caller's data.
 @Suite struct BytesOwnerTests {
   private static let text = #"{"a":[1,2.5,"text\n"],"b":{"c":null},"d":"é"}"#
 
-  /// Data of up to 14 bytes lies in the value itself.
-  @Test func everyLength() throws {
+  /// `Data` stores up to 14 bytes inline.
+  @Test("documents of any length keep their bytes") func everyLength() throws {
     for count in 0...40 {
       let inside = String(repeating: "x", count: count)
       for text in [
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func slices() throws {
+  @Test("a document reads nothing outside its slice") func slices() throws {
     let whole = Data("xxx\(Self.text)yyy".utf8)
     let slice = whole[3..<whole.count - 3]
     #expect(slice.startIndex == 3)
@@ -37,7 +37,7 @@ import Testing
       let isWhole = end == whole.count - 3
       #expect((problem(whole[3..<end]) == nil) == isWhole)
     }
-    // What lies behind a slice is not read, were it the rest of a token or a terminator.
+    // Nothing after the slice is read, even if it would continue or end a token.
     for (text, count) in [
       ("[12345]", 4), ("true]", 3), ("\"abc\"", 4), ("[1]]", 3), ("1 2", 1), ("12", 1), ("nullnull", 4),
     ] {
@@ -49,7 +49,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [text, "\(text)   \n", "\"\(text.filter { !"\"\\".contains($0) })\"", "[1]", "7"])
+  @Test(
+    "a document ignores changes to the caller's Data",
+    arguments: [text, "\(text)   \n", "\"\(text.filter { !"\"\\".contains($0) })\"", "[1]", "7"])
   func theCallersDataChanges(text: String) throws {
     var data = Data(text.utf8)
     let json = try JSONDocument(data).root
@@ -65,15 +67,14 @@ import Testing
     #expect(json.description == expected.description)
   }
 
-  @Test func mutableFoundationData() throws {
+  @Test("a document ignores changes to NSMutableData") func mutableFoundationData() throws {
     let mutable = NSMutableData(data: Data(Self.text.utf8))
     let documents = [try JSONDocument(mutable as Data), try JSONDocument(Data(referencing: mutable))]
     mutable.resetBytes(in: NSRange(location: 0, length: mutable.length))
     for document in documents { #expect(document.root.description == Self.text) }
   }
 
-  /// The bytes live as long as a node of the document, and no longer.
-  @Test func nodesKeepTheBytes() throws {
+  @Test("the bytes live as long as the last node") func nodesKeepTheBytes() throws {
     let freed = Flag()
     var node: JSONNode?
     do {
@@ -94,19 +95,17 @@ import Testing
     #expect(freed.isSet)
   }
 
-  /// An error keeps what it is about, when nothing else does.
-  @Test func errorsKeepTheBytes() throws {
+  @Test("an error keeps the bytes it refers to") func errorsKeepTheBytes() throws {
     let error = try decodeError { try JSONDocument(Data(Self.text.utf8)).root => "a[2]" as Int }
     #expect(error.location == .init(line: 1, column: 13, byteOffset: 12))
     #expect((error.object as? JSONNode)?.description == #""text\n""#)
     #expect((error.root as? JSONNode)?.description == Self.text)
   }
 
-  /// The address of the bytes that a document of them reads.
+  /// The address of the owner's bytes.
   private func address(_ owner: BytesOwner) -> UInt { UInt(bitPattern: owner.bytes.start) }
 
-  /// Bytes of a `Data` and of arrays are not copied, however they get here.
-  @Test func sharedBytes() {
+  @Test("bytes of Data and arrays are shared, not copied") func sharedBytes() {
     let data = Data(Self.text.utf8), array = Array(Self.text.utf8)
     let ofData = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     let ofArray = array.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
@@ -117,7 +116,7 @@ import Testing
     #expect(BytesOwner(of: array + [0x20, 0x0A]).bytes.count == array.count)
   }
 
-  @Test func theCallersArrayChanges() throws {
+  @Test("a document ignores changes to the caller's array") func theCallersArrayChanges() throws {
     var array = Array("   \(Self.text)".utf8)
     let documents = [try JSONDocument(array), try JSONDocument(array[3...]), try JSONDocument(array[3..<array.count])]
     for index in array.indices { array[index] = 0x78 }
@@ -126,7 +125,7 @@ import Testing
     for document in documents { #expect(document.root.description == Self.text) }
   }
 
-  @Test func refusedDataIsFreed() {
+  @Test("refused data is freed") func refusedDataIsFreed() {
     let freed = Flag()
     do {
       let data = data(String(repeating: "]", count: 1_000), freeing: freed)
@@ -135,8 +134,7 @@ import Testing
     #expect(freed.isSet)
   }
 
-  /// A value keeps the bytes, whichever thread took it from the document, and nothing else does.
-  @Test func rootsOfOtherThreads() async throws {
+  @Test("a node from another thread keeps the bytes") func rootsOfOtherThreads() async throws {
     let freed = Flag()
     var value: JSONNode?
     do {
@@ -152,12 +150,12 @@ import Testing
   }
 }
 
-/// Set by whoever frees bytes, on the thread of the test.
+/// Set when the bytes are freed, on the test's thread.
 private final class Flag: @unchecked Sendable {
   var isSet = false
 }
 
-/// The bytes of a text, in memory whose end sets a flag.
+/// The bytes of a text, in memory that sets a flag when it is freed.
 private func data(_ text: String, freeing flag: Flag) -> Data {
   let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
   memory.copyBytes(from: text.utf8)

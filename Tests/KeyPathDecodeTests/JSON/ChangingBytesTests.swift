@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Memory that a `Data` was lent may change after a document was read. Then values are wrong, but reading them stays within
-/// the memory, and traps nowhere.
-@Suite struct ChangingBytesTests {
+/// Memory lent to a `Data` may change after a document is read. The values are then wrong, but reading them stays
+/// within the memory and never traps.
+@Suite("bytes that change after parsing") struct ChangingBytesTests {
   private static let text = """
     {"a": [1, 2.5, "plain", {"b": -12345678901234567890, "a.b": true}], "b": {"a": "2024-02-29T12:00:00Z", "c": null},
      "c": [[1, "\\n"], ["\\u00e9\\ud83d\\ude00 text of more than sixteen bytes", "é€😀"]], "é": "é", "日本": "日本語日本語",
@@ -15,11 +15,11 @@ import Testing
      {"x": 1, "y": "short", "é": 1}, {"x": 2, "y": "\\u0041", "é": 2}, {"x": 3, "y": "ü", "é": 3}], "f": "\\ud83d\\ude00"}
     """
 
-  /// Bytes that begin or interrupt something.
+  /// Bytes that begin or interrupt a token.
   private static let others =
     Array("\\\\\\\\u\"\"[]{}:,-+.eE019dDfFtn \n".utf8) + [0, 0x7F]
 
-  @Test(arguments: [1, 2])
+  @Test("reads of randomly changed bytes stay in bounds", arguments: [1, 2])
   func randomChanges(seed: UInt64) throws {
     let bytes = Array(Self.text.utf8)
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -29,10 +29,10 @@ import Testing
       _ = memory.initialize(from: bytes)
       let data = Data(bytesNoCopy: memory.baseAddress!, count: memory.count, deallocator: .none)
       let json = try JSONDocument(data).root
-      // Half of the documents have been read before.
+      // Half of the documents have been read before the change.
       if round % 2 == 0 { read(json, &random) }
       let other = Self.others.randomElement(using: &random)!
-      // Half of a character would make a string of what is no text.
+      // Changing part of a multibyte character would make the bytes invalid UTF-8.
       for index in memory.indices where memory[index] < 0x80 {
         switch round % 4 {
         case 0:
@@ -46,8 +46,9 @@ import Testing
     }
   }
 
-  /// An escape that is cut off by the end of its string, or has half of a surrogate pair.
+  /// The string's end cuts off the escape, or the escape is half of a surrogate pair.
   @Test(
+    "a cut-off escape decodes within its string",
     arguments: [
       ("\\n", "x\\", "x\0"), ("\\u0041", "aaaa\\u", "aaaau"), ("\\u0041", "\\ud83d", "ud83d"),
       ("\\ud83d\\ude00", "\\ud83d\\u0000", "\u{11800}"), ("\\ud83d\\ude00", "\\udfff\\uffff", "\u{FFFD}"),
@@ -63,8 +64,8 @@ import Testing
     #expect(json[0]?.value as? String == value)
   }
 
-  /// The end of a string that is too long for its word is looked for, and may be gone.
-  @Test func noEnd() throws {
+  /// A string too long for its tape word is scanned for its end, which may be gone.
+  @Test("the scan for a lost string end stays in bounds") func noEnd() throws {
     let length = 1 << 26, count = length + 4
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
     defer { memory.deallocate() }
@@ -100,7 +101,7 @@ import Testing
     check("\((try? KeyPathDecoder().decode([String: [String: Int]].self, from: json)) as Any)")
   }
 
-  /// A string of bytes that are not UTF-8 could read beyond its end.
+  /// A string over invalid UTF-8 could read past its end.
   private func check(_ text: String) {
     #expect(String(validating: text.utf8, as: UTF8.self) != nil)
   }

@@ -2,7 +2,8 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// A document that was cut off or changed anywhere is refused with a place and a reason, or is another document; it never traps.
+/// A document cut off or changed anywhere is refused with a location and a reason, or is another valid document. It
+/// never traps.
 @Suite struct DamagedDocumentsTests {
   private static let documents = [
     """
@@ -28,7 +29,7 @@ import Testing
     (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
   }
 
-  @Test(arguments: documents)
+  @Test("a cut-off document reports where and why", arguments: documents)
   func cutOffAnywhere(document: String) throws {
     let bytes = Array(document.utf8)
     #expect(problem(bytes) == nil)
@@ -40,7 +41,7 @@ import Testing
       }
       #expect(!isValid(prefix), "\(count) bytes")
       let location = try #require(error.location)
-      // White space at the end is not a place at which something is expected.
+      // Nothing is expected inside the white space at the end.
       let end = count - prefix.reversed().prefix { $0 <= 0x20 }.count
       let reason = try #require(error.description.split(separator: "invalid JSON: ").last)
       switch reason {
@@ -48,7 +49,7 @@ import Testing
         "expected a value, found only whitespace: an empty body? check the status":
         #expect(location == .init(line: 1, column: 1, byteOffset: 0) && end == 0)
       case _ where reason.hasSuffix(" still open: a truncated download?"):
-        // A character or a surrogate pair that was cut off fails where it starts.
+        // A cut-off character or surrogate pair fails where it starts.
         #expect(end - 7...end ~= location.byteOffset)
       default:
         #expect(reason.hasPrefix("expected ") && reason.hasSuffix(", found the end"), "\(reason)")
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: documents)
+  @Test("a changed byte gives an error or another valid document", arguments: documents)
   func changedAnywhere(document: String) {
     let bytes = Array(document.utf8)
     let others = Array("\0\t\n \"\\/,:-.0e[]{}tu\u{7F}".utf8) + [0x80, 0xC3, 0xE2, 0xF0, 0xFF]

@@ -4,10 +4,11 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Every double is the one that is nearest: compared bit for bit, with known values and with `strtod`.
+/// Every double is the nearest one, compared bit for bit with known values and with `strtod`.
 @Suite struct DoubleReadingTests {
-  // The values are hexadecimal because the compiler reads decimal ones as Float80 first, and so rounds them twice.
+  // The values are hexadecimal because the compiler reads decimal literals as Float80 first and so rounds them twice.
   @Test(
+    "known texts give their exact doubles",
     arguments: [
       ("0", 0), ("-0", -0.0), ("0.0", 0), ("-0.000", -0.0), ("0e0", 0), ("-0E+5", -0.0), ("1", 1), ("-1", -1),
       ("0.5", 0.5), ("12345678", 12_345_678), ("1234567890.5", 1_234_567_890.5), ("1e2", 100), ("1E+2", 100),
@@ -29,7 +30,7 @@ import Testing
     #expect(strtod(text, nil).bitPattern == value.bitPattern)
   }
 
-  @Test func anyLength() {
+  @Test("numbers of any length give the nearest double") func anyLength() {
     let zeros = String(repeating: "0", count: 800), many = String(repeating: "0123456789", count: 10_000)
     let huge = String(repeating: "9", count: 30)
     let cases: [(String, Double)] = [
@@ -45,8 +46,7 @@ import Testing
     for (text, value) in cases { #expect(read(text).bitPattern == value.bitPattern, "\(text.prefix(40))…") }
   }
 
-  /// What follows the digits in memory is not read, were it digits.
-  @Test func readsNothingBeyond() {
+  @Test("digits after the end of the text are not read") func readsNothingBeyond() {
     let text = Array("-12345678901.12345678901234567890123e-0000001234567890123".utf8)
     for count in 2...text.count where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[count - 1]) {
       let expected = strtod(String(decoding: text[..<count], as: UTF8.self), nil)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// Texts that are no numbers are not to be given; they must not crash all the same.
-  @Test func readsAnything() {
+  /// Callers never pass such text.
+  @Test("text that is not a number does not crash") func readsAnything() {
     var random = SplitMix64(state: 5)
     let bytes = Array("0123456789.-+eE \0\u{e9}".utf8)
     for _ in 0..<20_000 {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func everyPowerOfTen() {
+  @Test("every power of ten reads as in `strtod`") func everyPowerOfTen() {
     var different: [String] = []
     for exponent in -400...400 {
       for significand in ["1", "-7.2", "9007199254740993", "9999999999999999999", "99999999999999999999999"] {
@@ -76,14 +76,14 @@ import Testing
     #expect(different == [])
   }
 
-  /// All exponents at which a significand of 64 bits can be the exact middle between two doubles.
-  @Test(arguments: -4...23)
+  /// Tries every exponent at which a 64-bit significand can be the exact middle between two doubles.
+  @Test("middles of 64-bit significands round as in `strtod`", arguments: -4...23)
   func shortMiddles(exponent: Int) {
     var random = SplitMix64(state: 8)
     let power = (0..<abs(exponent)).reduce(1 as UInt64) { power, _ in power * 5 }
     var different: [String] = []
     for _ in 0..<(isLong ? 20_000 : 200) {
-      // An odd number of 54 bits lies between two doubles, which have 53, and so does any power of two times it.
+      // An odd 54-bit number is halfway between two 53-bit doubles, and so is its product with any power of two.
       let bits: ClosedRange<UInt64> = 1 << 53...1 << 54 - 1
       var significand: UInt64 =
         if exponent < 0 {
@@ -98,7 +98,7 @@ import Testing
     #expect(different == [])
   }
 
-  @Test(arguments: Writing.allCases)
+  @Test("random numbers read as in `strtod`", arguments: Writing.allCases)
   func randomNumbers(writing: Writing) {
     var random = SplitMix64(state: 6)
     var different: [String] = []
@@ -109,8 +109,7 @@ import Testing
     #expect(different.prefix(10) == [])
   }
 
-  /// The exact middle between two doubles is read as the even one, and any number beside it as the nearer.
-  @Test func middles() {
+  @Test("an exact middle rounds to the even double") func middles() {
     var random = SplitMix64(state: 7)
     let pairs: [UInt64] = [0, 1, 0xF_FFFF_FFFF_FFFF, 0x10_0000_0000_0000, Double.greatestFiniteMagnitude.bitPattern]
     for count in 0..<(isLong ? 300_000 : 1_500) {
@@ -129,7 +128,7 @@ import Testing
   }
 }
 
-/// What `readDouble` gives for bytes in memory of their own, so that the address sanitizer sees a read beyond them.
+/// The result of `readDouble` for bytes in their own memory, so that the address sanitizer catches a read past the end.
 private func read(_ text: some Collection<UInt8>) -> Double {
   let digits = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
   defer { digits.deallocate() }
@@ -141,10 +140,10 @@ private func read(_ text: String) -> Double {
   read(text.utf8)
 }
 
-/// Whether to try a hundred times as many random numbers.
+/// True to try a hundred times as many random numbers.
 private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
 
-/// The ways in which random numbers are written.
+/// The ways to write random numbers.
 enum Writing: CaseIterable {
   /// Random bit patterns in the fewest digits that read back.
   case shortest
@@ -189,10 +188,10 @@ private func finite(using random: inout SplitMix64) -> Double {
   }
 }
 
-/// A number of JSON with up to 25 digits before the point and after it, and an exponent that often leaves it in range.
+/// A JSON number with up to 25 digits before and after the point, and an exponent that often keeps it in range.
 private func randomNumber(using random: inout SplitMix64) -> String {
   func digits(_ counts: ClosedRange<Int>, _ random: inout SplitMix64) -> String {
-    // Two words of digits, as one has 19 at most.
+    // Two words of digits, because one has at most 20.
     let all = "\(random.next())\(random.next())".prefix(Int.random(in: counts, using: &random))
     return String(repeating: "0", count: Int.random(in: 0...3, using: &random)) + all
   }
@@ -205,7 +204,7 @@ private func randomNumber(using random: inout SplitMix64) -> String {
   return "\(sign)\(integer.isEmpty ? "0" : integer)\(fraction)\(exponent)\(power)"
 }
 
-/// The exact middle between a double and the next, `digits * 10^exponent`: up to 768 digits.
+/// The exact middle between a double and the next one, as `digits * 10^exponent`: up to 768 digits.
 private struct Middle {
   let digits: String
   let exponent: Int
@@ -226,7 +225,7 @@ private struct Middle {
     exponent = min(power, 0)
   }
 
-  /// The digits of the integer below.
+  /// The digits of the next lower integer.
   var digitsBelow: String {
     let zeros = digits.reversed().prefix { $0 == "0" }.count
     let head = digits.dropLast(zeros)
@@ -234,7 +233,7 @@ private struct Middle {
   }
 }
 
-/// Multiplies a number in parts of nine digits, the lowest first, by a factor below 2^30.
+/// Multiplies a number by a factor below 2^30. The parts have nine digits each, the lowest first.
 private func multiply(_ parts: inout [UInt64], by factor: UInt64) {
   var carry: UInt64 = 0
   for index in parts.indices {

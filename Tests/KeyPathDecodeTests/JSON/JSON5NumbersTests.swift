@@ -4,25 +4,27 @@ import TestSupport
 import Testing
 
 @Suite struct JSON5NumbersTests {
-  @Test(arguments: [
-    Read("+1", "1"), Read("+0", "0"), Read("-0", "-0"), Read(".5", "0.5"), Read("-.5", "-0.5"), Read("+.5", "0.5"),
-    Read("5.", "5.0"), Read("-5.", "-5.0"), Read("0.", "0.0"), Read("5.e3", "5.0e3"), Read(".5E-1", "0.5E-1"),
-    Read("+1.5e+10", "1.5e+10"), Read("0x0", "0"), Read("0xF", "15"), Read("0Xff", "255"), Read("-0x1F", "-31"),
-    Read("+0xdecaf", "912559"), Read("-0x0", "-0"), Read("0x0000000000000000000000001", "1"), Read("0xe5", "229"),
-    Read("0x7FFFFFFFFFFFFFFF", "9223372036854775807"), Read("-0x8000000000000000", "-9223372036854775808"),
-    Read("0xFFFFFFFFFFFFFFFF", "18446744073709551615"), Read("0x10000000000000000", "18446744073709551616"),
-    Read("0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "340282366920938463463374607431768211455"),
-    Read("0x3B9ACA00", "1000000000"), Read("0x3B9ACA01", "1000000001"),
-    Read("0xDE0B6B3A7640000", "1000000000000000000"),
-  ])
-  func read(_ read: Read) throws {
+  @Test(
+    "JSON5 numbers read as JSON numbers",
+    arguments: [
+      Read("+1", "1"), Read("+0", "0"), Read("-0", "-0"), Read(".5", "0.5"), Read("-.5", "-0.5"), Read("+.5", "0.5"),
+      Read("5.", "5.0"), Read("-5.", "-5.0"), Read("0.", "0.0"), Read("5.e3", "5.0e3"), Read(".5E-1", "0.5E-1"),
+      Read("+1.5e+10", "1.5e+10"), Read("0x0", "0"), Read("0xF", "15"), Read("0Xff", "255"), Read("-0x1F", "-31"),
+      Read("+0xdecaf", "912559"), Read("-0x0", "-0"), Read("0x0000000000000000000000001", "1"), Read("0xe5", "229"),
+      Read("0x7FFFFFFFFFFFFFFF", "9223372036854775807"), Read("-0x8000000000000000", "-9223372036854775808"),
+      Read("0xFFFFFFFFFFFFFFFF", "18446744073709551615"), Read("0x10000000000000000", "18446744073709551616"),
+      Read("0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF", "340282366920938463463374607431768211455"),
+      Read("0x3B9ACA00", "1000000000"), Read("0x3B9ACA01", "1000000001"),
+      Read("0xDE0B6B3A7640000", "1000000000000000000"),
+    ])
+  func numbersReadAsJSON(_ read: Read) throws {
     #expect(try node5(read.text).description == read.json)
     #expect(try node5("[\(read.text),\(read.text),]").description == "[\(read.json),\(read.json)]")
     #expect(try node5("{a:\(read.text)}")["a"]?.byteRange == 3..<3 + read.text.utf8.count)
     #expect(try node5("/**/\(read.text)//").byteRange == 4..<4 + read.text.utf8.count)
   }
 
-  @Test func widths() throws {
+  @Test("JSON5 numbers respect the range of their type") func widths() throws {
     let json = try node5("{a: 0xFFFFFFFFFFFFFFFF, b: -0x80, c: 5., d: .1, e: +300}")
     #expect(try json => "a" as UInt64 == .max)
     #expect(try json => "b" as Int8 == .min)
@@ -35,8 +37,8 @@ import Testing
       outcome { try json => "e" as Int8 } == "number_out_of_range | e: the number does not fit Int8 (-128...127)")
   }
 
-  /// A number of hundreds of digits is exact as long as some type holds it, and none of millions takes long.
-  @Test func longHexadecimals() throws {
+  /// Hundreds of digits are exact if some type can hold the number, and millions of digits do not take long.
+  @Test("long hexadecimal numbers are exact and fast") func longHexadecimals() throws {
     for _ in 0..<3 {
       let digits = String(repeating: "123456789abcdef0", count: 16)
       let double = try #require(Double("0x\(digits)"))
@@ -48,8 +50,9 @@ import Testing
     #expect(try node5("0x\(String(repeating: "0", count: 100_000))7") => "" as Int == 7)
   }
 
-  /// JSON has no such numbers: no type holds them.
-  @Test(arguments: ["NaN", "Infinity", "+NaN", "-NaN", "-Infinity", "+Infinity"])
+  @Test(
+    "infinity and NaN are numbers that fit no type",
+    arguments: ["NaN", "Infinity", "+NaN", "-NaN", "-Infinity", "+Infinity"])
   func notFinite(text: String) throws {
     let json = try node5("[\(text)]")
     #expect(json[0]?.kind == .number)
@@ -69,42 +72,44 @@ import Testing
     #expect(value.isNaN == expected.isNaN && (value.isNaN || value == expected))
   }
 
-  @Test func equality() throws {
+  @Test("infinity and NaN equal only themselves") func equality() throws {
     let texts = ["NaN", "Infinity", "-Infinity", "1e99999", "1"]
     for text in texts { for other in texts { #expect(try (node5(text) == node5(other)) == (text == other)) } }
   }
 
-  @Test(arguments: [
-    Refused("+", "1:2 (1)", "expected a digit, found the end"),
-    Refused("-", "1:2 (1)", "expected a digit, found the end"),
-    Refused("[.]", "1:3 (2)", "expected a digit, found `]`"),
-    Refused(".e3", "1:2 (1)", "expected a digit, found a letter"),
-    Refused("+-1", "1:2 (1)", "expected a digit, found `-`"),
-    Refused("- 1", "1:2 (1)", "expected a digit, found a space"),
-    Refused("--1", "1:2 (1)", "expected a digit, found `-`"),
-    Refused("-a", "1:2 (1)", "expected a digit, found a letter"),
-    Refused("-Inf", "1:2 (1)", "expected a digit, found a letter"),
-    Refused("-NaNa", "1:2 (1)", "expected a digit, found a letter"),
-    Refused("5e", "1:3 (2)", "expected a digit in the exponent, found the end"),
-    Refused("[5.e+]", "1:6 (5)", "expected a digit in the exponent, found `]`"),
-    Refused("0x", "1:3 (2)", "expected a hexadecimal digit, found the end"),
-    Refused("[-0xg]", "1:5 (4)", "expected a hexadecimal digit, found a letter"),
-    Refused("01", "1:2 (1)", "expected the end, found a digit"),
-    Refused("-01", "1:3 (2)", "expected the end, found a digit"),
-    Refused("[1_0]", "1:3 (2)", "expected `,` or `]`, found `_`"),
-    Refused("1+1", "1:2 (1)", "expected the end, found `+`"),
-    Refused("1Infinity", "1:2 (1)", "expected the end, found a letter"),
-    Refused("1.5.5", "1:4 (3)", "expected the end, found `.`"),
-    Refused("5..5", "1:3 (2)", "expected the end, found `.`"),
-    Refused("0x1.8", "1:4 (3)", "expected the end, found `.`"),
-    Refused("0x1p3", "1:4 (3)", "expected the end, found a letter"),
-    Refused("0b1", "1:2 (1)", "expected the end, found a letter"),
-    Refused("1a", "1:2 (1)", "expected the end, found a letter"),
-    Refused("infinity", "1:1 (0)", "expected a value, found a letter"),
-    Refused("Infinityx", "1:1 (0)", "looks like plain text: an error message? check the status and Content-Type"),
-    Refused("nan", "1:2 (1)", "expected `null`, found a letter"),
-  ])
-  func refused(_ refused: Refused) {
+  @Test(
+    "a malformed number is refused at its place",
+    arguments: [
+      Refused("+", "1:2 (1)", "expected a digit, found the end"),
+      Refused("-", "1:2 (1)", "expected a digit, found the end"),
+      Refused("[.]", "1:3 (2)", "expected a digit, found `]`"),
+      Refused(".e3", "1:2 (1)", "expected a digit, found a letter"),
+      Refused("+-1", "1:2 (1)", "expected a digit, found `-`"),
+      Refused("- 1", "1:2 (1)", "expected a digit, found a space"),
+      Refused("--1", "1:2 (1)", "expected a digit, found `-`"),
+      Refused("-a", "1:2 (1)", "expected a digit, found a letter"),
+      Refused("-Inf", "1:2 (1)", "expected a digit, found a letter"),
+      Refused("-NaNa", "1:2 (1)", "expected a digit, found a letter"),
+      Refused("5e", "1:3 (2)", "expected a digit in the exponent, found the end"),
+      Refused("[5.e+]", "1:6 (5)", "expected a digit in the exponent, found `]`"),
+      Refused("0x", "1:3 (2)", "expected a hexadecimal digit, found the end"),
+      Refused("[-0xg]", "1:5 (4)", "expected a hexadecimal digit, found a letter"),
+      Refused("01", "1:2 (1)", "expected the end, found a digit"),
+      Refused("-01", "1:3 (2)", "expected the end, found a digit"),
+      Refused("[1_0]", "1:3 (2)", "expected `,` or `]`, found `_`"),
+      Refused("1+1", "1:2 (1)", "expected the end, found `+`"),
+      Refused("1Infinity", "1:2 (1)", "expected the end, found a letter"),
+      Refused("1.5.5", "1:4 (3)", "expected the end, found `.`"),
+      Refused("5..5", "1:3 (2)", "expected the end, found `.`"),
+      Refused("0x1.8", "1:4 (3)", "expected the end, found `.`"),
+      Refused("0x1p3", "1:4 (3)", "expected the end, found a letter"),
+      Refused("0b1", "1:2 (1)", "expected the end, found a letter"),
+      Refused("1a", "1:2 (1)", "expected the end, found a letter"),
+      Refused("infinity", "1:1 (0)", "expected a value, found a letter"),
+      Refused("Infinityx", "1:1 (0)", "looks like plain text: an error message? check the status and Content-Type"),
+      Refused("nan", "1:2 (1)", "expected `null`, found a letter"),
+    ])
+  func badNumbers(_ refused: Refused) {
     #expect(problem(refused.bytes, options: .json5) == refused.problem)
   }
 }

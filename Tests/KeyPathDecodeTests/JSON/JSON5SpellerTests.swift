@@ -8,7 +8,7 @@ func node5(_ text: String) throws -> JSONNode {
   try JSONDocument(Data(text.utf8), options: .json5).root
 }
 
-/// What a JSON5 text reads as, in strict JSON.
+/// A JSON5 text and the strict JSON it reads as.
 struct Read: CustomTestStringConvertible {
   let text: String
   let json: String
@@ -21,8 +21,8 @@ struct Read: CustomTestStringConvertible {
   var testDescription: String { text.debugDescription }
 }
 
-@Suite struct JSON5SpellerTests {
-  /// The example of json5.org.
+@Suite("JSON5 texts") struct JSON5SpellerTests {
+  /// The example from json5.org.
   private static let example = """
     {
       // comments
@@ -39,7 +39,7 @@ struct Read: CustomTestStringConvertible {
 
     """
 
-  @Test func theExample() throws {
+  @Test("the json5.org example decodes") func theExample() throws {
     let root = try node5(Self.example)
     #expect(
       root.description
@@ -52,90 +52,94 @@ struct Read: CustomTestStringConvertible {
     #expect(try root => "andIn" as [String] == ["arrays"])
   }
 
-  @Test(arguments: [
-    // Trailing commas.
-    Read("[1,]", "[1]"), Read("[1 , ]", "[1]"), Read("{a:1,}", #"{"a":1}"#), Read("[[],]", "[[]]"),
-    Read("[{},]", "[{}]"), Read("{a:[1,],}", #"{"a":[1]}"#), Read("['a',/*b*/]", #"["a"]"#),
-    // White space.
-    Read("\t\u{B}\u{C}\u{20}\u{A0}\u{FEFF}\n\r\u{2028}\u{2029}\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}1", "1"),
-    Read("[\u{FEFF}1\u{A0},\u{2028}2\u{3000}]\u{FEFF}", "[1,2]"), Read("\u{FEFF}{a\u{2003}:\u{C}1}", #"{"a":1}"#),
-    Read("'\u{A0}'", "\"\u{A0}\""),
-    // Comments.
-    Read("// a\n1", "1"), Read("// a\r1", "1"), Read("// a\r\n1", "1"), Read("// a\u{2028}1", "1"),
-    Read("// a\u{2029}1", "1"), Read("1// a", "1"), Read("1//", "1"), Read("/**/1", "1"), Read("/***/1/****/", "1"),
-    Read("/* /* */1", "1"), Read("/* // */1", "1"), Read("// /*\n1", "1"), Read("/* \n\n é😀 \" ' */[1/*,2*/]", "[1]"),
-    Read("{/*a*/a/*b*/:/*c*/1/*d*/,/*e*/}", #"{"a":1}"#), Read("['//', '/* */']", #"["//","/* */"]"#),
-    Read("[1,// a\n2,// b\n]", "[1,2]"),
-    // Names at the places of values.
-    Read("[true,false,null,]", "[true,false,null]"), Read("/**/true/**/", "true"),
-  ])
-  func read(_ read: Read) throws {
+  @Test(
+    "trailing commas, white space, and comments are accepted",
+    arguments: [
+      // Trailing commas.
+      Read("[1,]", "[1]"), Read("[1 , ]", "[1]"), Read("{a:1,}", #"{"a":1}"#), Read("[[],]", "[[]]"),
+      Read("[{},]", "[{}]"), Read("{a:[1,],}", #"{"a":[1]}"#), Read("['a',/*b*/]", #"["a"]"#),
+      // White space.
+      Read(
+        "\t\u{B}\u{C}\u{20}\u{A0}\u{FEFF}\n\r\u{2028}\u{2029}\u{1680}\u{2000}\u{200A}\u{202F}\u{205F}\u{3000}1", "1"),
+      Read("[\u{FEFF}1\u{A0},\u{2028}2\u{3000}]\u{FEFF}", "[1,2]"), Read("\u{FEFF}{a\u{2003}:\u{C}1}", #"{"a":1}"#),
+      Read("'\u{A0}'", "\"\u{A0}\""),
+      // Comments.
+      Read("// a\n1", "1"), Read("// a\r1", "1"), Read("// a\r\n1", "1"), Read("// a\u{2028}1", "1"),
+      Read("// a\u{2029}1", "1"), Read("1// a", "1"), Read("1//", "1"), Read("/**/1", "1"), Read("/***/1/****/", "1"),
+      Read("/* /* */1", "1"), Read("/* // */1", "1"), Read("// /*\n1", "1"), Read("/* \n\n é😀 \" ' */[1/*,2*/]", "[1]"),
+      Read("{/*a*/a/*b*/:/*c*/1/*d*/,/*e*/}", #"{"a":1}"#), Read("['//', '/* */']", #"["//","/* */"]"#),
+      Read("[1,// a\n2,// b\n]", "[1,2]"),
+      // Literals as values.
+      Read("[true,false,null,]", "[true,false,null]"), Read("/**/true/**/", "true"),
+    ])
+  func acceptedTexts(_ read: Read) throws {
     #expect(try node5(read.text).description == read.json)
     #expect(problem(read.text, options: [.json5, .rejectDuplicateKeys]) == nil)
     #expect(problem(read.text) != nil || read.text == read.json)
   }
 
-  @Test(arguments: [
-    Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
-    Refused(" \n", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
-    Refused("// a", "1:5 (4)", "expected a value, found the end"),
-    Refused("// a\n", "1:5 (4)", "expected a value, found the end"),
-    Refused("\u{A0}/**/", "1:6 (6)", "expected a value, found the end"),
-    Refused("[,]", "1:2 (1)", "expected a value, found `,`"),
-    Refused("[1,,]", "1:4 (3)", "expected a value, found `,`"),
-    Refused("[,1]", "1:2 (1)", "expected a value, found `,`"),
-    Refused("{,}", "1:2 (1)", "expected a key in quotes or `}`, found `,`"),
-    Refused("{a:1,,}", "1:6 (5)", "expected a key in quotes, found `,`"),
-    Refused("{a:,}", "1:4 (3)", "expected a value, found `,`"),
-    Refused("{'a',}", "1:5 (4)", "expected `:`, found `,`"),
-    Refused("{a}", "1:3 (2)", "expected `:`, found `}`"),
-    Refused("{a 1}", "1:4 (3)", "expected `:`, found a digit"),
-    Refused("{a:1", "1:5 (4)", "expected `,` or `}`, found the end"),
-    Refused("{a:1 // b", "1:10 (9)", "expected `,` or `}`, found the end"),
-    Refused("{a:1 'b", "1:6 (5)", "expected `,` or `}`, found `'`"),
-    Refused("{a:1]", "1:5 (4)", "expected `,` or `}`, found `]`"),
-    Refused("[1}", "1:3 (2)", "expected `,` or `]`, found `}`"),
-    Refused("[1 2]", "1:4 (3)", "expected `,` or `]`, found a digit"),
-    Refused("[1'a']", "1:3 (2)", "expected `,` or `]`, found `'`"),
-    Refused("['a''b']", "1:5 (4)", "expected `,` or `]`, found `'`"),
-    Refused("1,", "1:2 (1)", "expected the end, found `,`"),
-    Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
-    Refused(
-      "{} // a\n {}", "2:2 (9)",
-      "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
-    Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
-    Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
-    Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),
-    Refused("/*/", "1:4 (3)", "expected `*/`, found the end"),
-    Refused("/* /* */ */1", "1:10 (9)", "expected a value, found `*`"),
-    Refused("/ /1", "1:1 (0)", "expected a value, found `/`"),
-    Refused("[1/2]", "1:3 (2)", "expected `,` or `]`, found `/`"),
-    Refused("# a\n1", "1:1 (0)", "expected a value, found `#`"),
-    Refused("[`a`]", "1:2 (1)", "expected a value, found ```"),
-    Refused("[😀]", "1:2 (1)", "expected a value, found a non-ASCII character"),
-    Refused("\u{85}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
-    Refused("\u{200B}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
-    Refused("[undefined]", "1:2 (1)", "expected a value, found a letter"),
-    Refused("[True]", "1:2 (1)", "expected a value, found a letter"),
-    Refused("[tru]", "1:5 (4)", "expected `true`, found `]`"),
-    Refused("[nullx]", "1:6 (5)", "expected `,` or `]`, found a letter"),
-    Refused("[a]", "1:2 (1)", "expected a value, found a letter"),
-    Refused("{a:b}", "1:4 (3)", "expected a value, found a letter"),
-    Refused(Array("// ".utf8) + [0xFF] + Array("\n1".utf8), "1:4 (3)", "the bytes are not valid UTF-8"),
-    Refused(
-      Array("[/* é ".utf8) + [0xED, 0xA0, 0x80] + Array("*/1]".utf8), "1:7 (7)", "the bytes are not valid UTF-8"),
-    Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not valid UTF-8"),
-    Refused(
-      [0xFF, 0xFE, 0x31, 0], "1:1 (0)",
-      "the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"),
-    Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
-  ])
-  func refused(_ refused: Refused) {
+  @Test(
+    "malformed JSON5 is refused at its place",
+    arguments: [
+      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
+      Refused(" \n", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
+      Refused("// a", "1:5 (4)", "expected a value, found the end"),
+      Refused("// a\n", "1:5 (4)", "expected a value, found the end"),
+      Refused("\u{A0}/**/", "1:6 (6)", "expected a value, found the end"),
+      Refused("[,]", "1:2 (1)", "expected a value, found `,`"),
+      Refused("[1,,]", "1:4 (3)", "expected a value, found `,`"),
+      Refused("[,1]", "1:2 (1)", "expected a value, found `,`"),
+      Refused("{,}", "1:2 (1)", "expected a key in quotes or `}`, found `,`"),
+      Refused("{a:1,,}", "1:6 (5)", "expected a key in quotes, found `,`"),
+      Refused("{a:,}", "1:4 (3)", "expected a value, found `,`"),
+      Refused("{'a',}", "1:5 (4)", "expected `:`, found `,`"),
+      Refused("{a}", "1:3 (2)", "expected `:`, found `}`"),
+      Refused("{a 1}", "1:4 (3)", "expected `:`, found a digit"),
+      Refused("{a:1", "1:5 (4)", "expected `,` or `}`, found the end"),
+      Refused("{a:1 // b", "1:10 (9)", "expected `,` or `}`, found the end"),
+      Refused("{a:1 'b", "1:6 (5)", "expected `,` or `}`, found `'`"),
+      Refused("{a:1]", "1:5 (4)", "expected `,` or `}`, found `]`"),
+      Refused("[1}", "1:3 (2)", "expected `,` or `]`, found `}`"),
+      Refused("[1 2]", "1:4 (3)", "expected `,` or `]`, found a digit"),
+      Refused("[1'a']", "1:3 (2)", "expected `,` or `]`, found `'`"),
+      Refused("['a''b']", "1:5 (4)", "expected `,` or `]`, found `'`"),
+      Refused("1,", "1:2 (1)", "expected the end, found `,`"),
+      Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
+      Refused(
+        "{} // a\n {}", "2:2 (9)",
+        "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
+      Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
+      Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
+      Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),
+      Refused("/*/", "1:4 (3)", "expected `*/`, found the end"),
+      Refused("/* /* */ */1", "1:10 (9)", "expected a value, found `*`"),
+      Refused("/ /1", "1:1 (0)", "expected a value, found `/`"),
+      Refused("[1/2]", "1:3 (2)", "expected `,` or `]`, found `/`"),
+      Refused("# a\n1", "1:1 (0)", "expected a value, found `#`"),
+      Refused("[`a`]", "1:2 (1)", "expected a value, found ```"),
+      Refused("[😀]", "1:2 (1)", "expected a value, found a non-ASCII character"),
+      Refused("\u{85}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
+      Refused("\u{200B}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
+      Refused("[undefined]", "1:2 (1)", "expected a value, found a letter"),
+      Refused("[True]", "1:2 (1)", "expected a value, found a letter"),
+      Refused("[tru]", "1:5 (4)", "expected `true`, found `]`"),
+      Refused("[nullx]", "1:6 (5)", "expected `,` or `]`, found a letter"),
+      Refused("[a]", "1:2 (1)", "expected a value, found a letter"),
+      Refused("{a:b}", "1:4 (3)", "expected a value, found a letter"),
+      Refused(Array("// ".utf8) + [0xFF] + Array("\n1".utf8), "1:4 (3)", "the bytes are not valid UTF-8"),
+      Refused(
+        Array("[/* é ".utf8) + [0xED, 0xA0, 0x80] + Array("*/1]".utf8), "1:7 (7)", "the bytes are not valid UTF-8"),
+      Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not valid UTF-8"),
+      Refused(
+        [0xFF, 0xFE, 0x31, 0], "1:1 (0)",
+        "the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"),
+      Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
+    ])
+  func refusedTexts(_ refused: Refused) {
     #expect(problem(refused.bytes, options: .json5) == refused.problem)
   }
 
-  /// What strict JSON allows is the same JSON5, with the same places.
-  @Test func strictJSON() throws {
+  @Test("strict JSON reads the same as JSON5") func strictJSON() throws {
     var random = RandomDocument(seed: 5)
     for _ in 0..<300 {
       let text = random.value(depth: 4)
@@ -146,8 +150,7 @@ struct Read: CustomTestStringConvertible {
     }
   }
 
-  /// However a tree is spelled, it reads as the same tree.
-  @Test func randomSpellings() throws {
+  @Test("any spelling of a tree reads as that tree") func randomSpellings() throws {
     for seed in 0..<400 as Range<UInt64> {
       var document = RandomDocument(seed: seed)
       let tree = try node(document.value(depth: 4))
@@ -162,15 +165,15 @@ struct Read: CustomTestStringConvertible {
     }
   }
 
-  /// True if the bytes of each value, by themselves, read as the same value.
+  /// True if the bytes of each value read on their own as the same value.
   private func readsItsRanges(_ node: JSONNode, in bytes: [UInt8]) -> Bool {
     let alone = try? JSONDocument(Data(bytes[node.byteRange]), options: .json5).root
     return alone == node && node.elements.allSatisfy { readsItsRanges($0, in: bytes) }
   }
 
-  // MARK: Places
+  // MARK: Locations
 
-  @Test func places() throws {
+  @Test("values and errors have their location in JSON5 text") func places() throws {
     let text = "\u{FEFF}/* é */ {\n  ключ: 'a\\'b', /*1*/ h: +0xFF, n: -Infinity,\n  l: [.5, 5., {x: 1,},], // end\n}\n"
     let root = try node5(text)
     let bytes = Array(text.utf8)
@@ -192,16 +195,18 @@ struct Read: CustomTestStringConvertible {
     #expect(KeyPathDecodeTests.place(of: missing) == "3:15 (\(try #require(root["l"]?[2]).byteRange.lowerBound))")
   }
 
-  @Test(arguments: [
-    Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", "duplicate key in an object"),
-    Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "duplicate key in an object"),
-  ])
+  @Test(
+    "duplicate keys are refused however they are spelled",
+    arguments: [
+      Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", "duplicate key in an object"),
+      Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "duplicate key in an object"),
+    ])
   func equalKeys(refused: Refused) throws {
     #expect(problem(refused.bytes, options: [.json5, .rejectDuplicateKeys]) == refused.problem)
     #expect(try JSONDocument(Data(refused.bytes), options: .json5).root["a"]?.description == "2")
   }
 
-  @Test func depth() throws {
+  @Test("nesting deeper than the limit is refused") func depth() throws {
     let open = String(repeating: "[", count: 100_000)
     let message = "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels"
     #expect(problem(open, options: .json5) == message)
@@ -218,7 +223,7 @@ struct Read: CustomTestStringConvertible {
     let isRight: Bool
     do throws(DecodeError) {
       let root = try JSONDocument(data, options: .json5).root
-      // What was read has a place, and is JSON unless a number of it is none.
+      // Every value has a range in the bytes, and the description is JSON.
       isRight =
         byteRanges(of: root).allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= data.count }
         && (try? node(root.description)) != nil
@@ -229,10 +234,12 @@ struct Read: CustomTestStringConvertible {
     if !isRight { Issue.record("\(Array(data))") }
   }
 
-  @Test(arguments: [
-    Self.example, "{a:'\\x41\\v\\0\\\u{2028}é',$_\\u0061:[+.5e1,-0xFf,NaN,+Infinity,5.,],/**/}//", "'\\'\"'",
-    "\u{FEFF}[\u{A0}0x123456789ABCDEF012345, 1e5,]",
-  ])
+  @Test(
+    "damaged JSON5 gives a value or a location in it",
+    arguments: [
+      Self.example, "{a:'\\x41\\v\\0\\\u{2028}é',$_\\u0061:[+.5e1,-0xFf,NaN,+Infinity,5.,],/**/}//", "'\\'\"'",
+      "\u{FEFF}[\u{A0}0x123456789ABCDEF012345, 1e5,]",
+    ])
   func damaged(document: String) {
     let bytes = Array(document.utf8)
     let others = Array("\0\t\n \"'\\/*,:-+.0xe[]{}tuIN$\u{7F}".utf8) + [0x80, 0xC3, 0xE2, 0xF0, 0xFF]
@@ -246,7 +253,7 @@ struct Read: CustomTestStringConvertible {
     }
   }
 
-  @Test func randomTokens() {
+  @Test("random tokens give a value or a location in them") func randomTokens() {
     let tokens = [
       "{", "}", "[", "]", ",", ":", "'", "\"", "\\", "//", "/*", "*/", "\n", " ", "1", ".", "+", "-", "0x", "e", "a",
       "é",
@@ -260,7 +267,7 @@ struct Read: CustomTestStringConvertible {
   }
 }
 
-/// The ranges of all values of a tree, outermost first.
+/// The ranges of all values in a tree, outermost first.
 private func byteRanges(of node: JSONNode) -> [Range<Int>] {
   [node.byteRange] + node.elements.flatMap { byteRanges(of: $0) }
 }

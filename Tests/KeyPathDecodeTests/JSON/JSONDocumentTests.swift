@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct JSONDocumentTests {
   @Test(
+    "every form of JSON value is accepted",
     arguments: [
       "null", "true", "false", "0", "-0", "1", "-1", "10", "123456789012345678901234567890", "0.0", "-0.0", "0.5",
       "1.5e3", "1E3", "1e+3", "1e-3", "1E-03", "0e0", "0e999999999999", "1e400", "-1e-400", "123.456e-789", "20e1",
@@ -24,7 +25,7 @@ import Testing
     #expect(try node("{\"k\": \(text)}")["k"] == node(text))
   }
 
-  @Test func whiteSpace() throws {
+  @Test("white space may appear between any tokens") func whiteSpace() throws {
     let text = "\t{\r\n \"a\" : [ 1 , 2\t] ,\n\n\"b\"\t:\r{ \"c\" : null } , \"d\" : [ ] , \"e\" : { } }\n"
     #expect(try node(text).description == #"{"a":[1,2],"b":{"c":null},"d":[],"e":{}}"#)
     for count in 0...40 {
@@ -33,8 +34,9 @@ import Testing
     }
   }
 
-  /// A literal and a number end with the document as well as before anything else.
-  @Test(arguments: ["true", "false", "null", "0", "-12", "1.5", "1e5", "\"a\""])
+  @Test(
+    "a scalar ends with the document or before white space",
+    arguments: ["true", "false", "null", "0", "-12", "1.5", "1e5", "\"a\""])
   func scalarsAtTheEnd(text: String) throws {
     for behind in ["", " ", "\n", "        ", "\t\r\n "] {
       #expect(try node(text + behind).description == text)
@@ -42,29 +44,33 @@ import Testing
     }
   }
 
-  @Test func byteOrderMark() throws {
+  @Test("a byte order mark is skipped") func byteOrderMark() throws {
     #expect(try node("\u{FEFF}[1]").description == "[1]")
     #expect(try node("\u{FEFF} \n{}").byteRange == 5..<7)
     #expect(try JSONDocument(Data([0xEF, 0xBB, 0xBF, 0x31])).root.location == (1, 1))
   }
 
-  @Test(arguments: [
-    Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
-    Refused(" \n\t\r", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
-    Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
-    Refused("\u{FEFF} ", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
-    Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a non-ASCII character"),
-    Refused("\u{FEFF}\n]", "2:1 (4)", "expected a value, found `]`"),
-    Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a non-ASCII character"),
-    Refused("[1]\u{FEFF}", "1:4 (3)", "expected the end, found a non-ASCII character"),
-    Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a non-ASCII character"),
-  ])
+  @Test(
+    "a document without a value is refused",
+    arguments: [
+      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
+      Refused(" \n\t\r", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
+      Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+      Refused(
+        "\u{FEFF} ", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+      Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a non-ASCII character"),
+      Refused("\u{FEFF}\n]", "2:1 (4)", "expected a value, found `]`"),
+      Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a non-ASCII character"),
+      Refused("[1]\u{FEFF}", "1:4 (3)", "expected the end, found a non-ASCII character"),
+      Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a non-ASCII character"),
+    ])
   func nothingThere(refused: Refused) {
     #expect(problem(refused.bytes) == refused.problem)
   }
 
-  /// Other encodings of Unicode are refused by name: UTF-16 and UTF-32, in both byte orders, with a mark and without.
+  /// Both byte orders, with and without a byte order mark.
   @Test(
+    "UTF-16 and UTF-32 are refused by name",
     arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian],
     ["{\"a\": 1}", "[1]", "12", "\n{}", "\"a\""])
   func otherEncodings(encoding: String.Encoding, text: String) throws {
@@ -77,7 +83,7 @@ import Testing
 
   // MARK: Depth
 
-  @Test func depth() throws {
+  @Test("nesting is limited to 512 levels by default") func depth() throws {
     func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     func objects(_ depth: Int) -> String {
       String(repeating: "{\"\":", count: depth) + "0" + String(repeating: "}", count: depth)
@@ -88,7 +94,7 @@ import Testing
     #expect(try node(objects(512)).count == 1)
     #expect(problem(nested(513)) == "1:513 (512) \(message) 512 levels")
     #expect(problem(objects(513)) == "1:2049 (2048) \(message) 512 levels")
-    // Depth is not the number of containers.
+    // Siblings do not add depth.
     #expect(problem("[" + String(repeating: "[],{},", count: 1_000) + "0]") == nil)
     #expect(problem("0".utf8, depthLimit: 0) == nil)
     #expect(problem("[]".utf8, depthLimit: 0) == "1:1 (0) \(message) 0 levels")
@@ -99,8 +105,8 @@ import Testing
     #expect(problem(nested(600).utf8, depthLimit: .max) == nil)
   }
 
-  /// A million levels, on a thread whose stack would not hold a thousandth of them.
-  @Test func noStackForDepth() async {
+  /// The thread's stack could not hold a thousandth of these million levels.
+  @Test("parsing uses no stack for depth") func noStackForDepth() async {
     let open = String(repeating: "[", count: 1_000_000), close = String(repeating: "]", count: 1_000_000)
     let isRight = await onSmallStack {
       let deep = try? JSONDocument(Data("\(open)\(close)".utf8), depthLimit: 1_000_000).root
@@ -112,8 +118,7 @@ import Testing
     #expect(problem(open.utf8.prefix(10_000), depthLimit: 10_000)?.hasPrefix("1:10001 (10000) ") == true)
   }
 
-  /// Neither does what is asked of a node.
-  @Test(arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
+  @Test("reading a node uses no stack for depth", arguments: [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")])
   func nodesTakeNoStackForDepth(open: String, close: String) async {
     let levels = isLong ? 500_000 : 10_000
     let texts = ["1", "1.0", "2"].map {
@@ -129,7 +134,7 @@ import Testing
     #expect(isRight)
   }
 
-  // MARK: Equal keys
+  // MARK: Duplicate keys
 
   private static let equalKeys = [
     Refused(#"{"a":1,"a":2}"#, "1:8 (7)", "duplicate key in an object"),
@@ -151,21 +156,23 @@ import Testing
       "duplicate key in an object"),
   ]
 
-  @Test(arguments: equalKeys)
+  @Test("`.rejectDuplicateKeys` refuses a repeated key", arguments: equalKeys)
   func rejectDuplicateKeys(refused: Refused) {
     #expect(problem(refused.bytes, options: .rejectDuplicateKeys) == refused.problem)
     #expect(problem(refused.bytes) == nil)
   }
 
-  @Test(arguments: [
-    "0", "[]", "{}", #"{"a":{"a":{"a":1}},"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":"a","b":["a","a"]}"#,
-    #"{"a":1,"A":2,"á":3,"\\u0061":4,"":5," ":6}"#, #"{"a":1,"aa":2,"aaa":3}"#,
-  ])
+  @Test(
+    "similar keys are not duplicates",
+    arguments: [
+      "0", "[]", "{}", #"{"a":{"a":{"a":1}},"b":{"a":1}}"#, #"[{"a":1},{"a":1}]"#, #"{"a":"a","b":["a","a"]}"#,
+      #"{"a":1,"A":2,"á":3,"\\u0061":4,"":5," ":6}"#, #"{"a":1,"aa":2,"aaa":3}"#,
+    ])
   func noDuplicateKeys(text: String) {
     #expect(problem(text, options: .rejectDuplicateKeys) == nil)
   }
 
-  @Test func theLastOfEqualKeysCounts() throws {
+  @Test("if a key appears twice, the last one wins") func theLastOfEqualKeysCounts() throws {
     let json = try node("{\"a\":1,\"b\":[2],\"\\u0061\":\"3\",\"é\":{},\"a\":4,\"e\u{301}\":5}")
     #expect(json.keys == ["b", "a", "é"])
     #expect(json.count == 3)
@@ -180,10 +187,10 @@ import Testing
   }
 }
 
-/// Whether to go as deep as a document may.
+/// True to test documents at a much greater depth.
 private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil
 
-/// What `body` gives on a thread with a stack of 64 KiB.
+/// The result of `body` on a thread with a stack of 64 KiB.
 private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {
   await onAnotherThread(stackSize: 64 << 10, body)
 }

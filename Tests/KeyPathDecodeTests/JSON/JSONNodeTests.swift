@@ -7,10 +7,13 @@ import Testing
     #"{"n":null,"t":true,"f":false,"i":1,"d":1.5,"s":"text","e":"\n","l":[1,[2],{"x":3}],"o":{"x":{"y":[]}},"z":{},"y":[]}"#
   )
 
-  @Test(arguments: [
-    ("n", JSONKind.null, 0), ("t", .bool, 0), ("f", .bool, 0), ("i", .number, 0), ("d", .number, 0), ("s", .string, 0),
-    ("e", .string, 0), ("l", .array, 3), ("o", .object, 1), ("z", .object, 0), ("y", .array, 0),
-  ])
+  @Test(
+    "a node has its kind and count",
+    arguments: [
+      ("n", JSONKind.null, 0), ("t", .bool, 0), ("f", .bool, 0), ("i", .number, 0), ("d", .number, 0),
+      ("s", .string, 0),
+      ("e", .string, 0), ("l", .array, 3), ("o", .object, 1), ("z", .object, 0), ("y", .array, 0),
+    ])
   func kindAndCount(key: String, kind: JSONKind, count: Int) throws {
     let node = try #require(json[key])
     #expect(node.kind == kind && JSONKind(of: node) == kind)
@@ -19,12 +22,12 @@ import Testing
     if kind != .array { #expect(node[0] == nil) }
   }
 
-  @Test func aNodeIsSmall() {
+  @Test("a node takes at most 24 bytes") func aNodeIsSmall() {
     #expect(MemoryLayout<JSONNode>.size <= 24)
     #expect(json as Any is JSONNode)
   }
 
-  @Test func elementsByIndex() throws {
+  @Test("an index gives its element or nil") func elementsByIndex() throws {
     let list = try #require(json["l"])
     #expect(list[0]?.description == "1" && list[1]?[0]?.description == "2" && list[2]?["x"]?.description == "3")
     for index in [-1, 3, 4, Int.min, Int.max] { #expect(list[index] == nil && json["y"]?[index] == nil) }
@@ -34,7 +37,7 @@ import Testing
     #expect(many.elements.map(\.description) == (0..<1_000).map { "[\($0)]" })
   }
 
-  @Test func orderOfTheDocument() throws {
+  @Test("keys and elements are in document order") func orderOfTheDocument() throws {
     #expect(json.keys == ["n", "t", "f", "i", "d", "s", "e", "l", "o", "z", "y"])
     #expect(json.elements.prefix(5).map(\.description) == ["null", "true", "false", "1", "1.5"])
     let keys = (0..<300).map { "k\($0 * 7919 % 300)" }
@@ -42,8 +45,7 @@ import Testing
     #expect(many.keys == keys && many.elements.map { $0.value as? String } == keys)
   }
 
-  /// The bytes of any value are a document of their own, which is equal to it.
-  @Test func byteRanges() throws {
+  @Test("the bytes of a value are an equal document") func byteRanges() throws {
     for seed in 0..<200 as Range<UInt64> {
       var generator = RandomDocument(seed: seed)
       let data = Data(generator.value(depth: 4).utf8)
@@ -58,11 +60,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("[1, \"a\\n\", {\"k\": [ ] }]", ["0..<23", "1..<2", "4..<9", "11..<22", "17..<20"]),
-    ("\u{FEFF} [true,null]\n", ["4..<15", "5..<9", "10..<14"]),
-    ("\"é\"", ["0..<4"]), (" -1.5e3 ", ["1..<7"]), ("{\"a\":{},\"b\":\"\"}", ["0..<15", "5..<7", "12..<14"]),
-  ])
+  @Test(
+    "a byte range covers exactly its value",
+    arguments: [
+      ("[1, \"a\\n\", {\"k\": [ ] }]", ["0..<23", "1..<2", "4..<9", "11..<22", "17..<20"]),
+      ("\u{FEFF} [true,null]\n", ["4..<15", "5..<9", "10..<14"]),
+      ("\"é\"", ["0..<4"]), (" -1.5e3 ", ["1..<7"]), ("{\"a\":{},\"b\":\"\"}", ["0..<15", "5..<7", "12..<14"]),
+    ])
   func places(text: String, ranges: [String]) throws {
     var nodes = [try node(text)], found: [String] = []
     while !nodes.isEmpty {
@@ -73,8 +77,7 @@ import Testing
     #expect(found == ranges)
   }
 
-  /// A node is used from any thread.
-  @Test func sendable() async {
+  @Test("a node can be used from any thread") func sendable() async {
     let json = json
     #expect(await Task.detached { json["l"]?[2]?["x"]?.description }.value == "3")
   }

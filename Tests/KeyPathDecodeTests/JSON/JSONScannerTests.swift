@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Every way in which numbers, literals and brackets are no JSON, with the place and the whole message.
+/// Every way in which numbers, literals, and brackets are invalid JSON, with the location and the whole message.
 @Suite struct JSONScannerTests {
   private static let literals = [
     Refused("nul", "1:4 (3)", "expected `null`, found the end"),
@@ -155,7 +155,7 @@ import Testing
     Refused("[1]\u{7F}", "1:4 (3)", "expected the end, found a control character"),
   ]
 
-  /// JSON knows four characters of white space.
+  /// JSON has four white space characters, and these are others.
   private static let noSpaces = [
     Refused("\u{C}1", "1:1 (0)", "not UTF-8 text: another encoding or format? check the Content-Type"),
     Refused("[\u{C}]", "1:2 (1)", "expected a value, found a control character"),
@@ -170,16 +170,17 @@ import Testing
     Refused("{\u{1}}", "1:2 (1)", "expected a key in quotes or `}`, found a control character"),
   ]
 
-  @Test(arguments: literals + numbers + structure + noSpaces)
-  func refused(refused: Refused) {
+  @Test("bad literals, numbers, and structure are refused", arguments: literals + numbers + structure + noSpaces)
+  func refusedTokens(refused: Refused) {
     #expect(problem(refused.bytes) == refused.problem)
   }
 
-  /// What is wrong is found behind any amount of what is right, and with white space behind it.
-  @Test(arguments: [
-    ("[01]", 2, "expected `,` or `]`, found a digit"), ("[1,]", 3, "expected a value, found `]`" + orTrailingComma),
-    ("{\"a\":nul}", 8, "expected `null`, found `}`"), ("[}", 1, "expected a value, found `}`"),
-  ])
+  @Test(
+    "an error is found after any amount of valid text",
+    arguments: [
+      ("[01]", 2, "expected `,` or `]`, found a digit"), ("[1,]", 3, "expected a value, found `]`" + orTrailingComma),
+      ("{\"a\":nul}", 8, "expected `null`, found `}`"), ("[}", 1, "expected a value, found `}`"),
+    ])
   func refusedAnywhere(text: String, offset: Int, reason: String) {
     for count in 1...20 {
       let before = "[" + String(repeating: "0,", count: count)

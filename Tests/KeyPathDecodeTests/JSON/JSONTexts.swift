@@ -7,7 +7,7 @@ func node(_ text: String) throws -> JSONNode {
   try JSONDocument(Data(text.utf8)).root
 }
 
-/// What is wrong with bytes, behind its line, column and byte offset; nil when they are JSON.
+/// What is wrong with the bytes, after the line, column, and byte offset; nil if they are JSON.
 ///
 ///     problem("[1,]")   // 1:4 (3) invalid_json | (root): invalid JSON: expected a value, found `]`
 func problem(
@@ -26,19 +26,19 @@ func problem(_ text: String, options: JSONDocument.Options = []) -> String? {
   problem(text.utf8, options: options)
 }
 
-/// `1:4 (3)`: the line, the column and the byte offset of an error.
+/// The line, column, and byte offset of an error: `1:4 (3)`.
 func place(of error: DecodeError) -> String {
   error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
 }
 
-/// Bytes that are no JSON, and why.
+/// Bytes that are not JSON, and the reason.
 struct Refused: CustomTestStringConvertible {
   let bytes: [UInt8]
   let problem: String
 
   /// - Parameters:
-  ///   - place: The line, the column and the byte offset: `1:4 (3)`.
-  ///   - reason: The message without what every such message begins with.
+  ///   - place: The line, column, and byte offset: `1:4 (3)`.
+  ///   - reason: The message without the prefix that every such message has.
   init(_ bytes: [UInt8], _ place: String, _ reason: String) {
     self.bytes = bytes
     problem = "\(place) invalid_json | (root): invalid JSON: \(reason)"
@@ -51,11 +51,11 @@ struct Refused: CustomTestStringConvertible {
   var testDescription: String { String(decoding: bytes.prefix(40), as: UTF8.self).debugDescription }
 }
 
-/// The words for a text that ends too early: `cut("an array", "{[")`.
+/// The message for a text that ends too early: `cut("an array", "{[")`.
 func cut(_ place: String, _ open: String) -> String {
   "ends inside \(place), with `\(open)` still open: a truncated download?"
 }
 
-/// What follows the words where JSON5 may be meant.
+/// The suffix of a message if the text may be JSON5.
 let orJSON5 = " (JSON5? options: .json5 reads it)"
 let orTrailingComma = " (a trailing comma? options: .json5 accepts it)"

@@ -4,10 +4,10 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// A member is found by its key whatever was looked up before, however many members there are, and however the key is written.
+/// A member is found by its key after any other lookup, among any number of members, and in any spelling of the key.
 @Suite struct MemberLookupTests {
-  /// The counts around 64, from which on an object has a table.
-  @Test(arguments: [0, 1, 2, 3, 7, 8, 63, 64, 65, 66, 1_000])
+  /// An object of more than 64 members gets a table.
+  @Test("lookups in any order find every member", arguments: [0, 1, 2, 3, 7, 8, 63, 64, 65, 66, 1_000])
   func anyCountInAnyOrder(count: Int) throws {
     let keys = (0..<count).map { "key\($0)" }
     let text = "{\(keys.enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", "))}"
@@ -34,7 +34,7 @@ import Testing
     #expect(try json => "" as [String: Int] == Dictionary(uniqueKeysWithValues: zip(keys, keys.indices)))
   }
 
-  @Test func randomLookups() throws {
+  @Test("random lookups find the last member of each key") func randomLookups() throws {
     var random = SplitMix64(state: 2)
     for count in [5, 40, 64, 65] {
       let keys = (0..<count).map { _ in String(UInt32.random(in: 0..<100, using: &random), radix: 3) }
@@ -49,17 +49,17 @@ import Testing
     }
   }
 
-  /// Keys of every length, each the beginning of the next: bytes are compared in words, and the last word overlaps.
-  @Test func everyLength() throws {
+  /// Each key is a prefix of the next. Bytes are compared in words, and the last word overlaps.
+  @Test("keys of every length are distinguished") func everyLength() throws {
     let base = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH"
     let keys = (0...40).map { String(base.prefix($0)) }
     for order in [keys, keys.reversed()] {
       let json = try node("{\(order.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ","))}")
       for key in keys + keys.reversed() {
         #expect(try json => DecodePath(steps: [.key(key)]) as String == key)
-        // As a literal, the compiler takes a key of up to 15 bytes apart.
+        // A key of up to 15 bytes is stored inline.
         #expect(try key.isEmpty || json => DecodePath(key) as String == key)
-        // Keys that differ in one byte, at any place.
+        // Keys that differ in one byte, at any position.
         for index in key.indices {
           let other = key.replacingCharacters(in: index...index, with: "-")
           #expect(try json[other] == nil && json =>? DecodePath(other) as String? == nil)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func prefixes() throws {
+  @Test("a key is not confused with its prefixes") func prefixes() throws {
     let json = try node(#"{"aaa":3,"aa":2,"a":1,"":0,"aaaaaaaaa":9,"aaaaaaaa":8,"b":{"":{"":"deep"}}}"#)
     for count in [9, 8, 3, 2, 1, 0, 2, 9] {
       #expect(json[String(repeating: "a", count: count)]?.description == "\(count)")
@@ -78,15 +78,16 @@ import Testing
     #expect(try json => ["b", "", ""] as String == "deep")
   }
 
-  /// What an object answers is what a dictionary of the same members answers.
-  @Test(arguments: [
-    #"{"a\u0062c":1,"\"":2,"\\":3,"\/":4,"\u0000":5,"\n":6,"plain":7}"#,
-    #"{"\u00e9":1,"x":2}"#, "{\"é\":1,\"x\":2}", "{\"e\\u0301\":1}", "{\"e\u{301}\":1,\"e\":2}",
-    "{\"\u{212B}\":1,\"x\":2}",
-    "{\"K\":1,\";\":2,\"`\":3}", "{\"\u{212A}\":1,\"\u{37E}\":2}", "{\"😀\":1,\"👩‍💻\":2,\"👩\":3}", "{\"가\":1}",
-    "{\"\u{1100}\u{1161}\":1}", #"{"\ud83d\ude00":1,"a":2}"#, "{\"\u{1F1}\":1,\"DZ\":2}", #"{"":1}"#,
-    #"{"\u0000":1,"":2}"#,
-  ])
+  @Test(
+    "lookups find what a Swift dictionary finds",
+    arguments: [
+      #"{"a\u0062c":1,"\"":2,"\\":3,"\/":4,"\u0000":5,"\n":6,"plain":7}"#,
+      #"{"\u00e9":1,"x":2}"#, "{\"é\":1,\"x\":2}", "{\"e\\u0301\":1}", "{\"e\u{301}\":1,\"e\":2}",
+      "{\"\u{212B}\":1,\"x\":2}",
+      "{\"K\":1,\";\":2,\"`\":3}", "{\"\u{212A}\":1,\"\u{37E}\":2}", "{\"😀\":1,\"👩‍💻\":2,\"👩\":3}", "{\"가\":1}",
+      "{\"\u{1100}\u{1161}\":1}", #"{"\ud83d\ude00":1,"a":2}"#, "{\"\u{1F1}\":1,\"DZ\":2}", #"{"":1}"#,
+      #"{"\u0000":1,"":2}"#,
+    ])
   func keysAsInADictionary(text: String) throws {
     let members = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let keys = [
@@ -108,15 +109,17 @@ import Testing
     #expect(try node(text).count == members.count)
   }
 
-  /// Keys that are not ASCII are scanned as others are, without a table, unless two of them are equal strings.
-  @Test(arguments: [
-    (#"{"é":1,"日本":2,"a":3}"#, false), (#"{"é":1,"e":2,"ü":3}"#, false), (#"{"é":1,"\u00e9":2}"#, true),
-    ("{\"é\":1,\"e\u{301}\":2}", true), ("{\"K\":1,\"\u{212A}\":2}", true), ("{\"k\":1,\"\u{212A}\":2}", false),
-    (#"{"é":1,"é":2}"#, true),
-    ("{\(String(repeating: "é", count: 3).map { "\"\($0)\":0" }.joined(separator: ","))}", true),
-    ("{\((0..<65).map { "\"é\($0)\":0" }.joined(separator: ","))}", true),
-    ("{\((0..<64).map { "\"é\($0)\":0" }.joined(separator: ","))}", false),
-  ])
+  /// Non-ASCII keys are scanned like other keys, unless two of them are equal strings.
+  @Test(
+    "an object gets a table only if it needs one",
+    arguments: [
+      (#"{"é":1,"日本":2,"a":3}"#, false), (#"{"é":1,"e":2,"ü":3}"#, false), (#"{"é":1,"\u00e9":2}"#, true),
+      ("{\"é\":1,\"e\u{301}\":2}", true), ("{\"K\":1,\"\u{212A}\":2}", true), ("{\"k\":1,\"\u{212A}\":2}", false),
+      (#"{"é":1,"é":2}"#, true),
+      ("{\(String(repeating: "é", count: 3).map { "\"\($0)\":0" }.joined(separator: ","))}", true),
+      ("{\((0..<65).map { "\"é\($0)\":0" }.joined(separator: ","))}", true),
+      ("{\((0..<64).map { "\"é\($0)\":0" }.joined(separator: ","))}", false),
+    ])
   func tables(text: String, needsTable: Bool) throws {
     let json = try node("[\(text),\(text)]")
     for json in json.elements {
@@ -124,8 +127,8 @@ import Testing
     }
   }
 
-  /// The members of a large object are counted once: the bytes are not read again.
-  @Test func counts() throws {
+  /// The second count does not read the bytes again.
+  @Test("the members of a large object are counted once") func counts() throws {
     let text = "{\((0..<65).map { "\"\($0)\":0" }.joined(separator: ",")),\"1\":1}"
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     defer { memory.deallocate() }
@@ -136,15 +139,15 @@ import Testing
     #expect(json.count == 65 && json.keys.count < 10)
   }
 
-  /// A key that was bridged from Foundation is not stored as UTF-8.
-  @Test func bridgedKeys() throws {
+  /// A key bridged from Foundation is not stored as UTF-8.
+  @Test("bridged keys find their members") func bridgedKeys() throws {
     let json = try node(#"{"name":1,"é":2}"#)
     #expect(json[NSString(string: "name") as String]?.description == "1")
     #expect(json[NSMutableString(string: "é") as String]?.description == "2")
     #expect(json[String("xnamex".dropFirst().dropLast())]?.description == "1")
   }
 
-  @Test func nothingButObjectsHasMembers() throws {
+  @Test("only objects have members") func nothingButObjectsHasMembers() throws {
     for text in ["null", "true", "1", "1.5", "\"a\"", "[]", "[{\"a\":1}]"] {
       let json = try node(text)
       #expect(json["a"] == nil && json[""] == nil && json["0"] == nil && json.keys == [])
@@ -155,8 +158,7 @@ import Testing
     #expect(nested["c"]?["b"] == nil && nested["c"]?[0]?["b"]?.description == "2")
   }
 
-  /// Values of every kind are skipped over, nested ones with all that is in them.
-  @Test func valuesBetween() throws {
+  @Test("a lookup skips values of every kind") func valuesBetween() throws {
     let values = [
       "1", "\"a\"", "null", "[]", "{}", "[[1,{\"z\":2}],3]", "{\"z\":{\"z\":[]}}", "-1.5e3", "true", "\"\\\"z\\\"\"",
     ]
@@ -169,8 +171,8 @@ import Testing
     }
   }
 
-  /// Many threads look up in one document, in objects of every sort, each in another order.
-  @Test func concurrentLookups() async throws {
+  /// Each thread looks up members of small, large, and irregular objects in its own order.
+  @Test("concurrent lookups find the right members") func concurrentLookups() async throws {
     let small = (0..<20).map { "\"s\($0)\":\($0)" }.joined(separator: ",")
     let large = (0..<200).map { "\"l\($0)\":\($0)" }.joined(separator: ",")
     let json = try node("{\"small\":{\(small)},\"large\":{\(large)},\"odd\":{\"\\u0061\":1,\"é\":2,\"a\":3}}")

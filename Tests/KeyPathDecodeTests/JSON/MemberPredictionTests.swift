@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// An object is read as it is, whatever similar objects stand before it.
+/// An object reads the same, whatever similar objects come before it.
 @Suite struct MemberPredictionTests {
   private static let objects = [
     #"{"a":1,"b":"two","c":null,"d":true}"#,
@@ -20,8 +20,8 @@ import Testing
     "a", "b", "c", "d", "id", "name", "in", "is", "a key of more than sixteen bytes", "", "\"a",
   ]
 
-  /// Any changed byte, and any removal, is read as it is with a number in place of the first object.
-  @Test(arguments: objects)
+  /// The changed object reads as it does after a number instead of a similar object.
+  @Test("an object changed anywhere reads as on its own", arguments: objects)
   func changedAnywhere(object: String) throws {
     let bytes = Array(object.utf8)
     let others = Array("\0\n \"\\,:-.0e[]{}tnf".utf8) + [0x7F, 0x80, 0xC3]
@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// Objects with the same members, some left out, repeated, moved or new, are each read as on their own.
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test("objects that share members read as on their own", arguments: 0..<200 as Range<UInt64>)
   func someOfTheMembers(seed: UInt64) throws {
     var document = RandomDocument(seed: seed)
     document.keys += Self.keys
@@ -69,8 +68,7 @@ import Testing
         == objects.allSatisfy { problem($0, options: .rejectDuplicateKeys) == nil })
   }
 
-  /// An object may have the keys of one that needs a table.
-  @Test func likeOneThatNeedsATable() throws {
+  @Test("an object after one with a table reads correctly") func likeOneThatNeedsATable() throws {
     let many = "{\((0..<70).map { "\"k\($0)\":\($0)" }.joined(separator: ","))}"
     for first in [many, #"{"k0":1,"k1":2,"k0":3}"#, #"{"k0":1,"\u006b1":2,"k2":3}"#, #"{"k0":1,"é":2,"k1":3}"#] {
       let list = try node("[\(first),\(first),{\"k0\":1,\"k1\":2},\(first)]")
@@ -80,8 +78,8 @@ import Testing
     }
   }
 
-  /// The length of a scalar may not fit its word of the tape.
-  @Test func longScalars() throws {
+  /// The length of a scalar may not fit its tape word.
+  @Test("objects with huge scalars read as on their own") func longScalars() throws {
     let long = String(repeating: "a", count: 1 << 26)
     let list = try node("[{\"a\":\"\(long)\",\"b\":1},{\"a\":\"\(long)\",\"b\":2},{\"a\":\"\",\"b\":3,\"\(long)\":4}]")
     #expect(list.elements.map { $0["b"]?.description } == ["1", "2", "3"])

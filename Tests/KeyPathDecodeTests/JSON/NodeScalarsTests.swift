@@ -3,9 +3,10 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Strings and integers of a document, however they are written and wherever they stand.
+/// Strings and integers in a document, however they are spelled and wherever they appear.
 @Suite struct NodeScalarsTests {
   @Test(
+    "strings decode to their exact UTF-8",
     arguments: [
       (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "Aé€"),
       (#""\ud83d\ude00\uD83D\uDE00""#, "😀😀"),
@@ -22,7 +23,7 @@ import Testing
       (#""\/\/""#, "//"), (#""abcdefg\nabcdefg\n""#, "abcdefg\nabcdefg\n"), ("\"\"", ""), ("\" \"", " "),
     ])
   func escapes(text: String, string: String) throws {
-    // Equal strings may differ in their UTF-8, which counts here.
+    // Equal strings may differ in UTF-8, and the bytes matter here.
     let utf8 = Array(string.utf8)
     let json = try node("{\"a\":\(text),\"l\":[\(text),\(text)],\(text):\"key\"}")
     #expect(try Array((node(text) => "" as String).utf8) == utf8)
@@ -35,8 +36,9 @@ import Testing
     #expect(try (json => "" as [String: Any]).keys.contains(string))
   }
 
-  /// One special character at every place of a string, because bytes are scanned in words.
-  @Test(arguments: [0, 1, 6, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65])
+  /// Bytes are scanned in words, so every position matters.
+  @Test(
+    "a special character is read at every position", arguments: [0, 1, 6, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65])
   func everyPlace(length: Int) throws {
     let odd = [
       "x", "\\\"", "\\\\", "\\n", "\\u00e9", "\\ud83d\\ude00", "é", "€", "😀", "\u{7F}", "/", "[", "}", ",", ":",
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1_000, 100_000])
+  @Test("long strings and keys decode", arguments: [1_000, 100_000])
   func longStrings(length: Int) throws {
     for (odd, meant) in [("", ""), ("\\\"", "\""), ("é", "é"), ("\\ud83d\\ude00", "😀"), ("€", "€"), ("\\u0000", "\0")] {
       for place in [0, 1, 7, 8, length / 2 + 3, length - 9, length - 8, length - 7, length - 1, length] {
@@ -74,8 +76,8 @@ import Testing
     #expect(try node("[\"\(many.replacingOccurrences(of: "\n", with: "\\n"))\"]") => 0 as String == many)
   }
 
-  /// A string whose length does not fit its word of the tape.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil))
+  /// The length of each string does not fit its tape word.
+  @Test("huge strings and numbers decode", .enabled(if: ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil))
   func hugeStrings() throws {
     let length = 1 << 26
     for odd in ["", "\\n", "é"] {
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func writtenByJSONEncoder() throws {
+  @Test("strings written by JSONEncoder decode unchanged") func writtenByJSONEncoder() throws {
     var generator = RandomDocument(seed: 1)
     for formatting in [[], .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting] {
       let strings = (0..<1_000).map { _ in generator.text(length: 0...60) }
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func writtenInAnyWay() throws {
+  @Test("every spelling of a string decodes the same") func writtenInAnyWay() throws {
     var generator = RandomDocument(seed: 2)
     for _ in 0..<2_000 {
       let string = generator.text(length: 0...40), text = generator.escaped(string)
@@ -116,8 +118,8 @@ import Testing
     }
   }
 
-  /// Integers of 1 to 40 digits, at the end of a document and before more than a word of it.
-  @Test func everyCountOfDigits() throws {
+  /// The integers have 1 to 40 digits and appear at the end of a document and before more than a word of text.
+  @Test("integers of every length decode or are refused") func everyCountOfDigits() throws {
     var random = SplitMix64(state: 3)
     for count in 1...40 {
       for _ in 0..<5 {

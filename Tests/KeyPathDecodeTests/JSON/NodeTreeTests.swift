@@ -2,10 +2,9 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// What a node is as a whole: a plain tree, compact text, and equal to another.
+/// A node as a whole: its plain tree, its compact text, and its equality.
 @Suite struct NodeTreeTests {
-  /// The tree of any document is the one that `JSONSerialization` makes.
-  @Test func valueIsTheTreeOfJSONSerialization() throws {
+  @Test("a node's value is the tree that JSONSerialization makes") func valueIsTheTreeOfJSONSerialization() throws {
     for seed in 0..<600 as Range<UInt64> {
       var generator = RandomDocument(seed: seed)
       let text = generator.value(depth: 4)
@@ -14,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func depthOfValue() throws {
+  @Test("a deep node has a deep value") func depthOfValue() throws {
     let text = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
     var tree = try node(text).value
     for _ in 0..<256 {
@@ -24,8 +23,7 @@ import Testing
     #expect(tree as? Int == 1)
   }
 
-  /// Of equal keys the last counts, in its spelling, as it does where a document is read without a tree.
-  @Test(arguments: ["\u{E9}", "e\u{301}"])
+  @Test("the last of equal keys wins with its own spelling", arguments: ["\u{E9}", "e\u{301}"])
   func spellingOfEqualKeys(last: String) throws {
     let first = last.utf8.count == 2 ? "e\u{301}" : "\u{E9}"
     let json = try node("{\"\(first)\":1,\"\(last)\":2}")
@@ -36,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func scalars() throws {
+  @Test("a scalar's value has the exact Foundation type") func scalars() throws {
     #expect(try node("null").value is NSNull)
     #expect(try node("true").value as? Bool == true)
     #expect(type(of: try node("true").value) == type(of: NSNumber(value: true)))
@@ -55,12 +53,15 @@ import Testing
     #expect(try (node("{}").value as? [String: Any])?.isEmpty == true)
   }
 
-  /// Numbers of many digits are decimals where a double would lose some, and doubles where a decimal would.
-  @Test(arguments: [
-    "0", "-0", "-0.0", "1.5", "12345678901234567", "18446744073709551616", "-9223372036854775809", "9007199254740993.5",
-    "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5", "123456789012345678e-20",
-    "1.23456789012e-100", "1e30", "1E30", "1e-300",
-  ])
+  /// A number of many digits is a decimal if a double would lose digits, and a double if a decimal would.
+  @Test(
+    "a number's value has the class that JSONSerialization picks",
+    arguments: [
+      "0", "-0", "-0.0", "1.5", "12345678901234567", "18446744073709551616", "-9223372036854775809",
+      "9007199254740993.5",
+      "-123456789.123456789", "0.12345678901234567", "1234567890123456789e5", "123456789012345678e-20",
+      "1.23456789012e-100", "1e30", "1E30", "1e-300",
+    ])
   func numbers(text: String) throws {
     let expected = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? NSNumber)
@@ -68,8 +69,7 @@ import Testing
     #expect(type(of: found) == type(of: expected) && found.isEqual(expected), "\(found), not \(expected)")
   }
 
-  /// The value of a node inside a document is what is there, and nothing behind it.
-  @Test func valuesInside() throws {
+  @Test("the value of an inner node is only that node") func valuesInside() throws {
     let json = try node(#"{"a":[1,[2,{"b":3}],"c"],"d":{"e":{},"f":[]},"g":null}"#)
     #expect(isSame(json["a"]!.value, [1, [2, ["b": 3]], "c"]))
     #expect(isSame(json["a"]![1]!.value, [2, ["b": 3]]))
@@ -81,19 +81,22 @@ import Testing
 
   // MARK: Description
 
-  @Test(arguments: [
-    (" [ 1 , 2 ] ", "[1,2]"), ("{ \"a b\" : \"c  d\" }", #"{"a b":"c  d"}"#),
-    (#"["\" ] ", "\\", "\\\" "]"#, #"["\" ] ","\\","\\\" "]"#),
-    ("[ 1.50 , -0 , 1E+2 ]", "[1.50,-0,1E+2]"), (#"{ "\u0061" : "\/" }"#, #"{"\u0061":"\/"}"#), ("\"é 😀\"", "\"é 😀\""),
-    ("[\r\n\t[ ] , { } ]\n", "[[],{}]"), (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
-  ])
+  @Test(
+    "a description is compact and keeps the spelling",
+    arguments: [
+      (" [ 1 , 2 ] ", "[1,2]"), ("{ \"a b\" : \"c  d\" }", #"{"a b":"c  d"}"#),
+      (#"["\" ] ", "\\", "\\\" "]"#, #"["\" ] ","\\","\\\" "]"#),
+      ("[ 1.50 , -0 , 1E+2 ]", "[1.50,-0,1E+2]"), (#"{ "\u0061" : "\/" }"#, #"{"\u0061":"\/"}"#),
+      ("\"é 😀\"", "\"é 😀\""),
+      ("[\r\n\t[ ] , { } ]\n", "[[],{}]"), (#"{"a": 1, "a": 2}"#, #"{"a":1,"a":2}"#),
+    ])
   func description(text: String, compact: String) throws {
     #expect(try node(text).description == compact)
     #expect("\(try node(text))" == compact)
     #expect(try node("[ 0, \(text) ]")[1]?.description == compact)
   }
 
-  @Test func descriptionReadsBack() throws {
+  @Test("a description reads back as an equal node") func descriptionReadsBack() throws {
     for seed in 1_000..<1_300 as Range<UInt64> {
       var generator = RandomDocument(seed: seed)
       let json = try node(generator.value(depth: 4))
@@ -105,7 +108,7 @@ import Testing
 
   // MARK: Equality
 
-  /// The texts of a row are equal to each other and to none of another row.
+  /// The texts of a row are equal to each other, and to none of another row.
   private static let classes = [
     ["1", "1.0", "10e-1", "1e0", "1E+0", "0.1e1", "0.0001e4", "1000e-3", "1.000"],
     ["0", "-0", "0.0", "-0.0e5", "0e999999999999", "-0e-9"], ["-1", "-1.0", "-10e-1"],
@@ -127,7 +130,7 @@ import Testing
     [#"{"é":1}"#, "{\"e\u{301}\":1}"],
   ]
 
-  @Test(arguments: classes)
+  @Test("nodes are equal if their values are", arguments: classes)
   func equality(row: [String]) throws {
     for text in row {
       for (index, others) in Self.classes.enumerated() {
@@ -138,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func equalityOfLargeObjects() throws {
+  @Test("large objects are equal in any member order") func equalityOfLargeObjects() throws {
     let members = (0..<300).map { "\"k\($0)\":[\($0)]" }
     let first = try node("{\(members.joined(separator: ","))}"),
       second = try node("{\(members.reversed().joined(separator: ","))}")
@@ -146,7 +149,7 @@ import Testing
     #expect(try first != node("{\(members.dropLast().joined(separator: ","))}"))
     #expect(try first != node("{\(members.dropLast().joined(separator: ",")),\"k299\":[300]}"))
     #expect(try first != node("{\(members.dropLast().joined(separator: ",")),\"k300\":[299]}"))
-    // Of the same document, and of one that is read twice.
+    // Nodes of the same document, and of a text that is read twice.
     #expect(first == first && first["k7"] == second["k7"] && first["k7"] != first["k8"])
   }
 

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct NumberTextTests {
   @Test(
+    "a number splits into digits, exponent, and sign",
     arguments: [
       ("0", "", 0), ("-0", "", 0), ("0.000e-9", "", 0), ("5", "5", 0), ("-1.50e3", "15", 2), ("100", "1", 2),
       ("0.0105", "105", -4), ("1E+2", "1", 2), ("12.5e-1", "125", -2), ("1e99999999999999999999", "1", 1 << 60),
@@ -17,19 +18,20 @@ import Testing
     #expect(number.isNegative == (text.hasPrefix("-") && !digits.isEmpty))
   }
 
-  /// A number that is cut off keeps its sign, its size, and a fraction.
-  @Test(arguments: [
-    ("-15", "-15e0"), ("1\(zeros)", "1e1000"), ("1.\(zeros)1", "1.\(zeros.prefix(38))1"),
-    ("-\(nines)", "-\(nines.prefix(39))1e960"), ("0.\(zeros)\(nines)", "\(nines.prefix(39))1e-1040"),
-  ])
+  @Test(
+    "a cut-off number keeps its sign, size, and fraction",
+    arguments: [
+      ("-15", "-15e0"), ("1\(zeros)", "1e1000"), ("1.\(zeros)1", "1.\(zeros.prefix(38))1"),
+      ("-\(nines)", "-\(nines.prefix(39))1e960"), ("0.\(zeros)\(nines)", "\(nines.prefix(39))1e-1040"),
+    ])
   func cutOff(text: String, expected: String) {
     #expect(NumberText(NumberText(text).cutOff) == NumberText(expected))
   }
 
   private static let zeros = String(repeating: "0", count: 1_000), nines = String(repeating: "9", count: 1_000)
 
-  /// A refused number keeps a bounded text, and every type refuses it with the same words as a short one.
-  @Test func longNumbers() throws {
+  /// Every type refuses a long number in the same words as a short one.
+  @Test("an error about a long number keeps a short text") func longNumbers() throws {
     let digits = String(repeating: "1234567890", count: 100_000)
     let json = try node("[\(digits), 0.\(digits), -\(digits), 1.\(digits)e1000000, \(digits)e-999999]")
     for index in 0..<5 {

@@ -3,11 +3,11 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A number of a document becomes any type that holds it exactly, not by way of a double.
+/// A number in a document becomes any type that holds it exactly, without going through a double.
 @Suite struct NumbersFromBytesTests {
   private static let fraction = "fraction", range = "range"
 
-  /// A type that numbers are read as, with its messages for those it does not hold.
+  /// A type that numbers decode to, with its messages for numbers it cannot hold.
   enum NumberType: String, CaseIterable {
     case int = "Int", byte = "UInt8", double = "Double", float = "Float", decimal = "Decimal", cgFloat = "CGFloat"
 
@@ -40,6 +40,7 @@ import Testing
   }
 
   @Test(
+    "every type gives the number or a reason",
     arguments: [
       ("0", ["0", "0", "0.0", "0.0", "0"]), ("5", ["5", "5", "5.0", "5.0", "5"]),
       ("1.0", ["1", "1", "1.0", "1.0", "1"]),
@@ -109,8 +110,8 @@ import Testing
     }
   }
 
-  /// The least and greatest of every width are read however they are written, one beyond is refused.
-  @Test func widths() {
+  /// The bounds decode in every notation.
+  @Test("every width accepts its bounds and nothing beyond") func widths() {
     func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type, below: String, above: String) {
       let message = "number_out_of_range | the number does not fit \(Integer.self) (\(Integer.min)...\(Integer.max))"
       for text in ["\(Integer.min)", "\(Integer.max)"] {
@@ -140,7 +141,7 @@ import Testing
     #expect(readings("-9223372036854775809", Int128.self) == ["-9223372036854775809"])
   }
 
-  @Test func boolsAreNoNumbers() {
+  @Test("Booleans and strings are not numbers") func boolsAreNotNumbers() {
     for text in ["true", "false"] {
       for type in NumberType.allCases {
         #expect(type.read(text) == ["type_mismatch | expected \(type.rawValue), found bool"])
@@ -153,8 +154,9 @@ import Testing
     #expect(readings("1", String.self) == ["type_mismatch | expected String, found number"])
   }
 
-  /// A `Float` is the one nearest to the text, which may not be the one nearest to the nearest `Double`.
+  /// The `Float` nearest to the text may differ from the one nearest to the nearest `Double`.
   @Test(
+    "a Float is the nearest to the text",
     arguments: [
       ("1.00000017881393432617187499", 0x1.000002p0), ("1.000000178813934326171875", 0x1.000004p0),
       ("1.00000017881393432617187501", 0x1.000004p0), ("1.00000005960464477539062499", 0x1p0),
@@ -175,12 +177,12 @@ import Testing
     #expect(strtof(text, nil).bitPattern == value.bitPattern)
   }
 
-  @Test func randomFloats() throws {
+  @Test("random floats read as in `strtof`") func randomFloats() throws {
     var random = SplitMix64(state: 4)
     for _ in 0..<1_500 {
       let float = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
       guard float.isFinite, float.nextUp.isFinite else { continue }
-      // Halfway between two floats is a double, and beside it are numbers that round to that double.
+      // The middle between two floats is a double, and the numbers beside it round to that double.
       let middle = String(format: "%.50f", (Double(float) + Double(float.nextUp)) / 2)
       for text in [middle, "\(middle)0001", "\(float)", String(format: "%.17g", Double(float))] {
         let expected = strtof(text, nil)
@@ -190,7 +192,7 @@ import Testing
   }
 }
 
-/// What a value reads as on every path that decoding may take: its text, or the error's code and message without the path.
+/// The distinct results of decoding a number in every way: its text, or the error's code and message without the path.
 private func readings<Value: KeyPathDecodable>(_ text: String, _: Value.Type) -> Set<String> {
   let json = try! node("{\"a\": \(text), \"l\": [\(text)], \"o\": {\"x\": {\"y\": \(text)}}}")
   let results = [

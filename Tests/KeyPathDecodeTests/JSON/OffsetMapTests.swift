@@ -3,10 +3,10 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct OffsetMapTests {
-  @Test func origins() {
+  @Test("an offset maps to the byte it came from") func origins() {
     var map = OffsetMap()
     #expect((0...3).map { map.origin(of: $0) } == [0, 1, 2, 3])
-    // Ten bytes as they are; three left out; five bytes for two.
+    // Ten bytes unchanged, three left out, then five bytes written for two.
     map.add(4, from: 4)
     map.add(10, from: 13)
     map.add(12, from: 15)
@@ -16,8 +16,7 @@ import Testing
     #expect((20...26).map { map.origin(of: $0) } == [23, 24, 25, 25, 25, 25, 26])
   }
 
-  /// What was added has the place of what comes next.
-  @Test func additions() {
+  @Test("an added byte has the origin of the next byte") func additions() {
     var map = OffsetMap()
     map.add(1, from: 0)
     map.add(5, from: 3)

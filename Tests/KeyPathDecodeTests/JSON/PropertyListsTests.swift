@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct PropertyListsTests {
-  /// A binary property list of arrays, each given by the numbers of its elements.
+  /// A binary property list of arrays, each given by the object numbers of its elements.
   private func arrays(_ references: [[Int]], longCount: Bool = false) -> Data {
     var data = Data("bplist00".utf8)
     var offsets: [Int] = []
     for elements in references {
       offsets.append(data.count)
       if longCount {
-        // A count of 16 bytes.
+        // The count takes 16 bytes.
         data += [0xAF, 0x14] + [UInt8](repeating: 0, count: 15) + [UInt8(elements.count)]
       } else {
         data.append(0xA0 | UInt8(elements.count))
@@ -27,13 +27,13 @@ import Testing
     return data
   }
 
-  @Test func trees() throws {
+  @Test("arrays decode with short and long counts") func trees() throws {
     #expect(try [[[Int]]](propertyList: arrays([[1, 2], [3], [], []])) == [[[]], []])
     #expect(try [[[Int]]](propertyList: arrays([[1, 2], [3], [], []], longCount: true)) == [[[]], []])
   }
 
-  /// A few hundred bytes could stand for more arrays than memory holds; they are refused at once.
-  @Test(arguments: [false, true])
+  /// A few hundred bytes could describe more arrays than memory holds.
+  @Test("an array referenced from several places is refused", arguments: [false, true])
   func arraysInSeveralPlaces(longCount: Bool) {
     let levels = (0..<40).map { level in [Int](repeating: level + 1, count: level < 39 ? 10 : 0) }
     for references in [levels, [[1, 1], []], [[0]], [[1], [0]], [[1, 2], [3], [3], []]] {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func damaged() throws {
+  @Test("damaged property lists do not crash") func damaged() throws {
     let tree: [String: Any] = ["a": [1, 2.5, "x", Date(timeIntervalSince1970: 0), Data([1, 2]), true, ["b": "é"]]]
     var random = SplitMix64(state: 3)
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {

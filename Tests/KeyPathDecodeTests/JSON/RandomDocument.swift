@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Random JSON, written in all the ways that RFC 8259 allows.
+/// Random JSON, spelled in all the ways that RFC 8259 allows.
 struct RandomDocument {
   var random: SplitMix64
   var keys = ["a", "b", "c", "d", "key", "", "é", "a.b", "0", "long key of more than sixteen bytes"]
@@ -38,7 +38,7 @@ struct RandomDocument {
     return "[" + (elements.isEmpty ? space() : elements.joined(separator: ",")) + "]"
   }
 
-  /// A number that a `Double` and `JSONSerialization` hold as well: integers of up to 18 digits, others of up to 12.
+  /// A number that `Double` and `JSONSerialization` also hold: an integer of up to 18 digits, or another of up to 12.
   mutating func number() -> String {
     func integer(_ limit: Int64, _ random: inout SplitMix64) -> Int64 {
       Int64.random(in: -limit...limit, using: &random)
@@ -54,7 +54,7 @@ struct RandomDocument {
     }
   }
 
-  /// Strings that read as something, and random ones.
+  /// A string that some type decodes, or a random one.
   private mutating func string() -> String {
     let known = [
       "", "a", "text", "2024-02-29T12:00:00Z", "1999-12-31T23:59:60+01:00", "2023-02-29T00:00:00Z",
@@ -64,7 +64,7 @@ struct RandomDocument {
     return escaped(Bool.random(using: &random) ? known.randomElement(using: &random)! : text(length: 0...40))
   }
 
-  /// Characters of all lengths in UTF-8; mostly ASCII.
+  /// Characters of all UTF-8 lengths, mostly ASCII.
   mutating func text(length: ClosedRange<Int>) -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x20...0x7E, 0x20...0x7E, 0...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF,
@@ -74,13 +74,13 @@ struct RandomDocument {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: length, using: &random) {
       let scalar = UInt32.random(in: ranges[Int.random(in: 0..<kinds, using: &random)], using: &random)
-      // `JSONSerialization` loses a byte order mark behind an escape.
+      // `JSONSerialization` loses a byte order mark after an escape.
       text.append(Unicode.Scalar(scalar == 0xFEFF ? 0x20 : scalar)!)
     }
     return String(text)
   }
 
-  /// `text` in quotes, each character as itself or escaped in one of the ways there are.
+  /// `text` in quotes, with each character written as itself or in one of its escaped forms.
   mutating func escaped(_ text: String) -> String {
     let short: [Unicode.Scalar: String] = [
       "\"": #"\""#, "\\": #"\\"#, "/": #"\/"#, "\u{8}": #"\b"#, "\u{C}": #"\f"#, "\n": #"\n"#, "\r": #"\r"#,

@@ -80,7 +80,7 @@ struct RandomJSON5 {
     return (0..<2).map { _ in isLikely(0) ? spaces.randomElement(using: &random)! : "" }.joined()
   }
 
-  /// True in a tenth, a quarter or half of all cases.
+  /// True in a tenth, a quarter, or half of all cases.
   private mutating func isLikely(_ level: Int) -> Bool {
     Int.random(in: 0..<[10, 4, 2][level], using: &random) == 0
   }

@@ -1,9 +1,9 @@
 import Foundation
 import KeyPathDecode
 
-/// What is read of random documents: results as text, to be compared.
+/// Reads of random documents, with their results as text for comparison.
 enum RandomReads {
-  /// The reads, of every kind of type.
+  /// Reads of every kind of type.
   static let all: [@Sendable (Any, DecodePath) -> String] = [
     { json, path in result { try json => path as Int } }, { json, path in result { try json => path as UInt8 } },
     { json, path in result { try json => path as Double } }, { json, path in result { try json => path as Float } },
@@ -22,7 +22,7 @@ enum RandomReads {
     { json, path in "\(presence(of: path, in: json))" },
   ]
 
-  /// The paths, to what is there and what is not.
+  /// Paths to values that exist and values that do not.
   static let paths: [DecodePath] = [
     "a", "b", "c", "d", "key", "é", ["a.b"], ["0"], ["long key of more than sixteen bytes"], "a.b", "b.a", "a[0]",
     "b[1]", "c[0][1]",
@@ -30,7 +30,7 @@ enum RandomReads {
   ]
 }
 
-/// What decoding gives, as text: the value with its members in order, or the code, the path and the message of the error.
+/// The result of decoding as text: the value with its members in order, or the error's code, path, and message.
 func result<Value>(_ body: () throws -> Value) -> String {
   do {
     return text(of: try body())

@@ -41,8 +41,8 @@ private let payloads = [
   #"[{"points": [{"x": 1.5, "y": true}], "unit": "metre"}, 2, null]"#, "{}", "[]", "null", "5", "\"text\"", "true",
 ]
 
-/// A document gives the values and the errors that the same payload gives when `JSONSerialization` reads it.
-@Suite struct SameAsSerializationTests {
+/// A document gives the same values and errors as the tree that `JSONSerialization` makes of it.
+@Suite("parity with JSONSerialization") struct SameAsSerializationTests {
   private static let reads: [@Sendable (Any) -> String] = [
     { json in result { try json => "" as Figure } }, { json in result { try json => "points" as [Point] } },
     { json in result { try json => "points[1]" as Point } }, { json in result { try json => "points.0.x" as Int } },
@@ -95,8 +95,8 @@ private let payloads = [
     },
   ]
 
-  @Test(arguments: payloads)
-  func table(payload: String) throws {
+  @Test("fixed payloads give the same results as their trees", arguments: payloads)
+  func fixedPayloads(payload: String) throws {
     let plain = try JSONSerialization.jsonObject(with: Data(payload.utf8), options: .fragmentsAllowed)
     let json = try node(payload)
     for (index, read) in Self.reads.enumerated() { #expect(read(json) == read(plain), "read \(index)") }
@@ -104,7 +104,7 @@ private let payloads = [
 
   // MARK: Random documents
 
-  @Test(arguments: 0..<8)
+  @Test("random documents give the same results as their trees", arguments: 0..<8)
   func randomDocuments(part: UInt64) throws {
     for seed in 0..<(isLong ? 25_000 : 250) as Range<UInt64> {
       var generator = RandomDocument(seed: part << 32 + seed)
@@ -119,5 +119,5 @@ private let payloads = [
   }
 }
 
-/// Whether to try a hundred times as many documents.
+/// True to try a hundred times as many documents.
 private let isLong = ProcessInfo.processInfo.environment["KPD_LONG_TESTS"] != nil

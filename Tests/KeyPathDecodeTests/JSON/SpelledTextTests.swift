@@ -3,8 +3,9 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct SpelledTextTests {
-  /// The text, and where each of its bytes comes from.
+  /// Each case has the new text and the origin of each of its bytes.
   @Test(
+    "missing braces are added and bytes keep their origin",
     arguments: [
       ("\"a\":1", "{\"a\":1}", [0, 0, 1, 2, 3, 4, 5, 5]), ("", "{}", [0, 0, 0]), (" ", "{ }", [0, 0, 1, 1]),
       ("{}", "{}", [0, 1, 2]), ("\n {}", "\n {}", [0, 1, 2, 3, 4]), ("1,", "{1 }", [0, 0, 1, 2, 2]),
@@ -16,7 +17,7 @@ import Testing
     #expect((0...text.count).map { min(text.map.origin(of: $0), source.utf8.count) } == origins)
   }
 
-  @Test func removing() {
+  @Test("removing and blanking change only the bytes named") func removing() {
     var text = SpelledText(capacity: 0)
     text.append("[12")
     text.removeAll(after: 1)

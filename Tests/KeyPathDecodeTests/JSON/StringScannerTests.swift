@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Every way in which strings are no JSON, with the place and the whole message.
+/// Every way in which strings are invalid JSON, with the location and the whole message.
 @Suite struct StringScannerTests {
   private static let control = "a control character in a string must be escaped"
   private static let escape = #"expected one of `"\/bfnrtu` after a backslash, found "#
@@ -62,7 +62,7 @@ import Testing
     Refused("'a'", "1:1 (0)", "expected a value, found `'`" + orJSON5),
   ]
 
-  /// The table 3-7 of the Unicode Standard, one byte beyond each of its borders.
+  /// Table 3-7 of the Unicode Standard, one byte beyond each of its bounds.
   private static let sequences: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0x81], [0xC1, 0xBF], [0xC2], [0xC2, 0x7F], [0xC2, 0xC0],
     [0xDF], [0xDF, 0x22], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xE0, 0xA0], [0xE0, 0xA0, 0x7F], [0xE0, 0xC0, 0x80],
@@ -76,19 +76,18 @@ import Testing
     [0xF0, 0x9F, 0x98, 0x80, 0x80],
   ]
 
-  @Test(arguments: escapes + surrogates + ends)
-  func refused(refused: Refused) {
+  @Test("bad escapes, surrogates, and ends are refused", arguments: escapes + surrogates + ends)
+  func refusedStrings(refused: Refused) {
     #expect(problem(refused.bytes) == refused.problem)
   }
 
-  /// The place is that of the first byte of the sequence, wherever that stands and whatever is behind it.
-  @Test(arguments: sequences)
+  @Test("invalid UTF-8 is located at its first byte", arguments: sequences)
   func invalidUTF8(sequence: [UInt8]) {
     let valid = sequence.count > 2 && String(validating: sequence.dropLast(), as: UTF8.self) != nil
     for before in ["", "a", "abcdefg", "abcdefgh", "é", "abcdefghijklmnopqrst", "😀é", "€", "€€", "€€€"] {
       for behind in ["", "a", "abcdefgh", "é", "€€€"] {
         let bytes = Array("\"\(before)".utf8) + sequence + Array("\(behind)\"".utf8)
-        // A continuation too many is wrong where it stands.
+        // An extra continuation byte is wrong at its own position.
         let offset = before.utf8.count + 1 + (valid ? sequence.count - 1 : 0)
         let column = before.count + 2 + (valid ? 1 : 0)
         let expected = "1:\(column) (\(offset)) invalid_json | (root): invalid JSON: \(Self.utf8)"
@@ -98,8 +97,7 @@ import Testing
     }
   }
 
-  /// A sequence that the end of the document cuts off.
-  @Test func truncatedUTF8() {
+  @Test("a character cut off by the document's end is refused") func truncatedUTF8() {
     for character in ["é", "€", "😀"] {
       for count in 1..<character.utf8.count {
         let bytes = [0x22] + Array(character.utf8.prefix(count))
@@ -109,9 +107,8 @@ import Testing
     }
   }
 
-  /// Every sequence of two bytes, and every one of three and four that is one byte from a valid one, is judged as the
-  /// standard library judges it.
-  @Test func everySequence() {
+  /// Tests sequences of two bytes, and sequences of three and four that are one byte from a valid one.
+  @Test("UTF-8 is validated as in the standard library") func everySequence() {
     var different: [[UInt8]] = []
     func check(_ sequence: [UInt8]) {
       let isValid = String(validating: sequence, as: UTF8.self) != nil && !sequence.contains(UInt8(ascii: "\\"))
@@ -136,7 +133,7 @@ import Testing
     #expect(different == [])
   }
 
-  @Test func controlCharacters() {
+  @Test("a control character in a string is refused") func controlCharacters() {
     for control in UInt8(0)..<0x20 {
       for before in ["", "abc", "abcdefg", "abcdefghijkl", "é€"] where control > 0 || before != "" {
         let bytes = Array("[\"\(before)".utf8) + [control] + Array("xyz\"]".utf8)

@@ -3,18 +3,18 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The encodings in which `KeyPathDecoder` reads bytes.
+/// The encodings that `KeyPathDecoder` reads.
 let encodings: [String.Encoding] = [
   .utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,
 ]
 
 @Suite struct TextEncodingTests {
-  /// How many bytes a code unit has.
+  /// The number of bytes in a code unit.
   private func width(_ encoding: String.Encoding) -> Int {
     encoding == .utf8 ? 1 : encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? 2 : 4
   }
 
-  @Test(arguments: encodings, ["", "\u{FEFF}"])
+  @Test("every encoding decodes, with and without a mark", arguments: encodings, ["", "\u{FEFF}"])
   func everyEncoding(encoding: String.Encoding, mark: String) throws {
     func data(_ text: String) throws -> Data { try #require((mark + text).data(using: encoding)) }
     let decoder = KeyPathDecoder()
@@ -33,8 +33,7 @@ let encodings: [String.Encoding] = [
     #expect("\(empty)" == "(root): invalid JSON: expected a value, found \(nothing): an empty body? check the status")
   }
 
-  /// Offsets are those of the bytes that were given.
-  @Test(arguments: encodings, ["", "\u{FEFF}"])
+  @Test("locations count the bytes of the original encoding", arguments: encodings, ["", "\u{FEFF}"])
   func places(encoding: String.Encoding, mark: String) throws {
     let text = "[\n  \"é€😀\", 5]"
     let data = try #require((mark + text).data(using: encoding))
@@ -51,6 +50,7 @@ let encodings: [String.Encoding] = [
   }
 
   @Test(
+    "bytes that are invalid in their encoding are refused",
     arguments: [
       ([0x5B, 0, 0x31, 0, 0x5D], "1:3 (4) (root): invalid JSON: the bytes are not valid UTF-16"),
       ([0x22, 0, 0x61, 0, 0, 0xD8, 0x22, 0], "1:3 (4) (root): invalid JSON: the bytes are not valid UTF-16"),
@@ -77,8 +77,7 @@ let encodings: [String.Encoding] = [
     #expect("\(place(of: error)) \(error)" == message)
   }
 
-  /// Whatever the bytes are, there is a value or an error with a place in them.
-  @Test func damagedAnywhere() throws {
+  @Test("damaged bytes give a value or a location in them") func damagedAnywhere() throws {
     var random = SplitMix64(state: 11)
     for encoding in encodings {
       let data = try #require("{ // é\n  a: ['😀', +0x1,],\n}".data(using: encoding))
@@ -100,8 +99,7 @@ let encodings: [String.Encoding] = [
     }
   }
 
-  /// A document by itself is UTF-8.
-  @Test func documents() {
+  @Test("a document reads only UTF-8") func documents() {
     #expect(
       problem([0x31, 0])
         == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"

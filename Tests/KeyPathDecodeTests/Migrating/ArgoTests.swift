@@ -42,7 +42,7 @@ private func atLeastTwo(_ json: Any) throws -> Any {
   return json
 }
 
-/// Each line of the guide's table, on one payload.
+/// Each line of the guide's table, applied to one payload.
 private struct Lines: KeyPathDecodable {
   var id: Int, nickname: String?, tags: [String], user: User, name: String, level: Int, names: [String], shape: Shape
   var result: Result<User, DecodeError>, users: [User]
@@ -70,19 +70,18 @@ private struct Lines: KeyPathDecodable {
   }
 }
 
-/// Migrating from Argo.
-@Suite struct ArgoTests {
+@Suite("migrating from Argo") struct ArgoTests {
   private let text = #"{"id": 1, "name": {"full": "Ada"}, "friends": ["Bob"], "login": "ada"}"#
   private let ada = User(id: 1, name: "Ada", email: nil, friends: ["Bob"], tags: [], nick: "ada")
 
-  @Test func model() throws {
+  @Test("a migrated model decodes and reports errors") func model() throws {
     try expect(text, gives: ada) { try User(json: $0) }
     expect(
       #"{"id": 1, "name": {}}"#, refused: #"missing_key | name: missing key "full""#
     ) { try User(json: $0) }
   }
 
-  @Test func lines() throws {
+  @Test("every line of the guide decodes") func lines() throws {
     let payload = """
       {"id": 5, "user": \(text), "user.id": 6, "name": "Ada", "tags": ["a"], "names": "a,b", "level": "?", "shape": {"side": 2},
        "users": []}
@@ -96,7 +95,7 @@ private struct Lines: KeyPathDecodable {
   }
 
   /// `json <| "names" >>- checked`
-  @Test func checks() throws {
+  @Test("a check after a key becomes `.map`") func checks() throws {
     func read(_ json: Any) throws -> [String] {
       let names: [String]
       names = try json => "names" => .map { try checked($0) }
@@ -106,9 +105,11 @@ private struct Lines: KeyPathDecodable {
     expect(#"{"names": ["a"]}"#, refused: "invalid_value | names: too short") { try read($0) }
   }
 
-  @Test(arguments: [
-    ("=> id", "Int, string"), ("=> zzz", "zzz"), ("=> names", "too short"), ("=> both", "2"),
-  ])
+  @Test(
+    "each kind of Argo error has a counterpart",
+    arguments: [
+      ("=> id", "Int, string"), ("=> zzz", "zzz"), ("=> names", "too short"), ("=> both", "2"),
+    ])
   func errors(line: String, words: String) throws {
     let json: Any = ["id": "5", "names": ["a"]] as [String: Any]
     let error = try decodeError {
@@ -129,12 +130,12 @@ private struct Lines: KeyPathDecodable {
   }
 
   /// `decode(json, rootKey: "user")`
-  @Test func rootKey() throws {
+  @Test("a root key becomes a path") func rootKey() throws {
     try expect(#"{"user": \#(text)}"#, gives: ada) { try $0 => "user" }
   }
 
   /// `flatReduce(keys, initial: json, combine: decodedJSON)`
-  @Test func flatReduce() throws {
+  @Test("a list of keys becomes a path") func flatReduce() throws {
     let path = DecodePath(steps: ["a", "b.c", "d"].map { .key($0) })
     try expect(#"{"a": {"b.c": {"d": 5}}}"#, gives: 5) { try $0 => path }
     expect(
@@ -143,14 +144,14 @@ private struct Lines: KeyPathDecodable {
   }
 
   /// `Circle.decode(json) <|> Square.decode(json)`
-  @Test func oneOf() throws {
+  @Test("alternatives become `.oneOf`") func oneOf() throws {
     let circle = Decoding<Shape>.custom { .circle(try $0 => "radius") }
     let square = Decoding<Shape>.custom { .square(try $0 => "side") }
     try expect(#"{"shape": {"side": 2}}"#, gives: .square(2)) { try $0 => "shape" => .oneOf(circle, square) }
   }
 
   /// `Decoded<User>`, and `catDecoded`
-  @Test func decoded() throws {
+  @Test("`Decoded` becomes Result, and `catDecoded` becomes `.lossy`") func decoded() throws {
     let users = #"{"users": [{"id": "1"}, \#(text)]}"#, message = "users[0].id: expected Int, found string in User"
     try expect(users, gives: [nil, ada]) { try ($0 => "users" as [Result<User, DecodeError>]).map { try? $0.get() } }
     try expect(users, gives: message) { try ($0 => "users[0]" as Result<User, DecodeError>).error?.description }

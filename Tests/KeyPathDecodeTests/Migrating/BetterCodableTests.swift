@@ -29,7 +29,7 @@ extension Account: KeyPathDecodable {
   }
 }
 
-/// Lines of the guide with the same name as others.
+/// Lines of the guide that use the names of other lines.
 private struct Lines: KeyPathDecodable, Equatable {
   let tags: [String], date: Date
 
@@ -39,9 +39,8 @@ private struct Lines: KeyPathDecodable, Equatable {
   }
 }
 
-/// Migrating from BetterCodable.
-@Suite struct BetterCodableTests {
-  @Test func model() throws {
+@Suite("migrating from BetterCodable") struct BetterCodableTests {
+  @Test("a migrated model decodes with the same defaults") func model() throws {
     try expect(
       """
       {"flag": null, "id": "12", "values": [1, 2, null], "rates": {"EUR": 1.5, "USD": null}, "date": 851042397.0,

@@ -24,7 +24,7 @@ extension Fighter: KeyPathDecodable {
   }
 }
 
-/// A default on failure, with the names of the guide.
+/// A default on failure, with the guide's names.
 private struct Line: KeyPathDecodable {
   var bar = "bar"
 
@@ -33,9 +33,9 @@ private struct Line: KeyPathDecodable {
   }
 }
 
-/// Migrating from macros that write `Codable`; the model above was for CodableKit.
-@Suite struct CodableMacrosTests {
-  @Test func model() throws {
+/// The model above is for CodableKit.
+@Suite("migrating from Codable macros") struct CodableMacrosTests {
+  @Test("a migrated model decodes with the same defaults") func model() throws {
     try expect(
       #"{"qux": {"bar": "Goku"}, "rank": 1, "name": 2, "power": 42, "isSelected": "no"}"#,
       gives: Fighter(bar: "Goku", rank: "novice", nickname: nil, power: 42),

@@ -50,7 +50,7 @@ extension User: KeyPathDecodable {
   }
 }
 
-/// Lines of the guide that say the same in another way.
+/// Lines of the guide that do the same in another way.
 private struct Lines: KeyPathDecodable, Equatable {
   var nickname: String?, date: Date, user: User
 
@@ -95,9 +95,8 @@ private struct ExchangeRate: Equatable {
   let currency: String, rate: Double
 }
 
-/// Migrating from Codable.
-@Suite struct CodableTests {
-  @Test func model() throws {
+@Suite("migrating from Codable") struct CodableTests {
+  @Test("a migrated model decodes and reports errors") func model() throws {
     let text = """
       {"id": 1, "__bar": "b", "additionalInfo": {"elevation": 11}, "at": 60, "born": "1970-01-02", "count": "many",
        "tags": ["a", 1], "price": "19.99", "items": [{"id": 5}]}
@@ -119,7 +118,7 @@ private struct ExchangeRate: Equatable {
     }
   }
 
-  @Test func enums() throws {
+  @Test("a synthesized enum becomes `.tagged`") func enums() throws {
     try expect(
       #"[{"load": {"key": "a"}}, {"store": {"key": "b", "value": 42}}]"#,
       gives: [.load(key: "a"), .store(key: "b", value: 42)]
@@ -130,7 +129,7 @@ private struct ExchangeRate: Equatable {
     ) { try Command(json: $0) }
   }
 
-  @Test func stringOrNumber() throws {
+  @Test("a string or a number becomes `.oneOf`") func stringOrNumber() throws {
     try expect(#"["a", 5]"#, gives: [.text("a"), .number(5)]) { try [ID](json: $0) }
     expect(
       #"["a", true]"#,
@@ -139,7 +138,7 @@ private struct ExchangeRate: Equatable {
     ) { try [ID](json: $0) }
   }
 
-  @Test func keysAsData() throws {
+  @Test("keys that are data become a dictionary") func keysAsData() throws {
     let rates = [ExchangeRate(currency: "EUR", rate: 0.75), ExchangeRate(currency: "USD", rate: 1)]
     try expect(#"{"rates": {"USD": 1.0, "EUR": 0.75}}"#, gives: rates) {
       try $0 => "rates"
@@ -149,7 +148,7 @@ private struct ExchangeRate: Equatable {
     }
   }
 
-  @Test func dateWithoutOffset() throws {
+  @Test("a date without an offset needs a format") func dateWithoutOffset() throws {
     let payload = #"{"at": "2017-11-16T02:02:55"}"#
     expect(
       payload, refused: "invalid_value | at: not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time"

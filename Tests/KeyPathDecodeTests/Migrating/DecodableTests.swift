@@ -37,7 +37,7 @@ extension Repository: KeyPathDecodable {
   }
 }
 
-/// Each line of the guide's table, on one payload.
+/// Each line of the guide's table, applied to one payload.
 private struct Lines: KeyPathDecodable {
   var name: String, nickname: String?, id: Int, ids: [Int], date: Date, users: [Owner], shape: String
 
@@ -94,16 +94,15 @@ private struct Cat: Pet {
   let name: String
 }
 
-/// A form, and for which payloads of the table it throws; for the others it gives nil.
+/// A form and the payloads of the table for which it throws. For the others, it returns nil.
 private struct Form: CustomTestStringConvertible {
   let testDescription: String
   let throwsFor: [Bool]
   let read: @Sendable (Any) throws -> Owner?
 }
 
-/// Migrating from Decodable.
-@Suite struct DecodableTests {
-  @Test func model() throws {
+@Suite("migrating from Decodable") struct DecodableTests {
+  @Test("a migrated model decodes with warnings and errors") func model() throws {
     try expect(
       """
       {"nested": {"name": "engine"}, "description": 5, "at": "2015-08-20", "id": "7", "owners": [{"id": 1}, {}]}
@@ -131,22 +130,23 @@ private struct Form: CustomTestStringConvertible {
     (#"{"owner": {"id": "1"}}"#, "type_mismatch", "owner.id: expected Int, found string in Owner"),
   ]
 
-  /// The table of the guide.
-  @Test(arguments: [
-    Form(testDescription: "=> to T", throwsFor: [true, true, true, true]) { try $0 => "owner" as Owner },
-    Form(testDescription: "=> to T?", throwsFor: [true, false, true, true]) { try $0 => "owner" },
-    Form(testDescription: "=>? to T?", throwsFor: [false, false, true, true]) { try $0 =>? "owner" },
-    Form(testDescription: "try? =>", throwsFor: [false, false, false, false]) { try? $0 => "owner" as Owner },
-    Form(testDescription: ".or(nil)", throwsFor: [false, false, false, false]) { try $0 => "owner" => .or(nil) },
-    Form(testDescription: ".orNil()", throwsFor: [false, false, false, false]) { try $0 => "owner" => .orNil() },
-  ])
-  private func table(form: Form) {
+  @Test(
+    "each form throws for the payloads in the guide's table",
+    arguments: [
+      Form(testDescription: "=> to T", throwsFor: [true, true, true, true]) { try $0 => "owner" as Owner },
+      Form(testDescription: "=> to T?", throwsFor: [true, false, true, true]) { try $0 => "owner" },
+      Form(testDescription: "=>? to T?", throwsFor: [false, false, true, true]) { try $0 =>? "owner" },
+      Form(testDescription: "try? =>", throwsFor: [false, false, false, false]) { try? $0 => "owner" as Owner },
+      Form(testDescription: ".or(nil)", throwsFor: [false, false, false, false]) { try $0 => "owner" => .or(nil) },
+      Form(testDescription: ".orNil()", throwsFor: [false, false, false, false]) { try $0 => "owner" => .orNil() },
+    ])
+  private func throwingForms(form: Form) {
     for ((payload, code, message), isThrown) in zip(Self.table, form.throwsFor) {
       expect(payload, refused: isThrown ? "\(code) | \(message)" : "nil", form.read)
     }
   }
 
-  @Test func lines() throws {
+  @Test("every line of the guide decodes") func lines() throws {
     let payload =
       #"{"nested": {"name": "a"}, "name": "b", "user.id": 1, "id": "2", "ids[]": [3], "at": "1970-01-01", "users": [{"id": 4}]}"#
     try expect(payload, gives: ["a", "b", "2", "[3]", "0.0", "square", "4"]) { json in
@@ -163,7 +163,7 @@ private struct Form: CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: ["id", "null", "zzz", "color", "own"])
+  @Test("each kind of Decodable error has a counterpart", arguments: ["id", "null", "zzz", "color", "own"])
   func errors(key: String) throws {
     enum Color: String, KeyPathDecodable { case red }
     struct Failure: Error {}
@@ -187,8 +187,8 @@ private struct Form: CustomTestStringConvertible {
     #expect(try (error.root => error.path as Any) is String == (error.object is String))
   }
 
-  /// `.or(nil)` is a `try?` that reports what failed; `.orNil()` reports no absence.
-  @Test func warnings() throws {
+  /// `.or(nil)` is a `try?` that reports what failed; `.orNil()` does not report absence.
+  @Test("only `.or(nil)` warns about a missing key") func warnings() throws {
     for (payload, code, message) in Self.table {
       try expect(payload, gives: nil, warnings: code == "null_value" ? [] : ["usedNil | \(message)"]) {
         try $0 => "owner" => .or(nil) as Owner?
@@ -201,7 +201,7 @@ private struct Form: CustomTestStringConvertible {
   }
 
   /// `decodeAsOneOf(json, objectTypes: Hound.self, Cat.self)`
-  @Test func oneOf() throws {
+  @Test("`decodeAsOneOf` becomes `.oneOf`") func oneOf() throws {
     let pet = Decoding<any Pet>.oneOf(.custom { Hound(name: try $0 => "dog") }, .custom { Cat(name: try $0 => "cat") })
     try expect(#"[{"cat": "Tom"}, {"dog": "Rex"}]"#, gives: ["Cat Tom", "Hound Rex"]) { json in
       try (json => "" => .array(pet)).map { "\(type(of: $0)) \($0.name)" }

@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A class from elsewhere that cannot conform.
+/// A third-party class that cannot conform to the library's protocols.
 private final class Location: Equatable {
   let latitude: Double, longitude: Double
 
@@ -17,19 +17,18 @@ private final class Location: Equatable {
   }
 }
 
-// A factory for each form: LocationFactory reads the members, PairFactory [longitude, latitude].
+// One factory for each form: LocationFactory decodes the members, PairFactory decodes [longitude, latitude].
 extension Decoding where Value == Location {
   fileprivate static var members: Decoding { .custom { try Location(latitude: $0 => "lat", longitude: $0 => "lng") } }
   fileprivate static var pair: Decoding { .custom { try Location(latitude: $0 => 1, longitude: $0 => 0) } }
 }
 
-/// Migrating from DecodingFactory.
-@Suite struct DecodingFactoryTests {
+@Suite("migrating from DecodingFactory") struct DecodingFactoryTests {
   private let here = Location(latitude: 51.5, longitude: -0.25)
   private let payload =
     #"{"shop": {"lat": 51.5, "lng": -0.25}, "home": [-0.25, 51.5], "work": null, "short": [-0.25]}"#
 
-  @Test func topLevel() throws {
+  @Test("a factory for a whole document becomes a rule") func topLevel() throws {
     try expect(#"{"lat": 51.5, "lng": -0.25}"#, gives: here) { try Decoding<Location>.members($0) }
     let root = try JSONDocument(Data(#"{"lat": 51.5, "lng": "-0.25"}"#.utf8)).root
     let error = try decodeError { try Decoding<Location>.members(root) }
@@ -37,7 +36,7 @@ extension Decoding where Value == Location {
     #expect(error.location == .init(line: 1, column: 22, byteOffset: 21))
   }
 
-  @Test func fields() throws {
+  @Test("a factory for a field becomes a rule") func fields() throws {
     try expect(payload, gives: here) { try $0 => "shop" => .members }
     try expect(payload, gives: here) { try $0 =>? "home" => .pair }
     try expect(payload, gives: nil) { try $0 =>? "work" => .pair }

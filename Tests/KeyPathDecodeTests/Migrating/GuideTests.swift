@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Each line of the tables in the guide stands in a test, so it compiles.
-@Suite struct GuideTests {
+/// Every line of the guide's tables appears in a test, so it compiles.
+@Suite("the migration guide") struct GuideTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guide = "../../../Sources/KeyPathDecode/KeyPathDecode.docc/Migrating.md"
 
-  /// The files in which the lines of a section stand.
+  /// The test files that contain the lines of each section.
   private static let files = [
     "Codable": ["CodableTests"], "Property wrappers and macros": ["BetterCodableTests", "CodableMacrosTests"],
     "HandyJSON": ["HandyJSONTests"], "ObjectMapper": ["ObjectMapperTests"], "Argo": ["ArgoTests"],
     "Decodable": ["DecodableTests"], "DecodingFactory": ["DecodingFactoryTests"],
   ]
 
-  @Test(arguments: files.keys.sorted())
+  @Test("every line of the guide appears in a test", arguments: files.keys.sorted())
   func lines(section: String) throws {
     let guide = try String(contentsOf: Self.folder.appending(path: Self.guide), encoding: .utf8)
     let start = try #require(guide.range(of: "\n## \(section)\n")?.upperBound)
@@ -34,7 +34,7 @@ import Testing
     return String(parts[1]).replacing("\0", with: "|")
   }
 
-  /// The text with one space for each gap, however it is wrapped.
+  /// The text with every run of white space replaced by one space, so that wrapping does not matter.
   private func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

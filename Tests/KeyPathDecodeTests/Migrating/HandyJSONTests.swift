@@ -39,7 +39,7 @@ extension User: KeyPathDecodable {
   }
 }
 
-/// Lines of the guide that say the same in another way.
+/// Lines of the guide that do the same in another way.
 private struct Lines: KeyPathDecodable {
   var name: String, age = 18, user: User, users: [User]
 
@@ -54,8 +54,7 @@ private struct Lines: KeyPathDecodable {
   }
 }
 
-/// Migrating from HandyJSON and NEJSONDecoder.
-@Suite struct HandyJSONTests {
+@Suite("migrating from HandyJSON and NEJSONDecoder") struct HandyJSONTests {
   private let text =
     #"{"nickname": null, "name": "Ada", "userInfo": {"age": 36}, "rank": "?", "id": "12", "names": "a,b", "item": {"id": 5}}"#
 
@@ -64,7 +63,7 @@ private struct Lines: KeyPathDecodable {
       name: "Ada", age: 36, level: 18, rank: 1, id: 12, names: ["a", "b"], item: try Item(json: ["id": 5], owner: "me"))
   }
 
-  @Test func model() throws {
+  @Test("a migrated model decodes and reports errors") func model() throws {
     try expect(text, gives: ada(), warnings: ["usedFallback | rank: expected Int, found string"]) {
       try User(json: $0)
     }
@@ -75,7 +74,7 @@ private struct Lines: KeyPathDecodable {
   }
 
   /// `User.deserialize(from: dictionary)`, `designatedPath: "data.user"`, `[User].deserialize(from: array)`
-  @Test func deserialize() throws {
+  @Test("`deserialize` becomes `init(json:)` or a path") func deserialize() throws {
     let dictionary = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(try User(json: dictionary) == ada())
     #expect(try ["data": ["user": dictionary]] => "data.user" == ada())

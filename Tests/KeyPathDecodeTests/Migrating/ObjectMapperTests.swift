@@ -62,7 +62,7 @@ extension User: KeyPathDecodable {
   }
 }
 
-/// The other transforms of dates.
+/// The other date transforms.
 private struct Dates: KeyPathDecodable, Equatable {
   var date: Date
 
@@ -75,8 +75,7 @@ private struct Dates: KeyPathDecodable, Equatable {
   }
 }
 
-/// Migrating from ObjectMapper.
-@Suite struct ObjectMapperTests {
+@Suite("migrating from ObjectMapper") struct ObjectMapperTests {
   private let text = """
     {"name": "Ada", "info": {"places": [{"elevation": 11}]}, "a.b": 5, "at": 60, "url": "https://swift.org", "color": "red",
      "shape": {"type": "square", "side": 2}, "item": {"id": 5}}
@@ -89,7 +88,7 @@ private struct Dates: KeyPathDecodable, Equatable {
       item: try Item(json: ["id": 5], owner: "me"))
   }
 
-  @Test func model() throws {
+  @Test("a migrated model decodes and reports errors") func model() throws {
     try expect(text, gives: ada()) { try User(json: $0) }
     expect(
       text.replacing("red", with: "blue"), refused: "unknown_raw_value | color: the value is not a known Color"
@@ -97,12 +96,12 @@ private struct Dates: KeyPathDecodable, Equatable {
   }
 
   /// `Mapper<User>().map(JSONString: text)`
-  @Test func strings() throws {
+  @Test("mapping a JSON string becomes `init(jsonData:)`") func strings() throws {
     let user = try User(jsonData: Data(text.utf8))
     #expect(try user == ada())
   }
 
-  @Test func updates() throws {
+  @Test("mapping onto an object becomes an update method") func updates() throws {
     try expect("{}", gives: ["Ada", "nil"]) { try updated(by: $0) }
     try expect(#"{"name": "Bob"}"#, gives: ["Bob", "Bob"]) { try updated(by: $0) }
     expect(#"{"name": 5}"#, refused: "type_mismatch | name: expected String, found number") { try updated(by: $0) }
@@ -114,7 +113,7 @@ private struct Dates: KeyPathDecodable, Equatable {
     return [user.name, user.nickname ?? "nil"]
   }
 
-  @Test func dates() throws {
+  @Test("date transforms become `Date` and `.date(format:)`") func dates() throws {
     let start = Date(timeIntervalSince1970: 0)
     try expect(#"{"at": "1970-01-01T00:00:00Z"}"#, gives: start) { try Dates(json: $0).date }
     try expect(#"{"at": "1970-01-01"}"#, gives: start) { try Dates(day: $0).date }

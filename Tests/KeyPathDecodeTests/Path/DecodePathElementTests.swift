@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct DecodePathElementTests {
-  /// Variables and literals of every kind stand in one array.
-  @Test func elements() throws {
+  /// One array mixes variables and literals of every kind.
+  @Test("an array literal makes a path of keys and indices") func elements() throws {
     let name = "a.b", index = 1, step = DecodePath.Step.key("c")
     let path: DecodePath = ["users", index, name, step, .key("d"), .index(0), 2]
     #expect(path.steps == [.key("users"), .index(1), .key("a.b"), .key("c"), .key("d"), .index(0), .index(2)])
@@ -15,7 +15,7 @@ import Testing
     #expect([] as DecodePath == "")
   }
 
-  @Test(arguments: [-1, Int.min])
+  @Test("a negative index is an invalid path", arguments: [-1, Int.min])
   func negativeIndexes(index: Int) {
     let message = #"invalid_path | (root): invalid path "[\#(index)]": indexes start at 0 and have no sign"#
     #expect(outcome { try [1] => [index] as Int } == message)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct DecodePathTests {
-  /// Keys of every length, around the 15 bytes that are stored inline, alone and joined by a dot.
-  @Test func joiningKeysOfEveryLength() throws {
+  /// The lengths surround the 15 bytes that are stored inline.
+  @Test("keys of every length join with a dot") func joiningKeysOfEveryLength() throws {
     let letters = "abcdefghijklmnop"
     for first in (1...16).map({ String(letters.prefix($0)) }) {
       for second in (1...16).map({ String(letters.suffix($0)) }) {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func joining() {
+  @Test("paths join with `=>`, `=>?`, and `|`") func joining() {
     #expect(("a" => "b") as DecodePath == "a.b")
     #expect((("a" => "b") as DecodePath => "c" => 0 as DecodePath) == "a.b.c[0]")
     #expect(("a" => 0 => "b" => "c" => 0) as DecodePath == "a[0].b.c[0]")
@@ -31,7 +31,7 @@ import Testing
     #expect(DecodePath(steps: [.index(-1)]).steps.isEmpty)
   }
 
-  @Test func literals() throws {
+  @Test("literals of every kind are paths") func literals() throws {
     let json: Any = ["a.b": ["c": [1, 2]], "a": ["b": 3]] as [String: Any]
     #expect(try json => "a.b" == 3)
     #expect(try json => ["a.b", "c", 1] == 2)

@@ -2,7 +2,7 @@ import KeyPathDecode
 import Testing
 
 @Suite struct OptionalDecodePathTests {
-  @Test func equality() {
+  @Test("equality compares steps and which of them are optional") func equality() {
     #expect(OptionalDecodePath("a.b") == OptionalDecodePath("a.b"))
     #expect(OptionalDecodePath("a.b") != OptionalDecodePath("a" => "b"))
     #expect(("a" =>? "b") as OptionalDecodePath == ("a" => OptionalDecodePath("b")))
@@ -14,6 +14,7 @@ import Testing
   }
 
   @Test(
+    "an optional path prints its steps",
     arguments: [
       (OptionalDecodePath("a.b"), "a.b"), ("a" =>? "b" => "c", "a.b.c"), ("a" =>? ["b.c"], #"a["b.c"]"#),
       (OptionalDecodePath(""), ""),

@@ -12,6 +12,7 @@ private let none = ""
 
 @Suite struct PathInterpolationTests {
   @Test(
+    "an interpolated value is one key or index",
     arguments: [
       ("users[\(index)].id", [.key("users"), .index(7), .key("id")]),
       ("users.\(index).id", [.key("users"), .key("7"), .key("id")]), ("[\(index)]", [.index(7)]),
@@ -33,6 +34,7 @@ private let none = ""
   }
 
   @Test(
+    "a malformed interpolated path gives its reason",
     arguments: [
       ("users[\(-1)]", #""users[-1]": indexes start at 0 and have no sign"#),
       ("users[\(UInt64.max)]", #""users[18446744073709551615]": the index is too large"#),
@@ -51,8 +53,7 @@ private let none = ""
     #expect(outcome { try [:] => path as Int } == "invalid_path | (root): invalid path \(message)")
   }
 
-  /// Any text as a value leads to exactly that key, wherever it stands.
-  @Test func anyKeyStandsForItself() {
+  @Test("any interpolated text is exactly that key") func anyKeyStandsForItself() {
     var random = SplitMix64(state: 3)
     let bytes = Array("ab.[]\"\\(){}019-\u{e9}\u{301}\n".utf8) + [0xFF, 0x00]
     for _ in 0..<10_000 {
@@ -65,14 +66,14 @@ private let none = ""
     }
   }
 
-  /// The keys byte by byte: texts that are canonically equivalent are equal as strings.
+  /// The keys byte by byte, because canonically equivalent strings are equal.
   private func utf8(_ path: DecodePath) -> [[UInt8]] {
     utf8(of: path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } })
   }
 
   private func utf8(of keys: [String]) -> [[UInt8]] { keys.map { Array($0.utf8) } }
 
-  @Test func operators() throws {
+  @Test("the operators accept interpolated paths") func operators() throws {
     let json: Any = ["users": [["id": 1]], "prices": ["a.b": 2]] as [String: Any]
     #expect(try json => "users[\(0)].id" == 1)
     #expect(try json =>? "users[\(5)].id" ?? 0 == 0)

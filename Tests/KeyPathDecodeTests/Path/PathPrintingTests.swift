@@ -6,6 +6,7 @@ import Testing
   typealias Step = DecodePath.Step
 
   @Test(
+    "a description quotes the keys that need it",
     arguments: [
       ([.key("users"), .index(1), .key("meta"), .key("a.b")], #"users[1].meta["a.b"]"#), ([], ""),
       ([.key("")], #"[""]"#),
@@ -19,8 +20,7 @@ import Testing
     #expect(DecodePath(text) == DecodePath(steps: steps))
   }
 
-  /// Any path reads back from its description, byte for byte.
-  @Test func descriptionsReadBack() {
+  @Test("any path reads back from its description") func descriptionsReadBack() {
     var random = SplitMix64(state: 1)
     let alphabet: [Character] = [
       "a", "Z", "0", ".", "[", "]", "\"", "\\", "\n", " ", "é", "\u{301}", "\u{202E}", "😀", "\u{200D}", "\0", "u", "{",
@@ -43,11 +43,13 @@ import Testing
     if case .key(let key) = step { Array(key.utf8) } else { [] }
   }
 
-  @Test(arguments: [
-    ("users[1].id", "/users/1/id", "users[*].id"), ("", "", ""), (#"["a/b"]["c~d"]"#, "/a~1b/c~0d", "a/b.c~d"),
-    ("[0][1]", "/0/1", "[*][*]"), (#"a[""]"#, "/a/", #"a[""]"#),
-    ("a/\u{301}.~\u{301}", "/a~1\u{301}/~0\u{301}", "a/\u{301}.~\u{301}"),
-  ])
+  @Test(
+    "a path has a JSON Pointer and a pattern",
+    arguments: [
+      ("users[1].id", "/users/1/id", "users[*].id"), ("", "", ""), (#"["a/b"]["c~d"]"#, "/a~1b/c~0d", "a/b.c~d"),
+      ("[0][1]", "/0/1", "[*][*]"), (#"a[""]"#, "/a/", #"a[""]"#),
+      ("a/\u{301}.~\u{301}", "/a~1\u{301}/~0\u{301}", "a/\u{301}.~\u{301}"),
+    ])
   func pointerAndPattern(text: String, pointer: String, pattern: String) {
     #expect(DecodePath(text).jsonPointer == pointer)
     #expect(DecodePath(text).pattern == pattern)

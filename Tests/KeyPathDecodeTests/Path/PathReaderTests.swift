@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct PathReaderTests {
   @Test(
+    "a path's text gives its steps",
     arguments: [
       ("", []), ("a", [.key("a")]), ("user.name", [.key("user"), .key("name")]),
       ("users[0].name", [.key("users"), .index(0), .key("name")]), ("users.0", [.key("users"), .key("0")]),
@@ -21,23 +22,25 @@ import Testing
     #expect(path.hashValue == DecodePath(steps: steps).hashValue)
   }
 
-  @Test(arguments: [
-    ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] for an empty key"#),
-    (".a", #"a key is empty; write [""] for an empty key"#),
-    ("a.", #"a key is empty; write [""] for an empty key"#),
-    (".", #"a key is empty; write [""] for an empty key"#), ("[-1]", "indexes start at 0 and have no sign"),
-    ("[+1]", "indexes start at 0 and have no sign"), ("[]", "`[]` needs an index or a quoted key"),
-    ("[x]", #"brackets need an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` has no matching `[`"),
-    ("[0]a", "expected `.`, `[` or the end after `]`"), ("a.[0]", #"a key is empty; write [""] for an empty key"#),
-    ("[99999999999999999999]", "the index is too large"), (#"["a"#, "a quoted key is not closed"),
-    (#"["a""#, "`[` is not closed"), (#"["\x"]"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
-    (#"["\u{}"]"#, #"\u{…} needs a hexadecimal code point"#),
-    (#"["\u{D800}"]"#, #"\u{…} needs a hexadecimal code point"#),
-    (#"["\u{110000}"]"#, #"\u{…} needs a hexadecimal code point"#),
-    (#"["\u12"]"#, #"\u{…} needs a hexadecimal code point"#),
-    (#"["\"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
-    (#"a"b"#, #"a quoted key needs brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),
-  ])
+  @Test(
+    "a malformed path gives its reason",
+    arguments: [
+      ("a[", "`[` is not closed"), ("a..b", #"a key is empty; write [""] for an empty key"#),
+      (".a", #"a key is empty; write [""] for an empty key"#),
+      ("a.", #"a key is empty; write [""] for an empty key"#),
+      (".", #"a key is empty; write [""] for an empty key"#), ("[-1]", "indexes start at 0 and have no sign"),
+      ("[+1]", "indexes start at 0 and have no sign"), ("[]", "`[]` needs an index or a quoted key"),
+      ("[x]", #"brackets need an index or a quoted key: [0] or ["key"]"#), ("a]", "`]` has no matching `[`"),
+      ("[0]a", "expected `.`, `[` or the end after `]`"), ("a.[0]", #"a key is empty; write [""] for an empty key"#),
+      ("[99999999999999999999]", "the index is too large"), (#"["a"#, "a quoted key is not closed"),
+      (#"["a""#, "`[` is not closed"), (#"["\x"]"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
+      (#"["\u{}"]"#, #"\u{…} needs a hexadecimal code point"#),
+      (#"["\u{D800}"]"#, #"\u{…} needs a hexadecimal code point"#),
+      (#"["\u{110000}"]"#, #"\u{…} needs a hexadecimal code point"#),
+      (#"["\u12"]"#, #"\u{…} needs a hexadecimal code point"#),
+      (#"["\"#, #"a quoted key allows only the escapes \" \\ \n \r \t and \u{…}"#),
+      (#"a"b"#, #"a quoted key needs brackets: ["…"]"#), ("[0", "`[` is not closed"), ("[", "`[` is not closed"),
+    ])
   func malformed(text: String, reason: String) throws {
     let path = DecodePath(text)
     #expect(path.steps.isEmpty)
@@ -51,8 +54,7 @@ import Testing
     #expect(try decodeError { try [:] => (path =>? "a") as Int? }.code == .invalidPath)
   }
 
-  /// Any text makes a path or a malformed one; nothing traps.
-  @Test func anyTextIsRead() {
+  @Test("any text makes a path or an invalid one") func anyTextIsRead() {
     var random = SplitMix64(state: 2)
     let bytes = Array("ab.[]\"\\u{}019-\u{e9}".utf8) + [0xFF, 0x00]
     for _ in 0..<50_000 {

@@ -12,7 +12,7 @@ private struct Parents: Equatable {
 }
 
 extension Decoding where Value == Parents {
-  /// Text, `"Ann & Bob"`, or an object: the closure gets the raw value.
+  /// Decodes text such as `"Ann & Bob"`, or an object. The closure gets the raw value.
   fileprivate static var parents: Decoding {
     .custom { json in
       if JSONKind(of: json) == .object { return Parents(mother: try json => "mother", father: try json => "father") }
@@ -23,12 +23,12 @@ extension Decoding where Value == Parents {
   }
 }
 
-@Suite struct BasicTests {
-  @Test func value() throws {
+@Suite("basic rules") struct BasicTests {
+  @Test("`.value` decodes as without a rule") func value() throws {
     try expect(payload, gives: 5) { try $0 => "n" => .value as Int }
   }
 
-  @Test func custom() throws {
+  @Test("`.custom` passes the raw value to a closure") func custom() throws {
     let parents = Parents(mother: "Ann", father: "Bob")
     try expect(payload, gives: parents) { try $0 => "text" => .parents }
     try expect(payload, gives: parents) { try $0 => "object" => .parents }
@@ -39,7 +39,7 @@ extension Decoding where Value == Parents {
     }
   }
 
-  @Test func map() throws {
+  @Test("`.map` converts a decoded value") func map() throws {
     let words = Decoding.map { (text: String) in text.split(separator: " ").map(String.init) }
     try expect(payload, gives: 10) { try $0 => "n" => .map { (n: Int) in n * 2 } }
     try expect(payload, gives: ["one", "two"]) { try $0 => "words" => words }
@@ -51,7 +51,7 @@ extension Decoding where Value == Parents {
     }
   }
 
-  @Test func check() throws {
+  @Test("`.check` refuses a value with a message") func check() throws {
     try expect(payload, gives: 5) { try $0 => "n" => .check("too large") { (n: Int) in n <= 5 } }
     expect(payload, refused: "invalid_value | n: too large") {
       try $0 => "n" => .check("too large") { (n: Int) in n < 5 }
@@ -64,7 +64,7 @@ extension Decoding where Value == Parents {
     }
   }
 
-  @Test func range() throws {
+  @Test("`.in` refuses a value outside its range") func range() throws {
     try expect(payload, gives: 5) { try $0 => "n" => .in(0...5) }
     expect(payload, refused: "invalid_value | n: the value is not in 0...4") { try $0 => "n" => .in(0...4) as Int }
     expect(payload, refused: "invalid_value | n: the value is not in ...4") { try $0 => "n" => .in(...4) as Int }
@@ -74,7 +74,7 @@ extension Decoding where Value == Parents {
     }
   }
 
-  @Test func optional() throws {
+  @Test("`.optional` turns null into nil") func optional() throws {
     try expect(payload, gives: nil) { try $0 => "null" => .optional(.iso8601) }
     expect(payload, refused: "type_mismatch | n: expected Date, found number") {
       try $0 => "n" => .optional(.iso8601)

@@ -8,7 +8,7 @@ private let payload = """
   """
 
 @Suite struct DatesTests {
-  @Test func iso8601() throws {
+  @Test("`.iso8601` needs an offset") func iso8601() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .iso8601 }
     expect(
       payload, refused: "invalid_value | local: not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time"
@@ -17,13 +17,13 @@ private let payload = """
     }
   }
 
-  @Test func unixTime() throws {
+  @Test("Unix time is in seconds or milliseconds") func unixTime() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 1.5)) { try $0 => "seconds" => .unixSeconds }
     try expect(payload, gives: Date(timeIntervalSince1970: 0.005)) { try $0 => "n" => .unixMilliseconds }
     expect(payload, refused: "type_mismatch | text: expected Double, found string") { try $0 => "text" => .unixSeconds }
   }
 
-  @Test func format() throws {
+  @Test("`.date(format:)` uses UTC unless given a time zone") func format() throws {
     try expect(payload, gives: Date(timeIntervalSince1970: 86_400)) { try $0 => "date" => .date(format: "yyyy-MM-dd") }
     try expect(payload, gives: Date(timeIntervalSince1970: 82_800)) {
       try $0 => "date" => .date(format: "yyyy-MM-dd", timeZone: TimeZone(secondsFromGMT: 3600)!)
@@ -39,35 +39,37 @@ private let payload = """
     }
   }
 
-  @Test(arguments: [
-    ("yyyy-MM-dd'T'HH:mm:ssZ", "2024-01-01T00:00:00+0100", 1_704_063_600.0),
-    ("EEE MMM dd HH:mm:ss Z yyyy", "Sun Aug 31 00:29:15 +0000 2014", 1_409_444_955),
-    ("dd-MMM-yyyy", "01-JAN-2024", 1_704_067_200), ("yyyy-MM-dd", "2024-02-29", 1_709_164_800),
-    ("yyyy-MM-dd", "1815-12-10", -4_861_728_000), ("MM/dd/yyyy", "12/20/1996", 851_040_000),
-    ("yyyy-MM-dd'T'HH:mm:ss", "2017-11-16T02:02:55", 1_510_797_775),
-    ("yyyy-MM-dd", "12/20/1996", nil), ("yyyy-MM-dd", "2023-02-29", nil), ("yyyy-MM-dd", "2024-1-1", nil),
-    ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
-    ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2024-01-01T00:00:00.125", 1_704_067_200.125),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456", 1_704_067_200.125),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125006", 1_704_067_200.125),
-    ("SSSSSSSSS ss yyyy-MM-dd", "125456789 00 2024-01-01", 1_704_067_200.125),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2023-02-29T00:00:00.125456", nil),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T24:00:00.125456", nil),
-    ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456x", nil),
-    ("yyyy-MM-dd'SSSSSS'", "2024-1-1SSSSSS", nil),
-  ])
+  @Test(
+    "a format accepts only text that matches it exactly",
+    arguments: [
+      ("yyyy-MM-dd'T'HH:mm:ssZ", "2024-01-01T00:00:00+0100", 1_704_063_600.0),
+      ("EEE MMM dd HH:mm:ss Z yyyy", "Sun Aug 31 00:29:15 +0000 2014", 1_409_444_955),
+      ("dd-MMM-yyyy", "01-JAN-2024", 1_704_067_200), ("yyyy-MM-dd", "2024-02-29", 1_709_164_800),
+      ("yyyy-MM-dd", "1815-12-10", -4_861_728_000), ("MM/dd/yyyy", "12/20/1996", 851_040_000),
+      ("yyyy-MM-dd'T'HH:mm:ss", "2017-11-16T02:02:55", 1_510_797_775),
+      ("yyyy-MM-dd", "12/20/1996", nil), ("yyyy-MM-dd", "2023-02-29", nil), ("yyyy-MM-dd", "2024-1-1", nil),
+      ("yyyy-MM-dd", "2024-01-01x", nil), ("yyyy-MM-dd'T'HH:mm:ssZ", "2023-02-30T00:00:00+0100", nil),
+      ("'Z'yyyy", "Z2024", 1_704_067_200), ("nonsense ((", "2024", nil),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSS", "2024-01-01T00:00:00.125", 1_704_067_200.125),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456", 1_704_067_200.125),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125006", 1_704_067_200.125),
+      ("SSSSSSSSS ss yyyy-MM-dd", "125456789 00 2024-01-01", 1_704_067_200.125),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2023-02-29T00:00:00.125456", nil),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T24:00:00.125456", nil),
+      ("yyyy-MM-dd'T'HH:mm:ss.SSSSSS", "2024-01-01T00:00:00.125456x", nil),
+      ("yyyy-MM-dd'SSSSSS'", "2024-1-1SSSSSS", nil),
+    ])
   func formats(format: String, text: String, seconds: Double?) throws {
     let date = try? ["d": text] => "d" => .date(format: format)
     #expect(date?.timeIntervalSince1970 == seconds)
   }
 
-  /// The day of a time without one is up to Foundation.
-  @Test func timeWithoutDate() throws {
+  /// Foundation chooses the day of a time without a date.
+  @Test("a time without a date decodes") func timeWithoutDate() throws {
     _ = try ["d": "3:05 pm"] => "d" => .date(format: "h:mm a")
   }
 
-  @Test func formatter() throws {
+  @Test("`.date` accepts a formatter") func formatter() throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = .gmt

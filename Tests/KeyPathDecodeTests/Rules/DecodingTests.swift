@@ -33,7 +33,7 @@ private struct Item: Equatable {
   }
 }
 
-/// Rules need no annotations where the type is known.
+/// Rules need no annotations if the type is known.
 private struct Everything: KeyPathDecodable {
   let born: Date, died: Date?, at: Date, tags: [String], rates: [String: Double], unique: Set<Int>, price: Money
   let age: Int, years: Int, level: Level, dates: [Date], maybe: Date?, items: [Item], inner: [Int], icon: Data,
@@ -60,14 +60,14 @@ private struct Everything: KeyPathDecodable {
   }
 }
 
-@Suite struct DecodingTests {
+@Suite("rules in models") struct DecodingTests {
   private let payload = """
     {"born": "2000-01-01T00:00:00Z", "times": {"at": 5}, "tags": ["a", 1, "b"], "rates": {"EUR": 1.5, "USD": null},
      "unique": [1, 1, "2"], "price": 250, "age": "42", "level": "2", "dates": ["1970-01-02"], "maybe": null,
      "items": [{"id": 1}, {"id": "2"}], "inner": "[1, 2]", "image": "AAE=", "any": {}}
     """
 
-  @Test func inInitializers() throws {
+  @Test("rules in an initializer infer their types") func inInitializers() throws {
     for shape in shapes(of: payload) {
       let (value, warnings) = try collectingWarnings { try Everything(json: shape.json()) }
       #expect(value.born == Date(timeIntervalSince1970: 946_684_800))
@@ -95,7 +95,7 @@ private struct Everything: KeyPathDecodable {
     }
   }
 
-  @Test func elsewhere() throws {
+  @Test("rules outside initializers give typed values") func outsideInitializers() throws {
     let json = try JSONDocument(Data(payload.utf8)).root
     let price = try json => "price" => Decoding<Money>.cents
     #expect(price.cents == 250)

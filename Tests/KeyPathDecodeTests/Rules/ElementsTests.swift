@@ -22,8 +22,8 @@ extension Decoding where Value == Person {
   fileprivate static func person(of owner: String) -> Decoding { .custom { try Person(json: $0, owner: owner) } }
 }
 
-@Suite struct ElementsTests {
-  @Test func each() throws {
+@Suite("rules for elements") struct ElementsTests {
+  @Test("`.each` decodes every element with a closure") func each() throws {
     try expect(payload, gives: ["1 me", "2 me"]) {
       let owner = "me"
       return try $0 => "items" => .each { "\(try $0 => "id" => .lenient as Int) \(owner)" }
@@ -33,21 +33,21 @@ extension Decoding where Value == Person {
     }
   }
 
-  @Test func array() throws {
+  @Test("`.array` applies a rule to every element") func array() throws {
     try expect(payload, gives: [1, 2, 3]) { try $0 => "ints" => .array(.lenient) }
     expect(payload, refused: #"invalid_value | dates[1]: not a date in the format "yyyy-MM-dd""#) {
       try $0 => "dates" => .array(.date(format: "yyyy-MM-dd")) as [Date]
     }
   }
 
-  @Test func dictionary() throws {
+  @Test("`.dictionary` applies a rule to every value") func dictionary() throws {
     try expect(payload, gives: ["a": 1, "b": 2]) { try $0 => "map" => .dictionary(.lenient) }
     expect(payload, refused: "type_mismatch | map.b: expected Int, found string") {
       try $0 => "map" => .dictionary(.value) as [String: Int]
     }
   }
 
-  @Test func lossy() throws {
+  @Test("`.lossy` drops elements that fail") func lossy() throws {
     try expect(payload, gives: [1, 3], warnings: ["droppedElement | ints[1]: expected Int, found string"]) {
       try $0 => "ints" => .lossy()
     }
@@ -67,7 +67,7 @@ extension Decoding where Value == Person {
     }
   }
 
-  @Test func lossyRules() throws {
+  @Test("`.lossy` applies a rule to its elements") func lossyRules() throws {
     try expect(payload, gives: [1, 2, 3]) { try $0 => "ints" => .lossy(.array(.lenient)) }
     try expect(payload, gives: [1, 2], warnings: ["droppedElement | mixed[2]: expected Int, found string"]) {
       try $0 => "mixed" => .lossy(.array(.lenient))
@@ -80,8 +80,7 @@ extension Decoding where Value == Person {
     ) { try $0 => "ints" => .lossy(.in(2...)) as [Int] }
   }
 
-  /// A rule may stand in itself.
-  @Test func recursion() throws {
+  @Test("a rule may use itself") func recursion() throws {
     try expect(
       #"{"name": "Ada", "friends": [{"name": "Bob"}, {"name": "Cleo", "friends": []}]}"#, gives: ["Bob me", "Cleo me"]
     ) { try ($0 => "" => .person(of: "me")).friends.map { "\($0.name) \($0.owner)" } }

@@ -6,8 +6,8 @@ import Testing
 private let payload =
   #"{"json": "{\"a\": [1, \"x\"]}", "broken": "[1,\n 2", "n": 5, "base": "AAE="}"#
 
-@Suite struct EmbeddedTests {
-  @Test func embeddedJSON() throws {
+@Suite("embedded JSON") struct EmbeddedTests {
+  @Test("`.embeddedJSON` decodes a string and reports paths inside it") func embeddedJSON() throws {
     try expect(payload, gives: 1) { try $0 => "json" => .embeddedJSON(.custom { try $0 => "a[0]" as Int }) }
     expect(payload, refused: "type_mismatch | json: expected object, found string") {
       try $0 => "json" => "x" => .embeddedJSON as Int
@@ -25,8 +25,7 @@ private let payload =
     }
   }
 
-  /// The path of what is swallowed or kept leads to the string, as the path of what is thrown does.
-  @Test func warningsAndResults() throws {
+  @Test("warnings and stored failures start at the string's path") func warningsAndResults() throws {
     try expect(
       payload, gives: [1],
       warnings: ["droppedElement | json: embedded JSON: a[1]: expected Int, found string"]
@@ -62,8 +61,8 @@ private let payload =
     }
   }
 
-  /// What is wrong in a string in a string is told in a time that grows with their number, not with two to its power.
-  @Test(.timeLimit(.minutes(1))) func stringsInStrings() throws {
+  /// The time to report an error grows linearly with the number of strings, not exponentially.
+  @Test("an error in strings within strings is fast", .timeLimit(.minutes(1))) func stringsInStrings() throws {
     var text = #"{"value": "x"}"#
     for _ in 0..<12 {
       text = String(decoding: try JSONEncoder().encode(["next": text]), as: UTF8.self)
@@ -73,14 +72,14 @@ private let payload =
     #expect(error.errorUserInfo["fingerprint"] as? String == error.fingerprint)
   }
 
-  @Test func depth() {
+  @Test("embedded JSON has a depth limit") func depth() {
     let deep = String(repeating: "[", count: 10_000)
     #expect(
       outcome { try ["v": deep] => "v" => .embeddedJSON as [Int] }
         == "invalid_value | v: embedded JSON, line 1, column 513: invalid JSON: nested deeper than 512 levels")
   }
 
-  @Test func base64() throws {
+  @Test("`.base64` decodes Data") func base64() throws {
     try expect(payload, gives: Data([0, 1])) { try $0 => "base" => .base64 }
   }
 }

@@ -9,7 +9,7 @@ private enum Gender: String, CaseIterable, KeyPathDecodable {
   case male, female
 }
 
-/// Defaults that are declared, and kept in an initializer.
+/// Defaults that are declared and kept in an initializer.
 private struct Settings: KeyPathDecodable, Equatable {
   var volume = 5, scale = 1.0, nickname: String?, until: Date?, name: String
 
@@ -32,7 +32,7 @@ private final class Player: KeyPathDecodable {
 }
 
 @Suite struct FallbackTests {
-  @Test func fallbacks() throws {
+  @Test("`.or` replaces a failure and warns") func fallbacks() throws {
     let warnings = ["usedFallback | n: expected Int, found string"]
     try expect(payload, gives: 5, warnings: warnings) { try $0 => "n" => .or(5) }
     try expect(payload, gives: 5, warnings: warnings) { try $0 => "n" => .lenient.or(5) }
@@ -48,8 +48,7 @@ private final class Player: KeyPathDecodable {
     ) { try $0 => "n" => .optional(.unixSeconds.or(.distantPast)) }
   }
 
-  /// What may be absent and is needs no fallback.
-  @Test func optionalPaths() throws {
+  @Test("an absent optional path needs no fallback") func optionalPaths() throws {
     try expect(payload, gives: 7) { try $0 =>? "zzz" => .or(5) ?? 7 }
     try expect(payload, gives: 7) { try $0 =>? "null" => .or(5) ?? 7 }
     try expect(payload, gives: 5, warnings: ["usedFallback | n: expected Int, found string"]) {
@@ -57,7 +56,7 @@ private final class Player: KeyPathDecodable {
     }
   }
 
-  @Test func fallbackNil() throws {
+  @Test("`.or(nil)` turns a failure into nil") func fallbackNil() throws {
     let read = { (json: Any, path: DecodePath) in try json =>? path => .or(nil) ?? nil as String? }
     try expect(payload, gives: nil, warnings: ["usedNil | number: expected String, found number"]) {
       try read($0, "number")
@@ -71,8 +70,9 @@ private final class Player: KeyPathDecodable {
     ) { try $0 => "gender" => .or(nil) as Gender? }
   }
 
-  /// What is declared is kept: quietly where nothing is there, with a warning where something is wrong.
+  /// An absent value keeps the default silently; a bad value keeps it with a warning.
   @Test(
+    "`.orKeep` and `.orNil` keep declared defaults",
     arguments: [
       (#"{"name": "a"}"#, []), (#"{"name": "a", "volume": null, "view": null, "nickname": null, "until": null}"#, []),
       (#"{"name": "a", "view": {}}"#, []), (#"{"name": "a", "view": {"scale": null}}"#, []),
@@ -86,14 +86,14 @@ private final class Player: KeyPathDecodable {
         ]
       ), (#"{"name": "a", "view": 5}"#, ["usedFallback | view: expected object, found number"]),
     ] as [(String, [String])])
-  func declared(payload: String, warnings: [String]) throws {
+  func declaredDefaults(payload: String, warnings: [String]) throws {
     let expected = try Settings(json: ["name": "a"])
     #expect(expected.volume == 5 && expected.scale == 1 && expected.nickname == nil && expected.until == nil)
     try expect(payload, gives: expected, warnings: warnings) { try Settings(json: $0) }
     try expect(payload, gives: 5, warnings: warnings.filter { $0.contains("volume") }) { try Player(json: $0).volume }
   }
 
-  @Test func declaredAndThere() throws {
+  @Test("a present value replaces a declared default") func declaredAndThere() throws {
     let payload =
       #"{"name": "a", "volume": 7, "view": {"scale": "2"}, "nickname": "b", "until": "1970-01-01T00:00:00Z"}"#
     try expect(payload, gives: [7, 2, 0]) { json in
@@ -103,8 +103,7 @@ private final class Player: KeyPathDecodable {
     try expect(payload, gives: "b") { try Settings(json: $0).nickname }
   }
 
-  /// Inside other rules, null is absence too.
-  @Test func declaredInside() throws {
+  @Test("null counts as absent inside other rules") func declaredInside() throws {
     try expect("[1, null, true]", gives: [1, nil, nil], warnings: ["usedNil | [2]: expected Int, found bool"]) {
       try $0 => "" => .array(.orNil())
     }
@@ -118,14 +117,13 @@ private final class Player: KeyPathDecodable {
     }
   }
 
-  /// A model that lacks a key of its own is wrong, not absent.
-  @Test func absenceInside() throws {
+  @Test("a model that lacks a key is not absent") func absenceInside() throws {
     let warnings = [#"usedNil | player: missing key "name" in Player"#]
     try expect(#"{"player": {}}"#, gives: nil, warnings: warnings) { try ($0 => "player" => .orNil() as Player?)?.name }
   }
 
-  /// A path that cannot be read is a mistake of the program, not of the payload.
-  @Test func invalidPaths() {
+  /// An invalid path is a mistake in the program, not in the payload.
+  @Test("a fallback does not hide an invalid path") func invalidPaths() {
     expect(payload, refused: #"invalid_path | (root): invalid path "a[": `[` is not closed"#) {
       try $0 => "a[" => .or(5)
     }

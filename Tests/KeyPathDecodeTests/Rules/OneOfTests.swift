@@ -13,7 +13,7 @@ extension Decoding where Value == Reference {
 }
 
 @Suite struct OneOfTests {
-  @Test func dates() throws {
+  @Test("`.oneOf` tries rules in order") func dates() throws {
     let payload = #"{"iso": "1970-01-01T00:00:01Z", "text": "a"}"#
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 => "iso" => .oneOf(.unixSeconds, .iso8601) }
     expect(
@@ -23,7 +23,7 @@ extension Decoding where Value == Reference {
     ) { try $0 => "text" => .oneOf(.unixSeconds, .iso8601) as Date }
   }
 
-  @Test func elements() throws {
+  @Test("`.oneOf` chooses a rule for each element") func elements() throws {
     try expect(#"[5, "five", {"post_id": 6}]"#, gives: [.id(5), .name("five"), .post(6)]) {
       try $0 => "" => .array(.any) as [Reference]
     }
@@ -34,8 +34,7 @@ extension Decoding where Value == Reference {
     ) { try $0 => "" => .array(.any) as [Reference] }
   }
 
-  /// The rule that got furthest is the error.
-  @Test func furthestFirst() {
+  @Test("the error is from the rule that got furthest") func furthestFirst() {
     expect(
       #"{"ref": {"post_id": "5"}}"#,
       refused: "type_mismatch | ref.post_id: expected Int, found string in Reference; the closest of 3 alternatives"

@@ -5,7 +5,7 @@ import Testing
 private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
 
 @Suite struct RuleOperatorsTests {
-  @Test func optionalPaths() throws {
+  @Test("an absent optional path gives nil") func optionalPaths() throws {
     try expect(payload, gives: nil) { try $0 =>? "null" => .iso8601 }
     try expect(payload, gives: nil) { try $0 =>? "zzz" => .iso8601 }
     try expect(payload, gives: nil) { try $0 =>? "zzz" => "a" => .iso8601 }
@@ -16,8 +16,7 @@ private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
     try expect(payload, gives: Date(timeIntervalSince1970: 1)) { try $0 =>? "map" =>? "a" => "at" => .unixSeconds }
   }
 
-  /// With an optional result, null is nil; a missing key is still an error, and so is null with any other result.
-  @Test func optionalResults() throws {
+  @Test("an optional result accepts null but not a missing key") func optionalResults() throws {
     try expect(payload, gives: nil) { try $0 => "null" => .unixSeconds as Date? }
     try expect(payload, gives: Date(timeIntervalSince1970: 5)) { try $0 => "n" => .unixSeconds as Date? }
     try expect(payload, gives: nil) { json in
@@ -37,7 +36,7 @@ private let payload = #"{"n": 5, "map": {"a": {"at": 1}}, "null": null}"#
     #expect(type(of: inferred) == Date.self)
   }
 
-  @Test func errors() {
+  @Test("an optional path still reports other failures") func errors() {
     expect(payload, refused: "type_mismatch | n: expected Date, found number") { try $0 =>? "n" => .iso8601 }
     expect(payload, refused: #"missing_key | map: missing key "zzz""#) {
       try $0 =>? "map" => "zzz" => .iso8601

@@ -19,8 +19,8 @@ private var cases: [String: Decoding<Figure>] {
   ]
 }
 
-@Suite struct TaggedTests {
-  @Test func internalTags() throws {
+@Suite("tagged values") struct TaggedTests {
+  @Test("an internal tag selects the rule") func internalTags() throws {
     try expect(payload, gives: .circle(2.5)) { try $0 => "circle" => .tagged("type", cases) }
     try expect(payload, gives: .empty) {
       try $0 => "hexagon" => .tagged("type", cases, otherwise: .custom { _ in .empty })
@@ -41,8 +41,7 @@ private var cases: [String: Decoding<Figure>] {
     }
   }
 
-  /// What is missing on the way to the tag has none of its values.
-  @Test func nestedTags() {
+  @Test("only a missing tag lists the allowed tags") func nestedTags() {
     expect(payload, refused: #"missing_key | map: missing key "meta" in Figure"#) {
       try $0 => "map" => .tagged("meta.type", cases)
     }
@@ -55,13 +54,13 @@ private var cases: [String: Decoding<Figure>] {
     }
   }
 
-  @Test func adjacentTags() {
+  @Test("an adjacent tag selects the rule for its content") func adjacentTags() {
     expect(payload, refused: "type_mismatch | adjacent.c.side: expected Int, found string in Figure") {
       try $0 => "adjacent" => .tagged("t", content: "c", cases)
     }
   }
 
-  @Test func externalTags() throws {
+  @Test("an external tag is the object's only key") func externalTags() throws {
     let unknown = #"the value is not a known Figure"#
     try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }

@@ -4,20 +4,22 @@ import Testing
 
 private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, other }
 
-@Suite struct UnknownTests {
-  @Test(arguments: [
-    (#"{"role": "admin"}"#, "admin", []),
-    (
-      #"{"role": "owner"}"#, "other",
-      [#"role: the value is not a known Role; used a fallback"#]
-    ),
-    (
-      #"{"role": null}"#, "null_value | role: expected String, found null",
-      []
-    ),
-    (#"{"role": 5}"#, "type_mismatch | role: expected String, found number", []),
-    (#"{}"#, #"missing_key | (root): missing key "role""#, []),
-  ])
+@Suite("unknown cases") struct UnknownTests {
+  @Test(
+    "only an unknown raw value becomes the fallback",
+    arguments: [
+      (#"{"role": "admin"}"#, "admin", []),
+      (
+        #"{"role": "owner"}"#, "other",
+        [#"role: the value is not a known Role; used a fallback"#]
+      ),
+      (
+        #"{"role": null}"#, "null_value | role: expected String, found null",
+        []
+      ),
+      (#"{"role": 5}"#, "type_mismatch | role: expected String, found number", []),
+      (#"{}"#, #"missing_key | (root): missing key "role""#, []),
+    ])
   func roles(text: String, expected: String, warnings: [String]) {
     for shape in shapes(of: text) {
       let (result, collected) = collectingWarnings {
@@ -28,7 +30,7 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
     }
   }
 
-  @Test func nested() throws {
+  @Test("`.unknown` applies inside arrays and optional paths") func nested() throws {
     let (roles, warnings) = try collectingWarnings {
       try ["users": ["admin", "owner"]] => "users" => .array(.unknown(as: Role.other))
     }

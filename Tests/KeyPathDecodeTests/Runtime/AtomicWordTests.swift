@@ -4,8 +4,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct AtomicWordTests {
-  /// No addition is lost when many threads add at once.
-  @Test(.enabled(if: AtomicWord.isAvailable))
+  @Test("concurrent additions are not lost", .enabled(if: AtomicWord.isAvailable))
   func additions() {
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
     memory.initialize(to: 5)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Reading many bytes at once gives what reading one at a time does, also at the very end of what may be read.
+/// Reading many bytes at once gives the same result as reading one at a time, even at the end of the memory.
 @Suite struct ByteViewTests {
   private static let bytes = (0..<64).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }
 
-  /// The bytes in memory of their own, so that the address sanitizer sees a read beyond them.
+  /// Runs `body` with the bytes in their own memory, so that the address sanitizer catches a read past the end.
   private func withView<Result>(_ bytes: some Collection<UInt8>, _ body: (ByteView) -> Result) -> Result {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     defer { memory.deallocate() }
@@ -19,7 +19,7 @@ import Testing
     bytes.enumerated().reduce(0) { $0 | UInt64($1.element) << UInt64(8 * $1.offset) }
   }
 
-  @Test(arguments: 1...64)
+  @Test("words are read only within the bytes", arguments: 1...64)
   func words(count: Int) {
     let bytes = Self.bytes.prefix(count)
     withView(bytes) { view in
@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// Equal bytes are found equal, and a change of any one of them is seen.
-  @Test(arguments: 0...40)
+  @Test("a comparison detects a change of any byte", arguments: 0...40)
   func comparisons(count: Int) {
     withView(Self.bytes) { view in
       for offset in [0, 1, 7, 24] {
@@ -54,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func texts() {
+  @Test("a view gives its text and whether it is ASCII") func texts() {
     for text in ["", "a", "abcdefgh", "é", "👩‍💻", String(repeating: "x", count: 100)] {
       #expect(text.withByteView { $0.string } == text)
       #expect(text.withByteView { $0.isASCII } == text.utf8.allSatisfy { $0 < 0x80 })

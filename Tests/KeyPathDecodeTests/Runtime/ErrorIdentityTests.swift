@@ -13,8 +13,7 @@ import Testing
     DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "b")),
   ]
 
-  /// An error that was caught and thrown again is the same one, and equals itself.
-  @Test func sameErrors() {
+  @Test("a rethrown error is the same and equals itself") func sameErrors() {
     for error in Self.errors {
       do {
         do { throw error } catch { throw error }
@@ -25,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func otherErrors() {
+  @Test("different errors are neither the same nor equal") func otherErrors() {
     for (index, error) in Self.errors.enumerated() {
       for (other, second) in Self.errors.enumerated() where other != index {
         #expect(!isSameError(error, second))

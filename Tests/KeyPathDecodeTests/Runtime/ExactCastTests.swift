@@ -3,14 +3,14 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Values as an `Any` keeps them: in its own words, behind a pointer, and as an instance.
+/// Values as an `Any` stores them: inline, behind a pointer, and as an instance.
 struct ExactCastTests {
   private struct Three: Equatable { var first = 1, second = 2, third = 3 }
   private struct Four: Equatable { var first = 1, second = 2, third = 3, fourth = 4 }
   private struct Named: Equatable { var name = "a name that is longer than fifteen bytes", number = 7 }
   private final class Instance: Sendable {}
 
-  @Test func whatIsStoredAsThatTypeIsRead() {
+  @Test("a value stored as the type is returned") func storedTypeIsReturned() {
     #expect(exactCast(42, to: Int.self) == 42)
     #expect(exactCast(true, to: Bool.self) == true)
     #expect(exactCast(UInt8(200), to: UInt8.self) == 200)
@@ -28,14 +28,13 @@ struct ExactCastTests {
     #expect(exactCast(instance, to: Instance.self) === instance)
   }
 
-  @Test func whatIsStoredAsAnotherTypeIsNot() {
+  @Test("a value stored as another type gives nil") func otherTypesAreNil() {
     let others: [Any] = [42 as Int8, 42.0, "42", Four(), Optional(42) as Any, AnyHashable(42), NSNull(), [42]]
     for value in others { #expect(exactCast(value, to: Int.self) == nil) }
     for value in others { #expect(exactCast(value, to: Three.self) == nil) }
   }
 
-  /// What is read has a reference of its own.
-  @Test func whatWasReadOutlivesWhereItWasReadFrom() {
+  @Test("a returned value outlives its source") func returnedValueOutlivesItsSource() {
     var value: Any? = String(repeating: "ab", count: 20)
     let text = exactCast(value!, to: String.self)
     value = nil

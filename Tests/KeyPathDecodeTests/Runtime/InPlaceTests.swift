@@ -3,8 +3,8 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// What is read where an `Any` keeps it is what a cast gives.
-@Suite struct InPlaceTests {
+/// Reading a value in place in an `Any` gives what a cast gives.
+@Suite("reading in place from an Any") struct InPlaceTests {
   private static let values: [@Sendable () -> Any] = [
     { 42 }, { 1.5 }, { true }, { "text" }, { "a text of more than fifteen bytes" }, { NSNumber(value: 7) },
     { NSNumber(value: true) }, { NSNumber(value: 1.5) }, { NSDecimalNumber(string: "1.5") }, { NSString(string: "a") },
@@ -14,12 +14,12 @@ import Testing
     { NSDictionary(dictionary: ["a": 1]) }, { ["a": 1] as [AnyHashable: Any] }, { Substring("a") }, { UInt8(200) },
   ]
 
-  @Test(arguments: values)
+  @Test("the stored type is the dynamic type", arguments: values)
   func storedTypes(value: @Sendable () -> Any) {
     #expect(ObjectIdentifier(storedType(of: value())) == ObjectIdentifier(openedType(of: value())))
   }
 
-  @Test(arguments: values)
+  @Test("an exact cast gives what an opened cast gives", arguments: values)
   func casts(value: @Sendable () -> Any) {
     func check<T: Equatable>(_: T.Type) { #expect(exactCast(value(), to: T.self) == openedCast(value(), to: T.self)) }
     check(Int.self)
@@ -32,7 +32,7 @@ import Testing
       exactCast(value(), to: [String: Any].self)?.keys == openedCast(value(), to: [String: Any].self)?.keys)
   }
 
-  @Test(arguments: values)
+  @Test("a number read in place equals a cast one", arguments: values)
   func numbers(value: @Sendable () -> Any) {
     for subclass in [numberClass, booleanClass, NSDecimalNumber.self] {
       let inPlace = withInstance(in: value(), ofClass: subclass, as: NSNumber.self) { $0.stringValue }
@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  @Test func members() {
+  @Test("a member read in place equals a cast one") func members() {
     let object: Any = ["a": 1, "long key of more than fifteen bytes": "x"] as [String: Any]
     for key in ["a", "b", "", "long key of more than fifteen bytes"] {
       #expect("\(memberInPlace(key, of: object) ?? "none")" == "\(castMember(key, of: object) ?? "none")")
     }
   }
 
-  @Test func nodes() throws {
+  @Test("a node read in place equals a cast one") func nodes() throws {
     for value: Any in [try node("[1]"), try node("{\"a\":[2]}")["a"]!, 5, "x"] {
       #expect(withNode(value) { $0.position } == withCastNode(value) { $0.position })
     }

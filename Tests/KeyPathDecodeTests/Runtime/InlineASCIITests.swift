@@ -2,11 +2,11 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// Text of up to 15 bytes of ASCII as two words; nothing is inline where the layout is not proven.
+/// ASCII text of up to 15 bytes as two words. If the layout is not proven, no text is inline.
 @Suite struct InlineASCIITests {
   private static let letters = "abcdefghijklmnopqrstuvwxyz"
 
-  @Test(arguments: 1...15)
+  @Test("ASCII text of up to 15 bytes is stored inline", arguments: 1...15)
   func everyLength(count: Int) throws {
     let text = String(Self.letters.prefix(count))
     guard Layout.isProven else {
@@ -20,13 +20,13 @@ import Testing
     #expect(text.withByteView { $0.inlineASCII(at: 0, count: count) } == (count >= 8 ? inline : nil))
   }
 
-  @Test(arguments: ["", "é", "äöü", "1234567890123456", "a\u{301}", letters])
+  @Test("other text is not stored inline", arguments: ["", "é", "äöü", "1234567890123456", "a\u{301}", letters])
   func otherTextIsNotInline(text: String) {
     #expect(InlineASCII(text) == nil)
   }
 
-  /// Read out of the middle of more text, whatever stands around it.
-  @Test(.enabled(if: Layout.isProven), arguments: 0...15)
+  /// The text is read from the middle of other text.
+  @Test("inline text is read from any position", .enabled(if: Layout.isProven), arguments: 0...15)
   func fromBytes(count: Int) throws {
     let text = "\u{7F}\(Self.letters)\u{7F}"
     for offset in 0...8 {
@@ -37,7 +37,7 @@ import Testing
     #expect("ééééé".withByteView { $0.inlineASCII(at: 0, count: 8) }?.isASCII == false)
   }
 
-  @Test(.enabled(if: Layout.isProven))
+  @Test("two inline texts join with a dot if they fit", .enabled(if: Layout.isProven))
   func joinedByADot() throws {
     for first in 1...15 {
       for second in 1...15 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Layout.isProven), arguments: 1...15)
+  @Test("a change within a prefix is detected", .enabled(if: Layout.isProven), arguments: 1...15)
   func prefixes(count: Int) throws {
     let inline = try #require(InlineASCII(String(Self.letters.prefix(count))))
     var bytes = Array(Self.letters.utf8.prefix(16))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// What the library assumes of memory, looked up in the memory itself.
+/// The library's assumptions about memory layout, checked in memory.
 ///
-/// It holds on every platform that ``Layout/isProven`` names; where it does not, these tests fail before anything else does.
-@Suite(.enabled(if: Layout.isProven)) struct LayoutTests {
+/// They hold on every platform that ``Layout/isProven`` names. If one fails to hold, these tests fail first.
+@Suite("memory layout", .enabled(if: Layout.isProven)) struct LayoutTests {
   private let word = MemoryLayout<UInt>.size
 
   /// The words of a value.
@@ -15,12 +15,12 @@ import Testing
     withUnsafeBytes(of: value) { Array($0.bindMemory(to: UInt.self)) }
   }
 
-  /// The words of an `Any` itself, not of what is in it.
+  /// The words of an `Any` itself, not of its contents.
   private func words(ofAny value: Any) -> [UInt] {
     withUnsafeBytes(of: value as Any) { Array($0.bindMemory(to: UInt.self)) }
   }
 
-  @Test func theFourthWordOfAnAnyIsItsType() throws {
+  @Test("the fourth word of an Any is its type") func theFourthWordOfAnAnyIsItsType() throws {
     let values: [Any] = [
       1, "a", ["a": 1] as [String: Any], NSNumber(value: 1), try node("1"), Decimal(1), Optional(1) as Any,
     ]
@@ -28,7 +28,7 @@ import Testing
     for value in values { #expect(words(ofAny: value)[3] == unsafeBitCast(openedType(of: value), to: UInt.self)) }
   }
 
-  @Test func anAnyKeepsThreeWordsInItself() throws {
+  @Test("an Any stores up to three words inline") func anAnyKeepsThreeWordsInItself() throws {
     struct Three { var first: UInt = 1, second: UInt = 2, third: UInt = 3 }
     #expect(Array(words(ofAny: Three()).prefix(3)) == [1, 2, 3])
     let text = String(repeating: "ab", count: 20), node = try node("[1]")
@@ -39,12 +39,12 @@ import Testing
     #expect(words(ofAny: list)[0] == words(of: list)[0])
   }
 
-  @Test func anInstanceIsTheFirstWordOfAnAny() {
+  @Test("an instance is the first word of an Any") func anInstanceIsTheFirstWordOfAnAny() {
     let number = NSNumber(value: 5)
     #expect(words(ofAny: number)[0] == UInt(bitPattern: Unmanaged.passUnretained(number).toOpaque()))
   }
 
-  @Test(arguments: 0...15)
+  @Test("ASCII text of up to 15 bytes is inline", arguments: 0...15)
   func shortTextLiesInItsString(count: Int) {
     let text = String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0) }, as: UTF8.self)
     let bytes = withUnsafeBytes(of: text) { Array($0) }
@@ -54,13 +54,13 @@ import Testing
     #expect(bytes[15] == 0xE0 | UInt8(count))
   }
 
-  @Test func textThatIsNotASCIIOrLongIsMarkedOtherwise() {
+  @Test("long or non-ASCII text is marked differently") func textThatIsNotASCIIOrLongIsMarkedOtherwise() {
     for text in ["é", "äöü", "1234567890123456", String(repeating: "a", count: 100)] {
       #expect(withUnsafeBytes(of: text) { $0[15] } >> 4 != 0xE, "\(text)")
     }
   }
 
-  @Test func aDictionaryIsOneReference() {
+  @Test("a dictionary is one reference") func aDictionaryIsOneReference() {
     let dictionary = ["a": 1], copy = dictionary
     var changed = dictionary
     changed["b"] = 2
@@ -70,17 +70,17 @@ import Testing
     #expect(storageIdentityInPlace(of: ["a": 1] as [String: Any]) != 0)
   }
 
-  @Test func anErrorIsOnePointer() {
+  @Test("an error is one pointer") func anErrorIsOnePointer() {
     #expect(MemoryLayout<any Error>.size == word)
   }
 
-  @Test func wordsOfMemoryAreAtomics() {
+  @Test("atomics have the layout of plain words") func wordsOfMemoryAreAtomics() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     #expect(MemoryLayout<Atomic<UInt64>>.size == 8 && MemoryLayout<Atomic<UInt64>>.alignment == 8)
     #expect(MemoryLayout<AtomicLazyReference<LookupMemory>>.size == word)
   }
 
-  @Test func aBorrowedNodeHasTheLayoutOfANode() {
+  @Test("a borrowed node has the layout of a node") func aBorrowedNodeHasTheLayoutOfANode() {
     #expect(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
     #expect(MemoryLayout<JSONNode>.size == 2 * word)
   }

@@ -4,8 +4,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct LazyReferenceTests {
-  /// The first to ask makes the instance, and everyone gets the same one.
-  @Test func oneInstance() {
+  @Test("concurrent callers get one instance") func oneInstance() {
     final class Instance: Sendable {}
     let memory = UnsafeMutablePointer<Unmanaged<Instance>?>.allocate(capacity: 1)
     memory.initialize(to: LazyReference<Instance>.initial { Instance() })

@@ -4,8 +4,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct StackGuardTests {
-  /// Calls go on until the guard says no, which it does before the stack ends.
-  @Test(arguments: [256, 512, 1_024, 4_096])
+  @Test("the guard stops recursion before the stack ends", arguments: [256, 512, 1_024, 4_096])
   func room(kilobytes: Int) async {
     let calls = await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -25,8 +24,8 @@ import Testing
     #expect(calls > kilobytes / 64 && calls < 1_000_000)
   }
 
-  /// A payload that is nested too deeply is refused on any stack, whether the system tells its bounds or not.
-  @Test(arguments: [64, 128, 256, 512], [true, false])
+  /// The system may or may not report the bounds of the stack.
+  @Test("a payload nested too deeply is refused on any stack", arguments: [64, 128, 256, 512], [true, false])
   func deepPayload(kilobytes: Int, isKnown: Bool) async throws {
     let text = String(repeating: #"{"a":["#, count: 2_000) + "{}" + String(repeating: "]}", count: 2_000)
     let json = try JSONDocument(Data(text.utf8), depthLimit: 5_000).root
@@ -48,13 +47,12 @@ import Testing
     init(json: Any) throws { nests = try json =>? "a" ?? [] }
   }
 
-  /// A stack of which nothing is known has room, but counts as the smallest one.
-  @Test func unknown() {
+  @Test("a stack of unknown size counts as the smallest") func unknownSize() {
     let bounds = unknownStack()
     #expect(bounds.count == 64 << 10 && StackGuard(bounds).hasRoom)
   }
 
-  @Test func theUsualThreadHasRoom() {
+  @Test("an ordinary thread has room") func theUsualThreadHasRoom() {
     #expect(StackGuard().hasRoom)
     #expect(foundationStack().count > 0)
   }

@@ -3,8 +3,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct StorageIdentityTests {
-  /// Copies share their storage until one changes, which then has its own.
-  @Test func copies() {
+  @Test("copies share storage until one changes") func copies() {
     var list: [Any] = [1, "a"], object: [String: Any] = ["a": 1, "b": 2]
     let (otherList, otherObject) = (list, object)
     #expect(list.storageIdentity == otherList.storageIdentity)

@@ -5,8 +5,8 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct ThreadIDTests {
-  /// Two threads that run at once differ, except in the twin.
-  @Test func current() async {
+  /// The portable twin gives all threads the same ID.
+  @Test("threads that run at once have different IDs") func current() async {
     let ids = await onAnotherThread {
       let mine = ThreadID.current, other = Locked<ThreadID?>(nil), end = DispatchSemaphore(value: 0)
       Thread.detachNewThread {

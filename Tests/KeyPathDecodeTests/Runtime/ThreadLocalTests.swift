@@ -17,8 +17,7 @@ import Testing
 
   private static let local = ThreadLocal("ThreadLocalTests") { Value() }
 
-  /// Every thread has a value of its own, which ends with it.
-  @Test func threads() throws {
+  @Test("each thread has its own value, which ends with it") func threads() throws {
     let numbers = Locked<[Int]>([]), finished = DispatchGroup()
     for number in 1...20 {
       finished.enter()
@@ -32,7 +31,7 @@ import Testing
     }
     finished.wait()
     #expect(numbers.withValue { $0.sorted() } == (1...20).map { $0 * 100 })
-    // A thread ends a moment after its code does.
+    // A thread ends shortly after its code does.
     for _ in 0..<1_000 where Counter.alive.withValue({ $0 }) > 0 { usleep(5_000) }
     #expect(Counter.alive.withValue { $0 } == 0)
   }

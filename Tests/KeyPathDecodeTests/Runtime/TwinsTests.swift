@@ -3,14 +3,15 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The fast ways through memory and their portable twins give equal values and equal errors.
+/// The fast memory accesses and their portable twins give equal values and equal errors.
 ///
-/// A build has one or the other, so both are held against the same file: what random payloads read as, one line for 32 of them.
-/// `UPDATE_GOLDEN=1 swift test --filter TwinsTests` writes it anew, and `swift test -Xswiftc -DKEYPATHDECODE_PORTABLE` must then pass.
-@Suite(.serialized) struct TwinsTests {
+/// A build has only one of the two, so both are compared with the same file, which has a hash of what random payloads
+/// read as, one line for 32 payloads. `UPDATE_GOLDEN=1 swift test --filter TwinsTests` rewrites the file; then
+/// `swift test -Xswiftc -DKEYPATHDECODE_PORTABLE` must pass.
+@Suite("fast and portable memory access", .serialized) struct TwinsTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/Twins.txt")
 
-  @Test func randomPayloads() throws {
+  @Test("random payloads read as recorded in the file") func randomPayloads() throws {
     let lines = try (0..<64 as Range<UInt64>).map { group in "\(group) \(try digest(ofGroup: group))" }
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
@@ -19,7 +20,7 @@ import Testing
     #expect(lines == golden)
   }
 
-  /// A hash of all that 32 payloads read as: as nodes, as `JSONSerialization` has them, and in Swift's own types.
+  /// A hash of everything that 32 payloads read as: as nodes, as `JSONSerialization` trees, and in Swift's own types.
   private func digest(ofGroup group: UInt64) throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for seed in group * 32..<group * 32 + 32 {
@@ -30,7 +31,7 @@ import Testing
       for read in RandomReads.all {
         let path = RandomReads.paths.randomElement(using: &generator.random)!
         for payload in payloads {
-          // FNV-1a, which is the same on every platform.
+          // FNV-1a is the same on every platform.
           for byte in read(payload, path).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
       }

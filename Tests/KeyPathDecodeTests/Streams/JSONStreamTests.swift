@@ -16,7 +16,7 @@ private struct Point: Decodable, Equatable {
   let xPos: Int
 }
 
-/// Chunks that count how many were asked for.
+/// Endless chunks that count how many were requested.
 private struct CountedChunks: AsyncSequence, Sendable {
   let text: @Sendable (Int) -> String
   let asked = Counter()
@@ -47,7 +47,9 @@ private struct CountedChunks: AsyncSequence, Sendable {
     (0..<count).map { "{\"id\": \($0), \"tags\": [\"a\", \"\($0 % 7)\"]}\n" }.joined()
   }
 
-  @Test(arguments: [1, 2, 5], [JSONFraming.automatic, .lines, .concatenated])
+  @Test(
+    "a file gives every record, whatever the workers and framing", arguments: [1, 2, 5],
+    [JSONFraming.automatic, .lines, .concatenated])
   func files(workers: Int, framing: JSONFraming) async throws {
     try await withFile(Self.text(6_000).utf8) { url in
       let stream = JSONStream(of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers))
@@ -62,8 +64,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// A stream gives what the same records give one after the other, however it is cut.
-  @Test(arguments: [1, 2, 3, 7, 65_536])
+  @Test("chunks of any size give the same records", arguments: [1, 2, 3, 7, 65_536])
   func chunksOfAnySize(count: Int) async throws {
     let text = "{\"id\": 0}\n\n{\"id\": \"é\"}\r\n{\"id\": 2\n{\"id\": 3, \"tags\": [1, \"a\"]}\n" + Self.text(300)
     let chunks = chunks(of: text.utf8, count)
@@ -79,7 +80,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     )
   }
 
-  @Test func firstBadRecordThrows() async throws {
+  @Test("the first bad record throws with its location") func firstBadRecordThrows() async throws {
     let chunks = AsyncStream(of: [Data("{\"id\": 0}\n{\"id\": 1}\n{\"id\": \"x\"}\n{\"id\": 3}\n".utf8)])
     var ids: [Int] = []
     let error = try await #require(throws: DecodeError.self) {
@@ -91,7 +92,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(error.summary == "id: expected Int, found string in Event")
   }
 
-  @Test func decodableTypes() async throws {
+  @Test("a stream of a Decodable type uses the decoder") func decodableTypes() async throws {
     var decoder = KeyPathDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let chunks = [Data("{\"x_pos\": 1}{\"x_pos\": null}".utf8)]
@@ -104,8 +105,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)) == expected)
   }
 
-  /// Nodes know where they are in the stream.
-  @Test func nodes() throws {
+  @Test("a node has its location in the stream") func nodes() throws {
     let records = JSONRecords(of: JSONNode.self, chunks: ["[{\"a\": 1},\n  {\"a\": [2, 3]}]".utf8])
     let last = try #require(records.map { $0 }.last).get()
     #expect(last.location == (2, 3))
@@ -116,8 +116,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(error.record == 1)
   }
 
-  /// The memory of a batch is used again, but not while a node of it is kept.
-  @Test(arguments: [1, 3])
+  @Test("the memory of a kept node is not reused", arguments: [1, 3])
   func keptNodes(workers: Int) async throws {
     let padding = String(repeating: "x", count: 1_000)
     try await withFile((0..<2_000).map { "{\"id\": \($0), \"text\": \"\(padding)\"}\n" }.joined().utf8) { url in
@@ -131,8 +130,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// What stays in a decoded value knows its place too: a failure in a `Result`, and a warning.
-  @Test func resultsWithWarnings() async throws {
+  @Test("a warning has its record and location") func resultsWithWarnings() async throws {
     let chunks = [Data("{\"id\": 0}\n{\"id\": 1, \"tags\": [\"a\", 2, null]}\n{\"id\": null, \"tags\": [3]}\n".utf8)]
     let stream = JSONStream(of: Event.self, chunks: AsyncStream(of: chunks))
     var found: [String] = []
@@ -150,7 +148,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
 
   // MARK: Files that cannot be read
 
-  @Test func unreadableFiles() async throws {
+  @Test("an unreadable file is one failure with its reason") func unreadableFiles() async throws {
     let folder = FileManager.default.temporaryDirectory
     for (url, reason) in [
       (
@@ -165,8 +163,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// A file that is deleted stays readable; one that is cut short fails behind its last whole record.
-  @Test func changingFiles() async throws {
+  @Test("a deleted file stays readable, and a truncated one fails") func changingFiles() async throws {
     let text = Array(Self.text(40_000).utf8)
     try await withFile(text) { url in
       var iterator = JSONRecords(of: Event.self, contentsOf: url).makeIterator()
@@ -190,7 +187,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  @Test func failingChunks() async throws {
+  @Test("a failure of the chunks ends the stream") func failingChunks() async throws {
     struct Lost: Error {}
     let chunks = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(Data("{\"id\": 0}\n{\"id\"".utf8))
@@ -204,8 +201,8 @@ private struct CountedChunks: AsyncSequence, Sendable {
 
   // MARK: Back-pressure and cancellation
 
-  /// A record comes out as soon as its chunk is there, and twice as many batches as workers are read ahead at most.
-  @Test func backPressure() async throws {
+  /// A record comes out as soon as its chunk arrives, and at most two batches per worker are read ahead.
+  @Test("chunks are requested only as records are taken") func backPressure() async throws {
     let chunks = CountedChunks { "{\"id\": \($0)}\n" }
     var iterator = JSONStream(of: Event.self, chunks: chunks, framing: .lines, options: .init(workers: 2))
       .makeAsyncIterator()
@@ -216,7 +213,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  @Test func droppedIterators() async throws {
+  @Test("dropping the iterator stops the requests") func droppedIterators() async throws {
     let chunks = CountedChunks { "{\"id\": \($0)}\n" }
     for try await event in JSONStream(of: Event.self, chunks: chunks, options: .init(workers: 2)) where event.id == 9 {
       break
@@ -228,7 +225,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     #expect(count <= 16)
   }
 
-  @Test func cancelledTasks() async throws {
+  @Test("canceling the task ends the stream") func cancelledTasks() async throws {
     let chunks = CountedChunks { "{\"id\": \($0)}\n" }
     let task = Task {
       var count = 0
@@ -244,8 +241,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     _ = await results.value
   }
 
-  /// A stream that nothing arrives in ends when its task is cancelled.
-  @Test func cancelledWhileWaiting() async throws {
+  @Test("canceling ends a stream that waits for chunks") func cancelledWhileWaiting() async throws {
     let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
     continuation.yield(Data("{\"id\": 0}\n".utf8))
     let (first, told) = AsyncStream.makeStream(of: Int.self)
@@ -263,8 +259,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     withExtendedLifetime(continuation) {}
   }
 
-  /// A worker ends with a record that is not JSON where the framing does.
-  @Test func endsWithInvalidRecord() async throws {
+  @Test("an invalid record in a worker ends the stream") func endsWithInvalidRecord() async throws {
     let elements = (0..<30_000).map { $0 == 20_000 ? "{\"id\": 0x1}" : "{\"id\": \($0)}" }.joined(separator: ",")
     try await withFile("[\(elements)]".utf8) { url in
       for workers in [1, 4] {
@@ -276,8 +271,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// More workers than anyone needs, and fewer than one.
-  @Test(arguments: [Int.min, 0, 1, 1_000, .max])
+  @Test("any number of workers gives all records", arguments: [Int.min, 0, 1, 1_000, .max])
   func anyNumberOfWorkers(workers: Int) async throws {
     let options = JSONStreamOptions(workers: workers, recordLimit: .max)
     let chunks = chunks(of: Self.text(100).utf8, 50)

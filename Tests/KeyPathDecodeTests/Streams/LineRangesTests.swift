@@ -4,17 +4,19 @@ import TestSupport
 import Testing
 
 @Suite struct LineRangesTests {
-  @Test(arguments: [
-    ("", 3, []),
-    ("1", 3, [0..<1]),
-    ("1\n2\n3\n4\n5\n6\n", 3, [0..<4, 4..<8, 8..<12]),
-    ("1\n2\n3\n4\n5\n6\n", 1, [0..<12]),
-    ("1\n2\n3\n4\n5\n6\n", 0, [0..<12]),
-    ("1\n2\n3\n4\n5\n6\n", .min, [0..<12]),
-    ("1\n2\n3\n", .max, [0..<2, 2..<4, 4..<6]),
-    ("12345678\n1\n2", 4, [0..<9, 9..<12]),
-    ("\n\n\n\n", 2, [0..<2, 2..<4]),
-  ])
+  @Test(
+    "ranges split a file at line breaks",
+    arguments: [
+      ("", 3, []),
+      ("1", 3, [0..<1]),
+      ("1\n2\n3\n4\n5\n6\n", 3, [0..<4, 4..<8, 8..<12]),
+      ("1\n2\n3\n4\n5\n6\n", 1, [0..<12]),
+      ("1\n2\n3\n4\n5\n6\n", 0, [0..<12]),
+      ("1\n2\n3\n4\n5\n6\n", .min, [0..<12]),
+      ("1\n2\n3\n", .max, [0..<2, 2..<4, 4..<6]),
+      ("12345678\n1\n2", 4, [0..<9, 9..<12]),
+      ("\n\n\n\n", 2, [0..<2, 2..<4]),
+    ])
   func ranges(text: String, parts: Int, expected: [Range<Int>]) async throws {
     try await withFile(text.utf8) { url in
       let ranges = try JSONFraming.lineRanges(ofFileAt: url, parts: parts)
@@ -22,8 +24,7 @@ import Testing
     }
   }
 
-  /// The parts have all records of the whole, each once.
-  @Test func records() async throws {
+  @Test("the parts contain every record once") func records() async throws {
     var random = SplitMix64(state: 7)
     let text = (0..<400).map { "\"\($0)\(String(repeating: "x", count: Int.random(in: 0..<300, using: &random)))\"\n" }
       .joined()
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func unreadableFiles() throws {
+  @Test("an unreadable file throws its reason") func unreadableFiles() throws {
     let folder = FileManager.default.temporaryDirectory
     #expect(
       outcome { try JSONFraming.lineRanges(ofFileAt: folder.appendingPathComponent("no-such-file"), parts: 2) }

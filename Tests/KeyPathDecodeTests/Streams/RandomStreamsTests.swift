@@ -3,13 +3,13 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// Random values, framed in every way, cut anywhere and damaged.
+/// Random values in every framing, cut anywhere and damaged.
 @Suite struct RandomStreamsTests {
   private static let framings: [JSONFraming] = [
     .lines, .concatenated, .sequence, .events, .elements(of: ""), .elements(of: "a[1].é"), .automatic,
   ]
 
-  /// Values as a stream has them; the framings that look for line breaks get values without any.
+  /// The values as a stream contains them. The framings that look for line breaks get values without any.
   private static func text(of values: [String], _ framing: JSONFraming) -> String {
     let flat = values.map { $0.replacingOccurrences(of: "\n", with: " ").replacingOccurrences(of: "\r", with: " ") }
     return switch framing {
@@ -28,8 +28,8 @@ import Testing
         of: JSONNode.self, chunks: chunks(of: bytes, count), framing: framing, options: .init(recordLimit: 300)))
   }
 
-  @Test(arguments: framings)
-  func values(framing: JSONFraming) throws {
+  @Test("random streams read the same in any chunks", arguments: framings)
+  func randomStreams(framing: JSONFraming) throws {
     for seed in 0..<60 as Range<UInt64> {
       var generator = RandomDocument(seed: seed)
       let values = (0..<Int.random(in: 0...6, using: &generator.random)).map { _ in generator.value(depth: 3) }
@@ -42,7 +42,7 @@ import Testing
           #expect(bytes[node.byteRange].first == Array(node.description.utf8).first, "seed \(seed)")
         }
       }
-      // However it is damaged, and wherever it is cut, the records are the same.
+      // The records are the same, however the stream is damaged and wherever it is cut.
       var damaged = bytes
       for _ in 0..<Int.random(in: 0...3, using: &generator.random) where !damaged.isEmpty {
         let offset = Int.random(in: 0..<damaged.count, using: &generator.random)
@@ -56,8 +56,7 @@ import Testing
     }
   }
 
-  /// An element of an array is where the document has it.
-  @Test func places() throws {
+  @Test("an element has its location in the document") func places() throws {
     for seed in 100..<140 as Range<UInt64> {
       var generator = RandomDocument(seed: seed)
       generator.keys = ["a", "b", "c"]

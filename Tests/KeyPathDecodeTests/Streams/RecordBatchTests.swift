@@ -2,50 +2,51 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Records that are read as one document: what fails, and what they look like to each other, changes none of them.
+/// Records are read as one document, but a failure or a similar record never changes another one.
 @Suite struct RecordBatchTests {
-  @Test(arguments: [
-    // A record that goes on in the next one, which is another.
-    (
-      "[1,\n2]\n[3]",
-      ["ends inside an array, with `[` still open: a truncated download?", "expected the end, found `]`", "[3]"]
-    ),
-    (
-      "{\"a\":\n1}\n{}",
-      ["ends inside an object, with `{` still open: a truncated download?", "expected the end, found `}`", "{}"]
-    ),
-    ("1\ntru\ne\n2", ["1", "expected `true`, found the end", "expected a value, found a letter", "2"]),
-    (
-      "[1\n]\n[2",
-      [
-        "ends inside an array, with `[` still open: a truncated download?", "expected a value, found `]`",
-        "expected `,` or `]`, found the end",
-      ]
-    ),
-    ("{}\n{} {}\n{}", ["{}", "expected the end, found `{`", "{}"]),
-    ("[]\n\u{FEFF}[1]\n[2]", ["[]", "[1]", "[2]"]),
-    // What looks like the record before it, up to somewhere.
-    (
-      "{\"a\":1,\"b\":2}\n{\"a\":1,\"b\":2\n{\"a\":3,\"b\":4}",
-      ["{\"a\":1,\"b\":2}", "expected `,` or `}`, found the end", "{\"a\":3,\"b\":4}"]
-    ),
-    (
-      "{\"a\":[{\"b\":1}]}\n{\"a\":[{\"b\":2},{\"b\":3}]}\n{\"a\":[]}\n[{\"b\":1}]\n{\"b\":1}\n1\n{\"b\":2}",
-      [
-        "{\"a\":[{\"b\":1}]}", "{\"a\":[{\"b\":2},{\"b\":3}]}", "{\"a\":[]}", "[{\"b\":1}]", "{\"b\":1}", "1",
-        "{\"b\":2}",
-      ]
-    ),
-    ("1 \r\n \n2\t\r\n3 ", ["1", "2", "3"]),
-  ])
+  @Test(
+    "records in a batch do not affect each other",
+    arguments: [
+      // A record that seems to continue in the next one.
+      (
+        "[1,\n2]\n[3]",
+        ["ends inside an array, with `[` still open: a truncated download?", "expected the end, found `]`", "[3]"]
+      ),
+      (
+        "{\"a\":\n1}\n{}",
+        ["ends inside an object, with `{` still open: a truncated download?", "expected the end, found `}`", "{}"]
+      ),
+      ("1\ntru\ne\n2", ["1", "expected `true`, found the end", "expected a value, found a letter", "2"]),
+      (
+        "[1\n]\n[2",
+        [
+          "ends inside an array, with `[` still open: a truncated download?", "expected a value, found `]`",
+          "expected `,` or `]`, found the end",
+        ]
+      ),
+      ("{}\n{} {}\n{}", ["{}", "expected the end, found `{`", "{}"]),
+      ("[]\n\u{FEFF}[1]\n[2]", ["[]", "[1]", "[2]"]),
+      // A record that is like the one before it, up to a point.
+      (
+        "{\"a\":1,\"b\":2}\n{\"a\":1,\"b\":2\n{\"a\":3,\"b\":4}",
+        ["{\"a\":1,\"b\":2}", "expected `,` or `}`, found the end", "{\"a\":3,\"b\":4}"]
+      ),
+      (
+        "{\"a\":[{\"b\":1}]}\n{\"a\":[{\"b\":2},{\"b\":3}]}\n{\"a\":[]}\n[{\"b\":1}]\n{\"b\":1}\n1\n{\"b\":2}",
+        [
+          "{\"a\":[{\"b\":1}]}", "{\"a\":[{\"b\":2},{\"b\":3}]}", "{\"a\":[]}", "[{\"b\":1}]", "{\"b\":1}", "1",
+          "{\"b\":2}",
+        ]
+      ),
+      ("1 \r\n \n2\t\r\n3 ", ["1", "2", "3"]),
+    ])
   func lines(text: String, expected: [String]) {
     let found = KeyPathDecodeTests.lines(of: text.utf8, .lines)
     #expect(found.count == expected.count)
     for (line, words) in zip(found, expected) { #expect(line == words || line.contains(": \(words)"), "\(line)") }
   }
 
-  /// A key that stands twice is the failure of its record alone.
-  @Test func duplicateKeys() {
+  @Test("a duplicate key fails only its record") func duplicateKeys() {
     let text = "{\"a\":1}\n{\"a\":1,\"a\":2}\n{\"b\":[{\"c\":1,\"c\":1}]}\n{\"a\":1}"
     let found = KeyPathDecodeTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
     #expect(
@@ -55,11 +56,12 @@ import Testing
       ])
   }
 
-  /// An error, a kept result and a node know their place among thousands of records, in each framing.
-  @Test(arguments: [
-    (JSONFraming.lines, "", "\n", ""), (.elements(of: ""), "[", ",\n", "]"), (.sequence, "\u{1E}", "\n\u{1E}", "\n"),
-    (.events, "data:", "\n\ndata:", "\n\n"), (.concatenated, "", "\n", ""),
-  ])
+  @Test(
+    "values and errors have their location in every framing",
+    arguments: [
+      (JSONFraming.lines, "", "\n", ""), (.elements(of: ""), "[", ",\n", "]"), (.sequence, "\u{1E}", "\n\u{1E}", "\n"),
+      (.events, "data:", "\n\ndata:", "\n\n"), (.concatenated, "", "\n", ""),
+    ])
   func places(framing: JSONFraming, first: String, separator: String, last: String) throws {
     let records = (0..<3_000).map { $0 % 7 == 0 ? "{\"é\":\"é\",\"n\":null}" : "{\"é\":\"é\",\"n\":[\($0),\"x\"]}" }
     let bytes = Array((first + records.joined(separator: separator) + last).utf8)

@@ -8,7 +8,7 @@ private struct Event: KeyPathDecodable {
 
   init(json: Any) throws {
     id = try json => "id"
-    // The others overtake it.
+    // The other records overtake this one.
     if id == 0 { usleep(50_000) }
   }
 }
@@ -21,7 +21,7 @@ private final class Freed: KeyPathDecodable, Sendable {
   deinit { Self.task.withValue { $0 }?.cancel() }
 }
 
-@Suite(.serialized) struct StreamEndTests {
+@Suite("the end of a stream", .serialized) struct StreamEndTests {
   private func chunks(_ texts: [String], failing: Bool = false) -> AsyncThrowingStream<Data, any Error> {
     AsyncThrowingStream { continuation in
       for text in texts { continuation.yield(Data(text.utf8)) }
@@ -35,8 +35,8 @@ private final class Freed: KeyPathDecodable, Sendable {
     return await stream.results.collected().map { (try? $0.get().id) ?? -1 }
   }
 
-  /// Whatever ends a stream comes behind all records before it, also where the order does not count.
-  @Test func lastFailureOfAnyOrder() async {
+  /// The stream is not ordered, but its end is.
+  @Test("the failure that ends a stream comes last") func lastFailureOfAnyOrder() async {
     let records = (0..<5).map { "{\"id\":\($0)}" }
     for _ in 0..<5 {
       for found in [
@@ -51,8 +51,7 @@ private final class Freed: KeyPathDecodable, Sendable {
     }
   }
 
-  /// Behind an error, and behind the end, there is nothing.
-  @Test func nothingBehindTheEnd() async throws {
+  @Test("nothing follows an error or the end") func nothingAfterTheEnd() async throws {
     let stream = JSONStream(of: Event.self, chunks: chunks(["{\"id\":1}\n{}\n{\"id\":2}\n"]), framing: .lines)
     var iterator = stream.makeAsyncIterator()
     let first = try await iterator.next()
@@ -69,7 +68,7 @@ private final class Freed: KeyPathDecodable, Sendable {
     }
   }
 
-  @Test func cancelledBehindTheEnd() async throws {
+  @Test("a finished iterator ignores cancellation, a new one throws") func cancelledAfterTheEnd() async throws {
     let stream = JSONStream(of: Event.self, chunks: chunks(["{\"id\":1}\n"]), framing: .lines)
     try await Task { () async throws -> Void in
       var iterator = stream.makeAsyncIterator()
@@ -89,8 +88,9 @@ private final class Freed: KeyPathDecodable, Sendable {
     }.value
   }
 
-  /// What was decoded behind the end is not freed under the lock of the stream.
-  @Test(.timeLimit(.minutes(1))) func elementsThatCancel() async throws {
+  /// Elements decoded past the end are not freed under the stream's lock.
+  @Test("an element may cancel the task when it is freed", .timeLimit(.minutes(1)))
+  func elementsThatCancel() async throws {
     let (gate, opened) = AsyncStream.makeStream(of: Void.self)
     let texts = (0..<10).map { $0 == 1 ? "]" : "{}" }
     let stream = JSONStream(of: Freed.self, chunks: chunks(texts), framing: .concatenated, options: .init(workers: 2))
@@ -100,7 +100,7 @@ private final class Freed: KeyPathDecodable, Sendable {
       for await _ in gate {}
       _ = await iterator.next()
     }
-    // Meanwhile the batches behind the damaged one are decoded.
+    // Meanwhile, the batches after the damaged one are decoded.
     try await Task.sleep(for: .milliseconds(200))
     Freed.task.withValue { $0 = task }
     opened.finish()
@@ -108,8 +108,7 @@ private final class Freed: KeyPathDecodable, Sendable {
     Freed.task.withValue { $0 = nil }
   }
 
-  /// A key that stands twice says nothing about where a record ends.
-  @Test func duplicateKeys() async {
+  @Test("a duplicate key does not end the stream") func duplicateKeys() async {
     let options = JSONStreamOptions(documents: .rejectDuplicateKeys)
     for (text, framing) in [
       ("[{\"a\":1,\"a\":2},{\"b\":1,\"b\":2},{}]", JSONFraming.elements(of: "")),

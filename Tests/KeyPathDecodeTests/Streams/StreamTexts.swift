@@ -2,13 +2,13 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Text in chunks of so many bytes.
+/// The text in chunks of `count` bytes.
 func chunks(of text: some Sequence<UInt8>, _ count: Int) -> [Data] {
   let bytes = Array(text)
   return stride(from: 0, to: bytes.count, by: count).map { Data(bytes[$0..<min($0 + count, bytes.count)]) }
 }
 
-/// What a stream hands out, a line for each record: the value, or the record, the place and the message of its error.
+/// What a stream returns, one line per record: the value, or the record, location, and message of its error.
 func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [String] {
   results.map(line)
 }
@@ -22,7 +22,7 @@ func line<Value>(_ result: Result<Value, DecodeError>) -> String {
   }
 }
 
-/// The same for the nodes of a text, however it is cut.
+/// The lines for the nodes of a text. Expects the same lines however the text is cut.
 func lines(
   of text: some Sequence<UInt8>, _ framing: JSONFraming, _ options: JSONStreamOptions = .init(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -42,7 +42,7 @@ func lines(
   return whole
 }
 
-/// A file that is there while `body` runs.
+/// Runs `body` with a file that exists until it returns.
 func withFile<Result>(_ bytes: some Sequence<UInt8>, _ body: (URL) async throws -> Result) async throws -> Result {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("stream-\(UUID().uuidString).jsonl")
   try Data(bytes).write(to: url)
@@ -51,7 +51,7 @@ func withFile<Result>(_ bytes: some Sequence<UInt8>, _ body: (URL) async throws 
 }
 
 extension AsyncSequence {
-  /// Everything, once it has arrived.
+  /// All elements, once they have arrived.
   func collected() async rethrows -> [Element] {
     var elements: [Element] = []
     for try await element in self { elements.append(element) }

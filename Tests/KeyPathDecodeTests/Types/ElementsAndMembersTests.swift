@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ElementsAndMembersTests {
-  /// The order of a dictionary changes from run to run, the error does not.
-  @Test func firstErrorByKey() throws {
+  /// `Dictionary` iterates in a different order on each run.
+  @Test("a dictionary throws its first error by key") func firstErrorByKey() throws {
     for _ in 0..<20 {
       var json: [String: Any] = [:]
       for key in ["d", "c", "b", "e", "a"].shuffled() { json[key] = key == "a" ? 1 : "x" }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func foundationDictionary() throws {
+  @Test("a Foundation dictionary reports the failing key") func foundationDictionary() throws {
     let object = NSMutableDictionary()
     for index in 0..<5_000 { object["key\(index)"] = index }
     object["z"] = "bad"

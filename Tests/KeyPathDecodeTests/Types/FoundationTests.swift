@@ -4,27 +4,30 @@ import TestSupport
 import Testing
 
 @Suite struct FoundationTests {
-  @Test(arguments: [
-    "https://swift.org", "http://[::1]:8080/a?b=c#d", "mailto:a@b.c", "/relative/path", "a",
-    "https://a.b/%20?q=1&r=%5B",
-    "https://avatars.githubusercontent.com/u/1?v=4", "data:text/plain,hi", "?q", "#f", "urn:isbn:123",
-  ])
+  @Test(
+    "a valid URL is kept as written",
+    arguments: [
+      "https://swift.org", "http://[::1]:8080/a?b=c#d", "mailto:a@b.c", "/relative/path", "a",
+      "https://a.b/%20?q=1&r=%5B",
+      "https://avatars.githubusercontent.com/u/1?v=4", "data:text/plain,hi", "?q", "#f", "urn:isbn:123",
+    ])
   func urls(text: String) throws {
     #expect(try URL(json: text).absoluteString == text)
   }
 
-  @Test(arguments: [
-    ("Clearly not a URL!", 7), (" https://a.b", nil), ("https://a.b/ c", 12), ("https://a.b/%zz", 13),
-    ("https://a.b/|", 12),
-    ("a\u{0}b", 1), ("https://例え.jp", 8), ("a\nb", 1), ("<>", 0), ("http://a.b/{id}", 11), ("http://[::1", nil),
-  ])
+  @Test(
+    "text that is not a URL names the bad character",
+    arguments: [
+      ("Clearly not a URL!", 7), (" https://a.b", nil), ("https://a.b/ c", 12), ("https://a.b/%zz", 13),
+      ("https://a.b/|", 12),
+      ("a\u{0}b", 1), ("https://例え.jp", 8), ("a\nb", 1), ("<>", 0), ("http://a.b/{id}", 11), ("http://[::1", nil),
+    ])
   func notURLs(text: String, offset: Int?) {
     let why = offset.map { ": the character at offset \($0) must be percent-encoded" } ?? ""
     #expect(outcome { try URL(json: text) } == "invalid_value | (root): not a URL (RFC 3986)\(why)")
   }
 
-  /// A URL is read when Foundation has it as it is written, and only then.
-  @Test func randomURLs() throws {
+  @Test("a URL decodes only if Foundation keeps its text") func randomURLs() throws {
     let pieces = [
       "http", "https", "mailto:", "file:", "://", ":", "/", "?", "#", "@", "[", "]", "::1", "a", "example.com", "..",
       "80", "99999", "xn--", "%", "%2", "%41", "%zz", "%C3%A4", "|", "\\", "^", "`", "{", "}", "<", "\"", "'", "(", ",",
@@ -43,7 +46,7 @@ import Testing
     #expect(urls > 100)
   }
 
-  @Test func others() throws {
+  @Test("UUIDs, data, and dates decode or give their reason") func otherFoundationTypes() throws {
     #expect(outcome { try URL(json: "") } == "invalid_value | (root): an empty string is not a URL")
     #expect(outcome { try URL(json: 5) } == "type_mismatch | (root): expected URL, found number")
     #expect(

@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A collection of bytes in one piece of memory, as swift-nio's `ByteBufferView` is.
+/// A collection of bytes in contiguous memory, like swift-nio's `ByteBufferView`.
 struct Bytes: RandomAccessCollection {
   private let storage: [UInt8]
   let startIndex = 3
@@ -29,13 +29,13 @@ private struct User: KeyPathDecodable, Equatable {
   }
 }
 
-@Suite struct FromBytesTests {
+@Suite("decoding from bytes") struct FromBytesTests {
   private static let text = #"{"id": 1, "name": "Ada Lovelace"}"#
   private static let invalid = "{\"id\": 1,\n }"
   private static let message =
     "2:2 (11) invalid_json | (root): invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
 
-  /// The name, or the place and the message of an error.
+  /// The name, or the location and message of an error.
   private func name(_ body: () throws(DecodeError) -> User) -> String? {
     do throws(DecodeError) {
       return try body().name
@@ -44,7 +44,9 @@ private struct User: KeyPathDecodable, Equatable {
     }
   }
 
-  @Test(arguments: [(text, "Ada Lovelace"), (text + " \n\n", "Ada Lovelace"), (invalid, message)])
+  @Test(
+    "any collection of bytes decodes the same",
+    arguments: [(text, "Ada Lovelace"), (text + " \n\n", "Ada Lovelace"), (invalid, message)])
   func everyCollection(text: String, expected: String) {
     let bytes = Array(text.utf8)
     let padded = [1, 2, 3] + bytes + [4, 5, 6]
@@ -61,8 +63,7 @@ private struct User: KeyPathDecodable, Equatable {
     #expect(name { () throws(DecodeError) in try User(jsonString: text) } == expected)
   }
 
-  /// Generic code that hands on a `Data` gets no copy of it either.
-  @Test func genericCode() throws {
+  @Test("generic code passes any collection of bytes") func genericCode() throws {
     func decode<Value: KeyPathDecodable>(_ type: Value.Type, _ bytes: some Collection<UInt8>) throws -> Value {
       try Value(jsonData: bytes)
     }
@@ -71,8 +72,7 @@ private struct User: KeyPathDecodable, Equatable {
     #expect(try decode([Int].self, "[1, 2]".utf8) == [1, 2])
   }
 
-  /// Calls with `Data` need no more type annotations than before.
-  @Test func typeInference() throws {
+  @Test("calls with Data infer their types") func typeInference() throws {
     let data = Data("[1, 2]".utf8)
     let numbers: [Int] = try .init(jsonData: data)
     #expect(numbers == [1, 2])
@@ -88,7 +88,7 @@ private struct User: KeyPathDecodable, Equatable {
 
   // MARK: Property lists
 
-  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  @Test("XML and binary property lists decode", arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
     func data(_ tree: Any) throws -> Data {
       try PropertyListSerialization.data(fromPropertyList: tree, format: format, options: 0)
@@ -104,12 +104,14 @@ private struct User: KeyPathDecodable, Equatable {
     #expect(error.location == nil)
   }
 
-  @Test(arguments: [
-    "", "hello", "{a=1;}", "(1, 2)", #"{"id": 1}"#, "bplist00", "<plist><integer>1</integer>",
-    "<plist><date>secret</date></plist>", "<?xml version=\"1.0\"?><plist><dict><key>id</key></dict></plist>",
-    "<plist>" + String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)
-      + "</plist>",
-  ])
+  @Test(
+    "bytes that are not a property list are refused",
+    arguments: [
+      "", "hello", "{a=1;}", "(1, 2)", #"{"id": 1}"#, "bplist00", "<plist><integer>1</integer>",
+      "<plist><date>secret</date></plist>", "<?xml version=\"1.0\"?><plist><dict><key>id</key></dict></plist>",
+      "<plist>" + String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000)
+        + "</plist>",
+    ])
   func noPropertyList(text: String) {
     #expect(
       outcome { try User(propertyList: Data(text.utf8)) }

@@ -15,7 +15,7 @@ private struct Name: RawRepresentable, Hashable, KeyPathDecodableKey {
   let rawValue: String
 }
 
-/// Reads keys that differ in case as the same.
+/// Treats keys that differ only in case as equal.
 private struct Folded: KeyPathDecodableKey {
   let text: String
 
@@ -25,7 +25,7 @@ private struct Folded: KeyPathDecodableKey {
 }
 
 @Suite struct KeyPathDecodableKeyTests {
-  @Test func keys() throws {
+  @Test("keys decode as integers, enums, and custom types") func keys() throws {
     #expect(try [Int: String](json: ["1": "a", "-2": "b"]) == [1: "a", -2: "b"])
     #expect(try [Currency: Double](json: ["eur": 1, "usd": 1.1]) == [.eur: 1, .usd: 1.1])
     #expect(outcome { try [Int: String](json: ["01": "a"]) } == "invalid_value | 01: the key is not a valid Int")
@@ -37,7 +37,7 @@ private struct Folded: KeyPathDecodableKey {
         == "invalid_value | (root): two keys of the object decode to the same Folded")
   }
 
-  @Test func moreKeys() throws {
+  @Test("keys decode as UUIDs, URLs, and raw values") func moreKeys() throws {
     let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     #expect(try [UUID: Int](json: [uuid: 1]) == [UUID(uuidString: uuid)!: 1])
     #expect(try [URL: Int](json: ["https://swift.org/a": 1]) == [URL(string: "https://swift.org/a")!: 1])

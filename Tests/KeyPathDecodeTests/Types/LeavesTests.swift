@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// A leaf that is read where it stands in a document is what `init(json:)` reads, or is left to that.
-@Suite struct LeavesTests {
-  /// Gives false when both ways read a value and it is not the same.
+/// A leaf read in place in a document equals what `init(json:)` reads, or is left to it.
+@Suite("leaves read in place") struct LeavesTests {
+  /// Returns false if both ways read a value and the values differ.
   private typealias Check = @Sendable (JSONNode) -> Bool
 
   private static func check<Value: KeyPathDecodable & Equatable & SendableMetatype>(_: Value.Type) -> Check {
@@ -27,7 +27,7 @@ import Testing
     check([Double].self), check([String?].self), check([[Double]].self), check([Date?].self),
   ]
 
-  @Test(arguments: 0..<8)
+  @Test("leaves of random documents read as with `init(json:)`", arguments: 0..<8)
   func randomDocuments(part: UInt64) throws {
     for seed in part << 20..<part << 20 + 200 {
       var generator = RandomDocument(seed: seed)
@@ -42,11 +42,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (String._isLeaf, true), (Int8._isLeaf, true), (Double._isLeaf, true), (Date._isLeaf, true), (URL._isLeaf, true),
-    (Bool?._isLeaf, true), ([[Int]]._isLeaf, true), ([String: Int]._isLeaf, false), (Set<Int>._isLeaf, false),
-    (Result<Int, DecodeError>._isLeaf, false), ([Result<Int, DecodeError>]._isLeaf, false),
-  ])
+  @Test(
+    "only scalars, their optionals, and arrays are leaves",
+    arguments: [
+      (String._isLeaf, true), (Int8._isLeaf, true), (Double._isLeaf, true), (Date._isLeaf, true), (URL._isLeaf, true),
+      (Bool?._isLeaf, true), ([[Int]]._isLeaf, true), ([String: Int]._isLeaf, false), (Set<Int>._isLeaf, false),
+      (Result<Int, DecodeError>._isLeaf, false), ([Result<Int, DecodeError>]._isLeaf, false),
+    ])
   func leaves(isLeaf: Bool, expected: Bool) {
     #expect(isLeaf == expected)
   }

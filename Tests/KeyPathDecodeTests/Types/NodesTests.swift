@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct NodesTests {
-  @Test func nodes() throws {
+  @Test("a JSONNode is a result type") func nodes() throws {
     let root = try node(#"{"meta": {"n": 1.50}, "list": [1, null]}"#)
     #expect(try (root => "meta" as JSONNode).description == #"{"n":1.50}"#)
     #expect(try (root => "list" as [JSONNode]).map(\.description) == ["1", "null"])

@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// A number of any type becomes any type that holds it.
-@Suite struct NumbersTests {
+/// A number of any type decodes to any type that can hold it.
+@Suite("numbers of Swift and Foundation types") struct NumbersTests {
   private func read<Value: KeyPathDecodable>(_ json: Any, _: Value.Type = Value.self) -> String {
     outcome { try Value(json: json) }
   }
@@ -13,7 +13,7 @@ import Testing
     text.hasPrefix("number_out_of_range | (root): ")
   }
 
-  @Test func exactIntegers() {
+  @Test("an integer of any type decodes to any number type") func exactIntegers() {
     for json in [
       5, Int8(5), UInt16(5), Int64(5), UInt64(5), Float(5), 5.0, Decimal(5), NSNumber(value: 5), CGFloat(5),
       NSNumber(value: 5.0), NSNumber(value: UInt64(5)), NSDecimalNumber(string: "5"), NSNumber(value: Float(5)),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func negativeZero() {
+  @Test("negative zero keeps its sign in floating point") func negativeZero() {
     for json in [-0.0, Float(-0.0), CGFloat(-0.0), NSNumber(value: -0.0), NSNumber(value: Float(-0.0))] as [Any] {
       #expect(read(json, Double.self) == "-0.0")
       #expect(read(json, Float.self) == "-0.0")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func boolsAreNoNumbers() {
+  @Test("Booleans are not numbers") func boolsAreNotNumbers() {
     for json in [true, NSNumber(value: true), false, NSNumber(value: false)] as [Any] {
       #expect(read(json, Int.self) == "type_mismatch | (root): expected Int, found bool")
       #expect(read(json, Double.self) == "type_mismatch | (root): expected Double, found bool")
@@ -53,14 +53,13 @@ import Testing
     #expect(read(NSNumber(value: Int8(1)), Bool.self) == "type_mismatch | (root): expected Bool, found number")
   }
 
-  @Test func stringsAreNoNumbers() {
+  @Test("strings are not numbers") func stringsAreNotNumbers() {
     #expect(read("5", Int.self) == "type_mismatch | (root): expected Int, found string")
     #expect(read("19.99", Double.self) == "type_mismatch | (root): expected Double, found string")
     #expect(read("19.99", Decimal.self) == "type_mismatch | (root): expected Decimal, found string")
   }
 
-  /// The least and greatest of every width are read, one beyond is refused.
-  @Test func edges() {
+  @Test("every width accepts its bounds and nothing beyond") func edges() {
     func check<Integer: FixedWidthInteger & KeyPathDecodable>(_: Integer.Type) {
       #expect(read(Integer.max, Integer.self) == "\(Integer.max)")
       #expect(read(Integer.min, Integer.self) == "\(Integer.min)")
@@ -93,7 +92,7 @@ import Testing
     #expect(read(-9_223_372_036_854_775_808.0, Int64.self) == "-9223372036854775808")
   }
 
-  @Test func wideIntegers() {
+  @Test("128-bit integers decode exactly") func wideIntegers() {
     guard #available(macOS 15, iOS 18, *) else { return }
     #expect(read(Int128.max, Int128.self) == "\(Int128.max)")
     #expect(read(5, Int128.self) == "5")
@@ -103,7 +102,7 @@ import Testing
     #expect(read(Int128(1) << 64, Double.self) == "1.8446744073709552e+19")
   }
 
-  @Test func rounding() throws {
+  @Test("a number is rounded once to floating point") func rounding() throws {
     #expect(read(9_007_199_254_740_993, Double.self) == "9007199254740992.0")
     #expect(read(Int64.max, Double.self) == "9.223372036854776e+18")
     #expect(read(UInt64.max, Float.self) == "1.8446744e+19")
@@ -119,11 +118,11 @@ import Testing
     }
     #expect(isOutOfRange(read(Float.nan, Float.self)))
     #expect(isOutOfRange(read(NSDecimalNumber.notANumber, Double.self)))
-    // An integer is rounded once, not through Double: 2^24 + 1 and a bit lies above the middle of two Floats.
+    // An integer is rounded once, not through Double: 2^24 + 1 and a bit is above the middle of two Floats.
     #expect(try Float(json: 9_007_199_791_611_905) == Float(9_007_199_791_611_905))
   }
 
-  @Test func decimals() throws {
+  @Test("decimals keep every digit of a number") func decimals() throws {
     #expect(read(0.1, Decimal.self) == "0.1")
     #expect(read(3.133, Decimal.self) == "3.133")
     #expect(read(UInt64.max, Decimal.self) == "18446744073709551615")
@@ -146,8 +145,7 @@ import Testing
     #expect(try json => 0 == Decimal(string: digits))
   }
 
-  /// Every double is read as it is, from a Swift value and from an `NSNumber`.
-  @Test func doublesRoundTrip() throws {
+  @Test("every double decodes unchanged") func doublesRoundTrip() throws {
     var random = SplitMix64(state: 3)
     for _ in 0..<20_000 {
       let value = Double(bitPattern: random.next())
@@ -158,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func integersRoundTrip() throws {
+  @Test("every integer decodes unchanged") func integersRoundTrip() throws {
     var random = SplitMix64(state: 4)
     for _ in 0..<20_000 {
       let value = Int64(bitPattern: random.next()) >> Int64(random.next() % 64)
@@ -170,14 +168,14 @@ import Testing
     }
   }
 
-  @Test func beyondInt64() throws {
+  @Test("integers beyond 64 bits decode only as Decimal") func beyondInt64() throws {
     let json = try JSONSerialization.jsonObject(with: Data("[-9223372036854775809, 18446744073709551616]".utf8))
     #expect(isOutOfRange(read(try json => 0 as Any, Int.self)))
     #expect(isOutOfRange(read(try json => 1 as Any, UInt64.self)))
     #expect(read(try json => 0 as Any, Decimal.self) == "-9223372036854775809")
   }
 
-  @Test func messagesSayWhy() {
+  @Test("a message says why a number does not fit") func messagesSayWhy() {
     #expect(read(300, Int8.self) == "number_out_of_range | (root): the number does not fit Int8 (-128...127)")
     #expect(read(1.5, Int.self) == "number_out_of_range | (root): expected Int, found a number with a fraction")
     #expect(read(1e300, Float.self) == "number_out_of_range | (root): the number does not fit Float")

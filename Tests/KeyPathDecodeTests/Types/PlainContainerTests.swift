@@ -8,9 +8,9 @@ private let payload = #"""
    "by": {"a": {"id": 3}}, "rows": [[1], []], "mixed": [{"id": 1}, 5]}
   """#
 
-/// What is plain reads the same whatever the payload was made of.
+/// A plain container reads the same, whatever the payload was made of.
 @Suite struct PlainContainerTests {
-  @Test(arguments: shapes(of: payload))
+  @Test("an object decodes to plain Foundation values", arguments: shapes(of: payload))
   func members(shape: Shape) throws {
     let meta: [String: Any] = try shape.json() => "meta"
     #expect(JSONSerialization.isValidJSONObject(meta))
@@ -22,7 +22,7 @@ private let payload = #"""
     #expect(((meta["list"] as? [Any])?[1] as? [String: Any])?["k"] as? [Int] == [2])
   }
 
-  @Test(arguments: shapes(of: payload))
+  @Test("nested plain containers decode from every shape", arguments: shapes(of: payload))
   func containers(shape: Shape) throws {
     let json = shape.json()
     #expect(try (json => "items" as [[String: Any]]).map { $0["id"] as? Int } == [1, 2])

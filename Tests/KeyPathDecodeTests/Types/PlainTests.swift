@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-@Suite struct PlainTests {
-  @Test func everything() throws {
+@Suite("plain values") struct PlainTests {
+  @Test("`plain` unwraps nodes, optionals, and AnyHashable") func plainTrees() throws {
     let root = try node(#"{"n": 1}"#)
     #expect((plain(root) as? [String: Any])?["n"] as? Int == 1)
     #expect(plain(try node("1.25")) as? Double == 1.25)
@@ -20,16 +20,17 @@ import Testing
     #expect(plain(Date(timeIntervalSince1970: 0)) as? Date == Date(timeIntervalSince1970: 0))
   }
 
-  /// Every digit that a Swift type has room for.
-  @Test(arguments: ["18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890", "1e300"])
+  @Test(
+    "a plain number keeps its digits",
+    arguments: ["18446744073709551615", "-9223372036854775808", "0.1", "123456789012345678901234567890", "1e300"])
   func numbers(digits: String) throws {
     let number = try #require(plain(try node(digits)) as? NSNumber)
     let serialized = try JSONSerialization.jsonObject(with: Data(digits.utf8), options: .fragmentsAllowed) as? NSNumber
     #expect(number == serialized || number.stringValue == digits)
   }
 
-  /// Closures get scalars plain, and the errors of a document keep their location.
-  @Test func closures() throws {
+  /// The errors of a document keep their location.
+  @Test("closures get plain scalars") func closures() throws {
     let root = try node(#"{"a": "x", "n": 7, "f": 1.5, "big": 1e400, "z": null, "b": true, "list": ["p", 2], "o": {}}"#)
     #expect(try parse(root, "a") { $0 as? String } == "x")
     #expect(try parse(root, "n") { $0 as? Int } == 7)
@@ -45,14 +46,14 @@ import Testing
     #expect((error.object as? JSONNode)?.description == "7")
   }
 
-  @Test func deepTrees() throws {
+  @Test("a tree nested too deeply is refused") func deepTrees() throws {
     var tree: Any = 1
     for _ in 0..<20_000 { tree = [tree] }
     #expect(JSONKind(of: plain(tree)) == .array)
     #expect(
       outcome { try ["a": tree] => "a" as Any }
         == "invalid_value | a: nested too deeply to decode (at most 512 levels, fewer on a small stack)")
-    // Released level by level: a nested array takes stack for each.
+    // Release the tree level by level, because freeing a nested array takes stack for each level.
     while let inner = (tree as? [Any])?.first { tree = inner }
   }
 }

@@ -20,7 +20,7 @@ private struct ID: RawRepresentable, KeyPathDecodable, Equatable {
 }
 
 @Suite struct RawRepresentableTests {
-  @Test func rawValues() throws {
+  @Test("a raw value decodes or is reported as unknown") func rawValues() throws {
     #expect(try Visibility(json: "public") == .public)
     #expect(try Level(json: 2) == .high)
     #expect(try Flags(json: 5).rawValue == 5)

@@ -12,8 +12,7 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite struct ResultTests {
-  /// A failure is a value, with the path and the root of an error that is thrown there.
-  @Test func results() throws {
+  @Test("a Result stores a failure with its path and root") func results() throws {
     let json: Any = ["users": [["id": 1], ["id": "2"], NSNull()] as [Any]]
     let users: [Result<User, DecodeError>] = try json => "users"
     #expect(try users[0].get().id == 1)

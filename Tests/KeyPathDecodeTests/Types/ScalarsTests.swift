@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct ScalarsTests {
   @Test(
+    "a Character is a string of one character",
     arguments: [
       (["a"], "a"), (["é"], "é"), (["👨‍👩‍👧"], "👨‍👩‍👧"),
       ([""], "invalid_value | [0]: expected a string of exactly one character"),

@@ -2,8 +2,9 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-@Suite struct LocatorTests {
+@Suite("byte ranges of paths") struct LocatorTests {
   @Test(
+    "a path leads to the byte range of its value",
     arguments: [
       ("", 0..<37), ("users", 10..<36), ("users[1]", 22..<35), ("users[1].id", 29..<34), ("users.0.id", 18..<19),
       ("id" | "users[0]", 11..<20), ("users[2]", nil), ("name", nil), ("users.id", nil), ("a[", nil),

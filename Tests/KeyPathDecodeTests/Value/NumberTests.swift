@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyPathDecode
 
-/// A document and the tree of its values read alike.
-@Suite struct NumberTests {
-  /// The edges of every type, one before and one after, each written in several ways.
+/// A number decodes the same from a document and from the tree of its values.
+@Suite("numbers in documents and trees") struct NumberTests {
+  /// The bounds of every type and the numbers next to them, each written in several ways.
   private static let texts: [String] = {
     var texts = [
       "41e999", "-41e999", "1e309", "1.7976931348623157e308", "1.7976931348623159e308", "5e-324", "2e-324", "-1e-400",
@@ -41,7 +41,7 @@ import Testing
     return texts
   }()
 
-  @Test func documentsAndTrees() throws {
+  @Test("numbers decode the same from documents and trees") func documentsAndTrees() throws {
     for text in Self.texts {
       let json = try node(text), tree = json.value
       func check<Value: KeyPathDecodable>(_: Value.Type) {
@@ -49,7 +49,7 @@ import Testing
           outcome { try json => "" as Value } == outcome { try tree => "" as Value }, "\(text) as \(Value.self)")
       }
       check(Double.self)
-      // A tree has to round what no `NSNumber` holds.
+      // A tree has to round a number that no `NSNumber` holds.
       if json.exactScalar == nil, (try? Double(json: json)) != nil { continue }
       check(Int8.self)
       check(UInt8.self)

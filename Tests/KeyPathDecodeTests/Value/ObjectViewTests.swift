@@ -5,7 +5,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct ObjectViewTests {
-  @Test func dictionariesOfOtherTypes() throws {
+  @Test("dictionaries of other value types are objects") func dictionariesOfOtherTypes() throws {
     let sendable: [String: any Sendable] = ["a": 1, "b": ["c": true], "n": NSNull(), "o": Optional<Int>.none]
     #expect(try sendable => "a" == 1)
     #expect(try sendable => "b.c" == true)
@@ -26,8 +26,8 @@ import Testing
     #expect(try Optional<Any>.some(["a": Substring("x")]) as Any => "a" == "x")
   }
 
-  /// Of two keys that differ, one is first, also where `<` says of neither that it is.
-  @Test func orderOfKeys() {
+  /// Canonically equivalent keys are also ordered, although `<` does not order them.
+  @Test("keys that differ are always ordered") func orderOfKeys() {
     let keys = ["", "K", "Ké", "Z", "a", "e", "z", "\u{C5}", "é", "\u{212A}", "\u{212B}", "가", "😀"]
     for (index, key) in keys.enumerated() {
       for (other, later) in keys.enumerated() where index != other {
@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  /// The first failure is the same whatever the order of the dictionary.
-  @Test func firstFailureOfOddKeys() {
+  @Test("the first failure does not depend on dictionary order") func firstFailureOfOddKeys() {
     let keys = ["\u{212A}", "Ké", "K\u{EA}"]
     for count in 0..<40 {
       var json: [String: Any] = Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", 0) })
@@ -48,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func keysThatAreNotStrings() throws {
+  @Test("a key that is not a string is not found") func keysThatAreNotStrings() throws {
     let json: Any = [5: "five"] as [AnyHashable: Any]
     #expect(JSONKind(of: json) == .object)
     #expect(

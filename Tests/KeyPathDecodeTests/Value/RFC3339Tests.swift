@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct RFC3339Tests {
   @Test(
+    "RFC 3339 dates decode",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("2024-02-29T12:00:00Z", 1_709_208_000),
       ("2024-02-29T12:00:00+01:00", 1_709_204_400),
@@ -20,34 +21,41 @@ import Testing
     #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
   }
 
-  @Test(arguments: [
-    ("2024-02-30T00:00:00Z", "the day must be in 1...29"), ("2023-02-29T00:00:00Z", "the day must be in 1...28"),
-    ("1900-02-29T00:00:00Z", "the day must be in 1...28"), ("2024-04-31T00:00:00Z", "the day must be in 1...30"),
-    ("2024-13-01T00:00:00Z", "the month must be in 1...12"), ("2024-00-01T00:00:00Z", "the month must be in 1...12"),
-    ("2024-01-00T00:00:00Z", "the day must be in 1...31"), ("2024-01-01T24:00:00Z", "the hour must be in 0...23"),
-    ("2024-01-01T00:60:00Z", "the minute must be in 0...59"), ("2024-01-01T00:00:61Z", "the second must be in 0...59"),
-    ("2016-12-31T23:59:60Z", "a Date cannot hold a leap second"),
-    ("2024-01-01T00:00:00", "expected an offset, Z or ±hh:mm, after the time"),
-    ("2024-01-01", "expected `T` between the date and the time"),
-    ("2024-01-01 00:00:00Z", "expected `T` between the date and the time"),
-    ("2024-01-01T00:00Z", "expected `:` before the second"), ("2024-1-01T00:00:00Z", "the month must have 2 digits"),
-    ("24-01-01T00:00:00Z", "the year must have 4 digits"), ("2024/01/01T00:00:00Z", "expected `-` before the month"),
-    ("2024-01-01T00:00:00.Z", "expected digits after the decimal point"),
-    ("2024-01-01T00:00:00+0100", "expected `:` before the minute of the offset"),
-    ("2024-01-01T00:00:00+24:00", "the hour of the offset must be in 0...23"),
-    ("2024-01-01T00:00:00+01:60", "the minute of the offset must be in 0...59"),
-    ("2024-01-01T00:00:00X", "the offset must be Z or ±hh:mm"),
-    ("2024-01-01T00:00:00Zz", "unexpected text after the offset"),
-    ("", "the year must have 4 digits"), ("yesterday", "the year must have 4 digits"),
-    ("٢٠٢٤-01-01T00:00:00Z", "the year must have 4 digits"),
-    ("2024-01-01T00:00:00,5Z", "the offset must be Z or ±hh:mm"),
-  ])
-  func refused(text: String, reason: String) {
+  @Test(
+    "an invalid date gives its reason",
+    arguments: [
+      ("2024-02-30T00:00:00Z", "the day must be in 1...29"), ("2023-02-29T00:00:00Z", "the day must be in 1...28"),
+      ("1900-02-29T00:00:00Z", "the day must be in 1...28"), ("2024-04-31T00:00:00Z", "the day must be in 1...30"),
+      ("2024-13-01T00:00:00Z", "the month must be in 1...12"), ("2024-00-01T00:00:00Z", "the month must be in 1...12"),
+      ("2024-01-00T00:00:00Z", "the day must be in 1...31"), ("2024-01-01T24:00:00Z", "the hour must be in 0...23"),
+      ("2024-01-01T00:60:00Z", "the minute must be in 0...59"),
+      ("2024-01-01T00:00:61Z", "the second must be in 0...59"),
+      ("2016-12-31T23:59:60Z", "a Date cannot hold a leap second"),
+      ("2024-01-01T00:00:00", "expected an offset, Z or ±hh:mm, after the time"),
+      ("2024-01-01", "expected `T` between the date and the time"),
+      ("2024-01-01 00:00:00Z", "expected `T` between the date and the time"),
+      ("2024-01-01T00:00Z", "expected `:` before the second"),
+      ("2024-1-01T00:00:00Z", "the month must have 2 digits"),
+      ("24-01-01T00:00:00Z", "the year must have 4 digits"),
+      ("2024/01/01T00:00:00Z", "expected `-` before the month"),
+      ("2024-01-01T00:00:00.Z", "expected digits after the decimal point"),
+      ("2024-01-01T00:00:00+0100", "expected `:` before the minute of the offset"),
+      ("2024-01-01T00:00:00+24:00", "the hour of the offset must be in 0...23"),
+      ("2024-01-01T00:00:00+01:60", "the minute of the offset must be in 0...59"),
+      ("2024-01-01T00:00:00X", "the offset must be Z or ±hh:mm"),
+      ("2024-01-01T00:00:00Zz", "unexpected text after the offset"),
+      ("", "the year must have 4 digits"), ("yesterday", "the year must have 4 digits"),
+      ("٢٠٢٤-01-01T00:00:00Z", "the year must have 4 digits"),
+      ("2024-01-01T00:00:00,5Z", "the offset must be Z or ±hh:mm"),
+    ])
+  func invalidDates(text: String, reason: String) {
     #expect(outcome { try Date(json: text) } == "invalid_value | (root): not an RFC 3339 date: \(reason)")
   }
 
-  /// A date is read in words, or byte by byte when its t is small: both agree on every change of a byte.
-  @Test(arguments: ["2024-02-29T12:34:56Z", "1999-12-31T23:59:59+09:30", "2001-09-10T00:10:07.25Z"])
+  /// A date with a capital `T` is read in words; one with a small `t`, byte by byte.
+  @Test(
+    "both date readers agree on every changed byte",
+    arguments: ["2024-02-29T12:34:56Z", "1999-12-31T23:59:59+09:30", "2001-09-10T00:10:07.25Z"])
   func changedAnywhere(text: String) throws {
     let bytes = Array(text.utf8)
     for index in bytes.indices where bytes[index] != UInt8(ascii: "T") {
@@ -63,8 +71,8 @@ import Testing
     }
   }
 
-  /// Eight centuries of days agree with Foundation's calendar.
-  @Test func everyDay() throws {
+  /// The days span eight centuries.
+  @Test("dates agree with Foundation's calendar") func everyDay() throws {
     let style = Date.ISO8601FormatStyle()
     for day in stride(from: -135_000, to: 157_000, by: 7) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 3_661)

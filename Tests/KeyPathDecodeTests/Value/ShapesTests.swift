@@ -23,8 +23,8 @@ private let payload = """
    "map": {"a": 1, "b": null}, "deep": {"list": [[1], [true]]}}
   """
 
-/// The same payload gives the same result and the same error in every shape.
-@Suite struct ShapesTests {
+/// The same payload gives the same results and errors in every shape.
+@Suite("shapes of a payload") struct ShapesTests {
   private static let reads: [@Sendable (Any) -> String] = [
     { json in outcome { try json => "int" as Int } }, { json in outcome { try json => "int" as Double } },
     { json in outcome { try json => "int" as Bool } }, { json in outcome { try json => "int" as UInt8 } },
@@ -55,8 +55,8 @@ private let payload = """
     { json in "\(presence(of: "null", in: json)) \(presence(of: "zzz", in: json)) \(presence(of: "map.b", in: json))" },
   ]
 
-  /// On Linux, Foundation keeps Swift values for which it has no class in boxes.
-  @Test func swiftValuesInFoundationCollections() throws {
+  /// On Linux, Foundation boxes Swift values for which it has no class.
+  @Test("Swift values in Foundation collections decode") func swiftValuesInFoundationCollections() throws {
     let document = try JSONDocument(Data(#"{"id": 7}"#.utf8))
     let values: [Any] = [CGFloat(1.5), document.root, document, ContiguousArray([1, 2])]
     let dictionary = NSMutableDictionary(), array = NSArray(array: values)
@@ -71,7 +71,7 @@ private let payload = """
     #expect(try [String: CGFloat](json: NSDictionary(dictionary: ["a": CGFloat(1)])) == ["a": 1])
   }
 
-  @Test(arguments: shapes(of: payload))
+  @Test("every shape gives the same results", arguments: shapes(of: payload))
   func sameResults(shape: Shape) {
     let reference = shapes(of: payload)[0].json()
     for (index, read) in Self.reads.enumerated() {
@@ -79,7 +79,7 @@ private let payload = """
     }
   }
 
-  @Test func propertyLists() throws {
+  @Test("property lists decode with their dates and data") func propertyLists() throws {
     let date = Date(timeIntervalSince1970: 86_400), data = Data([1, 2])
     let tree: [String: Any] = [
       "date": date, "data": data, "n": 300, "x": 1.5, "yes": true, "list": [["d": date]], "text": "a",
@@ -104,8 +104,8 @@ private let payload = """
   }
 }
 
-/// A tree as other decoders give it is decoded as one of JSON is.
-@Suite struct ForeignTreesTests {
+/// A tree from another decoder decodes like a JSON tree.
+@Suite("trees from other decoders") struct ForeignTreesTests {
   private struct Server: KeyPathDecodable, Equatable {
     let host: String, ports: [Int], ratio: Double, isOn: Bool, started: Date?, tags: Set<String>
 
@@ -119,14 +119,14 @@ private let payload = """
     }
   }
 
-  /// What a decoder of YAML gives: keys and values in `AnyHashable`, null as nil or `NSNull`.
+  /// The output of a YAML decoder: keys and values in `AnyHashable`, null as nil or `NSNull`.
   private let yaml: [AnyHashable: Any] = [
     "server": ["host": "a", "ports": [80, UInt64(443)], "ratio": 1, "on": true, "started": NSNull()]
       as [AnyHashable: Any?],
     "tags": ["x", "y"] as [AnyHashable],
   ]
 
-  /// What a decoder of TOML gives: dates as `Date`, integers as `Int64`.
+  /// The output of a TOML decoder: dates as `Date`, integers as `Int64`.
   private let toml: [String: Any] = [
     "server": [
       "host": "a", "ports": [80, 443] as [Int64], "ratio": 1.0, "on": true,
@@ -135,7 +135,7 @@ private let payload = """
     "tags": NSArray(array: ["x", "y"]),
   ]
 
-  @Test func trees() throws {
+  @Test("trees from YAML and TOML decode") func trees() throws {
     let server = try Server(json: yaml)
     #expect(server.ports == [80, 443] && server.ratio == 1 && server.isOn && server.started == nil)
     #expect(server.tags == ["x", "y"])
@@ -145,8 +145,7 @@ private let payload = """
         == "type_mismatch | server.ports[1]: expected String, found number")
   }
 
-  /// A key that is no string is never found, and a type of the decoder's own is `other`.
-  @Test func strangers() throws {
+  @Test("foreign keys are missing, and foreign types are `other`") func foreignKeysAndTypes() throws {
     struct Scalar {}
     let tree: [AnyHashable: Any] = [1: "one", "on": Scalar()]
     #expect(outcome { try tree => "1" as String }.hasPrefix("missing_key | (root): missing key \"1\""))

@@ -11,8 +11,8 @@ private struct User: KeyPathDecodable, Equatable {
   }
 }
 
-/// A document is its root, and a node in an optional is the node.
-@Suite struct UnwrappedTests {
+/// A document decodes as its root, and a node in an optional as the node.
+@Suite("documents and optionals") struct UnwrappedTests {
   private func shapes(_ text: String) throws -> [Any] {
     let document = try JSONDocument(jsonString: text)
     return [
@@ -21,7 +21,7 @@ private struct User: KeyPathDecodable, Equatable {
     ]
   }
 
-  @Test func roots() throws {
+  @Test("documents and optional nodes decode as their root") func roots() throws {
     for json in try shapes(#"{"id": 1, "list": [{"id": 2}], "null": null}"#) {
       #expect(try User(json: json).id == 1)
       #expect(try json => "id" as Int == 1)
@@ -44,7 +44,7 @@ private struct User: KeyPathDecodable, Equatable {
     for json in try shapes("null") { #expect(try Int?(json: json) == nil && presence(of: "", in: json) == .null) }
   }
 
-  @Test func errors() throws {
+  @Test("errors have a location in the document") func errors() throws {
     for json in try shapes("\n{\"id\": \"1\", \"list\": [null]}").prefix(2) {
       for (error, message) in [
         (try decodeError { try User(json: json) }, "2:8 (8) id: expected Int, found string"),

@@ -7,9 +7,8 @@ private let payload = """
    "list": ["a", "b"], "object": {"0": "c"}}
   """
 
-@Suite struct WalkTests {
-  /// `|` takes the first path that is there and not null.
-  @Test(arguments: shapes(of: payload))
+@Suite("steps along a path") struct WalkTests {
+  @Test("`|` takes the first path with a value", arguments: shapes(of: payload))
   func alternatives(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "nick" | "name" == "Ada")
@@ -24,8 +23,7 @@ private let payload = """
     #expect(try json => "n.x" | "n" == 1)
   }
 
-  /// Each operand keeps whether it may be absent, however many are joined.
-  @Test(arguments: shapes(of: payload))
+  @Test("each joined path stays optional or required", arguments: shapes(of: payload))
   func optionalSteps(shape: Shape) throws {
     let json = shape.json()
     #expect(try json => "a" => "b" =>? "z" => "c" as Int? == nil)
@@ -37,8 +35,7 @@ private let payload = """
     #expect(try json =>? ["a", "b", "c", 0] == 1)
   }
 
-  /// A key of digits is an index in an array, and a key in an object.
-  @Test(arguments: shapes(of: payload))
+  @Test("digits are an array's index or an object's key", arguments: shapes(of: payload))
   func digits(shape: Shape) throws {
     #expect(try shape.json() => "list.1" == "b")
     #expect(try shape.json() => "object.0" == "c")

@@ -54,10 +54,10 @@ import Testing
       models.notes.map(\.description) == [
         "M.swift:3: User.ID, an alias, is left out",
         "M.swift:5: User.born: left out: `var`, its value",
-        "M.swift:6: User.class: the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says",
-        "M.swift:7: User.init_: `=>` reads Page<Int> as it is, if it is Decodable",
+        "M.swift:6: User.class: `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy",
+        "M.swift:7: User.init_: `=>` reads Page<Int> if it is Decodable",
         "M.swift:12: User.note: left out: @available",
-        "M.swift:14: User.CodingKeys2 is not Decodable, and is left out",
+        "M.swift:14: User.CodingKeys2 is not Decodable and is left out",
       ])
   }
 
@@ -65,48 +65,48 @@ import Testing
   private static let refused: [(source: String, reason: String)] = [
     (
       "struct A: Codable {\n  init(from decoder: any Decoder) throws {}\n}",
-      "M.swift:2: A stays as it is: `init(from:)` is written by hand"
+      "M.swift:2: A is not converted: `init(from:)` is written by hand"
     ),
     (
       "struct A: Codable {}\nextension A { init(from decoder: Decoder) throws { x = 1 } }",
-      "M.swift:2: A stays as it is: `init(from:)` is written by hand"
+      "M.swift:2: A is not converted: `init(from:)` is written by hand"
     ),
     (
       "struct A: Codable {\n  @Default<Empty> var a: [Int]\n}",
-      "M.swift:2: A stays as it is: @Default decides how `a` is decoded"
+      "M.swift:2: A is not converted: @Default determines how `a` is decoded"
     ),
-    ("struct A<T: Codable>: Codable { let a: T }", "M.swift:1: A stays as it is: it is generic"),
-    ("final class A: Codable { var a = 1 }", "M.swift:1: A stays as it is: it is a class"),
-    ("@Mapped struct A: Codable { var a = 1 }", "M.swift:1: A stays as it is: @Mapped may write code of its own"),
+    ("struct A<T: Codable>: Codable { let a: T }", "M.swift:1: A is not converted: it is generic"),
+    ("final class A: Codable { var a = 1 }", "M.swift:1: A is not converted: it is a class"),
+    ("@Mapped struct A: Codable { var a = 1 }", "M.swift:1: A is not converted: @Mapped may generate code"),
     (
       "struct A: Codable {\n  let a: Int\n  let b: Int\n  enum CodingKeys: CodingKey { case a }\n}",
-      "M.swift:3: A stays as it is: `b` has neither a case in CodingKeys nor a value"
+      "M.swift:3: A is not converted: `b` has neither a case in CodingKeys nor a value"
     ),
     (
       "struct A: Codable {\n  let a: Int\n  enum CodingKeys: String, CodingKey { case a,\n b }\n}",
-      "M.swift:4: A stays as it is: `CodingKeys.b` names no stored property"
+      "M.swift:4: A is not converted: `CodingKeys.b` does not name a stored property"
     ),
     (
       "struct A: Codable { let a: Int; enum CodingKeys: String, CodingKey { case a = \"\\(x)\" } }",
-      "M.swift:1: A stays as it is: the key of `a` is no plain string"
+      "M.swift:1: A is not converted: the key of `a` is no plain string"
     ),
-    ("struct A: Codable { var a = make() }", "M.swift:1: A stays as it is: the type of `a` is not written"),
-    ("struct A: Codable { let (a, b): (Int, Int) }", "M.swift:1: A stays as it is: a tuple declares its properties"),
+    ("struct A: Codable { var a = make() }", "M.swift:1: A is not converted: `a` has no type annotation"),
+    ("struct A: Codable { let (a, b): (Int, Int) }", "M.swift:1: A is not converted: a tuple declares its properties"),
     (
       "struct A: Codable {\n#if DEBUG\n  let a: Int\n#endif\n}",
-      "M.swift:2: A stays as it is: #if decides what it holds"
+      "M.swift:2: A is not converted: #if determines its members"
     ),
-    ("struct A: Codable {}\nstruct A: Codable {}", "M.swift:2: A stays as it is: it is declared twice"),
-    ("enum A: Codable { case a(Int) }", "M.swift:1: A stays as it is: `a` carries a value"),
-    ("enum A: Codable { case a }", "M.swift:1: A stays as it is: it has no raw values of text or integers"),
-    ("extension A: Codable {}", "M.swift:1: A stays as it is: it is declared elsewhere"),
+    ("struct A: Codable {}\nstruct A: Codable {}", "M.swift:2: A is not converted: it is declared twice"),
+    ("enum A: Codable { case a(Int) }", "M.swift:1: A is not converted: `a` has an associated value"),
+    ("enum A: Codable { case a }", "M.swift:1: A is not converted: its raw type is not String or an integer type"),
+    ("extension A: Codable {}", "M.swift:1: A is not converted: it is declared elsewhere"),
     ("struct A: Codable {\n  let a: \"", "M.swift:2: a string is not closed"),
     ("struct A: Codable {\n  let a: [Int", "M.swift:1: `{` is not closed"),
     ("struct A { let a: Int }", "M.swift:1: no type is Codable or Decodable"),
     ("", "M.swift:1: no type is Codable or Decodable"),
     (
       String(repeating: "struct A {", count: 1_000) + String(repeating: "}", count: 1_000),
-      "M.swift:1: more than 32 types stand in each other"
+      "M.swift:1: more than 32 types are nested"
     ),
   ]
 
@@ -155,7 +155,7 @@ import Testing
         """)
     #expect(
       models.notes.map(\.description) == [
-        "M.swift:1: API is not Decodable, and is left out",
+        "M.swift:1: API is not Decodable and is left out",
         "M.swift:1: API.User.Kind: left out: Encodable",
         "M.swift:1: API.User.id: left out: `!`",
         "M.swift:1: API.User: left out: Encodable",

@@ -26,8 +26,8 @@ import Testing
       models.notes.map(\.description) == [
         "Shop.swift:4: Order: left out: Encodable, Equatable, Identifiable, Sendable",
         "Shop.swift:7: Order.customer: left out: `var`",
-        "Shop.swift:17: Order.attempts is not decoded, and is left out",
-        "Shop.swift:18: Order.version has its value already, and is left out",
+        "Shop.swift:17: Order.attempts is not decoded and is left out",
+        "Shop.swift:18: Order.version already has a value and is left out",
         "Shop.swift:20: Order.empty, a static property, is left out",
         "Shop.swift:21: Order.isOpen, a computed property, is left out",
         "Shop.swift:28: Order.Line: left out: Encodable, Equatable, Sendable",

@@ -62,43 +62,43 @@ import Testing
     (#""name": "a","#, "", ["M.swift:18: name: required, but missing in 1 of 2 samples"]),
     (#""a""#, "null", ["M.swift:18: name: required, but null in 1 of 2 samples"]),
     (#""id": 1"#, #""id": "1""#, ["M.swift:17: id: read as Int, but a string in 1 of 2 samples"]),
-    (#""id": 1"#, #""id": 1.5"#, ["M.swift:17: id: read as Int, but the value of 1 of 2 samples is none"]),
-    (#""id""#, #""new": {"x": 1}, "id""#, ["M.swift:3: new: 1 of 2 samples has it, and Repository does not read it"]),
+    (#""id": 1"#, #""id": 1.5"#, ["M.swift:17: id: read as Int, but the value in 1 of 2 samples is invalid"]),
+    (#""id""#, #""new": {"x": 1}, "id""#, ["M.swift:3: new: not read by Repository, but present in 1 of 2 samples"]),
     (
       #""login": "b""#, #""login": "b", "7123": 1, "plan": 1"#,
       [
-        "M.swift:35: owner.*: 1 of 2 samples has it, and User does not read it",
-        "M.swift:35: owner.plan: 1 of 2 samples has it, and User does not read it",
+        "M.swift:35: owner.*: not read by User, but present in 1 of 2 samples",
+        "M.swift:35: owner.plan: not read by User, but present in 1 of 2 samples",
       ]
     ),
     (#""login": "b""#, "", ["M.swift:37: owner.login: required, but missing in 1 of 2 samples"]),
     (#"{"login": "b"}"#, "[]", ["M.swift:22: owner: read as User, but an array in 1 of 2 samples"]),
     (
       #"_count": 2"#, #"_count": 2, "forks": 1"#,
-      ["M.swift:3: stats.forks: 1 of 2 samples has it, and Repository does not read it"]
+      ["M.swift:3: stats.forks: not read by Repository, but present in 1 of 2 samples"]
     ),
     (
       #"{"stargazers_count": 2}"#, "null", ["M.swift:21: stats: required, but null in 1 of 2 samples"]
     ),
     (#"["c"]"#, #"["c", 1, 2]"#, ["M.swift:23: topics[*]: read as String, but a number in 1 of 2 samples"]),
     (#"["c"]"#, #"[null]"#, ["M.swift:23: topics[*]: required, but null in 1 of 2 samples"]),
-    (#""2026-01-02""#, #""2 Jan""#, ["M.swift:24: pushed: read as Date, but the value of 1 of 2 samples is none"]),
+    (#""2026-01-02""#, #""2 Jan""#, ["M.swift:24: pushed: read as Date, but the value in 1 of 2 samples is invalid"]),
     (
       #""c\"losed""#, #""secret""#,
-      ["M.swift:25: visibility: read as Visibility, which has no case for the value of 1 of 2 samples"]
+      ["M.swift:25: visibility: read as Visibility, which has no case for the value in 1 of 2 samples"]
     ),
     (#""x": 1"#, #""x": true"#, [#"M.swift:26: ["sco.res"].*: read as Double, but a bool in 1 of 2 samples"#]),
     (
       #""id""#, #""license": {"key": "m"}, "id""#,
       [
         "M.swift:27: license.name: required, but missing in 1 of 2 samples",
-        "M.swift:3: license.key: 1 of 2 samples has it, and Repository does not read it",
+        "M.swift:3: license.key: not read by Repository, but present in 1 of 2 samples",
       ]
     ),
     (#""id""#, #""license": null, "id""#, []),
     ("[3]", "[]", ["M.swift:28: sizes[*]: required, but missing in 1 of 2 samples"]),
-    ("[3]", "[300]", ["M.swift:28: sizes[*]: read as Int8, but the value of 1 of 2 samples is none"]),
-    (#""1.5""#, #""much""#, ["M.swift:29: price: read as Double, but the value of 1 of 2 samples is none"]),
+    ("[3]", "[300]", ["M.swift:28: sizes[*]: read as Int8, but the value in 1 of 2 samples is invalid"]),
+    (#""1.5""#, #""much""#, ["M.swift:29: price: read as Double, but the value in 1 of 2 samples is invalid"]),
   ]
 
   @Test(arguments: changes)
@@ -136,12 +136,12 @@ import Testing
       """
     #expect(
       try Self.lines(source, [#"{"tags": [1], "when": 5, "parts": {"1": {"b": 1}}, "b": 1}"#]) == [
-        "M.swift:1: b: 1 of 1 sample has it, and A does not read it",
+        "M.swift:1: b: not read by A, but present in 1 of 1 sample",
         "M.swift:3: tags[*]: read as String, but a number in 1 of 1 sample",
         "M.swift:8: parts.*.b: read as Bool, but a number in 1 of 1 sample",
       ])
     let unchecked = CodeModels([("M.swift", Array(source.utf8))]).unchecked
-    #expect(unchecked.map(\.description) == ["M.swift:4: when: a decoder's strategy says how a Date is read"])
+    #expect(unchecked.map(\.description) == ["M.swift:4: when: the decoder's strategy determines how the Date is read"])
   }
 
   @Test func recursionAndTooMuch() throws {

@@ -33,17 +33,17 @@ import Testing
     (#"a = try json => "a" => .unixSeconds"#, ["a: Date"], []),
     (#"a = try json => "a" => .array(.lossy(.unixMilliseconds))"#, ["a: [[Date]]"], []),
     (#"a = try json => 0"#, ["[0]: Int"], []),
-    (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["M.swift:4: a: .map decides"]),
-    (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Any"], ["M.swift:4: a: .check decides"]),
+    (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["M.swift:4: a: .map is not understood"]),
+    (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Any"], ["M.swift:4: a: .check is not understood"]),
     (
       #"a = try json => "a" | "b""#, ["a?: Any?", "b?: Any?"],
-      [#"M.swift:4: "a" | "b": of several paths, one is enough"#]
+      [#"M.swift:4: "a" | "b": only one of these paths must exist"#]
     ),
-    (#"a = try json => path"#, [], ["M.swift:4: json: the path is no literal"]),
-    (#"a = try json => "a\(1)""#, [], ["M.swift:4: json: the path is no literal"]),
-    (#"a = try json => "a[""#, [], ["M.swift:4: json: the path is no literal"]),
+    (#"a = try json => path"#, [], ["M.swift:4: json: the path is not a literal"]),
+    (#"a = try json => "a\(1)""#, [], ["M.swift:4: json: the path is not a literal"]),
+    (#"a = try json => "a[""#, [], ["M.swift:4: json: the path is not a literal"]),
     (#"a = helper(json)"#, [], ["M.swift:4: json is used without an operator"]),
-    (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read on a condition"]),
+    (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read conditionally"]),
     (#"a = max(1, try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
     (#"a = (try? json => "b") ?? (try? json => "c") ?? 1"#, ["b?: Int?", "c?: Int?"], []),
     (#"let c = try json => "c" => .lenient"#, ["c: Any"], ["M.swift:4: c: its type is not visible"]),
@@ -64,8 +64,8 @@ import Testing
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
     #expect(read.fields == ["a: Int?", "b: [Int]", "c: Money", "d: A.D?"])
     let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGFloat], b: Int8")
-    #expect(others.notes == ["M.swift:4: a: nothing is known of CGFloat", "M.swift:4: b: nothing is known of Int8"])
-    #expect(read.notes == ["M.swift:4: c: nothing is known of Money", "M.swift:4: d: nothing is known of A.D"])
+    #expect(others.notes == ["M.swift:4: a: the type CGFloat is unknown", "M.swift:4: b: the type Int8 is unknown"])
+    #expect(read.notes == ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
   }
 
   @Test func superclass() throws {
@@ -83,7 +83,7 @@ import Testing
     #expect(
       drift.lines == [
         "M.swift:1: a: required, but missing in 1 of 1 sample",
-        "M.swift:2: c: 1 of 1 sample has it, and B does not read it",
+        "M.swift:2: c: not read by B, but present in 1 of 1 sample",
       ])
   }
 
@@ -102,7 +102,7 @@ import Testing
     #expect(code.unchecked == [])
     var drift = Drift(code, rootName: "A")
     drift.add(try JSONDocument(#"{"c": 1, "d": 2, "e": 3}"#.utf8).root)
-    #expect(drift.lines == ["M.swift:1: e: 1 of 1 sample has it, and A does not read it"])
+    #expect(drift.lines == ["M.swift:1: e: not read by A, but present in 1 of 1 sample"])
   }
 
   @Test(arguments: [

@@ -104,7 +104,8 @@ import Testing
     let beside =
       #"{"x": [{"id": 1, "type": "a", "data": {"p": 1, "q": 1}}, {"id": 1, "type": "b", "data": {"r": 2, "s": 1}}]}"#
     let text = try code([beside])
-    #expect(text.contains("    data = try json => \"\"  // told by \"type\"\n") && text.contains(#"content: "data""#))
+    #expect(
+      text.contains("    data = try json => \"\"  // kind given by \"type\"\n") && text.contains(#"content: "data""#))
     // A tag that makes no difference is a field.
     let alike = #"{"x": [{"type": "a", "p": 1, "q": 1}, {"type": "b", "p": 2, "q": 1}]}"#
     #expect(

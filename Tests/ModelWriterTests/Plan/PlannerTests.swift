@@ -35,7 +35,7 @@ private func samples(_ values: [String], at key: String) -> [String] { values.ma
     (["{\"x\": 1.0}"], "Double", "=> \"x\""),
     (["{\"x\": 1e3}"], "Double", "=> \"x\""),
     (["{\"x\": 9223372036854775807}"], "Int", "=> \"x\""),
-    (["{\"x\": 9223372036854775808}"], "Decimal", "=> \"x\"  // more digits than an Int has"),
+    (["{\"x\": 9223372036854775808}"], "Decimal", "=> \"x\"  // too large for Int"),
     (["{\"x\": \(String(repeating: "9", count: 60))}"], "Double", "=> \"x\""),
     (["{\"x\": true}"], "Bool", "=> \"x\""),
     (["{\"x\": \"a\"}", "{\"x\": 1}"], "String", "=> \"x\" => .lenient  // strings and numbers"),

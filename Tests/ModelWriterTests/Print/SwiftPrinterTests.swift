@@ -139,7 +139,7 @@ import Testing
           }
         }
 
-        // A class, because it holds another of its kind.
+        // A class, because a structure cannot contain itself.
         final class Comment: KeyPathDecodable {
           let parent: Comment?
 

@@ -39,7 +39,7 @@ struct UnboxErrorTests {
       ]}}
       """)
     #expect(
-      error.summary == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#
+      error.description == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#
     )
     #expect(error.localizedDescription == "data.users[1].id: expected Int, found string in User")
     let decodeError = try #require(error.decodeError)
@@ -86,7 +86,7 @@ struct UnboxErrorTests {
   @Test func errorsOfYourOwn() throws {
     let error = try failure(#"{"data": {"users": [{"id": 0}]}}"#)
     #expect(
-      error.summary == #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
+      error.description == #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
     #expect(error.decodeError?.summary == #"data.users[0]: missing key "owner" in User"#)
     #expect(throws: Mine.self) { try unbox(data: Data(#"{"data": {"users": [{"id": 1}]}}"#.utf8)) as Team }
     #expect(UnboxError.pathError(.missingKey("a"), "a").decodeError == nil)
@@ -114,7 +114,7 @@ struct UnboxErrorTests {
   ])
   func descriptions(_ pathError: UnboxPathError, description: String, withoutValues: String) {
     let error = UnboxError.pathError(pathError, "P")
-    #expect(error.summary == #"[UnboxError] An error occurred while unboxing path "P": "# + description)
+    #expect(error.description == #"[UnboxError] An error occurred while unboxing path "P": "# + description)
     #expect(error.localizedDescription == #"An error occurred while unboxing path "P": "# + withoutValues)
   }
 

@@ -25,11 +25,11 @@ import Testing
   @Test func reportsThenWritesThenIsDone() throws {
     try withFiles(["A.swift": Self.model, "sub/B.swift": "let x = 1\n"]) { folder in
       let report =
-        "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 for a person.\n"
-      #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten whole.\n"))
+        "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 manual.\n"
+      #expect(kpd("migrate-unbox", folder) == Run(output: "\(report)1 file can be rewritten completely.\n"))
       try #expect(text("\(folder)/A.swift") == Self.model)
       let written = report.replacing("all safe", with: "rewritten")
-      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten whole.\n"))
+      #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "\(written)1 file rewritten completely.\n"))
       try #expect(text("\(folder)/A.swift") == Self.migrated)
       #expect(kpd("migrate-unbox", folder, "--write") == Run(output: "No file uses Unbox.\n"))
     }
@@ -43,18 +43,18 @@ import Testing
         run
           == Run(
             output: """
-              \(folder)/A.swift: 4 uses, 1 for a person, 3 held back
+              \(folder)/A.swift: 4 uses, 1 manual, 3 held back
               \(Self.counts)  \(folder)/A.swift:7: Foreign is not declared in the files that were read
 
               \(folder)/B.swift: 4 uses, rewritten
               \(Self.counts)
-              2 files with 8 uses of Unbox: 4 safe, 1 for a person, 3 held back by these.
-              1 file rewritten whole.
+              2 files with 8 uses of Unbox: 4 safe, 1 manual, 3 held back by these.
+              1 file rewritten completely.
 
               What to do next:
                 \(folder)/A.swift: 1 reason, frees 3 uses in 1 file
 
-              """, messages: "kpd: 1 file is left for a person\n", exitCode: .dataFailed))
+              """, messages: "kpd: 1 file needs manual work\n", exitCode: .dataFailed))
       try #expect(text("\(folder)/A.swift") == hard)
     }
   }
@@ -142,7 +142,7 @@ import Testing
           atPath: "\(folder)/L.swift", withDestinationPath: "\(other)/Other.swift")
         try FileManager.default.createSymbolicLink(atPath: "\(folder)/loop", withDestinationPath: folder)
         #expect(mkfifo("\(folder)/pipe.swift", 0o600) == 0)
-        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten whole.\n"))
+        #expect(kpd("migrate-unbox", folder, "--write").output.hasSuffix("1 file rewritten completely.\n"))
         try #expect(text("\(other)/Other.swift") == Self.model)
         for file in files.dropFirst() { try #expect(text("\(folder)/\(file)") == Self.model) }
       }
@@ -174,7 +174,7 @@ import Testing
       try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
       let run = kpd("migrate-unbox", folder, "--write")
       #expect(run.output.contains("\n\(folder)/B.swift: is not UTF-8\n"))
-      #expect(run.messages == "kpd: 0 files are left for a person, 1 could not be read or written\n")
+      #expect(run.messages == "kpd: 0 files need manual work, 1 could not be read or written\n")
       #expect(run.exitCode == .dataFailed)
       try #expect(text("\(folder)/A.swift") == Self.migrated)
       let missing = kpd("migrate-unbox", "\(folder)/none")
@@ -228,7 +228,7 @@ import Testing
     try withFiles(["A.swift": Self.model + stays]) { folder in
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(run.exitCode == .dataFailed)
-      #expect(run.output.contains("8 uses, 3 rewritten, 1 for a person, 4 held back"))
+      #expect(run.output.contains("8 uses, 3 rewritten, 1 manual, 4 held back"))
       let both = Self.migrated.replacing(
         "import KeyPathDecode", with: "import KeyPathDecode\nimport UnboxCompat")
       try #expect(text("\(folder)/A.swift") == both + stays)
@@ -270,7 +270,7 @@ import Testing
   @Test func whatWasNotAskedForStays() throws {
     try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
       let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
-      #expect(run.output == "\(folder)/A.txt: is no Swift file\n\nNo file uses Unbox.\n")
+      #expect(run.output == "\(folder)/A.txt: is not a Swift file\n\nNo file uses Unbox.\n")
       #expect(run.exitCode == .dataFailed)
       try #expect(text("\(folder)/A.txt") == Self.model)
       #expect(chmod("\(folder)/B.swift", 0o444) == 0)

@@ -10,7 +10,7 @@ import Testing
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(
         run.messages
-          == "kpd: \(folder)/A.swift has changes that are not committed; nothing is written. Commit them, or say --force\n"
+          == "kpd: \(folder)/A.swift has uncommitted changes; nothing is written. Commit them, or use --force\n"
       )
       #expect(run.exitCode == .dataFailed)
       try #expect(text("\(folder)/A.swift") == MigrateUnboxCommandTests.model)

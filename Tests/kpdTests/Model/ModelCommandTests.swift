@@ -53,10 +53,10 @@ import Testing
   @Test(arguments: [
     ("", "no samples in -"),
     ("{\"a\": 1}\n{\"a\": \n{\"a\": 3}\n", "-:2:6: invalid JSON: expected a value, found the end"),
-    ("[1, 2]", "the samples are numbers, not objects; --at says where objects are: --at 'items[*]'"),
+    ("[1, 2]", "the samples are numbers, not objects; use --at to select objects: --at 'items[*]'"),
     (
       "{\"a\": 1}\n[{\"a\": 1}]\n",
-      "the samples are objects, but also arrays; --at says where objects are: --at 'items[*]'"
+      "the samples are objects, but also arrays; use --at to select objects: --at 'items[*]'"
     ),
     (
       "{\(String(repeating: "\"a\":{", count: 600))}\(String(repeating: "}", count: 600))",
@@ -64,7 +64,7 @@ import Testing
     ),
     (
       "{\((0..<2_100).map { "\"k\($0)x\": 1" }.joined(separator: ","))}",
-      "the samples have more than 2,000 different keys, which is a map; --at says where objects are"
+      "the samples have more than 2,000 different keys, so they are maps; use --at to select objects"
     ),
   ])
   func badInput(input: String, message: String) async {
@@ -90,7 +90,7 @@ import Testing
       "model", "--overrides", folder.path + "/overrides.json", "-", input: "{\"id\": 1}\n{\"id\": \"secret\"}\n")
     #expect(
       run.messages == """
-        kpd: 1 sample is not read by what was made; nothing is written
+        kpd: 1 sample is not decoded by the generated models; nothing is written
 
         error[type_mismatch] id: expected Int, found string   -:2:8
           {
@@ -107,13 +107,13 @@ import Testing
       #"{"id": "enums"}"#,
       #"overrides.json:1:8: id: the value is not a known Form (allowed: "enum", "string", "map", "struct", "any", "skip")"#
     ),
-    (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; there are as, type, name, rename"),
-    (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is no name of Swift"),
-    (#"{"id": {"name": "Data"}}"#, "overrides.json:1:17: id.name: Swift has a type of this name"),
-    (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is no name of Swift"),
-    (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is no path"#),
+    (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; expected as, type, name, rename"),
+    (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is not a Swift name"),
+    (#"{"id": {"name": "Data"}}"#, "overrides.json:1:17: id.name: Swift has a type with this name"),
+    (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is not a Swift name"),
+    (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is not a path"#),
     (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),
-    (#"{"id": "enum"}"#, "no enum at id: there are too many different strings, too long ones, or other values"),
+    (#"{"id": "enum"}"#, "no enum possible at id: too many strings, too long strings, or other values"),
   ])
   func badOverrides(text: String, message: String) async throws {
     let folder = try TemporaryFolder()

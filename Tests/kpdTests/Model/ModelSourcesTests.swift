@@ -22,13 +22,13 @@ import Testing
       """
     let notes = """
       kpd: \(file):1: A: left out: `public`, Encodable
-      kpd: \(file):2: B stays as it is: it is a class
+      kpd: \(file):2: B is not converted: it is a class
 
       """
     #expect(
       await kpdOnThread("model", "--from-codable", file) == Run(output: code, messages: notes, exitCode: .dataFailed))
     let run = await kpdOnThread("model", "--from-codable", "--at", "a", file)
-    #expect(run.messages.hasPrefix("kpd: --at has no meaning with --from-codable\n"))
+    #expect(run.messages.hasPrefix("kpd: --at cannot be used with --from-codable\n"))
     #expect(run.exitCode == .wrongUsage)
     #expect(
       await kpdOnThread("model", "--from-codable", folder.path + "/none.swift")
@@ -50,14 +50,14 @@ import Testing
       """
     try folder.write(source, to: "Models/A.swift")
     let file = folder.path + "/Models/A.swift"
-    let note = "kpd: not checked: \(file):5: b: .custom decides\n"
+    let note = "kpd: not checked: \(file):5: b: .custom is not understood\n"
     #expect(
       await kpdOnThread(
         ["model", "--against", folder.path + "/Models", "--at", "[*]", "-"],
         input: Data(#"[{"a": 1, "b": 1}, {"b": 2, "c": 3}]"#.utf8))
         == Run(
           output: """
-            \(file):1: c: 1 of 2 samples has it, and A does not read it
+            \(file):1: c: not read by A, but present in 1 of 2 samples
             \(file):4: a: required, but missing in 1 of 2 samples
 
             """, messages: note, exitCode: .dataFailed))

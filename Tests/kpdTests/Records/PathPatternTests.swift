@@ -30,26 +30,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$..name", #""$..name": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
-    ("..", #""..": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
-    (".a..b", #"".a..b": `..` searches at any depth; write the keys that lead there, and [*] for every element"#),
+    ("$..name", #""$..name": `..` searches at any depth; write all keys of the path, and [*] for every element"#),
+    ("..", #""..": `..` searches at any depth; write all keys of the path, and [*] for every element"#),
+    (".a..b", #"".a..b": `..` searches at any depth; write all keys of the path, and [*] for every element"#),
     ("a..b", #""a..b": a key is empty; write [""] for an empty key"#),
-    ("$.a[?(@.b)]", #""$.a[?(@.b)]": kpd has no filters; write [*] for every element, and choose from what it prints"#),
-    ("a[?@.b > 1]", #""a[?@.b > 1]": kpd has no filters; write [*] for every element, and choose from what it prints"#),
+    ("$.a[?(@.b)]", #""$.a[?(@.b)]": kpd has no filters; write [*] for every element, and filter the output"#),
+    ("a[?@.b > 1]", #""a[?@.b > 1]": kpd has no filters; write [*] for every element, and filter the output"#),
     (
       "$.a[(@.length-1)]",
-      #""$.a[(@.length-1)]": kpd has no filters; write [*] for every element, and choose from what it prints"#
+      #""$.a[(@.length-1)]": kpd has no filters; write [*] for every element, and filter the output"#
     ),
     (".a[1:2]", #"".a[1:2]": kpd has no slices; write one index, or [*] for every element"#),
     (
-      "$[0,1]", #""$[0,1]": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
+      "$[0,1]", #""$[0,1]": a step is one key or index; run kpd for each, or write [*] for every element"#
     ),
     (
       "$['a','b']",
-      #""$['a','b']": one path has one key or index at a step; call kpd for each, or write [*] for every element"#
+      #""$['a','b']": a step is one key or index; run kpd for each, or write [*] for every element"#
     ),
-    (".a | .b", #"".a | .b": `|` passes values on; kpd takes one path, with dots between its keys"#),
-    (".a?", #"".a?": nothing is optional here; leave `?` out, what is missing is named"#),
+    (".a | .b", #"".a | .b": kpd has no pipes; write one path, with dots between its keys"#),
+    (".a?", #"".a?": kpd has no optional steps; remove `?`, and missing values are reported"#),
     ("$[-1]", #""[-1]": indexes start at 0 and have no sign"#),
     (".a.", #""a.": a key is empty; write [""] for an empty key"#),
     ("a[*]b", #""[*]b": expected `.`, `[` or the end after `]`"#),
@@ -58,8 +58,8 @@ import Testing
     ("$['a", #""$['a": the quote is not closed"#),
     ("$['a'", #""$['a'": `[` is not closed"#),
     ("[]", #""[]": `[]` needs an index or a quoted key"#),
-    ("/a~2", #""/a~2": in a JSON Pointer `~` comes before 0 or 1"#),
-    ("/~", #""/~": in a JSON Pointer `~` comes before 0 or 1"#),
+    ("/a~2", #""/a~2": in a JSON Pointer, `~` must be followed by 0 or 1"#),
+    ("/~", #""/~": in a JSON Pointer, `~` must be followed by 0 or 1"#),
   ])
   func fault(text: String, reason: String) {
     #expect(throws: PathPattern.Fault(reason: reason)) { try PathPattern(text) }

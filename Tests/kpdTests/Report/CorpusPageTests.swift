@@ -17,9 +17,9 @@ import Testing
     try writer.write(CorpusPage(corpus, problemCount: 7), format, Surroundings())
     try writer.flush()
     let said = [
-      .text: ["    2  50.0%  (any)          (2 other fingerprints)  -\n\n7 entries were no reports.\n"],
-      .markdown: ["| 2 | 50.0% | any | 2 other fingerprints | - | - | - |\n", "**; 7 entries were no reports\n"],
-      .html: ["2 other fingerprints, not kept apart", " · 7 entries were no reports</p>"],
+      .text: ["    2  50.0%  (any)          (2 other fingerprints)  -\n\n7 entries were not reports.\n"],
+      .markdown: ["| 2 | 50.0% | any | 2 other fingerprints | - | - | - |\n", "**; 7 entries were not reports\n"],
+      .html: ["2 other fingerprints, counted together", " · 7 entries were not reports</p>"],
       .json: [
         "\"others\": {\n    \"count\": 2,\n    \"fingerprints\": 2,\n    \"hasMoreFingerprints\": false\n  }",
         "\"notReports\": 7,",

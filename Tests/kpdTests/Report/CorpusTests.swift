@@ -41,7 +41,7 @@ import Testing
     var corpus = Corpus(.init(bytes: 2 * size, reportBytes: size))
     for number in 1...3 { try corpus.add(report(number), at: nil) }
     #expect(corpus.groups.count == 2 && corpus.others.count == 1)
-    #expect(message { try corpus.add(report(4, "users[10].id"), at: nil) } == "(root): a report of more than 0 KB")
+    #expect(message { try corpus.add(report(4, "users[10].id"), at: nil) } == "(root): the report is larger than 0 KB")
     #expect(corpus.count == 3)
   }
 

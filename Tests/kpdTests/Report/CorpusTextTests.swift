@@ -87,7 +87,7 @@ import Testing
         COUNT   SHARE  CODE           PATTERN      EXAMPLE
             1  100.0%  type_mismatch  users[*].id  users[1].id
 
-        2 entries were no reports.
+        2 entries were not reports.
 
         """)
   }

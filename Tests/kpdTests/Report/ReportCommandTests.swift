@@ -33,7 +33,7 @@ import Testing
     let report = reportLine(more: #""at":"now","#)
     let input = "\(report)\n{}\n\(String(repeating: "x\n", count: 1_004))\(report)"
     #expect(
-      kpd("report", "-", input: input) == Run(output: "\(table)\n1,005 entries were no reports.\n", messages: notes))
+      kpd("report", "-", input: input) == Run(output: "\(table)\n1,005 entries were not reports.\n", messages: notes))
   }
 
   @Test func unreadableFiles() throws {

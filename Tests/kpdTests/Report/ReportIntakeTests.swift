@@ -104,8 +104,8 @@ import Testing
     #expect(intake.corpus.count == 1)
     #expect(
       intake.problems == [
-        "-:1: not a report: a line of more than 16 MB; write one report a line",
-        "-:2: not a report: a report of more than 1024 KB",
+        "-:1: not a report: the line is longer than 16 MB; write one report per line",
+        "-:2: not a report: the report is larger than 1024 KB",
       ])
   }
 

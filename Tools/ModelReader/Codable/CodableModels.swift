@@ -2,25 +2,26 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-/// The initializers that Codable types become: `CodableModels([("User.swift", bytes)]).plan`.
+/// The `init(json:)` plan for Codable types: `CodableModels([("User.swift", bytes)]).plan`.
 ///
-/// Only what the compiler synthesizes is read. A type that does anything by hand is refused, with the reason.
+/// Reads only types whose decoding the compiler synthesizes. A type with hand-written decoding is refused, with the
+/// reason.
 package struct CodableModels {
   package private(set) var plan = Plan(models: [])
-  /// What was left out, or may mean something else.
+  /// What the plan leaves out, or may decode differently.
   package private(set) var notes: [SourceNote] = []
-  /// The types that are not written, and why; files that cannot be read.
+  /// The types that are not converted, with the reason, and the files that cannot be read.
   package private(set) var refusals: [SourceNote] = []
   /// Where each model and each of its fields is declared.
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
-  /// The types that are not written, by name.
+  /// The types that are not converted, by name.
   private(set) var refused: [String: SourceNote] = [:]
   private let table: TypeTable
   private let isPublic: Bool
-  /// True to read a set as an array: see ``TypeTable``.
+  /// True to read a set as an array. See ``TypeTable``.
   private let seesThrough: Bool
 
-  /// - Parameter isPublic: True if `public` is written, and so is not left out.
+  /// - Parameter isPublic: True to write `public`, so that `notes` does not list it as left out.
   package init(_ sources: [(name: String, bytes: [UInt8])], isPublic: Bool = false) {
     self.init(TypeTable(sources), isPublic: isPublic)
     if plan.models.isEmpty, refusals.isEmpty, let first = sources.first {
@@ -42,7 +43,7 @@ package struct CodableModels {
   private mutating func read(_ entry: TypeTable.Entry) {
     guard let place = entry.place, !entry.isCodingKeys else { return }
     guard entry.isDecodable else {
-      if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable, and is left out")) }
+      if entry.head != nil { notes.append(SourceNote(place, "\(entry.name) is not Decodable and is left out")) }
       return
     }
     do throws(Refusal) {
@@ -57,7 +58,7 @@ package struct CodableModels {
         try readStructure(entry, head)
       }
     } catch {
-      let note = SourceNote(error.place, "\(entry.name) stays as it is: \(error.reason)")
+      let note = SourceNote(error.place, "\(entry.name) is not converted: \(error.reason)")
       refusals.append(note)
       refused[entry.name] = note
     }
@@ -82,21 +83,21 @@ package struct CodableModels {
       let declaration = property.declaration, name = property.name
       names.insert(name)
       if let wrapper = declaration.attributes.first(where: { !knownAttributes.contains($0) }) {
-        throw Refusal(at: property.place, "@\(wrapper) decides how `\(name)` is decoded")
+        throw Refusal(at: property.place, "@\(wrapper) determines how `\(name)` is decoded")
       }
       if declaration.keyword == "let", declaration.hasValue {
-        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) has its value already, and is left out"))
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) already has a value and is left out"))
         continue
       }
       guard let key = keys == nil ? name : keys?[name]?.key else {
         guard declaration.hasValue || declaration.keyword == "var" && property.isOptional else {
           throw Refusal(at: property.place, "`\(name)` has neither a case in CodingKeys nor a value")
         }
-        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded, and is left out"))
+        fieldNotes.append(SourceNote(property.place, "\(entry.name).\(name) is not decoded and is left out"))
         continue
       }
       guard name != "self", let type = table.reading(of: property, in: entry.name, seesThrough: seesThrough) else {
-        throw Refusal(at: property.place, "the type of `\(name)` is not written")
+        throw Refusal(at: property.place, "`\(name)` has no type annotation")
       }
       fieldNotes += notes(on: property, entry.name, type)
       fields.append(
@@ -106,7 +107,7 @@ package struct CodableModels {
       fieldPlaces.append(property.place)
     }
     if let stray = keys?.filter({ !names.contains($0.key) }).min(by: { $0.value.place < $1.value.place }) {
-      throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` names no stored property")
+      throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` does not name a stored property")
     }
     notes += fieldNotes
     add(entry, head.place, .structure(fields), fieldPlaces)
@@ -118,18 +119,18 @@ package struct CodableModels {
     let innermost = type.reading.innermost.typeName
     if innermost.split(whereSeparator: { "<>[]: ?".contains($0) }).contains("Date") {
       texts.append(
-        "\(name): the line reads RFC 3339 text; JSONDecoder reads seconds since 2001, or what its strategy says")
+        "\(name): `=>` reads RFC 3339 text; JSONDecoder reads seconds since 2001, or follows its strategy")
     }
-    texts += type.unknown.map { "\(name): `=>` reads \($0) as it is, if it is Decodable" }
+    texts += type.unknown.map { "\(name): `=>` reads \($0) if it is Decodable" }
     texts += type.strangeKeys.map {
-      "\(name): Codable may read a dictionary by \($0) from an array; `=>` reads an object, if \($0) is a KeyPathDecodableKey"
+      "\(name): Codable may read a dictionary with \($0) keys from an array; `=>` reads an object if \($0) is a KeyPathDecodableKey"
     }
     return texts.map { SourceNote(property.place, $0) }
   }
 
   // MARK: What is left out
 
-  /// Says which words of a type and of its properties are not written.
+  /// Notes the modifiers, attributes and protocols of a type and its properties that are not written.
   private mutating func noteHead(_ entry: TypeTable.Entry) {
     for part in entry.parts {
       var words = part.declaration.modifiers.filter { $0 != "internal" && !(isPublic && $0 == "public") }.sorted()

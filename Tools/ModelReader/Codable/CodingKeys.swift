@@ -1,7 +1,7 @@
 import ModelWriter
 import SwiftSource
 
-/// Why a type is not written.
+/// Why a type is not converted.
 struct Refusal: Error {
   let place: SourcePlace
   let reason: String
@@ -31,17 +31,17 @@ extension TypeTable.Member {
 extension TypeTable.Entry {
   var isCodingKeys: Bool { name == "CodingKeys" || name.hasSuffix(".CodingKeys") }
 
-  /// Refuses what the compiler does not synthesize alone.
+  /// Refuses a type if the compiler does not synthesize all of its decoding.
   func checkHead(_ head: TypeTable.Member) throws(Refusal) {
     let heads = parts.filter { $0.declaration.keyword != "extension" }
     if heads.count > 1 { throw Refusal(at: heads[1].place, "it is declared twice") }
     if let condition = members.first(where: { $0.declaration.keyword == "#if" }) {
-      throw Refusal(at: condition.place, "#if decides what it holds")
+      throw Refusal(at: condition.place, "#if determines its members")
     }
     if let macro = parts.lazy.flatMap({ part in part.declaration.attributes.map { (part.place, $0) } })
       .first(where: { !knownAttributes.contains($0.1) })
     {
-      throw Refusal(at: macro.0, "@\(macro.1) may write code of its own")
+      throw Refusal(at: macro.0, "@\(macro.1) may generate code")
     }
     if let written = members.first(where: { $0.isDecodingInitializer }) {
       throw Refusal(at: written.place, "`init(from:)` is written by hand")
@@ -50,14 +50,14 @@ extension TypeTable.Entry {
     case "struct" where head.declaration.isGeneric: throw Refusal(at: head.place, "it is generic")
     case "struct", "enum": break
     case "class": throw Refusal(at: head.place, "it is a class")
-    default: throw Refusal(at: head.place, "it is no structure")
+    default: throw Refusal(at: head.place, "it is not a structure")
     }
     if let strange = members.first(where: { $0.declaration.isVariable && $0.name == "(" }) {
       throw Refusal(at: strange.place, "a tuple declares its properties")
     }
   }
 
-  /// The keys by the names of properties; nil if the compiler takes the names.
+  /// The coding keys by property name; nil if the type has no CodingKeys and the property names are the keys.
   func codingKeys(in table: TypeTable) throws(Refusal) -> [String: (key: String, place: SourcePlace)]? {
     if let alias = members.first(where: { $0.declaration.keyword == "typealias" && $0.name == "CodingKeys" }
     ) {
@@ -65,23 +65,23 @@ extension TypeTable.Entry {
     }
     guard let keys = table["\(name).CodingKeys"] else { return nil }
     guard let head = keys.head, head.declaration.keyword == "enum" else {
-      throw Refusal(at: keys.place ?? parts[0].place, "CodingKeys is no enum")
+      throw Refusal(at: keys.place ?? parts[0].place, "CodingKeys is not an enum")
     }
     if let other = keys.members.first(where: { $0.declaration.keyword != "case" }) {
-      throw Refusal(at: other.place, "CodingKeys has more than cases")
+      throw Refusal(at: other.place, "CodingKeys contains more than cases")
     }
     var result: [String: (key: String, place: SourcePlace)] = [:]
     for item in keys.members {
       let declaration = item.declaration, file = item.file
-      if declaration.parameters != nil { throw Refusal(at: item.place, "a case of CodingKeys carries a value") }
+      if declaration.parameters != nil { throw Refusal(at: item.place, "a case of CodingKeys has an associated value") }
       guard declaration.hasValue else {
         result[item.name] = (item.name, item.place)
         continue
       }
-      // A number is the raw value, and the name is the key.
+      // If the raw value is a number, the case name is the key.
       let isNumber = file.code.at(declaration.value.upperBound - 1)?.kind == .number
       guard let key = isNumber ? item.name : file.string(at: declaration.value.lowerBound) else {
-        throw Refusal(at: item.place, "the key of `\(item.name)` is no plain string")
+        throw Refusal(at: item.place, "the key of `\(item.name)` is not a plain string")
       }
       result[item.name] = (key, item.place)
     }
@@ -92,10 +92,10 @@ extension TypeTable.Entry {
   func rawValues(_ head: TypeTable.Member) throws(Refusal) -> (String, [Plan.RawCase]) {
     let items = members.filter { $0.declaration.keyword == "case" }
     if let item = items.first(where: { $0.declaration.parameters != nil }) {
-      throw Refusal(at: item.place, "`\(item.name)` carries a value")
+      throw Refusal(at: item.place, "`\(item.name)` has an associated value")
     }
     guard let type = head.declaration.inherited.first, type == "String" || integers.contains(type) else {
-      throw Refusal(at: head.place, "it has no raw values of text or integers")
+      throw Refusal(at: head.place, "its raw type is not String or an integer type")
     }
     if items.isEmpty { throw Refusal(at: head.place, "it has no cases") }
     var cases: [Plan.RawCase] = []
@@ -114,7 +114,7 @@ extension TypeTable.Entry {
 }
 
 extension TypeTable {
-  /// How a property is read; nil if its type is not written.
+  /// How a property is read; nil if its type is neither declared nor clear from a literal.
   func reading(of property: Member, in scope: String, seesThrough: Bool = false) -> TypeReading? {
     let declaration = property.declaration, file = property.file
     if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }

@@ -1,28 +1,28 @@
 import KeyPathDecode
 import ModelWriter
 
-/// How samples differ from what code reads: `drift.add(sample)`, then `drift.lines`.
+/// Collects the differences between samples and the code that reads them: `drift.add(sample)`, then `drift.lines`.
 ///
-/// Each value is read by the library's own rules, and each problem is counted by path and line of code. No value is kept.
-/// Two of these add up to what one would have seen, so that several threads can read.
+/// Applies the library's own rules to each value and counts each problem by path and line of code. Keeps no values.
+/// Adding one `Drift` to another combines their counts, so several threads can each collect their own.
 package struct Drift {
-  /// How many levels of models are looked at.
+  /// The maximum depth of nested models to check.
   static let levelLimit = 64
-  /// How many differences are told apart.
+  /// The maximum number of differences to count separately.
   static let differenceLimit = 1_000
 
-  /// How many samples there are.
+  /// The number of samples.
   package private(set) var count = 0
   private var counts: [Difference: Int] = [:]
   private var hasMore = false
   private let models: [String: CodeModel]
   private let keys: [String: ReadKeys]
   private let rootName: String
-  /// What the sample at hand has.
+  /// The differences found in the current sample.
   private var found: Set<Difference> = []
   private var leaves: [Plan.Reading: PlanCheck] = [:]
 
-  /// - Parameter rootName: The model that each sample is.
+  /// - Parameter rootName: The model of each sample.
   package init(_ code: CodeModels, rootName: String) {
     let models = Dictionary(code.models.map { ($0.name, $0) }) { first, _ in first }
     self.models = models
@@ -30,7 +30,7 @@ package struct Drift {
     keys = models.compactMapValues { Self.keys(of: $0, in: models) }
   }
 
-  /// The lines of all differences, by the place in the code.
+  /// One line for each difference, sorted by source location.
   package var lines: [String] {
     let sorted = counts.map { (difference: $0.key, text: $0.key.text(count: $0.value, of: count)) }
       .sorted { ($0.difference.place, $0.text) < ($1.difference.place, $1.text) }
@@ -62,7 +62,7 @@ package struct Drift {
     found.insert(Difference(place: place, path: steps.isEmpty ? "the sample" : steps.shortPattern, problem: problem))
   }
 
-  /// The keys that a model reads, with those that models read from the same object; nil if nobody knows.
+  /// The keys that a model reads, including those that other models read from the same object; nil if unknown.
   private static func keys(of model: CodeModel, in models: [String: CodeModel]) -> ReadKeys? {
     var keys = ReadKeys(), queue = [model], seen = Set([model.name])
     while let next = queue.popLast() {
@@ -121,7 +121,7 @@ package struct Drift {
       switch KeyPathDecode.step(into: step, of: node) {
       case .found(let next):
         steps.append(step)
-        // What is in a document is of it.
+        // Every part of a JSONNode is a JSONNode.
         node = next as! JSONNode
       case .null:
         if !field.absent.contains(index), !field.absent.contains(index - 1) { note(.null, at: steps, field.place) }
@@ -181,7 +181,7 @@ package struct Drift {
     check(node, reading, at: steps, place, level)
   }
 
-  /// True if the library reads a value that is no container.
+  /// Reads a value that is not a container by the library's rules, and notes a failure. Returns true on success.
   private mutating func check(
     _ node: JSONNode, leaf reading: Plan.Reading, _ name: String, at steps: [DecodePath.Step], _ place: SourcePlace
   ) -> Bool {
@@ -197,7 +197,7 @@ package struct Drift {
       try rule.check(node)
       return true
     } catch {
-      // `.lenient` takes several kinds.
+      // `.lenient` accepts several kinds.
       let isKind = if case .lenient = reading { false } else { error.code == .typeMismatch }
       note(isKind ? .kind(expected: name, found: node.kind.words) : .form(expected: name), at: steps, place)
       return false
@@ -219,7 +219,7 @@ extension CodeModel.RawValues {
 }
 
 extension JSONKind {
-  /// The kind with its article.
+  /// The kind with its article: `an array`.
   fileprivate var words: String {
     switch self {
     case .null: "null"

@@ -4,7 +4,7 @@ import KeyPathDecode
 struct ReadKeys {
   private struct Node {
     var children: [DecodePath.Step: Int] = [:]
-    /// True if everything below is read.
+    /// True if the whole subtree is read.
     var isWhole = false
   }
 
@@ -24,9 +24,9 @@ struct ReadKeys {
     if field.reading != nil, !field.steps.isEmpty { nodes[index].isWhole = true }
   }
 
-  /// Finds the keys of a sample that nobody reads.
+  /// Calls `body` with the path of each key in a sample that the model does not read.
   ///
-  /// - Parameter steps: The way to `sample`.
+  /// - Parameter steps: The path to `sample`.
   func forEachUnread(in sample: JSONNode, at steps: [DecodePath.Step], _ body: ([DecodePath.Step]) -> Void) {
     visit(sample, 0, steps, body)
   }
@@ -54,7 +54,7 @@ struct ReadKeys {
 }
 
 extension DecodePath.Step {
-  /// The index that the step is where it meets an array.
+  /// The index that the step means in an array.
   var number: Int? {
     switch self {
     case .index(let index): index

@@ -2,13 +2,13 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-/// What the models in files read: `CodeModels([("User.swift", bytes)]).models`.
+/// The keys and types that models in source files read: `CodeModels([("User.swift", bytes)]).models`.
 ///
-/// It knows initializers with operators, and Codable types as ``CodableModels`` reads them.
+/// Understands `init(json:)` with operators, and Codable types through ``CodableModels``.
 package struct CodeModels: Sendable {
-  /// In the order of the files.
+  /// The models, in file order.
   package private(set) var models: [CodeModel] = []
-  /// What is not understood, and so is not compared.
+  /// Code that is not understood and therefore not compared.
   package private(set) var unchecked: [SourceNote] = []
   /// The files that cannot be read.
   package let unreadable: [SourceNote]
@@ -35,7 +35,7 @@ package struct CodeModels: Sendable {
 
   package subscript(name: String) -> CodeModel? { models.first { $0.name == name } }
 
-  /// The first model that no other one reads: what each sample is, unless somebody says so.
+  /// The first model that no other model reads, or the first model. It is the default model of each sample.
   package var rootName: String? {
     let read = Set(models.flatMap { model in model.fields.compactMap(\.modelName).filter { $0 != model.name } })
     let structures = models.filter { !$0.fields.isEmpty }
@@ -49,7 +49,7 @@ package struct CodeModels: Sendable {
         let name = reading.typeName
         let isModel = if case .lenient = reading { false } else { known.contains(name) }
         if isModel || PlanCheck.knows(reading) { continue }
-        unchecked.append(SourceNote(field.place, "\(field.path): nothing is known of \(name)"))
+        unchecked.append(SourceNote(field.place, "\(field.path): the type \(name) is unknown"))
       }
     }
   }
@@ -60,9 +60,9 @@ package struct CodeModel: Sendable {
   package let name: String
   let place: SourcePlace
   var fields: [CodeField] = []
-  /// The raw values of an enum that has no case for others.
+  /// The raw values of an enum without an `.unknown` case.
   var rawValues: RawValues?
-  /// True if it reads something that is not visible, so that nobody knows what it does not read.
+  /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
 
   enum RawValues: Hashable, Sendable {
@@ -74,17 +74,17 @@ package struct CodeModel: Sendable {
 /// One value that an initializer reads.
 struct CodeField: Hashable, Sendable {
   var steps: [DecodePath.Step]
-  /// The steps that may be missing or null.
+  /// The indexes of the steps that may be missing or null.
   var absent: Set<Int> = []
   /// True if the value may be null.
   var allowsNull = false
-  /// Nil if other reads go on from there.
+  /// The type to read; nil if only other reads continue from here.
   var reading: Plan.Reading?
   let place: SourcePlace
 
   var path: String { steps.isEmpty ? "the whole" : steps.shortPattern }
 
-  /// The type at the bottom of collections, if it may be a model.
+  /// The innermost type, which may be a model.
   var modelName: String? {
     switch reading?.innermost {
     case .type(let name), .open(let name): name
@@ -107,7 +107,7 @@ extension TypeTable.Entry {
 }
 
 extension CodableModels {
-  /// What a Codable type reads.
+  /// The model of a Codable type.
   fileprivate func model(_ name: String, _ form: Plan.Form, unchecked: inout [SourceNote]) -> CodeModel? {
     guard let places = places[name] else { return nil }
     var model = CodeModel(name: name, place: places.model)
@@ -120,7 +120,7 @@ extension CodableModels {
           place: place)
         if field.reading.innermost == .type("Date") {
           read.reading = .any
-          unchecked.append(SourceNote(place, "\(read.path): a decoder's strategy says how a Date is read"))
+          unchecked.append(SourceNote(place, "\(read.path): the decoder's strategy determines how the Date is read"))
         }
         return read
       }
@@ -132,7 +132,7 @@ extension CodableModels {
 }
 
 extension CodeModel.RawValues {
-  /// Nil if a value cannot be read.
+  /// Nil if a raw value cannot be parsed.
   init?(_ type: String, _ cases: [Plan.RawCase]) {
     if type == "String" {
       let values = cases.map { item in

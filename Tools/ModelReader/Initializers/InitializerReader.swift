@@ -2,7 +2,7 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-/// Reads what an `init(json:)` reads: each `json => "a.b"`, and what it is assigned to.
+/// Reads the body of `init(json:)`: each `json => "a.b"` and the property it is assigned to.
 struct InitializerReader {
   private let entry: TypeTable.Entry
   private let table: TypeTable
@@ -11,10 +11,10 @@ struct InitializerReader {
   private let body: Int
   private(set) var unchecked: [SourceNote] = []
   private var result: CodeModel
-  /// The names of JSON values: the parameter, and variables that hold a part of it.
+  /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
-  /// How many brackets and defaults around a read are looked at.
+  /// The maximum number of brackets and defaults to inspect around a read.
   private static let bracketLimit = 64
 
   init(_ entry: TypeTable.Entry, _ table: TypeTable) {
@@ -54,7 +54,7 @@ struct InitializerReader {
     }
   }
 
-  /// True if a name is used as a value: it is no member of another, no label, and not assigned.
+  /// True if a name is used as a value, not as a member, a label or the target of an assignment.
   private func isUse(_ index: Int) -> Bool {
     if file[index - 1] == "." || file[index + 1] == "=" { return false }
     return !(file[index + 1] == ":" && ["(", ","].contains(file[index - 1]))
@@ -82,11 +82,11 @@ struct InitializerReader {
         break
       }
       guard let operand = file.operand(at: next + 1) else {
-        refuse(index, "\(file[index]): the path is no literal")
+        refuse(index, "\(file[index]): the path is not a literal")
         return next + 1
       }
       if operand.alternatives > 1 {
-        refuse(index, "\(file.text(of: next + 1..<operand.end)): of several paths, one is enough", readsMore: false)
+        refuse(index, "\(file.text(of: next + 1..<operand.end)): only one of these paths must exist", readsMore: false)
         for path in operand.paths {
           add(
             CodeField(
@@ -104,7 +104,7 @@ struct InitializerReader {
     return next
   }
 
-  /// Finds out the type of what was read, and adds the field.
+  /// Determines the type of a read and adds its field.
   private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?) {
     let target = target(of: index, end)
     var type = target.type
@@ -128,24 +128,26 @@ struct InitializerReader {
         let name = file[rule + 1]
         let takesTheType =
           type == nil && ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
-        let reason = takesTheType ? "its type is not visible" : name.isEmpty ? "the rule decides" : ".\(name) decides"
+        let reason =
+          takesTheType
+          ? "its type is not visible" : name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
         refuse(rule, "\(field.path): \(reason)", readsMore: false)
       }
     } else if type == nil {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
-      refuse(index, "\(field.path): is read on a condition", readsMore: false)
+      refuse(index, "\(field.path): is read conditionally", readsMore: false)
       (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
     }
-    // A type that reads itself from the same place is never done.
+    // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)
     field.reading = isItself ? .any : type?.reading ?? .any
     if isItself { result.readsMore = true }
     add(field)
   }
 
-  /// Reads `Owner(json: json)` and `super.init(json: json)`; anything else that gets the JSON is not understood.
+  /// Reads `Owner(json: json)` and `super.init(json: json)`. Refuses any other use of the JSON value.
   private mutating func readCall(at index: Int, _ steps: [DecodePath.Step], _ absent: Set<Int>) {
     let isArgument = file.reads(["(", "json", ":"], at: index - 3) && file[index + 1] == ")" && file.isName(index - 4)
     let isSuper = file.reads(["super", ".", "init"], at: index - 6)
@@ -166,7 +168,7 @@ struct InitializerReader {
 
   private mutating func add(_ field: CodeField) { result.fields.append(field) }
 
-  /// True if a read stands in braces of the body, which may not run.
+  /// True if a read is in nested braces, which may not run.
   private func isConditional(_ index: Int) -> Bool {
     var around = file.parent[index], count = 0
     while around != body {
@@ -179,12 +181,12 @@ struct InitializerReader {
 
   // MARK: Targets
 
-  /// What a read is assigned to.
+  /// The target of an assignment.
   private struct Target {
     var type: TypeReading?
-    /// The name of the variable that it declares.
+    /// The name of the variable that the statement declares.
     var local: String?
-    /// True behind `try?`.
+    /// True after `try?`.
     var isTried = false
   }
 
@@ -199,7 +201,7 @@ struct InitializerReader {
       {
         back -= 1
       } else if file[back] == "??", file[back - 1] == ")" {
-        // What stands before a default has the same target.
+        // The operand before `??` has the same target.
         target.isTried = true
         back = file.partner[back - 1] - 1
       } else {

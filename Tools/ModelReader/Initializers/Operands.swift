@@ -3,7 +3,7 @@ import ModelWriter
 import SwiftSource
 
 extension SourceFile {
-  /// A path as code writes it, or several with `|` between them.
+  /// A path literal, or several separated by `|`.
   func operand(at index: Int) -> (paths: [DecodePath], alternatives: Int, end: Int)? {
     guard let (first, end) = path(at: index) else { return nil }
     var paths = [first], next = end
@@ -37,7 +37,7 @@ extension SourceFile {
     return (DecodePath(steps: steps), partner[index] + 1)
   }
 
-  /// The token behind a rule, `.date(format: "yyyy")` or `.map { … }`, that begins with the dot at a token.
+  /// The index after a rule such as `.date(format: "yyyy")` or `.map { … }`, whose dot is at `index`.
   func endOfRule(from index: Int) -> Int {
     var end = index + 2
     if self[end] == "(" { end = partner[end] + 1 }
@@ -45,7 +45,7 @@ extension SourceFile {
     return end
   }
 
-  /// What a rule makes of a type. One that is not understood reads anything.
+  /// The type that a rule reads, given the declared type. A rule that is not understood accepts anything.
   func rule(at index: Int, _ type: TypeReading?, _ depth: Int) -> (
     type: TypeReading?, isTolerant: Bool, isUnderstood: Bool
   ) {
@@ -79,7 +79,7 @@ extension SourceFile {
 }
 
 extension TypeReading {
-  /// The same with another reading at the bottom of collections.
+  /// Replaces the innermost named type of the reading.
   fileprivate func mapped(_ transform: (String) -> Plan.Reading) -> TypeReading {
     var result = self
     result.reading = reading.mapped(transform)

@@ -1,8 +1,8 @@
 /// A line of a file: `Models/User.swift:12`.
 package struct SourcePlace: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The file, as the caller names it.
+  /// The file name, as given by the caller.
   package let file: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package let line: Int
 
   package init(file: String, line: Int) {
@@ -17,7 +17,7 @@ package struct SourcePlace: Hashable, Comparable, Sendable, CustomStringConverti
   }
 }
 
-/// Something to say about a line of a file.
+/// A message about a line of a file.
 package struct SourceNote: Hashable, Sendable, CustomStringConvertible {
   package let place: SourcePlace
   package let text: String

@@ -1,7 +1,7 @@
 import SwiftSource
 
 extension SourceFile {
-  /// The text that the string literal at a token stands for; nil for another token, for several lines, and if it has an
+  /// The value of the string literal at a token; nil for any other token, a multiline literal, or one with an
   /// interpolation.
   func string(at index: Int) -> String? {
     guard let token = code.at(index), token.kind == .string else { return nil }

@@ -1,30 +1,30 @@
 import ModelWriter
 import SwiftSource
 
-/// How a type that code declares is read.
+/// How a declared type is read.
 struct TypeReading {
   var reading: Plan.Reading
   var isOptional = false
-  /// The types that neither the library nor the files know.
+  /// The types that neither the library nor the source files define.
   var unknown: [String] = []
-  /// The keys of dictionaries that are neither text nor numbers.
+  /// The dictionary key types that are neither text nor numbers.
   var strangeKeys: [String] = []
 }
 
 extension TypeTable {
-  /// The types that the library decodes by itself.
+  /// The types that the library decodes itself.
   static let leaves: Set<String> = [
     "Bool", "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
     "UInt32", "UInt64", "UInt128", "Float", "Double", "CGFloat", "Decimal", "Date", "URL", "UUID", "Data",
   ]
   private static let plainKeys: Set<String> = leaves.subtracting(["Bool", "Character", "Float", "Double", "Decimal"])
-  /// How many aliases may stand behind each other.
+  /// The maximum length of a chain of type aliases.
   private static let aliasLimit = 16
 
-  /// How a type is read; nil if no tokens name one.
+  /// How a type is read; nil if there are no tokens.
   ///
-  /// - Parameter seesThrough: True to read a set as an array, and any dictionary as one with text for keys: the same
-  ///   JSON, but not the same type.
+  /// - Parameter seesThrough: True to read a set as an array, and any dictionary as one with string keys. The JSON is
+  ///   the same, but the Swift type is not.
   func reading(of tokens: Range<Int>, _ file: SourceFile, in scope: String, seesThrough: Bool) -> TypeReading? {
     if tokens.isEmpty { return nil }
     guard let type = file.wholeType(in: tokens) else {

@@ -1,37 +1,37 @@
 import ModelWriter
 import SwiftSource
 
-/// The types that files declare, each with what stands in it and in its extensions.
+/// The types that source files declare, each with the members of its body and its extensions.
 struct TypeTable {
   struct Member {
     let declaration: Declaration
     let file: SourceFile
 
-    /// Its name without backticks.
+    /// The name without backticks.
     var name: String { declaration.name.filter { $0 != "`" } }
     var place: SourcePlace { SourcePlace(file: file.name, line: declaration.line) }
-    /// The labels of the parameters of a function.
+    /// The parameter labels of a function.
     var labels: [String] { declaration.parameters.map { file.labels(in: $0) } ?? [] }
   }
 
   struct Entry {
-    /// The name with the types around it: `Order.Line`.
+    /// The name, qualified by the enclosing types: `Order.Line`.
     let name: String
-    /// The declarations of the type, and its extensions.
+    /// The declaration of the type, and its extensions.
     var parts: [Member] = []
-    /// What stands in these.
+    /// The members of all parts.
     private(set) var members: [Member] = []
     private var propertyIndexes: [String: Int] = [:]
 
-    /// Where the type itself is declared; nil if only extensions are.
+    /// The declaration of the type; nil if there are only extensions.
     var head: Member? { parts.first { $0.declaration.keyword != "extension" } }
     var place: SourcePlace? { (head ?? parts.first)?.place }
-    /// The last names of the types behind the colons.
+    /// The names of the inherited types, without qualification.
     var inherited: [String] { parts.flatMap(\.declaration.inherited) }
     var isDecodable: Bool { inherited.contains { $0 == "Codable" || $0 == "Decodable" } }
     var isKeyPathDecodable: Bool { inherited.contains { $0 == "KeyPathDecodable" || $0 == "DecodableByKeyPaths" } }
 
-    /// The stored properties that belong to each value.
+    /// The stored instance properties.
     var properties: [Member] { members.filter { $0.declaration.isStored } }
 
     func property(_ name: String) -> Member? { propertyIndexes[name].map { members[$0] } }
@@ -46,9 +46,9 @@ struct TypeTable {
     }
   }
 
-  /// In the order of the files.
+  /// The types, in file order.
   private(set) var entries: [Entry] = []
-  /// What stands in no type, besides types.
+  /// The declarations outside all types, except types.
   private(set) var others: [Member] = []
   /// The files that cannot be read.
   private(set) var unreadable: [SourceNote] = []
@@ -63,7 +63,7 @@ struct TypeTable {
 
   subscript(name: String) -> Entry? { indexes[name].map { entries[$0] } }
 
-  /// How many types may stand in each other.
+  /// The maximum nesting depth of types.
   private static let levelLimit = 32
 
   private mutating func add(_ file: SourceFile) {
@@ -72,7 +72,7 @@ struct TypeTable {
       unreadable.append(SourceNote(SourcePlace(file: file.name, line: problem.line), problem.reason))
     }
     if let deep = declarations.first(where: { $0.isType && $0.level >= Self.levelLimit }) {
-      let reason = "more than \(Self.levelLimit) types stand in each other"
+      let reason = "more than \(Self.levelLimit) types are nested"
       return unreadable.append(SourceNote(SourcePlace(file: file.name, line: deep.line), reason))
     }
     var names: [Int: String] = [:]
@@ -103,10 +103,10 @@ struct TypeTable {
 
   // MARK: Names
 
-  /// The type that a name means in a type: `Order.Line` for `Line` in `Order`.
+  /// The full name of a type that code in `scope` calls `name`: `Order.Line` for `Line` in `Order`.
   func typeName(_ name: String, in scope: String) -> String? { found(name, in: scope) { indexes[$0] != nil } }
 
-  /// What an alias stands for.
+  /// The type that an alias names.
   func alias(_ name: String, in scope: String) -> SwiftType? {
     found(name, in: scope) { aliases[$0] != nil }.flatMap { aliases[$0] }
   }
@@ -122,7 +122,7 @@ struct TypeTable {
 }
 
 extension SourceFile {
-  /// The type that some tokens spell, if all of them do.
+  /// The type that the tokens spell, if it uses all of them.
   func wholeType(in tokens: Range<Int>) -> SwiftType? {
     guard !tokens.isEmpty, let (type, end) = type(at: tokens.lowerBound), end == tokens.upperBound else { return nil }
     return type

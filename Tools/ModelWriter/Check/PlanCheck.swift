@@ -1,9 +1,9 @@
 import Foundation
 import KeyPathDecode
 
-/// Decodes samples as the generated code would, by the same operators and rules: `try PlanCheck(plan).check(sample)`.
+/// Decodes samples with the operators and rules of the generated code: `try PlanCheck(plan).check(sample)`.
 ///
-/// An error is what that code would throw, with path, root and place.
+/// Throws the error that the generated code would throw, with path, root and location.
 package final class PlanCheck {
   private var models: [(Any) throws -> Void] = []
   private var indexes: [String: Int] = [:]
@@ -85,13 +85,13 @@ package final class PlanCheck {
     }
   }
 
-  /// The rule of a type: one of the plan, or one that is known. Nothing is known of others.
+  /// The rule of a type: a model of the plan or a known type. Any other type accepts every value.
   private func rule(ofType name: String) -> Decoding<Void> {
     if let index = indexes[name] { return .custom { [unowned self] json in try models[index](json) } }
     return Self.known[name]?() ?? .custom { _ in }
   }
 
-  /// True if a reading of no model is decoded; nothing is known of others, and they pass.
+  /// True if this can check a reading that is not a model. It accepts any value for other readings.
   package static func knows(_ reading: Plan.Reading) -> Bool {
     switch reading {
     case .type(let name): known[name] != nil

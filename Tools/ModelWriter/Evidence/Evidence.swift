@@ -1,33 +1,33 @@
 import KeyPathDecode
 
-/// What samples hold: `evidence.add(document.root, at: 0)`.
+/// Statistics about samples: `evidence.add(document.root, at: 0)`.
 ///
-/// It keeps counts, not values, and no more than its limits whatever the samples are. Two of these add up to what one would
-/// have seen, so that several threads can read.
+/// Keeps counts instead of values, within fixed limits. Adding one `Evidence` to another combines them, so several
+/// threads can each collect their own.
 package struct Evidence: Sendable {
-  /// How many levels of arrays and objects are told apart. What is deeper is not looked at.
+  /// The maximum nesting level of arrays and objects. Deeper values are not examined.
   package static let levelLimit = 64
-  /// How many keys of the objects at one place are told apart. Objects with more are a map.
+  /// The maximum number of keys of the objects at one place. Objects with more keys are a map.
   package static let keyLimit = 2_000
-  /// How many places there may be.
+  /// The maximum number of places.
   package static let placeLimit = 100_000
 
-  /// The samples themselves.
+  /// The shape of the samples themselves.
   package private(set) var root = Shape()
-  /// How many places there were when they were last counted, and how many came since then.
+  /// The number of places at the last count, plus those added since.
   private var places = 1
 
   package init() {}
 
   /// Adds a sample.
   ///
-  /// - Parameter order: Where it stands among all of them, so that properties can be in the payload's order.
+  /// - Parameter order: The index of the sample among all samples. It determines the order of properties.
   package mutating func add(_ sample: JSONNode, at order: Int) {
     if isFull { return }
     var added = 0
     root.add(sample, level: 0, order, &added)
     places += added
-    // What became a map takes less than was counted.
+    // Objects that became a map have fewer places than were counted.
     if places > Self.placeLimit { places = root.placeCount }
   }
 
@@ -38,6 +38,6 @@ package struct Evidence: Sendable {
     if places > Self.placeLimit { places = root.placeCount }
   }
 
-  /// True if there are too many places. No more samples are looked at.
+  /// True if there are too many places. Further samples are ignored.
   package var isFull: Bool { places > Self.placeLimit }
 }

@@ -1,27 +1,27 @@
 import KeyPathDecode
 
-/// What the numbers at a place have in common.
+/// Statistics about the numbers at a place.
 package struct NumberEvidence: Sendable {
   package private(set) var count = 0
-  /// How many are written with a fraction or an exponent.
+  /// How many have a fraction or an exponent.
   package private(set) var fractions = 0
-  /// How many are integers that an `Int` does not hold.
+  /// How many are integers that do not fit in an `Int`.
   package private(set) var beyondInt = 0
-  /// How many of these even a `Decimal` may not hold.
+  /// How many of those may not fit in a `Decimal` either.
   package private(set) var beyondDecimal = 0
-  /// How many are seconds since 1970 of the years 2000 to 2099.
+  /// How many are in the years 2000 to 2099 if read as seconds since 1970.
   package private(set) var seconds = 0
-  /// The same in milliseconds.
+  /// How many are in the years 2000 to 2099 if read as milliseconds since 1970.
   package private(set) var milliseconds = 0
 
   /// The years 2000 to 2099 in seconds since 1970.
   private static let century = 946_684_800.0..<4_102_444_800.0
-  /// How many digits a `Decimal` holds for sure.
+  /// The number of digits that always fit in a `Decimal`.
   private static let decimalDigits = 38
 
   mutating func add(_ node: JSONNode) {
     count += 1
-    // As it is written: a number has no escape.
+    // The text as written, because a number has no escapes.
     let text = node.beginning
     let value: Double
     if text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) {

@@ -1,26 +1,26 @@
 import KeyPathDecode
 
-/// What the objects at one place have in common: their keys, and what is there.
+/// Statistics about the objects at one place: their keys and values.
 ///
-/// Objects that say of what kind they are, `"type": "circle"`, are kept apart by that. Whether that makes a difference is
-/// decided when all are known.
+/// Objects with a tag such as `"type": "circle"` are counted separately by tag. Once all samples are read, the union
+/// rules determine whether the tag matters.
 package struct ObjectShape: Sendable {
-  /// The keys that may say of what kind an object is.
+  /// The keys that may identify the kind of an object.
   static let tagKeys: [String] = [
     "type", "kind", "object", "event", "op", "tag", "_type", "@type", "$type", "__typename", "resourceType",
     "resource_type", "eventType", "event_type", "messageType", "message_type",
   ]
   private static let tagKeySet = Set(tagKeys)
-  /// How many kinds of objects are kept apart.
+  /// The maximum number of variants.
   static let variantLimit = 40
-  /// The longest name of a kind, in bytes.
+  /// The maximum length of a tag, in bytes.
   private static let tagLengthLimit = 60
 
   package private(set) var count = 0
-  /// The objects, by what their tags say. There is one without tags if there are too many.
+  /// The objects by their tags. If there are too many tags, one variant without tags.
   private(set) var variants: [Variant] = []
   private var isUntagged = false
-  /// The values of all members, if there are too many keys to tell them apart.
+  /// The values of all members, if there are too many keys to count separately.
   private(set) var values: [Shape] = []
 
   /// Objects with the same tags.
@@ -36,7 +36,7 @@ package struct ObjectShape: Sendable {
 
   init() {}
 
-  /// Objects of one kind, which is known.
+  /// Objects of one known kind.
   init(_ members: MemberShapes) {
     count = members.count
     variants = [Variant(tags: [], members: members)]
@@ -46,7 +46,7 @@ package struct ObjectShape: Sendable {
     variants.reduce(0) { $0 + $1.members.placeCount } + values.reduce(0) { $0 + $1.placeCount }
   }
 
-  /// All objects, whatever their tags.
+  /// The members of all objects, regardless of tags.
   var merged: MemberShapes {
     variants.dropFirst().reduce(into: variants.first?.members ?? MemberShapes()) { $0.add($1.members) }
   }
@@ -89,7 +89,7 @@ package struct ObjectShape: Sendable {
     }
   }
 
-  /// The place of the objects with these tags among ``variants``.
+  /// The index in ``variants`` of the objects with these tags.
   private mutating func indexOfVariant(_ tags: [Tag]) -> Int {
     if isUntagged { return untag() }
     if let index = variants.firstIndex(where: { $0.tags == tags }) { return index }
@@ -125,7 +125,7 @@ package struct MemberShapes: Sendable {
     var first: Sighting
   }
 
-  /// Where a key was seen: the sample, its index in the object there, and the key before it.
+  /// Where a key was first seen: the sample, the index in the object, and the previous key.
   struct Sighting: Sendable {
     let order: Int
     let index: Int
@@ -135,14 +135,14 @@ package struct MemberShapes: Sendable {
       if (one.order, one.index) != (other.order, other.index) {
         return (one.order, one.index) < (other.order, other.index)
       }
-      // Several objects of one sample may be read in any order.
+      // The objects of one sample may be read in any order.
       return (one.previous ?? "") < (other.previous ?? "")
     }
   }
 
-  /// How many objects there are.
+  /// The number of objects.
   private(set) var count = 0
-  /// In the order seen.
+  /// The members, in the order found.
   private(set) var list: [Member] = []
   private var indexes: [String: Int] = [:]
 
@@ -152,12 +152,12 @@ package struct MemberShapes: Sendable {
 
   var placeCount: Int { list.reduce(0) { $0 + $1.shape.placeCount } }
 
-  /// What all members have in common.
+  /// The combined shape of all members.
   var all: Shape { list.reduce(into: Shape()) { $0.add($1.shape) } }
 
-  /// The members in the order of the payloads: each behind the one that it followed where it was seen first.
+  /// The members in payload order: each one comes after the member that it followed when first seen.
   var inOrder: [Member] {
-    // A list by what follows what; to insert into an array would take n² steps.
+    // A linked list, because inserting into an array would take n² steps.
     var next: [String?: String] = [:]
     for member in list.sorted(by: { $0.first < $1.first || !($1.first < $0.first) && $0.key < $1.key }) {
       let key = member.key
@@ -179,7 +179,7 @@ package struct MemberShapes: Sendable {
     for (position, pair) in pairs.enumerated() {
       let index: Int
       let sighting = Sighting(order: order, index: position, previous: position > 0 ? pairs[position - 1].key : nil)
-      // Most objects have the keys of the one before them, in its order.
+      // Most objects have the same keys as the previous one, in the same order.
       if position < list.count, list[position].key == pair.key {
         index = position
       } else if let known = indexes[pair.key] {

@@ -1,36 +1,36 @@
 import KeyPathDecode
 
-/// What was seen at one place of the samples: how often each kind of value, and what these had in common.
+/// Statistics about the values at one place of the samples: how often each kind occurs, and what its values share.
 package struct Shape: Sendable {
   package internal(set) var nulls = 0
   package internal(set) var bools = 0
   package internal(set) var numbers = NumberEvidence()
   package internal(set) var strings = StringEvidence()
   package internal(set) var arrays = 0
-  /// The elements of all arrays; none if all are empty.
+  /// The combined shape of all array elements; empty if all arrays are empty.
   private(set) var elementShapes: [Shape] = []
-  /// The objects; none if there is no object.
+  /// The combined shape of all objects; empty without objects.
   private(set) var objectShapes: [ObjectShape] = []
-  /// Arrays and objects that nest too deep to be looked at.
+  /// The number of arrays and objects that are nested too deep to examine.
   package internal(set) var unread = 0
 
   package init() {}
 
-  /// How many values were seen, null too.
+  /// The number of values, including null.
   package var count: Int { nulls + bools + numbers.count + strings.count + arrays + (objects?.count ?? 0) + unread }
 
-  /// The elements of all arrays.
+  /// The combined shape of all array elements.
   package var elements: Shape? { elementShapes.first }
 
-  /// The objects.
+  /// The combined shape of all objects.
   package var objects: ObjectShape? { objectShapes.first }
 
-  /// How many places there are here and below.
+  /// The number of places here and below.
   var placeCount: Int { 1 + (elements?.placeCount ?? 0) + (objects?.placeCount ?? 0) }
 
   /// Adds a value.
   ///
-  /// - Parameter added: Counts the places that are new.
+  /// - Parameter added: Incremented by the number of new places.
   mutating func add(_ node: JSONNode, level: Int, _ order: Int, _ added: inout Int) {
     switch node.kind {
     case .null: nulls += 1
@@ -55,7 +55,7 @@ package struct Shape: Sendable {
     }
   }
 
-  /// Adds what was seen elsewhere.
+  /// Adds the statistics of another shape.
   mutating func add(_ other: Shape) {
     nulls += other.nulls
     bools += other.bools

@@ -1,42 +1,42 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What the strings at a place have in common.
+/// Statistics about the strings at a place.
 package struct StringEvidence: Sendable {
-  /// A form that all strings of a place may have.
+  /// The forms that all strings at a place may share.
   package struct Forms: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// RFC 3339.
+    /// An RFC 3339 date and time.
     package static let dateTime = Forms(rawValue: 1)
     /// `https://…`, `http://…`.
     package static let url = Forms(rawValue: 2)
     package static let uuid = Forms(rawValue: 4)
-    /// Digits, with or without a sign and a fraction.
+    /// Digits, with an optional minus sign and fraction.
     package static let decimal = Forms(rawValue: 8)
-    /// A date in the one of the other formats that all share.
+    /// A date in another format that fits all strings.
     package static let date = Forms(rawValue: 16)
 
     static let all: Forms = [.dateTime, .url, .uuid, .decimal, .date]
   }
 
   package private(set) var count = 0
-  /// The forms that every string has.
+  /// The forms that fit every string.
   package private(set) var forms: Forms = .all
-  /// The formats that fit every string; nil before the first.
+  /// The date formats that fit every string; nil before the first string, or if there is none.
   package private(set) var dateFormats: [String]?
-  /// How often each string was seen; nil if there were too many of them, or too long ones.
+  /// The number of occurrences of each string; nil if there are too many strings or one is too long.
   package private(set) var distinct: [String: Int]? = [:]
 
-  /// How many strings are told apart.
+  /// The maximum number of strings to count separately.
   static let distinctLimit = 40
-  /// The longest string that may be a case of an enum, in bytes.
+  /// The maximum length of an enum case's string, in bytes.
   static let lengthLimit = 60
 
   mutating func add(_ node: JSONNode) {
     count += 1
-    // Nothing is left to find out.
+    // No form or distinct string is left to find.
     if forms.isEmpty, distinct == nil { return }
     guard let text = try? String(json: node) else { return }
     if forms.contains(.dateTime), (try? RFC3339.date(text)) == nil { forms.remove(.dateTime) }
@@ -73,7 +73,7 @@ package struct StringEvidence: Sendable {
 }
 
 extension String {
-  /// True for an address of the web that RFC 3986 allows, whatever the version of Foundation.
+  /// True for a web address that RFC 3986 allows. The result does not depend on the version of Foundation.
   fileprivate var isWebAddress: Bool {
     guard let scheme = ["https://", "http://"].first(where: hasPrefix) else { return false }
     let bytes = Array(utf8).dropFirst(scheme.utf8.count)
@@ -87,16 +87,16 @@ extension String {
         return false
       }
     }
-    // One fragment, and only a number as a port.
+    // At most one fragment, and a port of digits only.
     let authority = bytes.prefix { !Self.authorityEnds.contains($0) }
     let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return bytes.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
       && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isDigit))
   }
 
-  /// The bytes that RFC 3986 allows beside letters, digits and the percent sign.
+  /// The bytes that RFC 3986 allows besides letters, digits and the percent sign.
   private static let addressSigns = Set("-._~:/?#@!$&'()*+,;=".utf8)
-  /// The bytes that end the part with the host and port.
+  /// The bytes that end the host and port.
   private static let authorityEnds = Array("/?#".utf8)
 
   fileprivate var isUUID: Bool {

@@ -1,6 +1,6 @@
 import KeyPathDecodeReports
 
-/// What the words of a key say of its values.
+/// What the words of a key suggest about its values.
 struct KeyMeaning {
   private let words: [String]
 
@@ -14,10 +14,11 @@ struct KeyMeaning {
   /// True if the values may be amounts of money: `unit_price`, `tax`.
   var isMoney: Bool { words.contains { Self.money.contains($0) } }
 
-  /// True if the values may be versions, which may look like dates: `api_version`.
+  /// True if the values may be versions, which can look like dates: `api_version`.
   var isVersion: Bool { words.contains("version") || words.contains("versions") }
 
-  /// True if anything may stand there, so that few different strings are a chance: names, texts, ids.
+  /// True if the values can be any text, such as names and ids. A small number of different strings is then a
+  /// coincidence.
   var isFreeText: Bool { words.last.map { Self.free.contains($0) } ?? true }
 
   private static let times: Set<String> = [

@@ -1,10 +1,11 @@
 import KeyPathDecodeReports
 
-/// A key in the singular: `singular("pull_requests")   // pull_request`. What is no plural stays.
+/// The singular of a key: `singular("pull_requests")   // pull_request`. A key that is not a plural is returned
+/// unchanged.
 func singular(_ key: String) -> String {
   let word = KeyWords(key).list.last ?? "", lower = key.lowercased()
   guard !word.isEmpty, lower.hasSuffix(word), let one = singularWord(word), one != word else { return key }
-  // The end of the key is as long as that of the word, in capitals or not.
+  // The word is in lower case, but has the same length as the end of the key.
   let same = zip(one, word).prefix { $0 == $1 }.count
   return String(key.dropLast(word.count - same)) + String(one.dropFirst(same))
 }

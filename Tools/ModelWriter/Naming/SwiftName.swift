@@ -1,9 +1,9 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Names for code, made from keys by Swift's API design guidelines.
+/// Converts keys to Swift names that follow the API Design Guidelines.
 enum SwiftName {
-  /// The longest name, in characters.
+  /// The maximum length of a name, in characters.
   private static let limit = 48
 
   /// The name of a property or case: `property(of: "html_url")   // htmlURL`.
@@ -19,38 +19,38 @@ enum SwiftName {
     usable(cut(words(of: key).map(capitalized).joined()), else: "Value")
   }
 
-  /// The same without letters that are not English.
+  /// The name of a type, without letters outside ASCII.
   static func typeOfASCII(_ key: String) -> String {
     let name = type(of: key).filter(\.isASCII)
     return name.first?.isUppercase == true ? name : "Root"
   }
 
-  /// The words of a key in lower case, without what cannot stand in a name.
+  /// The words of a key in lower case, without characters that a name cannot contain.
   static func words(of key: String) -> [String] {
     var words = KeyWords(key).list.map { word in
       String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isOfNames)))
     }.filter { !$0.isEmpty }
-    // A sign is all that tells `+1` from `-1`.
+    // `+1` and `-1` differ only in the sign.
     if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first?.isDigit == true {
       words.insert(sign, at: 0)
     }
     return words
   }
 
-  /// The word in capitals if it is an acronym, else with one at its start.
+  /// The word in all capitals if it is an acronym; otherwise capitalized.
   private static func capitalized(_ word: String) -> String {
     if acronyms.contains(word) { return word.uppercased() }
     if word.hasSuffix("s"), acronyms.contains(String(word.dropLast())) { return "\(word.dropLast().uppercased())s" }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// True for a key that is a name as it stands: `podIPs`.
+  /// True for a key that is already a Swift name, such as `podIPs`.
   private static func isCamelCase(_ key: String) -> Bool {
     guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
     return key.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
 
-  /// `userId` as `userID`.
+  /// Converts `userId` to `userID`.
   private static func withAcronymAtEnd(_ key: String) -> String {
     for (end, acronym) in [("Id", "ID"), ("Ids", "IDs"), ("Url", "URL"), ("Urls", "URLs"), ("Uri", "URI")]
     where key.hasSuffix(end) {
@@ -59,7 +59,7 @@ enum SwiftName {
     return key
   }
 
-  /// The name, or something like it that code can declare.
+  /// The name, prefixed if it could not be declared otherwise.
   private static func usable(_ name: String, else other: String) -> String {
     guard let first = name.unicodeScalars.first else { return other }
     return first.properties.isXIDStart ? name : other + name
@@ -77,13 +77,13 @@ enum SwiftName {
 }
 
 extension Unicode.Scalar {
-  /// True if Swift takes it in a name, of any version of Unicode.
+  /// True if Swift accepts the scalar in a name in every version of Unicode.
   fileprivate var isOfNames: Bool {
     isASCII ? properties.isAlphabetic || properties.numericType != nil : properties.isXIDContinue && value < 0xFFDD
   }
 }
 
-/// The name of a type for what a file holds: `typeName(ofFile: "data/repositories.json")   // Repository`.
+/// The type name for the contents of a file: `typeName(ofFile: "data/repositories.json")   // Repository`.
 package func typeName(ofFile path: String) -> String {
   let file = path.split(separator: "/").last ?? ""
   let stem = file.prefix { $0 != "." }
@@ -92,10 +92,10 @@ package func typeName(ofFile path: String) -> String {
   return TypeNames.isKnown(name) ? "\(name)Model" : name
 }
 
-/// Names that are given once: a second one gets a number.
+/// Unique names. A name that is already taken gets a number.
 struct UniqueNames {
   private var taken: Set<String>
-  /// The number that comes next, for each name that was asked for again.
+  /// The next number to try for each name that was taken before.
   private var next: [String: Int] = [:]
 
   init(taken: Set<String> = []) {
@@ -104,7 +104,7 @@ struct UniqueNames {
 
   func contains(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The first of some names that is free, or the last with a number: `email2`.
+  /// Takes the first free name, or else the last one with a number: `email2`.
   mutating func take(_ names: String...) -> String {
     var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
     let last = name

@@ -1,10 +1,10 @@
-/// The names of the types of a plan: no two are alike, and none is one of Swift's or Foundation's.
+/// Unique names for the types of a plan. They do not clash with types of Swift or Foundation.
 package struct TypeNames {
   private var names = UniqueNames()
 
-  /// A name for a type at a key: `Owner`; `EventData` where `Data` stands for something else, or a second type has the key.
+  /// Takes a name for the type at a key: `Owner`, or `EventData` if `Data` is a known type or already taken.
   ///
-  /// - Parameter owner: The type that has the property.
+  /// - Parameter owner: The type with the property.
   mutating func take(for key: String, of owner: String?) -> String {
     let own = SwiftName.type(of: key), long = singular(owner ?? "") + own
     let isClear = !Self.known.contains(own) && !(owner == own)
@@ -16,10 +16,10 @@ package struct TypeNames {
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 
-  /// A name that somebody chose.
+  /// Takes a name that the user chose.
   mutating func take(_ name: String) -> String { names.take(name) }
 
-  /// True if a name stands for a type of Swift, Foundation or this library.
+  /// True if a name is a type of Swift, Foundation or this library.
   package static func isKnown(_ name: String) -> Bool { known.contains(name) }
 
   /// Types of the standard library, Foundation and this library.

@@ -1,4 +1,4 @@
-/// The kinds of values at a place: scalars and objects, by how many arrays they are in.
+/// The kinds of values at a place: scalars and objects, separately for each level of arrays around them.
 struct Kinds: OptionSet, Hashable {
   let rawValue: UInt32
 
@@ -7,16 +7,16 @@ struct Kinds: OptionSet, Hashable {
   static let string = Kinds(rawValue: 4)
   static let object = Kinds(rawValue: 8)
 
-  /// How many kinds there are.
+  /// The number of kinds.
   private static let width: UInt32 = 4
 
-  /// The same as elements of an array. Too many arrays are all alike.
+  /// The kinds as elements of an array. Levels beyond the limit are not distinguished.
   var nested: Kinds {
     let shifted = UInt64(rawValue) << UInt64(Self.width)
     return Kinds(rawValue: shifted > UInt64(UInt32.max) ? rawValue : UInt32(shifted))
   }
 
-  /// True if one type may read both. Nothing is known of null and of empty arrays.
+  /// True if one type may read both. Null and empty arrays are compatible with everything.
   func mayBe(_ other: Kinds) -> Bool { isEmpty || other.isEmpty || !isDisjoint(with: other) }
 }
 

@@ -1,32 +1,32 @@
 import KeyPathDecode
 
-/// The rules that tell a map, whose keys are data, from an object with fields.
+/// The thresholds that separate a map, whose keys are data, from an object with fields.
 enum MapRule {
-  /// The least keys of a map that has no keys of digits, dates or hashes.
+  /// The minimum number of keys in a map whose keys do not look like data.
   static let manyKeys = 10
-  /// In how many of the objects such a key is, on average, at most.
+  /// The maximum average share of the objects that contain a key of such a map.
   static let rarePresence = 0.5
-  /// The least keys of a map of objects, if each object is there.
+  /// The minimum number of keys in a map of similar objects.
   static let manyObjects = 5
-  /// What the keys of these objects have in common, on average, at least.
+  /// The minimum average share of all these objects' keys that each object has.
   static let alikeObjects = 0.5
 }
 
 extension ObjectShape {
   /// True if the keys are data, by one of these rules:
   ///
-  /// - There are too many to tell them apart.
-  /// - At least half of them look like data: digits, a date, a hash, as in the fingerprint of an error; or they are no names,
-  ///   as paths, media types and versions.
-  /// - There are many, each is in few of the objects, and one type reads what is there.
-  /// - There are several, and what is there are objects alike.
+  /// - There are too many keys to count separately.
+  /// - At least half of the keys look like data (digits, a date or a hash, as in error fingerprints), or do not look
+  ///   like names (paths, media types, versions).
+  /// - There are many keys, each is in few of the objects, and one type can read all values.
+  /// - There are several keys, and their values are similar objects.
   var isMap: Bool {
     if !values.isEmpty { return true }
     let members = merged, keys = members.list.map(\.key)
     if keys.isEmpty { return false }
     let data = keys.count { $0.looksLikeID || !$0.looksLikeName }
     if data * 2 >= keys.count {
-      // One strange key among few says little.
+      // A single key must look like an ID. Otherwise it proves too little.
       return keys.count > 1 || keys.allSatisfy(\.looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
     }
     guard let kinds = members.commonKinds else { return false }
@@ -42,7 +42,7 @@ extension ObjectShape {
 }
 
 extension MemberShapes {
-  /// The kinds of all members, if one type reads them all.
+  /// The combined kinds of all members; nil if one type cannot read them all.
   fileprivate var commonKinds: Kinds? {
     var common: Kinds = []
     for member in list {
@@ -53,7 +53,7 @@ extension MemberShapes {
     return common
   }
 
-  /// What the keys of the objects at each member have in common with those of all, on average.
+  /// The average share of all keys in the members' objects that each object has.
   fileprivate var likenessOfObjects: Double {
     let objects = list.compactMap(\.shape.objects?.merged.keys)
     let all = objects.reduce(into: Set<String>()) { $0.formUnion($1) }
@@ -63,7 +63,7 @@ extension MemberShapes {
 }
 
 extension String {
-  /// True if it can be the name of a field: letters, digits, and marks that stand in or before names.
+  /// True if it can be the name of a field: letters, digits, and marks used in or before names.
   var looksLikeName: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || "_-$@#: ".unicodeScalars.contains($0)

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// The places of the samples, with what each object is: fields, a map, or one of several kinds.
+/// The places of the samples, with the form of each object: fields, a map, or one of several kinds.
 struct Outline {
   let root: Place
 
@@ -13,7 +13,7 @@ struct Outline {
 
 private struct Builder {
   var overrides: Overrides
-  /// How many unions there are.
+  /// The number of unions.
   private var unions = 0
 
   init(overrides: Overrides) {
@@ -85,7 +85,7 @@ private struct Builder {
       var edge = edge(tag, shape, at: steps + (union.content.map { [.key($0)] } ?? []))
       edge.place.object?.union = id
       if union.content == nil { edge.place.object?.markTag(union.tag) }
-      // What is wanted here is wanted of the union.
+      // An override at this path applies to the union.
       edge.wish = nil
       return edge
     }

@@ -1,15 +1,15 @@
 import KeyPathDecode
 
-/// A place of the samples, or several whose values have one type.
+/// A place of the samples, or several places whose values have one type.
 final class Place {
-  /// The way from the root to the first of them: an index stands for any, and the key `*` for any key of a map.
+  /// The path from the root to the first place. An index means any element, and the key `*` means any key of a map.
   let steps: [DecodePath.Step]
   var bools = 0
   var numbers = NumberEvidence()
   var strings = StringEvidence()
   var arrays = 0
   var unread = 0
-  /// What is in the arrays, if anything is.
+  /// The elements of the arrays, if there are any.
   var elements: Edge?
   var object: ObjectPlace?
 
@@ -18,43 +18,43 @@ final class Place {
   }
 }
 
-/// A way into a place: a key of an object, or the elements of arrays.
+/// A connection to a place: a key of an object, or the elements of an array.
 struct Edge {
-  /// The key; of elements, that of the array.
+  /// The key. For elements, the key of the array.
   let key: String
-  /// How many values there are, null too.
+  /// The number of values, including null.
   var count: Int
   var nulls: Int
   let place: Place
-  /// What somebody asked for.
+  /// The override for the value.
   var wish: Overrides.Wish?
-  /// True if a tag beside the value tells what it is, so that the object around it is read.
+  /// True if a tag next to the value determines its kind. The enclosing object is then read instead.
   var readsParent = false
-  /// True if it is the tag of a union, whose cases tell it.
+  /// True if this is the tag of a union, whose cases already express it.
   var isTag = false
 }
 
-/// The objects at a place, or at several if they have one type.
+/// The objects at a place, or at several places with one type.
 final class ObjectPlace {
   enum Form {
-    /// Fields, in the payload's order.
+    /// Fields, in payload order.
     case fields([Edge])
     case map(Edge)
-    /// Objects that a tag tells apart, each at its edge, whose key is the tag.
+    /// A tagged union. Each edge is a case, and its key is the tag.
     case tagged(tag: String, content: String?, [Edge])
   }
 
   let steps: [DecodePath.Step]
-  /// What a type would be named after.
+  /// The basis for a type name.
   let hint: String
   var count: Int
   var form: Form
   var signature: Signature
-  /// How many other places have this type too.
+  /// The number of other places with this type.
   var others = 0
-  /// The union that it is a case of, and no other.
+  /// The union that these objects are a case of; nil if they are not.
   var union: Int?
-  /// How many edges lead here.
+  /// The number of edges to this place.
   var uses = 1
   private var replacement: ObjectPlace?
 
@@ -66,14 +66,14 @@ final class ObjectPlace {
     self.signature = signature
   }
 
-  /// The place that stands for this one.
+  /// The place that replaces this one, or the place itself.
   var current: ObjectPlace {
     var place = self
     while let next = place.replacement { place = next }
     return place
   }
 
-  /// Lets another place stand for this one.
+  /// Replaces this place by another one.
   func yield(to other: ObjectPlace) {
     replacement = other
     other.count += count

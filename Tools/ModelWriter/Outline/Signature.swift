@@ -1,16 +1,16 @@
-/// What tells objects at one place from objects at another: their keys, and the kinds of what is there.
+/// The keys of the objects at a place, and the kinds of their values. It is used to compare objects.
 struct Signature {
   struct Key {
     var kinds: Kinds
-    /// True if every object has it.
+    /// True if every object has the key.
     var isAlwaysThere: Bool
-    /// The keys of the object that is there; none if it is a map.
+    /// The keys of the object at this key; empty for a map.
     var keys: Set<String>
   }
 
   private(set) var keys: [String: Key] = [:]
 
-  /// Two objects with less of their keys in common than this are of different kinds.
+  /// Two objects that share a smaller part of their keys are of different kinds.
   static let dissimilar = 0.3
 
   init(_ members: MemberShapes) {
@@ -35,16 +35,16 @@ struct Signature {
     for key in keys.keys where other.keys[key] == nil { keys[key]?.isAlwaysThere = false }
   }
 
-  /// The keys of both.
+  /// The keys that both have.
   func shared(with other: Signature) -> [String] { keys.keys.filter { other.keys[$0] != nil } }
 
-  /// The part of all keys that both have, from 0 to 1.
+  /// The share of all keys that both have, from 0 to 1.
   func likeness(to other: Signature) -> Double {
     let shared = shared(with: other).count, all = keys.count + other.keys.count - shared
     return all == 0 ? 1 : Double(shared) / Double(all)
   }
 
-  /// The keys at which one type may not read both.
+  /// The shared keys whose values cannot have one type.
   func conflicts(with other: Signature) -> [String] {
     shared(with: other).filter { key in
       guard let ours = keys[key], let theirs = other.keys[key] else { return false }
@@ -52,7 +52,7 @@ struct Signature {
     }
   }
 
-  /// The keys whose objects have little in common.
+  /// The shared keys whose objects have little in common.
   func dissimilarObjects(to other: Signature) -> [String] {
     shared(with: other).filter { key in
       guard let ours = keys[key]?.keys, let theirs = other.keys[key]?.keys, !ours.isEmpty, !theirs.isEmpty else {
@@ -62,7 +62,7 @@ struct Signature {
     }
   }
 
-  /// The keys that are always in one and never in the other.
+  /// The number of keys that are always in one and never in the other.
   func separating(from other: Signature) -> Int {
     keys.count { $0.value.isAlwaysThere && other.keys[$0.key] == nil }
       + other.keys.count { $0.value.isAlwaysThere && keys[$0.key] == nil }

@@ -1,16 +1,17 @@
 import KeyPathDecode
 
-/// Gives equal and nearly equal objects one type, wherever they are.
+/// Gives equal and similar objects one type, wherever they are.
 struct Unifier {
-  /// The part of their keys that objects of one type share at least.
+  /// The minimum share of keys that objects of one type have in common.
   static let likeness = 0.75
-  /// How many keys these are at least, if some differ.
+  /// The minimum number of shared keys, if some keys differ.
   static let sharedKeys = 3
-  /// The part for objects at keys of one name, or where one is inside the other and has no key of its own.
+  /// The minimum share for objects at keys with the same name, or if one is inside the other and has no keys of its
+  /// own.
   static let likenessOfKin = 0.5
 
   private var places: [ObjectPlace] = []
-  /// What is below of places that became one, and has to become one too.
+  /// The objects below unified places, which must be unified as well.
   private var pending: [(other: ObjectPlace, one: ObjectPlace)] = []
 
   /// Unifies the objects of an outline.
@@ -20,7 +21,7 @@ struct Unifier {
     unifier.unify()
   }
 
-  /// Finds the objects, those above before those below.
+  /// Collects the objects, outer ones first.
   private mutating func collect(from root: Place) {
     var queue = [root], next = 0
     while next < queue.count {
@@ -46,9 +47,9 @@ struct Unifier {
     }
   }
 
-  /// True if both may have one type.
+  /// True if both can have one type.
   ///
-  /// - Parameter one: The one that was found first.
+  /// - Parameter one: The place that was found first.
   static func areAlike(_ one: ObjectPlace, _ other: ObjectPlace) -> Bool {
     switch (one.form, other.form) {
     case (.fields(let fields), .fields):
@@ -70,7 +71,7 @@ struct Unifier {
     }
   }
 
-  /// Makes both one.
+  /// Merges one place into another.
   private mutating func merge(_ other: ObjectPlace, into one: ObjectPlace) {
     let one = one.current, other = other.current
     if one === other { return }
@@ -92,7 +93,7 @@ struct Unifier {
     return edge
   }
 
-  /// The edges of both, each new one behind the one that it followed.
+  /// Merges two lists of edges. A new edge is inserted after the one it followed.
   private mutating func merged(_ ours: [Edge], _ theirs: [Edge]) -> [Edge] {
     var edges = ours, previous = -1
     for edge in theirs {
@@ -134,14 +135,14 @@ struct Unifier {
   }
 }
 
-/// The kinds of objects so far, by their keys: comparing each with each would take n² steps.
+/// The kinds of objects so far, by key. Comparing every pair would take n² steps.
 private struct KindsByKey {
   private var kinds: [ObjectPlace] = []
   private var indexes: [ObjectIdentifier: Int] = [:]
   private var byKey: [String: Set<Int>] = [:]
   private var unions: [Int] = []
 
-  /// Those that share half of the keys, or are unions too, in the order found.
+  /// The kinds that share half of the keys, in the order found; all unions if the place is a union or a map.
   func candidates(for place: ObjectPlace) -> some Sequence<ObjectPlace> {
     var found = unions
     if case .fields = place.form {
@@ -153,7 +154,7 @@ private struct KindsByKey {
     return found.lazy.map { kinds[$0].current }
   }
 
-  /// Notes the keys of a place, which is of a kind.
+  /// Records the keys of a place of a kind.
   mutating func add(_ place: ObjectPlace, as kind: ObjectPlace) {
     let index = indexes[ObjectIdentifier(kind), default: kinds.count]
     if index == kinds.count {
@@ -166,7 +167,7 @@ private struct KindsByKey {
 }
 
 extension ObjectPlace {
-  /// The ways on from here.
+  /// The edges to the places inside.
   var edges: [Edge] {
     switch form {
     case .fields(let edges), .tagged(_, _, let edges): edges
@@ -174,7 +175,7 @@ extension ObjectPlace {
     }
   }
 
-  /// The fields; of objects that a tag tells apart, those of all of them.
+  /// The fields. For a tagged union, the fields of all its cases.
   fileprivate var fields: [Edge] {
     guard case .tagged(_, let content, let edges) = form, content == nil else { return edges }
     return edges.flatMap { $0.place.object?.current.edges ?? [] }

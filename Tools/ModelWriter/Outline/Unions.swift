@@ -1,18 +1,18 @@
-/// How a string tells the objects at a place apart.
+/// A tagged union: a string that determines the kind of the objects at a place.
 struct Union {
-  /// The key of that string.
+  /// The key of the tag.
   let tag: String
-  /// The string, and the objects with it.
+  /// The objects by the string at the tag.
   let groups: [(tag: String, members: MemberShapes)]
-  /// The key of what differs, if the rest is alike.
+  /// The key of the value that differs, if the rest of the objects is the same.
   let content: String?
-  /// True if there is nothing else than the tag and the content.
+  /// True if the objects have no keys except the tag and the content.
   let isAdjacent: Bool
 
-  /// The part of the keys that must be always in one kind and never in another.
+  /// The minimum share of keys that are always in one kind and never in another.
   static let separatingPart = 0.25
 
-  /// Nil if no tag makes a difference.
+  /// Nil if no tag separates the objects.
   init?(_ objects: ObjectShape) {
     for key in ObjectShape.tagKeys {
       if let union = Union(objects, by: key) {
@@ -62,13 +62,13 @@ struct Union {
 }
 
 extension ObjectShape {
-  /// True if the objects say themselves of what kind they are.
+  /// True if every object has a tag.
   fileprivate var tellsItself: Bool {
     Self.tagKeys.contains { key in variants.allSatisfy { $0.tags.contains { $0.key == key } } }
   }
 }
 
 extension MemberShapes {
-  /// Where the first of the objects stands among the samples.
+  /// The index of the first sample that contains one of the objects.
   fileprivate var order: Int { list.map(\.first.order).min() ?? 0 }
 }

@@ -1,7 +1,7 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What somebody asked for, by the paths of the samples: `try Overrides(document.root)`.
+/// The user's choices by path in the samples: `try Overrides(document.root)`.
 ///
 /// ```json
 /// {
@@ -13,7 +13,7 @@ import KeyPathDecodeReports
 /// }
 /// ```
 package struct Overrides: Sendable {
-  /// What the value at a place is to be.
+  /// The form to give the value at a place.
   package enum Form: String, CaseIterable, KeyPathDecodable, Sendable {
     case enumeration = "enum"
     case string, map
@@ -21,12 +21,12 @@ package struct Overrides: Sendable {
     case any, skip
   }
 
-  /// What somebody wants of one place.
+  /// The choices for one place.
   struct Wish: Sendable, Equatable {
     var form: Form?
-    /// The type of the property, which is declared elsewhere.
+    /// The type of the property, declared elsewhere.
     var type: String?
-    /// The name of the type that is made.
+    /// The name of the generated type.
     var name: String?
     /// The name of the property.
     var rename: String?
@@ -43,13 +43,13 @@ package struct Overrides: Sendable {
 
   package init() {}
 
-  /// - Throws: An error that names the place, for anything that is not understood.
+  /// - Throws: An error with the path of anything that is not understood.
   package init(_ json: JSONNode) throws(DecodeError) {
     if json.kind != .object { throw DecodeError(expected: [String: Any].self, butFound: json) }
     for text in json.keys {
       let entry = try parse(json, DecodePath(key: text)) { value in
         guard let pattern = PathPattern(text) else {
-          throw DecodeError(.invalidValue("the key is no path"), object: value)
+          throw DecodeError(.invalidValue("the key is not a path"), object: value)
         }
         return Entry(text: text, steps: pattern.steps, wish: try Wish(value))
       }
@@ -57,19 +57,19 @@ package struct Overrides: Sendable {
     }
   }
 
-  /// Asks for one form at one place.
+  /// Chooses a form for one place.
   ///
-  /// - Returns: False if the text is no path.
+  /// - Returns: False if the text is not a path.
   package mutating func add(_ form: Form, at text: String) -> Bool {
     guard let pattern = PathPattern(text) else { return false }
     entries.append(Entry(text: text, steps: pattern.steps, wish: Wish(form: form)))
     return true
   }
 
-  /// The patterns that no place has, once all places were asked for.
+  /// The patterns that matched no place. Call it after every place has been queried.
   package var unused: [String] { entries.filter { !$0.isUsed }.map(\.text) }
 
-  /// What is wanted at a place; the last pattern that asks for something counts.
+  /// The choices for a place. For each choice, the last matching pattern wins.
   mutating func wish(at steps: [DecodePath.Step]) -> Wish? {
     var wish: Wish?
     for index in entries.indices where entries[index].matches(steps) {
@@ -82,7 +82,7 @@ package struct Overrides: Sendable {
     return wish
   }
 
-  /// The form of the objects at a place.
+  /// The chosen form of the objects at a place.
   mutating func form(at steps: [DecodePath.Step]) -> Form? { wish(at: steps)?.form }
 }
 
@@ -95,7 +95,7 @@ extension Overrides.Entry {
 extension Overrides.Wish {
   private static let keys = ["as", "type", "name", "rename"]
 
-  /// A form alone, or an object with some of the keys.
+  /// Reads a form alone, or an object with some of the keys.
   fileprivate init(_ json: Any) throws {
     if let form = try? Overrides.Form(json: json) {
       self.init(form: form)
@@ -107,21 +107,21 @@ extension Overrides.Wish {
     }
     for key in node.keys where !Self.keys.contains(key) {
       try parse(node, DecodePath(key: key)) { value in
-        throw DecodeError(.invalidValue("unknown key; there are \(Self.keys.joined(separator: ", "))"), object: value)
+        throw DecodeError(.invalidValue("unknown key; expected \(Self.keys.joined(separator: ", "))"), object: value)
       }
     }
     self.init(
       form: try node =>? "as", type: try node =>? "type" => .swiftName(dots: true),
       name: try node =>? "name"
-        => .swiftName(dots: false).check("Swift has a type of this name") { !TypeNames.isKnown($0) },
+        => .swiftName(dots: false).check("Swift has a type with this name") { !TypeNames.isKnown($0) },
       rename: try node =>? "rename" => .swiftName(dots: false))
   }
 }
 
 extension Decoding<String> {
-  /// A name of Swift, perhaps with others before it.
+  /// A Swift name. With `dots`, it can be qualified.
   fileprivate static func swiftName(dots: Bool) -> Decoding {
-    .check("it is no name of Swift") { text in
+    .check("it is not a Swift name") { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return (dots || parts.count == 1)
         && parts.allSatisfy { part in

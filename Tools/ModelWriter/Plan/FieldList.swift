@@ -1,19 +1,19 @@
 import KeyPathDecode
 
-/// The fields of a structure, each with a name of its own.
+/// The fields of a structure, with unique names.
 struct FieldList {
-  /// The keys that lead from an object to a field, and whether it is there.
+  /// The keys from an object to a field, and its presence.
   struct Way {
     private(set) var steps: [String] = []
     private(set) var presence = Plan.Presence.required
 
-    /// The way on by a key, or to the object itself for nil.
+    /// The path extended by a key. It stays the same for nil.
     func entering(_ key: String?, _ next: Plan.Presence) -> Way {
       var way = self
       switch (presence, next) {
       case (.required, .optional) where !steps.isEmpty: way.presence = .optionalAfter(steps: steps.count)
       case (.required, _): way.presence = next
-      // What is below something that may be null may be absent from there on.
+      // A value below something nullable may be absent from there on.
       case (.nullable, _): way.presence = steps.count > 1 ? .optionalAfter(steps: steps.count - 1) : .optional
       default: break
       }
@@ -28,7 +28,7 @@ struct FieldList {
   mutating func add(key: String, rename: String?, _ field: Plan.Field) {
     var field = field
     let own = SwiftName.property(of: key)
-    // A field of an inner object with a name of one word, or that of another field, is named after that object too.
+    // A field of an inner object gets that object's name as a prefix if its own name is one word or already taken.
     let steps = field.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let long = SwiftName.property(of: steps.suffix(2).joined(separator: "_"))
     if let rename {

@@ -1,8 +1,8 @@
 import KeyPathDecode
 
-/// The types that are generated, in the order in which they are printed; the first is what each sample is.
+/// The types to generate, in print order. The first one is the type of each sample.
 ///
-/// A plan knows nothing of where it comes from: samples, or other models. ``SwiftPrinter`` prints it, and ``PlanCheck``
+/// A plan is independent of its source, such as samples or other models. ``SwiftPrinter`` prints it, and ``PlanCheck``
 /// decodes with it.
 package struct Plan: Sendable, Hashable {
   package var models: [Model]
@@ -11,7 +11,7 @@ package struct Plan: Sendable, Hashable {
     self.models = models
   }
 
-  /// The model of a name, which is unique in a plan.
+  /// The model with a name. Names are unique in a plan.
   package subscript(name: String) -> Model? { models.first { $0.name == name } }
 }
 
@@ -20,9 +20,9 @@ extension Plan {
   package struct Model: Sendable, Hashable {
     package var name: String
     package var form: Form
-    /// True if the type stores itself directly, which only a class or an enum can.
+    /// True if the type stores itself directly, which requires a class or an indirect enum.
     package var isRecursive: Bool
-    /// What was seen of it, for a comment: `40 objects, at items[*].owner`.
+    /// The evidence for a comment: `40 objects, at items[*].owner`.
     package var evidence: String?
 
     package init(name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil) {
@@ -33,25 +33,25 @@ extension Plan {
     }
   }
 
-  /// What kind of type it is.
+  /// The form of a type.
   package enum Form: Sendable, Hashable {
     case structure([Field])
-    /// An enum of strings. It has a case more, `unknown`, if none of the cases has that name.
+    /// An enum of strings, with an additional case `unknown` unless a case already has that name.
     case enumeration([EnumCase])
-    /// An enum of the objects that a string at the key `tag` tells apart, and a case `unknown` with any other such string.
+    /// A tagged union: an enum with a case for each string at the key `tag`, and a case `unknown` for any other string.
     ///
-    /// The objects are at the key `content`; they are the whole if it is nil.
+    /// The objects are at the key `content`. If it is nil, they are the tagged objects themselves.
     case tagged(tag: String, content: String?, [TaggedCase])
-    /// An enum of values of different kinds: the first that can be read.
+    /// An enum with a case for each kind of value. The first case that can be read applies.
     case alternatives([Alternative])
-    /// An enum with raw values of a type, and no case for others.
+    /// An enum with raw values, without a case for unknown values.
     case rawValues(of: String, [RawCase])
   }
 
   /// A case of an enum with raw values.
   package struct RawCase: Sendable, Hashable {
     package var name: String
-    /// The raw value as code writes it, `-1` or `"in_transit"`; nil if none is written.
+    /// The raw value in source form, `-1` or `"in_transit"`; nil if none is written.
     package var literal: String?
 
     package init(name: String, literal: String?) {
@@ -74,9 +74,9 @@ extension Plan {
   /// A case of a tagged union.
   package struct TaggedCase: Sendable, Hashable {
     package var name: String
-    /// The string that stands for it.
+    /// The tag of the case.
     package var tag: String
-    /// What it carries; nil if there is nothing but the tag.
+    /// The associated value; nil for a case without one.
     package var reading: Reading?
 
     package init(name: String, tag: String, reading: Reading?) {
@@ -86,7 +86,7 @@ extension Plan {
     }
   }
 
-  /// A case of an enum of values of different kinds.
+  /// A case of an enum with values of different kinds.
   package struct Alternative: Sendable, Hashable {
     package var name: String
     package var reading: Reading
@@ -97,16 +97,16 @@ extension Plan {
     }
   }
 
-  /// A property, and the line that reads it.
+  /// A property, with the code that reads it.
   package struct Field: Sendable, Hashable {
-    /// The name as it is meant; the printer puts keywords in backticks.
+    /// The name without backticks. The printer adds them to keywords.
     package var name: String
     package var path: DecodePath
     package var presence: Presence
     package var reading: Reading
-    /// Why the line is what it is, where nobody would guess: `strings and numbers`.
+    /// The reason for an unexpected reading: `strings and numbers`.
     package var note: String?
-    /// What was seen, for a comment: `37 of 40; null 2×`.
+    /// The evidence for a comment: `37 of 40; null 2×`.
     package var evidence: String?
 
     package init(
@@ -122,7 +122,7 @@ extension Plan {
     }
   }
 
-  /// Whether a value is always there.
+  /// The presence of a value: required, nullable or optional.
   package enum Presence: Sendable, Hashable {
     /// `=>` to `T`.
     case required
@@ -130,32 +130,32 @@ extension Plan {
     case nullable
     /// `=>?` to `T?`: it may be missing or null.
     case optional
-    /// `"a" =>? "b"` to `T?`: the first steps of the path are always there, and the others may be missing or null.
+    /// `"a" =>? "b"` to `T?`: the first steps of the path always exist. The others may be missing or null.
     case optionalAfter(steps: Int)
   }
 
-  /// A type, and the rule that reads it.
+  /// A type with the rule that reads it.
   package indirect enum Reading: Sendable, Hashable {
-    /// A type that reads itself: `Int`, `Date`, a model of the plan, or a type that is declared elsewhere.
+    /// A type that reads itself: `Int`, `Date`, a model of the plan, or a type declared elsewhere.
     case type(String)
     /// A type, read by `.lenient`.
     case lenient(String)
-    /// An enum of the plan, whose case `unknown` stands for strings that no sample had.
+    /// An enum of the plan, whose `unknown` case accepts strings that no sample had.
     case open(String)
     case date(format: String)
     case unixSeconds
     case unixMilliseconds
     case array(Reading)
     case dictionary(Reading)
-    /// A value that may be null, as an element of an array.
+    /// A value that may be null, such as an array element.
     case optional(Reading)
-    /// Anything; no rule can read it.
+    /// Any value, without a rule.
     case any
   }
 }
 
 extension Plan.Reading {
-  /// The type as Swift spells it: `[String: Date]`.
+  /// The type in Swift syntax: `[String: Date]`.
   package var typeName: String {
     switch self {
     case .type(let name), .lenient(let name), .open(let name): name
@@ -167,7 +167,7 @@ extension Plan.Reading {
     }
   }
 
-  /// The rule as Swift spells it, `.array(.unixSeconds)`; nil if the type reads itself.
+  /// The rule in Swift syntax, `.array(.unixSeconds)`; nil if the type reads itself.
   package var rule: String? {
     switch self {
     case .type, .any: nil
@@ -184,7 +184,7 @@ extension Plan.Reading {
     }
   }
 
-  /// What is read at the bottom of collections and optionals.
+  /// The reading inside all collections and optionals.
   package var innermost: Plan.Reading {
     switch self {
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.innermost

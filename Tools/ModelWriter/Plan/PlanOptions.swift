@@ -1,24 +1,24 @@
 import KeyPathDecode
 
-/// How a plan is made of evidence. Each number is the threshold of a rule.
+/// The options and thresholds for turning evidence into a plan.
 package struct PlanOptions: Sendable {
   /// The name of the first type.
   package var name: String
-  /// True if objects with one use and few fields have no type: their fields are read by path.
+  /// True to read the fields of small objects with a single use by path, without a type for the object.
   package var flattens = false
-  /// How many fields these objects have at most.
+  /// The maximum number of fields in such an object.
   package var flattenedFields = 8
-  /// The same if the object may be absent: whether it is there shows in each field.
+  /// The maximum number of fields if the object may be absent. Each field then becomes optional.
   package var flattenedOptionalFields = 2
-  /// False if no strings become an enum unless it is asked for.
+  /// False if strings become an enum only on request.
   package var findsEnums = true
-  /// How often a string was seen at least before it becomes an enum.
+  /// The minimum number of strings before they become an enum.
   package var enumSamples = 20
-  /// How many different strings there are at most.
+  /// The maximum number of different strings in an enum.
   package var enumCases = 10
-  /// The part of the strings that were seen once only, at most: so much of what comes next would be new.
+  /// The maximum share of strings seen only once. It estimates how many future strings would be new.
   package var enumNovelty = 0.02
-  /// True if no name is made of a string of the samples.
+  /// True to derive no name from a string in the samples.
   package var hidesValues = false
 
   package init(name: String) {
@@ -26,37 +26,37 @@ package struct PlanOptions: Sendable {
   }
 }
 
-/// Why there is no plan.
+/// The reason that no plan can be created.
 package enum PlanError: Error, Equatable {
-  /// The samples are no objects.
+  /// The samples are not objects.
   case noObjects(found: String)
-  /// The samples are objects, and something else.
+  /// Some samples are objects and others are not.
   case mixed(found: String)
-  /// Nothing tells the fields of the samples: they have too many different keys.
+  /// The samples have too many different keys to be fields.
   case tooManyKeys
   case tooManyPlaces
-  /// Patterns of overrides that nothing matches.
+  /// Override patterns that match nothing.
   case unusedPatterns([String])
-  /// There are too many different strings, or none, where an enum is wanted.
+  /// An enum is requested, but the strings are unsuitable or the place has other values.
   case noEnum(DecodePath)
 
-  /// What is wrong, and what to do.
+  /// The problem and its solution.
   package var message: String {
     switch self {
-    case .noObjects(let found): "the samples are \(found), not objects; --at says where objects are: --at 'items[*]'"
-    case .mixed(let found): "the samples are objects, but also \(found); --at says where objects are: --at 'items[*]'"
+    case .noObjects(let found): "the samples are \(found), not objects; use --at to select objects: --at 'items[*]'"
+    case .mixed(let found): "the samples are objects, but also \(found); use --at to select objects: --at 'items[*]'"
     case .tooManyKeys:
-      "the samples have more than \(Evidence.keyLimit.grouped) different keys, which is a map; --at says where objects are"
+      "the samples have more than \(Evidence.keyLimit.grouped) different keys, so they are maps; use --at to select objects"
     case .tooManyPlaces:
-      "the samples have more than \(Evidence.placeLimit.grouped) different paths; --at says where to look: --at 'items[*]'"
+      "the samples have more than \(Evidence.placeLimit.grouped) different paths; use --at to select fewer: --at 'items[*]'"
     case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(\.quoted).joined(separator: ", "))"
-    case .noEnum(let path): "no enum at \(path): there are too many different strings, too long ones, or other values"
+    case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, or other values"
     }
   }
 }
 
 extension Int {
-  /// The number with commas: `100,000`.
+  /// The number with thousands separators: `100,000`.
   fileprivate var grouped: String {
     let digits = String(self)
     return String(

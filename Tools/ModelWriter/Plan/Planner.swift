@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension Plan {
-  /// The types that read the samples.
+  /// Creates the types that read the samples.
   package init(
     _ evidence: Evidence, _ options: PlanOptions, _ overrides: Overrides = Overrides()
   ) throws(PlanError) {
@@ -23,15 +23,15 @@ extension Plan {
   }
 }
 
-/// Makes types of places, those that are used first coming first.
+/// Turns places into types, in order of first use.
 struct Planner {
   let options: PlanOptions
   private(set) var models: [Plan.Model] = []
   private var names = TypeNames()
-  /// The names of objects.
+  /// The type names of objects.
   private var objectNames: [ObjectIdentifier: String] = [:]
   private var queue: [(object: ObjectPlace, model: Int)] = []
-  /// The enums of each name that a key gives: the model, and its strings.
+  /// The enums by the key they are named after: the model and its strings.
   private var enums: [String: [(model: Int, values: Set<String>)]] = [:]
 
   init(_ options: PlanOptions) {
@@ -51,7 +51,7 @@ struct Planner {
 
   // MARK: Models
 
-  /// The name of the type of objects, which is planned later if it is new.
+  /// The name of the type for the objects. A new type is queued for planning.
   private mutating func name(of object: ObjectPlace, hint: String, wish: String?, owner: String?) -> String {
     if let name = objectNames[ObjectIdentifier(object)] { return name }
     let name = wish.map { names.take($0) } ?? names.take(for: hint, of: owner)
@@ -60,7 +60,7 @@ struct Planner {
     return name
   }
 
-  /// Adds a model whose form is not known yet.
+  /// Adds a model whose form is determined later.
   private mutating func add(_ name: String, evidence: String?) -> Int {
     models.append(Plan.Model(name: name, form: .structure([]), evidence: evidence))
     return models.count - 1
@@ -100,19 +100,19 @@ struct Planner {
         key: edge.key, rename: edge.wish?.rename,
         Plan.Field(
           name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
-          note: note ?? object.tagBeside(edge).map { "told by \($0.quoted)" }, evidence: evidence))
+          note: note ?? object.tagBeside(edge).map { "kind given by \($0.quoted)" }, evidence: evidence))
     }
   }
 
-  /// What the type at an edge is named after: its key, or the type around it if several keys have that type, as `small` and
-  /// `large` of `Sizes`.
+  /// The basis for the name of the type at an edge: its key, or the enclosing type if several keys have that type. For
+  /// example, `small` and `large` of `Sizes` both have the type `Size`.
   private func hint(of edge: Edge, of object: ObjectPlace, _ owner: String) -> String {
     let one = singular(owner)
     let isShared = one != owner && !names.contains(one) && object.edges.count { $0.leads(to: edge.place.object) } > 1
     return isShared ? one : edge.key
   }
 
-  /// The object at an edge, if its fields are read from outside of it.
+  /// The object at an edge, if its fields are read by path instead of through a type.
   private func flattened(_ edge: Edge, _ presence: Plan.Presence) -> ObjectPlace? {
     let limit = presence == .required ? options.flattenedFields : options.flattenedOptionalFields
     guard let object = edge.place.object?.current, object.uses == 1, edge.place.onlyHasObjects, edge.wish == nil,
@@ -124,7 +124,7 @@ struct Planner {
 
   // MARK: Readings
 
-  /// How the values at an edge are read, and why so if nobody would guess.
+  /// How the values at an edge are read, with a note if the reason is not obvious.
   mutating func reading(
     of edge: Edge, hint: String, owner: String
   ) throws(PlanError) -> (Plan.Reading, note: String?) {
@@ -140,11 +140,11 @@ struct Planner {
     case .any: return (.any, nil)
     default: break
     }
-    // The enum of all kinds has the key's own name.
+    // The enum of all kinds is named after the key itself.
     let isUnion = place.kindCount > 1 && !place.hasOnlyStringsAndNumbers
     let name = isUnion ? edge.wish?.name.map { names.take($0) } ?? names.take(for: hint, of: owner) : ""
     let parts = try parts(of: place, edge, hint, owner)
-    if parts.isEmpty { return (.any, place.unread > 0 ? "too deep to be looked at" : "only null was seen") }
+    if parts.isEmpty { return (.any, place.unread > 0 ? "nested too deep" : "only null was seen") }
     if parts.count == 1 { return (parts[0].reading, parts[0].note) }
     if place.hasOnlyStringsAndNumbers {
       let isMoney = place.strings.forms.contains(.decimal) && KeyMeaning(edge.key).isMoney
@@ -165,7 +165,7 @@ struct Planner {
   ) throws(PlanError) -> [Part] {
     var parts: [Part] = []
     let isMixed = place.kindCount > 1
-    // An object gives its type a name before the elements of arrays do.
+    // The object takes its type name before the array elements do.
     let object = try place.object.map { (object) throws(PlanError) in
       try reading(of: object.current, isMixed ? "\(hint)_object" : hint, owner, edge.wish)
     }
@@ -207,7 +207,7 @@ struct Planner {
 
   // MARK: Enums
 
-  /// True if strings seem to be of a closed set. See ``PlanOptions``.
+  /// True if the strings appear to be a closed set. See ``PlanOptions``.
   private func isClosed(_ strings: StringEvidence, at key: String) -> Bool {
     guard strings.count >= options.enumSamples, let distinct = strings.distinct,
       2...options.enumCases ~= distinct.count, !KeyMeaning(key).isFreeText,
@@ -218,7 +218,7 @@ struct Planner {
       && distinct.keys.allSatisfy { mayBeCase($0, at: key) }
   }
 
-  /// The name of the enum of strings; nil if there are none, or too many.
+  /// The name of the enum for the strings; nil if there are none or too many.
   private mutating func enumeration(
     _ strings: StringEvidence, _ hint: String, _ owner: String, _ wish: Overrides.Wish?
   ) -> String? {
@@ -226,7 +226,7 @@ struct Planner {
     let values = Set(distinct.keys)
     for index in enums[hint, default: []].indices {
       let known = enums[hint, default: []][index]
-      // Nearly equal ones are one.
+      // Enums that share half of the smaller one's strings become one.
       if known.values.intersection(values).count * 2 < min(known.values.count, values.count) { continue }
       let all = known.values.union(values)
       enums[hint]?[index].values = all

@@ -2,11 +2,11 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension Plan {
-  /// How many kinds of values an enum tells apart at most. More of them are `Any`.
+  /// The maximum number of kinds in an enum of alternatives. Values of more kinds are `Any`.
   static let alternativesLimit = 3
 }
 
-/// How one kind of value at a place is read.
+/// How values of one kind at a place are read.
 struct Part {
   /// The kind, in the singular.
   let kind: String
@@ -14,7 +14,7 @@ struct Part {
   let reading: Plan.Reading
   var note: String?
 
-  /// The case of an enum of kinds.
+  /// The name of the case in an enum of alternatives.
   var name: String {
     switch reading.typeName {
     case "Date": "date"
@@ -25,12 +25,12 @@ struct Part {
   }
 }
 
-/// The names that an enum has already.
+/// The names that a case cannot have.
 let reservedCases: Set<String> = [
   "init", "self", "allCases", "rawValue", "hashValue", "description", "Type", "Protocol",
 ]
 
-/// True if a string may be a case: a word or a few, and no secret.
+/// True if a string can become a case: a few words at most, and not a secret.
 func mayBeCase(_ text: String, at key: String) -> Bool {
   text.utf8.count <= 40 && text.first?.isLetter == true && text.count { $0 == " " } <= 3
     && !text.contains { $0.isNewline }
@@ -38,14 +38,14 @@ func mayBeCase(_ text: String, at key: String) -> Bool {
 }
 
 extension Plan.Reading {
-  /// The reading of an element or member: null is nil there.
+  /// The reading of an array element or map value. It is optional if some are null.
   func inside(_ edge: Edge) -> Plan.Reading {
-    // The operators know containers of containers of `Any`, and no deeper ones.
+    // The operators read `Any` in at most two nested containers.
     if innermost == .any, depth >= 2 { return .any }
     return edge.nulls > 0 && self != .any ? .optional(self) : self
   }
 
-  /// How many arrays and dictionaries are around what is read.
+  /// The number of nested arrays and dictionaries.
   private var depth: Int {
     switch self {
     case .array(let inner), .dictionary(let inner): 1 + inner.depth
@@ -56,26 +56,26 @@ extension Plan.Reading {
 }
 
 extension NumberEvidence {
-  /// The type that holds all numbers of a place.
+  /// The type that fits all numbers at a place.
   func reading(at key: String) -> (Plan.Reading, note: String?) {
     if KeyMeaning(key).isTime {
       if seconds == count { return (.unixSeconds, nil) }
       if milliseconds == count { return (.unixMilliseconds, nil) }
     }
     if beyondDecimal > 0 || fractions > 0 { return (.type("Double"), nil) }
-    if beyondInt > 0 { return (.type("Decimal"), "more digits than an Int has") }
+    if beyondInt > 0 { return (.type("Decimal"), "too large for Int") }
     return (.type("Int"), nil)
   }
 }
 
 extension StringEvidence {
-  /// The type that all strings of a place are.
+  /// The type that fits all strings at a place.
   func reading(at key: String) -> (Plan.Reading, note: String?) {
     if forms.contains(.dateTime) { return (.type("Date"), nil) }
     if forms.contains(.url) { return (.type("URL"), nil) }
     if forms.contains(.uuid) { return (.type("UUID"), nil) }
     if forms.contains(.decimal), KeyMeaning(key).isMoney { return (.lenient("Decimal"), "money as text") }
-    // Where day and month may be in either order, nobody can tell.
+    // If day and month could be swapped, several formats fit and the format is unknown.
     if forms.contains(.date), !KeyMeaning(key).isVersion, let formats = dateFormats, formats.count == 1 {
       return (.date(format: formats[0]), nil)
     }
@@ -84,7 +84,7 @@ extension StringEvidence {
 }
 
 extension Place {
-  /// How many kinds of values there are.
+  /// The number of kinds of values.
   var kindCount: Int {
     [bools > 0, numbers.count > 0, strings.count > 0, arrays > 0, object != nil].count { $0 }
   }
@@ -109,19 +109,19 @@ extension Shape {
 }
 
 extension ObjectPlace {
-  /// True if nothing is read but the tag of a union.
+  /// True if the tag of a union is the only field.
   var isBare: Bool {
     guard case .fields(let fields) = form else { return false }
     return union != nil && fields.allSatisfy(\.isTag)
   }
 
-  /// The key of the tag that tells what is at an edge, if it stands beside it.
+  /// The key of the tag next to an edge that determines the kind of its value.
   func tagBeside(_ edge: Edge) -> String? {
     guard edge.readsParent, case .tagged(let tag, _, _) = edge.place.object?.current.form else { return nil }
     return tag
   }
 
-  /// What was seen, for a comment: `40 objects, at items[*].owner`.
+  /// The evidence for a comment: `40 objects, at items[*].owner`.
   var evidence: String {
     let place = steps.isEmpty ? "the samples" : steps.shortPattern
     let more = others == 0 ? "" : " and \(others) more \(others == 1 ? "place" : "places")"

@@ -1,5 +1,5 @@
 extension [Plan.Model] {
-  /// The models that the first one uses, those that are used first coming first.
+  /// The first model and the models that it uses, directly or indirectly, in order of first use.
   var inOrderOfUse: [Plan.Model] {
     let places = Dictionary(enumerated().map { ($1.name, $0) }) { first, _ in first }
     var order = isEmpty ? [] : [0], seen: Set<Int> = [0], next = 0
@@ -13,7 +13,7 @@ extension [Plan.Model] {
     return order.map { self[$0] }
   }
 
-  /// The models, with those marked that would store themselves: Swift wants a class or an indirect enum there.
+  /// The models, with those marked that would store themselves. Swift requires a class or an indirect enum for these.
   var markedWhereRecursive: [Plan.Model] {
     var models = self
     let places = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -21,7 +21,7 @@ extension [Plan.Model] {
     return models
   }
 
-  /// True if a model is stored in itself, by others that are not marked yet.
+  /// True if a model stores itself through models that are not marked yet.
   private func holdsItself(_ index: Int, _ places: [String: Int]) -> Bool {
     var queue = stored(in: index, places), seen: Set<Int> = []
     while let next = queue.popLast() {
@@ -38,7 +38,7 @@ extension [Plan.Model] {
 }
 
 extension Plan.Reading {
-  /// The type that is stored, not by reference as in an array.
+  /// The type stored inline, not by reference as in an array.
   fileprivate var stored: String? {
     switch self {
     case .type(let name): name

@@ -1,9 +1,9 @@
-/// A name as code declares it: a keyword stands in backticks.
+/// The name as code declares it, with backticks around a keyword.
 func declared(_ name: String) -> String {
   keywords.contains(name) ? "`\(name)`" : name
 }
 
-/// The words that Swift reserves where a name is declared.
+/// The words that Swift reserves in declarations.
 private let keywords: Set<String> = [
   "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
   "discard", "do",

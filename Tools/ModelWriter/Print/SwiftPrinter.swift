@@ -1,20 +1,20 @@
 import KeyPathDecode
 
-/// Writes a plan as Swift: `SwiftPrinter(style: .assign).text(of: plan)`.
+/// Prints a plan as Swift: `SwiftPrinter(style: .assign).text(of: plan)`.
 package struct SwiftPrinter: Sendable {
-  /// Where the initializer stands.
+  /// Where the initializer is written.
   package enum Style: String, Sendable, CaseIterable {
-    /// In the type, one line a property.
+    /// In the type, with one line for each property.
     case assign
-    /// In an extension, so that a structure keeps its memberwise initializer too.
+    /// In an extension, so that a structure keeps its memberwise initializer.
     case memberwise
   }
 
   package var style: Style
   package var isPublic: Bool
-  /// True if each line says what was seen.
+  /// True to add the evidence to each line as a comment.
   package var showsEvidence: Bool
-  /// True if no string of a sample is written, not even as the raw value of a case.
+  /// True to write no strings from the samples, not even as raw values.
   package var hidesValues: Bool
 
   package init(
@@ -26,7 +26,7 @@ package struct SwiftPrinter: Sendable {
     self.hidesValues = hidesValues
   }
 
-  /// The whole file.
+  /// The text of the whole file.
   package func text(of plan: Plan) -> String {
     let plan = hidesValues ? plan.withoutValues : plan
     let imports = plan.needsFoundation ? ["import Foundation", "import KeyPathDecode"] : ["import KeyPathDecode"]
@@ -54,7 +54,8 @@ package struct SwiftPrinter: Sendable {
     let initializer = ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
     if model.isRecursive {
       return [
-        "// A class, because it holds another of its kind.", "\(access)final class \(model.name): KeyPathDecodable {",
+        "// A class, because a structure cannot contain itself.",
+        "\(access)final class \(model.name): KeyPathDecodable {",
       ]
         + properties + [""] + initializer + ["}"]
     }
@@ -73,14 +74,14 @@ package struct SwiftPrinter: Sendable {
 
   /// The line that reads a property: `stars = try json => "stargazers_count"  // 40 of 40`.
   private func line(of field: Plan.Field) -> String {
-    // The parameter hides a property of its name; `init` alone would be a call.
+    // The parameter would shadow a property named `json`, and `init` alone would be a call.
     let place = ["json", "init"].contains(field.name) ? "self.\(declared(field.name))" : declared(field.name)
     let rule = field.reading.rule.map { " => \($0)" } ?? ""
     let comment = [field.note, showsEvidence ? field.evidence : nil].compactMap { $0 }.joined(separator: "; ")
     return "\(place) = try json \(field.operatorAndPath)\(rule)\(comment.isEmpty ? "" : "  // \(comment)")"
   }
 
-  /// A type that stands in another one stands in an extension of it.
+  /// A nested type is written in an extension of the outer type.
   private func nested(_ model: Plan.Model, _ lines: [String]) -> [String] {
     guard let outer = model.outerName else { return lines }
     return ["extension \(outer) {"] + lines.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
@@ -124,7 +125,7 @@ package struct SwiftPrinter: Sendable {
     "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.name): KeyPathDecodable {"
   }
 
-  /// The rule that makes a case of what another one reads: `.map(Self.circle)`.
+  /// The rule that turns a value into a case: `.map(Self.circle)`.
   private func mapping(_ name: String, _ reading: Plan.Reading?) -> String {
     guard let reading else { return ".custom { _ in .\(declared(name)) }" }
     let maker = "Self.\(declared(name))"
@@ -149,7 +150,7 @@ extension Plan.Field {
   }
 }
 
-/// A path as a literal of it in code: `"user.name"`, or `["a.b"]` for keys that are no words.
+/// A path as a literal in code: `"user.name"`, or `["a.b"]` if dots would not separate the keys correctly.
 package func spelled(_ path: DecodePath) -> String {
   let text = path.description
   let isPlain = path.steps.allSatisfy { if case .key = $0 { true } else { false } }
@@ -159,7 +160,7 @@ package func spelled(_ path: DecodePath) -> String {
 }
 
 extension Plan {
-  /// True if a type of Foundation is read.
+  /// True if the plan reads a type of Foundation.
   fileprivate var needsFoundation: Bool {
     let names: Set<String> = [
       "Date", "URL", "UUID", "Decimal", "Data", "TimeZone", "Locale", "CGFloat", "DateComponents",
@@ -169,7 +170,7 @@ extension Plan {
     }
   }
 
-  /// The plan with placeholders for the strings of samples.
+  /// The plan with placeholders instead of strings from the samples.
   fileprivate var withoutValues: Plan {
     Plan(
       models: models.map { model in
@@ -192,13 +193,13 @@ extension Plan {
 }
 
 extension Plan.Model {
-  /// The name without the types around it: `Line` of `Order.Line`.
+  /// The unqualified name: `Line` of `Order.Line`.
   fileprivate var ownName: Substring { name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...] }
 
-  /// The types around it: `Order` of `Order.Line`.
+  /// The enclosing types: `Order` of `Order.Line`.
   fileprivate var outerName: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
 
-  /// What the type is made of.
+  /// The readings of the type's fields or cases.
   package var readings: [Plan.Reading] {
     switch form {
     case .structure(let fields): fields.map(\.reading)

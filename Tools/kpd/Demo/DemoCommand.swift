@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd demo`: decodes a payload into models, and shows the errors for mistakes in it.
+/// `kpd demo`: decodes a payload into models and shows the errors for broken copies of it.
 enum DemoCommand: Command {
   static let name = "demo"
   static let synopsis = "demo [--report FORMAT]"
@@ -11,22 +11,22 @@ enum DemoCommand: Command {
   static let options = [
     Option(
       name: "--report", value: "FORMAT", choices: CorpusFormat.names,
-      summary: "groups of reports about many broken copies, in a format of `kpd report`")
+      summary: "breaks many copies and groups their reports, like `kpd report`")
   ]
 
   static let help = """
     usage: kpd demo [--report FORMAT]
 
-    Decodes a sample of GitHub's repositories, which the tool carries, and prints them as a
-    table. Then it breaks copies of the sample and prints what the errors say: the path of
-    what is wrong, what was expected and what was found.
+    Decodes a built-in sample of GitHub repositories and prints them as a table. Then breaks
+    copies of the sample and prints the errors: the path of each problem, what was expected
+    and what was found.
 
-    With `--report` it breaks many copies, and prints what `kpd report` makes of the reports
-    of their errors, in its formats: text, markdown, html or json.
+    With `--report`, breaks many copies and groups the reports of their errors, like
+    `kpd report`, as text, markdown, html or json.
 
       $ kpd demo --report html > demo.html
 
-    Exit code: 0, because those errors are what it shows.
+    Exit code: 0, because the errors are intended.
 
     """
 
@@ -45,7 +45,7 @@ enum DemoCommand: Command {
     }
     try output.write(
       """
-      \(repositories.count) repositories, as GitHub's REST API gives them:
+      \(repositories.count) repositories, in the format of GitHub's REST API:
 
       \(table(of: repositories).text(color: surroundings.colorsOutput))
       The same payload again, with one mistake at a time:
@@ -95,7 +95,7 @@ enum DemoCommand: Command {
   }
 }
 
-/// A change that makes the payload wrong.
+/// A change that breaks the payload.
 private struct Mistake {
   let summary: String
   let right: String
@@ -106,13 +106,13 @@ private struct Mistake {
       summary: "a count that is a string",
       right: #""stargazers_count": 27903"#, wrong: #""stargazers_count": "27903""#),
     Mistake(
-      summary: "an owner whose login has another name",
+      summary: "an owner whose login key is misspelled",
       right: #""login": "ravi-menon""#, wrong: #""log_in": "ravi-menon""#),
     Mistake(
       summary: "a number among the topics",
       right: #""observability""#, wrong: "2025"),
     Mistake(
-      summary: "a visibility that nobody knows",
+      summary: "an unknown visibility",
       right: #""visibility": "internal""#, wrong: #""visibility": "secret""#),
     Mistake(
       summary: "a day that February does not have",

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Reports of many broken copies of the demo's payload, with dates. They are the same in every run.
+/// Reports about many broken copies of the demo's payload, with dates. Every run creates the same ones.
 func demoCorpus() throws(Failure) -> Corpus {
   var corpus = Corpus()
   do {
@@ -22,11 +22,11 @@ func demoCorpus() throws(Failure) -> Corpus {
 private struct Breakage {
   struct BreaksNothing: Error {}
 
-  /// How many copies of the payload have the change.
+  /// The number of broken copies.
   let count: Int
-  /// The repositories that have it, in turn.
+  /// The indexes of the broken repositories, used in turn.
   let items: [Int]
-  /// Breaks the text of a repository.
+  /// Changes the text of a repository.
   let edit: (String) -> String
 
   static var all: [Breakage] {
@@ -49,7 +49,7 @@ private struct Breakage {
     ]
   }
 
-  /// When a copy was read: from June 1 on. A change that breaks many copies comes more often.
+  /// The date of a copy, from June 1 on. Frequent breakages have shorter intervals.
   func date(_ number: Int) -> Date {
     // 2025-06-01T00:00:00Z
     Date(timeIntervalSince1970: 1_748_736_000 + Double(number + 1) * 250_000 / Double(count) + Double(count * 7))

@@ -1,4 +1,4 @@
-/// A possible answer of GitHub's search for repositories; the repositories are invented.
+/// A response in the format of GitHub's repository search. The repositories are invented.
 let demoPayload = #"""
   {
     "total_count": 10,

@@ -74,7 +74,7 @@ struct Owner: KeyPathDecodable {
   }
 }
 
-/// Who may see a repository.
+/// Who can see a repository.
 enum Visibility: String, CaseIterable, KeyPathDecodable {
   case `public`
   case `private`

@@ -1,22 +1,22 @@
 import Foundation
 import UnboxMigrator
 
-/// `kpd migrate-unbox`: says which uses of Unbox can be rewritten as they stand, and rewrites the files.
+/// `kpd migrate-unbox`: reports which uses of Unbox can be rewritten, and rewrites them on request.
 enum MigrateUnboxCommand: Command {
   static let name = "migrate-unbox"
   static let synopsis = "migrate-unbox [--write] [--] PATH"
-  static let summary = "rewrites models for Unbox where that is safe"
+  static let summary = "rewrites Unbox models where that is safe"
   static let options = [
-    Option(name: "--write", summary: "rewrites the types and calls that are safe; all others stay as they are"),
-    Option(name: "--diff", summary: "prints what `--write` would change, for `git apply`, and changes nothing"),
-    Option(name: "--force", summary: "writes also where Git has changes that are not committed"),
+    Option(name: "--write", summary: "rewrites the types and calls that are safe, and leaves all others unchanged"),
+    Option(name: "--diff", summary: "prints what `--write` would change as a patch for `git apply`, without writing"),
+    Option(name: "--force", summary: "writes even to files with uncommitted changes"),
     Option(
       name: "--dialect", value: "3|4", choices: ["3", "4"],
       summary: """
-        3 or 4: what `unboxer.unbox` into an optional means. Without it the import tells: UnboxCompat is 4, UnboxCompat3 is \
-        3, and with Unbox whatever differs between them is for a person
+        the Unbox version, which determines what `unboxer.unbox` into an optional means. By default the import determines \
+        it: 4 for UnboxCompat, 3 for UnboxCompat3. With Unbox, code that depends on it must be checked by hand
         """),
-    Option(name: "--strict", summary: #"leaves out `=> .lenient`, without which "5" is no Int, and 5 no String"#),
+    Option(name: "--strict", summary: #"omits `=> .lenient`, so that "5" is not an Int and 5 is not a String"#),
     Option(
       name: "--format", value: "text|json", choices: ["text", "json"],
       summary: "text (the default), or json: version, files, total, problems"),
@@ -26,33 +26,33 @@ enum MigrateUnboxCommand: Command {
     usage: kpd migrate-unbox [--write [--force] | --diff] [--dialect 3|4] [--strict]
                              [--format text|json] [--] PATH
 
-    Reads the Swift files in PATH, a file or folder, and says for each use of Unbox whether
-    it can be rewritten with `=>` and mean the same, or why a person must look at it.
+    Reads the Swift files in PATH, a file or folder. Reports for each use of Unbox whether it
+    can be rewritten with `=>` without changing its meaning, or why a person must review it.
 
     \#(optionRows)
 
-    A type is rewritten whole or not at all, and so is each call outside of models. What stays
-    in a file keeps its import of UnboxCompat or UnboxCompat3, beside that of KeyPathDecode.
-    Where types inherit from each other, or a function takes anything Unboxable, they are
-    rewritten together or wait. The report ends with the files to look at next, in the order
-    that frees most.
+    A type is rewritten as a whole or not at all, and so is each call outside models. A file
+    in which code stays imports both KeyPathDecode and UnboxCompat or UnboxCompat3. Types that
+    inherit from each other, and functions that take any Unboxable type, are rewritten
+    together or not at all. The report ends with the files to work on next, the one that frees
+    the most uses first.
 
-    In a Git repository `--write` writes nothing while one of the files has changes that are
-    not committed, unless `--force` is given. Read-only files stay as they are.
+    In a Git repository, `--write` writes nothing if one of the files has uncommitted changes,
+    unless `--force` is given. Read-only files are not changed.
 
-    Folders that are hidden, Pods, Carthage and DerivedData are skipped, and links in a
-    folder are not followed. Strings and comments are never touched.
+    Hidden folders, Pods, Carthage and DerivedData are skipped, and links in a folder are not
+    followed. Strings and comments are never changed.
 
-    What is rewritten reads as Unbox did, but for this: 2.9 or true is no Int, and 2 no Bool;
-    true as a String is "true", not "1"; a URL must be one by RFC 3986, and is not encoded;
-    `allowInvalidElements` also drops elements that are no objects.
+    Rewritten code reads JSON as Unbox did, except that 2.9 or true is not an Int, and 2 is not
+    a Bool; true as a String is "true", not "1"; a URL must conform to RFC 3986, and is not
+    encoded; and `allowInvalidElements` also drops elements that are not objects.
 
       $ kpd migrate-unbox Sources
       $ kpd migrate-unbox --diff Sources
       $ kpd migrate-unbox --write Sources
 
-    Exit codes: 0 nothing is left for a person; 1 something is, or a file cannot be read or
-    written; 2 wrong usage.
+    Exit codes: 0 nothing is left to do by hand; 1 something is, or a file cannot be read or
+    written; 2 usage error.
 
     """#
 
@@ -64,7 +64,7 @@ enum MigrateUnboxCommand: Command {
       dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
       isStrict: arguments.options.contains("--strict"))
     let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
-    if writes, diffs { throw .wrongUsage("--write and --diff are one too many", usage) }
+    if writes, diffs { throw .wrongUsage("--write and --diff exclude each other", usage) }
     let (migration, found) = try read(path, options, surroundings)
     var report = found
     if diffs {
@@ -88,7 +88,7 @@ enum MigrateUnboxCommand: Command {
     guard case let name?? = arguments.values[option] else { return nil }
     guard let value = values[name] else {
       let names = values.keys.sorted().joined(separator: ", ")
-      throw .wrongUsage("unknown value \(name.quoted) of \(option); there are \(names)", usage)
+      throw .wrongUsage("unknown value \(name.quoted) of \(option); expected one of \(names)", usage)
     }
     return value
   }
@@ -119,14 +119,14 @@ enum MigrateUnboxCommand: Command {
     return (migration, MigrationReport(migration, problems: problems))
   }
 
-  /// Refuses to write over changes that Git could not bring back.
+  /// Refuses to overwrite changes that Git could not restore.
   private static func checkCommitted(_ migration: Migration) throws(Failure) {
     let changed = migration.files.filter(\.isChanged).map(\.name)
     let uncommitted = uncommittedFiles(among: changed)
     guard let first = uncommitted.first else { return }
-    let others = uncommitted.count == 1 ? "" : ", and so have \((uncommitted.count - 1).of("other file"))"
+    let others = uncommitted.count == 1 ? "" : ", and so do \((uncommitted.count - 1).of("other file"))"
     throw .dataFailed(
-      "\(visible(first)) has changes that are not committed\(others); nothing is written. Commit them, or say --force")
+      "\(visible(first)) has uncommitted changes\(others); nothing is written. Commit them, or use --force")
   }
 
   private static func write(_ migration: Migration, _ report: inout MigrationReport) {
@@ -142,11 +142,11 @@ enum MigrateUnboxCommand: Command {
 }
 
 extension MigrationReport {
-  /// The message for standard error if something is left.
+  /// The message for standard error if anything is left.
   fileprivate var reasonToFail: String {
     let left = files.count { $0.state != .safe && $0.state != .rewritten }
-    let files = left == 1 ? "1 file is" : "\(left) files are"
+    let files = left == 1 ? "1 file needs" : "\(left) files need"
     let problems = problems.isEmpty ? "" : ", \(problems.count) could not be read or written"
-    return "\(files) left for a person\(problems)"
+    return "\(files) manual work\(problems)"
   }
 }

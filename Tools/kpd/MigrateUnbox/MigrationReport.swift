@@ -1,29 +1,29 @@
 import Foundation
 import UnboxMigrator
 
-/// What a migration found and did, for people and for programs.
+/// The findings and results of a migration, as text and as JSON.
 ///
-/// Its JSON has version 2. The same version only adds keys; another version may remove some.
+/// The JSON format has version 2. Keys can be added within a version, but are removed only in a new one.
 struct MigrationReport: Codable, Equatable {
   enum State: String, Codable {
-    /// Everything in it can be rewritten.
+    /// Every use can be rewritten.
     case safe
     case rewritten
-    /// Some of its types and calls can be rewritten.
+    /// Some of the types and calls can be rewritten.
     case partlySafe
     case partlyRewritten
-    /// Nothing in it can be rewritten, for reasons of its own.
+    /// No use can be rewritten, for reasons in this file.
     case needsPerson
-    /// Nothing in it can be rewritten, for reasons in other files.
+    /// No use can be rewritten, for reasons in other files.
     case waits
   }
 
   struct Line: Codable, Equatable {
     let line: Int
     var forms: [Form]?
-    /// Why a person must look at it.
+    /// Why a person must review the line.
     var reason: String?
-    /// True if it can be rewritten.
+    /// True if the use can be rewritten.
     var isSafe: Bool?
   }
 
@@ -31,12 +31,12 @@ struct MigrationReport: Codable, Equatable {
     let file: String
     let dialect: Dialect?
     var state: State
-    /// How often each form is used.
+    /// The number of uses by form.
     let forms: [String: Int]
     let uses: [Line]
-    /// What it waits for.
+    /// The reasons that safe uses wait.
     let waits: [Line]
-    /// What is added.
+    /// Additions that the old code did not need.
     let notes: [String]
   }
 
@@ -57,9 +57,9 @@ struct MigrationReport: Codable, Equatable {
   private(set) var version = 2
   private(set) var files: [File]
   private(set) var total = Total()
-  /// What to do next, in the order that frees most.
+  /// The next files to work on, the one that frees the most uses first.
   private(set) var next: [Step]
-  /// Files that could not be read or written.
+  /// The files that could not be read or written.
   private(set) var problems: [Problem]
 
   init(_ migration: Migration, problems: [Problem] = []) {
@@ -78,10 +78,10 @@ struct MigrationReport: Codable, Equatable {
       forms: Self.count(files.flatMap(\.uses)))
   }
 
-  /// True if nothing is left for a person.
+  /// True if nothing is left for a person to do.
   var isDone: Bool { total.safeFiles == total.files && problems.isEmpty }
 
-  /// Records what became of a file.
+  /// Records the result of writing a file.
   mutating func note(_ file: String, failure: String?) {
     guard let index = files.firstIndex(where: { $0.file == file }) else { return }
     if let failure {
@@ -106,7 +106,7 @@ struct MigrationReport: Codable, Equatable {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
   }
 
-  /// A paragraph for each file, a total, and what to do next.
+  /// A paragraph for each file, a total, and the next steps.
   var text: String {
     let problems = problems.map { "\(visible($0.file)): \($0.reason)\n" }.joined()
     return (files.map(\.text) + [problems, summary, nextSteps]).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -119,15 +119,15 @@ struct MigrationReport: Codable, Equatable {
     let whole = files.count { $0.state == .rewritten || $0.state == .safe }
     let parts = files.count { $0.state == .partlyRewritten || $0.state == .partlySafe }
     let isWritten = files.contains { $0.state == .rewritten || $0.state == .partlyRewritten }
-    let partly = parts == 0 ? "" : ", \(parts) in part"
+    let partly = parts == 0 ? "" : ", \(parts) partly"
     return """
-      \(counts): \(total.safeUses) safe, \(left) for a person\(waiting == 0 ? "" : ", \(waiting) held back by these").
-      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") whole\(partly).
+      \(counts): \(total.safeUses) safe, \(left) manual\(waiting == 0 ? "" : ", \(waiting) held back by these").
+      \(isWritten ? "\(whole.of("file")) rewritten" : "\(whole.of("file")) can be rewritten") completely\(partly).
 
       """
   }
 
-  /// How many files the text names.
+  /// The maximum number of files in the list of next steps.
   private static let shownSteps = 10
 
   private var nextSteps: String {
@@ -149,7 +149,7 @@ extension MigrationReport.File {
   fileprivate var text: String {
     let left = usesForAPerson, waiting = uses.count - safeUses - left
     let counts = [
-      (safeUses, state == .partlyRewritten ? "rewritten" : "safe"), (left, "for a person"), (waiting, "held back"),
+      (safeUses, state == .partlyRewritten ? "rewritten" : "safe"), (left, "manual"), (waiting, "held back"),
     ]
     let verdict: String =
       switch state {

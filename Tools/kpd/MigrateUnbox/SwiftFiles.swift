@@ -1,23 +1,23 @@
 import Foundation
 import KeyPathDecode
 
-/// The Swift files of a folder, sorted by name, and a way to replace them.
+/// The Swift files in a folder, sorted by name.
 struct SwiftFiles {
   private(set) var paths: [String] = []
-  /// Folders and files that could not be read.
+  /// The folders and files that could not be read.
   private(set) var problems: [MigrationReport.Problem] = []
 
-  /// Folders with code that is not the project's own.
+  /// Folders with code from other projects.
   private static let skipped: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
-  /// - Parameter path: A folder or a file; links in a folder are not followed.
+  /// - Parameter path: A folder or a file. Links inside a folder are not followed.
   init(in path: String) throws(POSIXError) {
     guard let mode = fileMode(of: path, followsLinks: true) else { throw .last }
     if mode & S_IFMT != S_IFDIR {
       if path.hasSuffix(".swift") || linkedName(path).hasSuffix(".swift") {
         paths = [path]
       } else {
-        problems = [MigrationReport.Problem(file: path, reason: "is no Swift file")]
+        problems = [MigrationReport.Problem(file: path, reason: "is not a Swift file")]
       }
       return
     }
@@ -26,7 +26,7 @@ struct SwiftFiles {
     problems = files.unreadable.map { MigrationReport.Problem(file: $0, reason: "the folder cannot be read") }
   }
 
-  /// The bytes of a file, which must be text.
+  /// The bytes of a UTF-8 file.
   static func bytes(of file: String) throws(MigrationReport.Problem) -> [UInt8] {
     do throws(POSIXError) {
       let bytes = [UInt8](try readFile(file, nil))
@@ -37,7 +37,7 @@ struct SwiftFiles {
     throw MigrationReport.Problem(file: file, reason: "is not UTF-8")
   }
 
-  /// Replaces the bytes of a file, which is whole at every moment: they are written beside it and then take its place.
+  /// Replaces the contents of a file atomically: writes a new file next to it, then renames that file.
   static func replace(_ path: String, with bytes: [UInt8]) throws(POSIXError) {
     let target = realpath(path, nil).map { real in
       defer { free(real) }
@@ -46,7 +46,7 @@ struct SwiftFiles {
     guard let target, let mode = fileMode(of: target, followsLinks: false), access(target, W_OK) == 0 else {
       throw .last
     }
-    // The system lets some users write what nobody is meant to.
+    // The system lets privileged users write read-only files.
     if mode & 0o222 == 0 { throw POSIXError(.EACCES) }
     let name =
       "\((target as NSString).deletingLastPathComponent)/.kpd-\(getpid())-\((target as NSString).lastPathComponent)"
@@ -68,7 +68,7 @@ struct SwiftFiles {
   }
 }
 
-/// The path that a link leads to, or the path itself.
+/// The path that a link resolves to, or the path itself.
 private func linkedName(_ path: String) -> String {
   guard let real = realpath(path, nil) else { return path }
   defer { free(real) }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// The files among these that Git could not bring back: they have changes that are not committed, or are not tracked.
-/// None where there is no Git.
+/// The files that Git could not restore, because they have uncommitted changes or are not tracked. Empty without Git.
 func uncommittedFiles(among paths: [String]) -> [String] {
   guard let first = paths.first else { return [] }
   let folder = (first as NSString).deletingLastPathComponent
   guard let top = git(in: folder.isEmpty ? "." : folder, "rev-parse", "--show-toplevel").first,
     let root = top.split(separator: "\n").first
   else { return [] }
-  // Each entry is two letters, a blank and a path from the top.
+  // Each entry is two letters, a space and a path from the top.
   let changed = Set(
     git(in: String(root), "status", "--porcelain", "--untracked-files=all", "-z").map { $0.dropFirst(3) })
   return paths.filter { path in
@@ -17,7 +16,7 @@ func uncommittedFiles(among paths: [String]) -> [String] {
   }
 }
 
-/// What Git prints, divided at zero bytes; none if it fails.
+/// The output of Git, split at zero bytes; empty if Git fails.
 private func git(in folder: String, _ arguments: String...) -> [String] {
   let process = Process(), pipe = Pipe()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

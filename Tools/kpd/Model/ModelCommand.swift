@@ -3,82 +3,84 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import ModelWriter
 
-/// `kpd model`: initializers that read samples.
+/// `kpd model`: generates models that read samples.
 enum ModelCommand: Command {
   static let name = "model"
   static let synopsis = "model [OPTION…] [--] FILE…"
-  static let summary = "writes models with initializers that read samples"
+  static let summary = "generates models that decode samples"
 
   static let options =
     [
-      Option(name: "--name", value: "NAME", summary: "the name of the first type; that of FILE unless said"),
-      Option(name: "--at", value: "PATH", summary: "where the samples are in each record: 'items[*]'"),
-      Option(name: "--flatten", summary: "reads the fields of an object with one use by path: \"stats.stars\""),
-      Option(name: "--public", summary: "the types are public"),
+      Option(name: "--name", value: "NAME", summary: "the name of the first type (default: from the name of FILE)"),
+      Option(name: "--at", value: "PATH", summary: "the path of the samples in each record: 'items[*]'"),
+      Option(name: "--flatten", summary: "reads the fields of small objects with one use by path: \"stats.stars\""),
+      Option(name: "--public", summary: "makes the types public"),
       Option(
         name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
-        summary: "assign (the default), or memberwise: the initializer stands in an extension"),
-      Option(name: "--evidence", summary: "says beside each line what was seen"),
+        summary: "assign (the default), or memberwise: the initializer is in an extension"),
+      Option(name: "--evidence", summary: "adds a comment to each line with what was seen"),
       Option(name: "--enum", value: "PATH", summary: "makes an enum of the strings at PATH, however few were seen"),
-      Option(name: "--no-enums", summary: "makes no enums but those that are asked for"),
-      Option(name: "--enum-samples", value: "N", summary: "how often strings of an enum were seen; 20 unless said"),
-      Option(name: "--enum-cases", value: "N", summary: "how many cases an enum has at most; 10 unless said"),
+      Option(name: "--no-enums", summary: "makes no enums except those requested"),
+      Option(name: "--enum-samples", value: "N", summary: "the minimum number of strings for an enum (default: 20)"),
+      Option(name: "--enum-cases", value: "N", summary: "the maximum number of cases of an enum (default: 10)"),
       Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
-      Option(name: "--overrides", value: "FILE", summary: "what somebody decided, as JSON"),
-      Option(name: "--output", value: "FILE", summary: "writes there instead of to standard output"),
-      Option(name: "--from-codable", summary: "FILE is Swift: Codable types become initializers"),
+      Option(name: "--overrides", value: "FILE", summary: "your choices by path, as JSON"),
+      Option(name: "--output", value: "FILE", summary: "writes to FILE instead of standard output"),
+      Option(name: "--from-codable", summary: "converts the Codable types in FILE, a Swift file"),
       Option(
         name: "--against", value: "PATH",
-        summary: "writes nothing: says how samples differ from what the models in PATH read, a Swift file or folder"),
+        summary: "reports how samples differ from the models in PATH, a Swift file or folder; writes no models"),
     ] + RecordOptions.options
 
   static let help = #"""
     usage: kpd model [OPTION…] [--] FILE…
 
-    Reads samples, and writes Swift types with initializers that read them. FILE is JSON, JSON
-    Lines, or a folder of files whose names end in .json, .jsonl or .ndjson; `-` is standard
-    input. Each element of an array is a sample, and each line of JSON Lines.
+    Reads samples, and writes Swift types with initializers that decode them. FILE is JSON,
+    JSON Lines, or a folder of files whose names end in .json, .jsonl or .ndjson; `-` is
+    standard input. Each element of an array is a sample, and so is each line of JSON Lines.
 
     \#(optionRows)
 
-    A field is required if every sample has it, `=>?` if some lack it, and optional if it is
-    null in some. Nothing else makes a field optional.
+    A field is required if every sample has it, read with `=>?` if some samples lack it, and
+    optional if it is null in some. Nothing else makes a field optional.
 
-    Strings become an enum if there are 20 of them or more, of at most 10 different ones, of
-    which at most 2 in 100 were seen once, and if their key does not name a text or an id.
-    Strings that no sample had become its case `unknown`, with a warning.
+    Strings become an enum if there are 20 or more, with at most 10 different values, if at
+    most 2 in 100 were seen only once, and if the key does not name a text or an id. Strings
+    that no sample had become the case `unknown`, with a warning.
 
-    An object is a map if half of its keys look like data, or 10 or more of them are each in
-    at most half of the objects and have values of one type, or 5 or more hold objects alike.
+    An object is a map if half of its keys look like data, if 10 or more keys are on average in
+    at most half of the objects and have values of one type, or if 5 or more keys hold similar
+    objects.
 
-    --overrides FILE is JSON, by path, where `[*]` is any element and `*` any key of a map:
+    --overrides FILE is JSON by path, where `[*]` is any element and `*` any key of a map:
       {
         "items[*].status": "enum",      or "string", "map", "struct", "any", "skip"
         "items[*].price": {"type": "Money", "rename": "cost"},
         "items[*].owner": {"name": "Person"}
       }
 
-    At last every sample is decoded by what was made. If that fails, the report of the failure
-    is printed, and no code is written. Standard input is kept in a temporary file for that.
+    Finally, the generated models decode every sample. If that fails, a report of the failure
+    is printed and no code is written. Standard input is saved in a temporary file for this.
 
       $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
 
-    --from-codable takes structures and enums whose Codable the compiler synthesizes, with
-    their CodingKeys. What an initializer cannot hold is not written, and named on standard
-    error: access, protocols, methods, defaults. Comments are not kept. What has an
-    `init(from:)`, property wrappers or generics stays as it is, and is named too.
+    --from-codable converts structures and enums with synthesized Codable conformances,
+    including their CodingKeys. Access modifiers, protocols, methods and default values are
+    left out and listed on standard error. Comments are not kept. Types with an `init(from:)`,
+    property wrappers or generics are not converted, and are listed as well.
 
     --against reads `name = try json => "a.b"` in initializers, and Codable types. It prints a
-    line for each key that samples have and no line reads, and for each line that requires what
-    samples lack, have as null, or have as something else. What it does not understand, like a
-    closure, is named on standard error, and not compared. Samples are of the type --name, or
-    of the first model that no other one reads.
+    line for each key in the samples that no code reads, and for each line of code that
+    requires a value that is missing, null or of another kind in samples. Code that it does
+    not understand, such as a closure, is listed on standard error and not compared. Samples
+    have the type --name, or else the first model that no other model reads.
 
       $ kpd model --from-codable User.swift > User+JSON.swift
       $ kpd model --against Sources/Models --name Repository answers.jsonl
 
-    Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or holds no objects, a sample is
-    not read by what was made, a type stays as it is, or samples differ; 2 wrong usage.
+    Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or contains no objects, the
+    generated models cannot decode a sample, a type is not converted, or samples differ;
+    2 usage error.
 
     """#
 
@@ -101,7 +103,7 @@ enum ModelCommand: Command {
     try write(request.printer.text(of: plan), to: request.output, output)
   }
 
-  /// Writes a text to a file, or to standard output.
+  /// Writes text to a file, or to standard output.
   static func write(_ text: String, to file: String?, _ output: Output) throws(Failure) {
     guard let file else { return try output.write(text) }
     do {
@@ -117,7 +119,7 @@ enum ModelCommand: Command {
     return pool.all.dropFirst().reduce(into: pool.all.first ?? Evidence()) { $0.add($1) }
   }
 
-  /// Passes on every sample, on any thread. There is at least one, and all records can be read.
+  /// Calls `body` with every sample, on any thread. Fails if there is no sample, or if a record cannot be read.
   static func forEachSample(
     in samples: Samples, _ output: Output, _ body: @escaping @Sendable (JSONNode, _ order: Int) -> Void
   ) throws(Failure) {
@@ -135,7 +137,7 @@ enum ModelCommand: Command {
     if count == 0 { throw .dataFailed("no samples in \(samples.names)") }
   }
 
-  /// Decodes every sample by the plan.
+  /// Decodes every sample with the plan.
   private static func check(_ plan: Plan, on samples: Samples, limit: Int, _ output: Output) throws(Failure) {
     let pool = Pool { PlanCheck(plan) }
     var reports: [DecodeReport] = [], fingerprints: Set<String> = [], failureCount = 0
@@ -150,6 +152,6 @@ enum ModelCommand: Command {
     if failureCount == 0 { return }
     let texts = reports.map { $0.text() }.joined(separator: "\n")
     let failed = failureCount == 1 ? "1 sample is" : "\(failureCount.grouped) samples are"
-    throw .dataFailed("\(failed) not read by what was made; nothing is written\n\n\(texts)")
+    throw .dataFailed("\(failed) not decoded by the generated models; nothing is written\n\n\(texts)")
   }
 }

@@ -1,14 +1,14 @@
 import KeyPathDecode
 import ModelWriter
 
-/// What the arguments of `kpd model` ask for.
+/// The parsed arguments of `kpd model`.
 struct ModelRequest {
   let plan: PlanOptions
   let printer: SwiftPrinter
-  /// Where the samples are in each record.
+  /// The path of the samples in each record.
   let pattern: PathPattern?
   let records: RecordOptions
-  /// The file that is written.
+  /// The file to write.
   let output: String?
   private let overridesFile: String?
   private let enumPath: String?
@@ -19,7 +19,7 @@ struct ModelRequest {
     func number(_ option: String, _ standard: Int) throws(Failure) -> Int {
       guard let text = value(option) else { return standard }
       guard let number = Int(text), number > 0 else {
-        throw .wrongUsage("\(option) takes a number from 1 on, not \(text.quoted)", usage)
+        throw .wrongUsage("\(option) takes a number of at least 1, not \(text.quoted)", usage)
       }
       return number
     }
@@ -35,7 +35,7 @@ struct ModelRequest {
     plan.enumCases = try number("--enum-cases", plan.enumCases)
     let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
     guard let style = SwiftPrinter.Style(rawValue: style) else {
-      throw .wrongUsage("unknown style \(style.quoted); there are assign, memberwise", usage)
+      throw .wrongUsage("unknown style \(style.quoted); expected one of assign, memberwise", usage)
     }
     self.plan = plan
     printer = SwiftPrinter(
@@ -57,7 +57,7 @@ struct ModelRequest {
     }
   }
 
-  /// What the file of `--overrides` and `--enum` ask for.
+  /// The overrides from `--overrides` and `--enum`.
   func overrides(_ surroundings: Surroundings) throws(Failure) -> Overrides {
     var overrides = Overrides()
     if let file = overridesFile {
@@ -75,7 +75,7 @@ struct ModelRequest {
   }
 }
 
-/// True for a name that Swift takes for a type.
+/// True for a valid Swift type name.
 private func isTypeName(_ name: String) -> Bool {
   name.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil
 }

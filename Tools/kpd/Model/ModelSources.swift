@@ -3,16 +3,16 @@ import KeyPathDecode
 import ModelReader
 import ModelWriter
 
-// What `kpd model` does with Swift.
+// The options of `kpd model` that read Swift.
 
 extension ModelCommand {
-  /// The options that mean something with `--from-codable`.
+  /// The options allowed with `--from-codable`.
   private static let codableOptions: Set<String> = ["--from-codable", "--public", "--style", "--output"]
 
-  /// Writes what the Codable types in Swift files become.
+  /// Converts the Codable types in Swift files.
   static func runFromCodable(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let others = Set(arguments.options).union(arguments.values.keys).subtracting(codableOptions)
-    if let other = others.min() { throw .wrongUsage("\(other) has no meaning with --from-codable", usage) }
+    if let other = others.min() { throw .wrongUsage("\(other) cannot be used with --from-codable", usage) }
     let request = try ModelRequest(arguments, usage)
     let models = CodableModels(try swiftFiles(in: arguments.operands), isPublic: request.printer.isPublic)
     for note in (models.notes + models.refusals).sorted(by: { $0.place < $1.place }) { output.note(visible("\(note)")) }
@@ -23,7 +23,7 @@ extension ModelCommand {
     if !models.refusals.isEmpty { throw .dataFailedAsWritten }
   }
 
-  /// Says how samples differ from what models read.
+  /// Reports how samples differ from what the models read.
   static func run(
     against path: String, _ request: ModelRequest, _ arguments: Arguments, _ output: Output,
     _ surroundings: Surroundings
@@ -31,7 +31,7 @@ extension ModelCommand {
     let code = CodeModels(try swiftFiles(in: [path]))
     if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
     guard let root = (arguments.values["--name"] ?? nil) ?? code.rootName else {
-      throw .dataFailed("\(visible(path)): no model has an init(json:), or is Codable")
+      throw .dataFailed("\(visible(path)): no model has an init(json:) or is Codable")
     }
     if code[root] == nil { throw .dataFailed("\(visible(path)): no model is named \(root.quoted)") }
     let samples = try Samples(arguments.operands, request, surroundings)
@@ -44,7 +44,7 @@ extension ModelCommand {
     if !drift.lines.isEmpty { throw .dataFailedAsWritten }
   }
 
-  /// The Swift files at some paths, with their bytes.
+  /// The Swift files at the paths, with their bytes.
   private static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
     var sources: [(name: String, bytes: [UInt8])] = []
     for path in paths {
@@ -60,7 +60,7 @@ extension ModelCommand {
       } catch {
         throw .dataFailed("\(visible(error.file)): \(error.reason)")
       }
-      if files.paths.isEmpty { throw .dataFailed("\(visible(path)): there is no Swift file") }
+      if files.paths.isEmpty { throw .dataFailed("\(visible(path)): contains no Swift file") }
     }
     return sources
   }

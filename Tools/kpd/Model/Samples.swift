@@ -2,19 +2,19 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// The samples in files, folders and standard input, which are read as often as it takes.
+/// The samples in files, folders and standard input. They can be read several times.
 final class Samples {
   let request: ModelRequest
-  /// What the arguments call them.
+  /// The names of the arguments, for messages.
   let names: String
-  /// Each file, and what messages call it.
+  /// The files, with their names in messages.
   private var files: [(path: String, name: String)] = []
   private var temporaryFile: String?
   private let surroundings: Surroundings
 
-  /// The ends of names of files with a record a line.
+  /// The suffixes of files with one record per line.
   private static let lineEnds = [".jsonl", ".ndjson"]
-  /// What the number of a file leaves for the place in it.
+  /// The range of sample orders reserved for each file.
   private static let orderOfFile = 1 << 44
 
   init(_ operands: [String], _ request: ModelRequest, _ surroundings: Surroundings) throws(Failure) {
@@ -35,8 +35,8 @@ final class Samples {
     if let temporaryFile { unlink(temporaryFile) }
   }
 
-  /// Reads all samples: `work` runs on any thread, with the sample and where it stands among all of them; `then` gets the
-  /// number of samples in each record, or why there are none, in order.
+  /// Reads all samples. Calls `work` on any thread with each sample and its order among all samples. Calls `then` in
+  /// order with the number of samples in each record, or the error.
   func forEach(
     _ output: Output, _ work: @escaping @Sendable (JSONNode, _ order: Int) throws -> Void,
     then: @escaping (_ file: String, Result<Int, DecodeError>) -> Void
@@ -68,18 +68,18 @@ final class Samples {
     }
   }
 
-  /// How the records of a file are told apart, and where the samples are in each.
+  /// How to split a file into records, and the path of the samples in each record.
   private func framing(of file: String) -> (JSONFraming, PathPattern?) {
     let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
     if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
     guard let pattern = request.pattern, pattern.hasEvery else { return (.automatic, request.pattern) }
-    // The array is never held as a whole.
+    // Reads the elements one by one, so that the array never has to fit in memory.
     return (.elements(of: pattern.parts[0]), pattern.afterFirst)
   }
 
   // MARK: Files
 
-  /// The file at a path, or the samples in a folder, sorted by name; hidden ones are skipped.
+  /// The path itself, or the sample files in a folder, sorted by name. Hidden files are skipped.
   private static func files(in path: String) throws(Failure) -> [String] {
     guard let mode = fileMode(of: path, followsLinks: true), mode & S_IFMT == S_IFDIR else { return [path] }
     let files = FolderFiles(in: path) { name in ([".json"] + lineEnds).contains(where: name.lowercased().hasSuffix) }
@@ -87,7 +87,7 @@ final class Samples {
     return files.paths
   }
 
-  /// Keeps standard input in a file, because it is read twice.
+  /// Copies standard input to a file, because it is read twice.
   private func keepInput() throws(Failure) -> String {
     if let temporaryFile { return temporaryFile }
     let folder = ProcessInfo.processInfo.environment["TMPDIR", default: "/tmp"]
@@ -105,13 +105,13 @@ final class Samples {
         }
       }
     } catch {
-      throw .dataFailed("standard input cannot be kept: \(error.reason)")
+      throw .dataFailed("standard input cannot be saved: \(error.reason)")
     }
     return path
   }
 }
 
-/// Values that threads take turns with: each has one of its own while it works.
+/// Values that threads take turns using. Each value has one user at a time.
 final class Pool<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var idle: [Value] = []
@@ -121,7 +121,7 @@ final class Pool<Value>: @unchecked Sendable {
     self.make = make
   }
 
-  /// All values, once no thread works.
+  /// All values. Call it after all threads have finished.
   var all: [Value] { lock.withLock { idle } }
 
   func use<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {

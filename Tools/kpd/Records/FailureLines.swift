@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The first failures of some records, a line each, and how many there are.
+/// The first failures, one line each, and the number of all failures.
 struct FailureLines: Sendable {
   private(set) var lines: [String] = []
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct FailureLines: Sendable {
     self.limit = limit
   }
 
-  /// - Parameter line: The line, which is made only if it is kept.
+  /// - Parameter line: Returns the line. It is called only if the line is kept.
   mutating func add(_ line: () -> String) {
     count += 1
     if lines.count < limit { lines.append(line()) }
@@ -28,14 +28,14 @@ struct FailureLines: Sendable {
     if let rest { output.note(rest) }
   }
 
-  /// How many are not named, in words; nil if all are.
+  /// The number of failures that are not listed, in words; nil if all are.
   var rest: String? { count > lines.count ? "… and \((count - lines.count).grouped) more" : nil }
 }
 
 extension DecodeError {
-  /// Where the error is in a file, and what is wrong: `users.json:3:5: users[0]: missing key "nme"`.
+  /// The location of the error and the problem: `users.json:3:5: users[0]: missing key "nme"`.
   ///
-  /// - Parameter way: What leads to the root of the error.
+  /// - Parameter way: The path to the root of the error.
   func line(in file: String, after way: [DecodePath.Step] = []) -> String {
     if case .other(let error as POSIXError) = kind {
       return "\(visible(file)): cannot be read: \(error.reason)"
@@ -52,7 +52,7 @@ extension DecodeError {
   /// True if the input could not be read.
   var isOfReading: Bool { if case .other(let error) = kind { error is POSIXError } else { false } }
 
-  /// True if the record is not one, whatever is in it.
+  /// True if the record itself is invalid, whatever it contains.
   private var isAboutRecord: Bool {
     switch kind {
     case .invalidJSON, .invalidValue: true

@@ -1,9 +1,10 @@
 import Foundation
 import KeyPathDecode
 
-/// Calls `body` with what `decode` makes of each record, in order, on any thread but one at a time, and waits for it.
+/// Decodes all records and calls `body` with each result in order, one at a time but on any thread. Returns after the
+/// last call.
 ///
-/// Do not call it on a thread that tasks need.
+/// It blocks, so do not call it on a thread of the concurrency pool.
 func forEachRecord<Record: Sendable>(
   of input: RecordInput, _ framing: JSONFraming, _ documents: JSONDocument.Options, _ output: Output,
   decode: @escaping @Sendable (JSONNode) throws -> Record,
@@ -23,7 +24,7 @@ func forEachRecord<Record: Sendable>(
   }
 }
 
-/// Runs `body`, which waits for tasks, and blocks this thread until it ends.
+/// Runs asynchronous work in a task, and blocks this thread until it ends.
 private func wait(for body: @escaping () async throws(Failure) -> Void) throws(Failure) {
   let work = Work(body), done = DispatchSemaphore(value: 0)
   Task {
@@ -34,7 +35,7 @@ private func wait(for body: @escaping () async throws(Failure) -> Void) throws(F
   try work.result.get()
 }
 
-/// What a task runs while another thread waits for it: only one of them touches it at a time.
+/// Work that a task runs while another thread waits. Only one of the two accesses it at a time.
 private final class Work: @unchecked Sendable {
   private let body: () async throws(Failure) -> Void
   private(set) var result = Result<Void, Failure>.success(())

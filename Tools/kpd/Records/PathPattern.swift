@@ -1,32 +1,32 @@
 import KeyPathDecode
 
-/// A path as `kpd get` takes it, with `[*]` for every element: `try PathPattern("items[*].id").parts   // items, id`.
+/// A path for `kpd get`, in which `[*]` means every element: `try PathPattern("items[*].id").parts   // items, id`.
 ///
-/// It also understands how jq, JSONPath and JSON Pointers write such paths:
+/// It also accepts the path syntax of jq, JSONPath and JSON Pointer:
 ///
 /// ```
 /// .items[].id    $.items[*]['id']    /items/0/id
 /// ```
 struct PathPattern: Sendable, Equatable {
-  /// Why a text is no pattern, and what to write.
+  /// The reason that a text is not a valid pattern, with a suggestion.
   struct Fault: Error, Equatable {
     let reason: String
   }
 
-  /// The paths between the `[*]`, one more than there are of these.
+  /// The paths between the `[*]`. There is one more path than there are `[*]`.
   let parts: [DecodePath]
 
-  /// True if there may be several values.
+  /// True if the pattern can match several values.
   var hasEvery: Bool { parts.count > 1 }
 
-  /// What follows the first `[*]`.
+  /// The pattern after the first `[*]`.
   var afterFirst: PathPattern { PathPattern(parts: Array(parts.dropFirst())) }
 
   private init(parts: [DecodePath]) {
     self.parts = parts
   }
 
-  /// - Throws: The reason, in words that follow `invalid path`.
+  /// - Throws: The reason, phrased to follow `invalid path`.
   init(_ text: String) throws(Fault) {
     if text.hasPrefix("/") {
       parts = [try pointer(text)]
@@ -46,14 +46,14 @@ private func pointer(_ text: String) throws(PathPattern.Fault) -> DecodePath {
   for key in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
     let rests = key.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
     guard rests.allSatisfy({ $0.hasPrefix("0") || $0.hasPrefix("1") }) else {
-      throw PathPattern.Fault(reason: "\(text.quoted): in a JSON Pointer `~` comes before 0 or 1")
+      throw PathPattern.Fault(reason: "\(text.quoted): in a JSON Pointer, `~` must be followed by 0 or 1")
     }
     steps.append(.key(String(key).replacing("~1", with: "/").replacing("~0", with: "~")))
   }
   return DecodePath(steps: steps)
 }
 
-/// What stands between two `[*]`, as a path of its own.
+/// Parses the text between two `[*]` as a path.
 private func part(_ text: String, isFirst: Bool) throws(PathPattern.Fault) -> DecodePath {
   var dotted = text
   if !isFirst, !text.isEmpty {
@@ -71,11 +71,11 @@ private func part(_ text: String, isFirst: Bool) throws(PathPattern.Fault) -> De
   return path
 }
 
-/// Splits a text at each `[*]`, and spells the forms of others as ``DecodePath`` does.
+/// Splits a text at each `[*]`, and converts other syntaxes to ``DecodePath`` syntax.
 private struct PatternReader {
   private let text: String
   private var rest: Substring
-  /// True if the text is in the form of jq or of JSONPath.
+  /// True if the text uses jq or JSONPath syntax.
   private let isForeign: Bool
   private var parts = [""]
 
@@ -95,8 +95,8 @@ private struct PatternReader {
       switch character {
       case "[": try readBracket()
       case "." where isForeign || rest.hasPrefix(".["): try readDot(isFirst: false)
-      case "|" where isForeign: throw fault("`|` passes values on; kpd takes one path, with dots between its keys")
-      case "?" where isForeign: throw fault("nothing is optional here; leave `?` out, what is missing is named")
+      case "|" where isForeign: throw fault("kpd has no pipes; write one path, with dots between its keys")
+      case "?" where isForeign: throw fault("kpd has no optional steps; remove `?`, and missing values are reported")
       default: parts[parts.count - 1].append(rest.removeFirst())
       }
     }
@@ -107,7 +107,7 @@ private struct PatternReader {
     rest.removeFirst()
     switch rest.first {
     case "." where isForeign:
-      throw fault("`..` searches at any depth; write the keys that lead there, and [*] for every element")
+      throw fault("`..` searches at any depth; write all keys of the path, and [*] for every element")
     case "[": break
     case "\"" where isForeign: try readQuoted("\"")
     case "*" where isForeign && ["", ".", "["].contains(String(rest.dropFirst().prefix(1))):
@@ -126,12 +126,12 @@ private struct PatternReader {
       rest = inner
       try readQuoted(quote)
       if rest.hasPrefix(",") { throw fault(Self.severalWords) }
-      // The bracket closes what `readQuoted` wrote.
+      // `readQuoted` already wrote the closing bracket.
       if rest.hasPrefix("]") { rest.removeFirst() } else { throw fault("`[` is not closed") }
     } else {
       let content = inner.prefix { $0 != "]" }
       if inner.hasPrefix("?") || inner.hasPrefix("(") {
-        throw fault("kpd has no filters; write [*] for every element, and choose from what it prints")
+        throw fault("kpd has no filters; write [*] for every element, and filter the output")
       }
       if content.contains(":") { throw fault("kpd has no slices; write one index, or [*] for every element") }
       if content.contains(",") { throw fault(Self.severalWords) }
@@ -141,7 +141,7 @@ private struct PatternReader {
     }
   }
 
-  /// Reads a key in quotes, and writes it in brackets. In double quotes it is in the form of ``DecodePath`` already.
+  /// Reads a quoted key and writes it in brackets. A key in double quotes already has ``DecodePath`` syntax.
   private mutating func readQuoted(_ quote: Character) throws(PathPattern.Fault) {
     var key = "", isEscape = false
     rest.removeFirst()
@@ -166,12 +166,12 @@ private struct PatternReader {
   }
 
   private static let severalWords =
-    "one path has one key or index at a step; call kpd for each, or write [*] for every element"
+    "a step is one key or index; run kpd for each, or write [*] for every element"
 }
 
 extension PathPattern {
-  /// Calls `body` with each value at the pattern in a document, in order, or with why there is none and the way to where
-  /// that is: `pattern.forEachMatch(in: root) { result, way in … }`.
+  /// Calls `body` in order with each value that the pattern finds, or with the error and the path to its root:
+  /// `pattern.forEachMatch(in: root) { result, way in … }`.
   func forEachMatch<Failure: Error>(
     in root: JSONNode, _ body: (Result<JSONNode, DecodeError>, [DecodePath.Step]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -200,7 +200,7 @@ extension PathPattern {
   }
 }
 
-/// The error of a value that is not an array.
+/// The error for a value that is not an array.
 private func noArray(_ value: JSONNode, at path: DecodePath, of root: JSONNode) -> DecodeError {
   let type: Any.Type = [Any].self
   let kind: DecodeError.Kind =

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What a worker makes of a record: the text of what the pattern finds in it, and a line for what it does not find.
+/// The output for one record: the values that the pattern finds, and a line for each failure.
 struct PrintedRecord: Sendable {
   let text: String
   let failures: FailureLines
@@ -22,17 +22,17 @@ struct PrintedRecord: Sendable {
   }
 }
 
-/// What `kpd get` prints of each record of a file.
+/// How `kpd get` prints the records of a file.
 struct RecordPrinting: Sendable {
   let file: String
-  /// Where the array is whose elements are the records; nil if they stand by themselves.
+  /// The path of the array whose elements are the records; nil for separate records.
   let array: DecodePath?
-  /// What is printed of a record.
+  /// The values to print from each record.
   let pattern: PathPattern
   let style: JSONStyle
-  /// True if nothing is printed after a failure.
+  /// True to stop printing after a failure.
   let isStrict: Bool
-  /// How many failures are named.
+  /// The maximum number of failures to list.
   let limit: Int
 
   func line(about error: DecodeError, after way: [DecodePath.Step] = []) -> String {
@@ -42,7 +42,7 @@ struct RecordPrinting: Sendable {
 }
 
 extension Output {
-  /// Writes a value and a line break; a string as its bare text, unless it has to take one line.
+  /// Writes a value and a line break. A string is written as bare text, unless each value has to be JSON on one line.
   func writeLine(_ value: JSONNode, _ style: JSONStyle) throws(Failure) {
     if value.kind == .string, !style.isCompact {
       try write(style.isEscaped ? value.text.escapedLines : value.text)
@@ -54,7 +54,7 @@ extension Output {
 }
 
 extension String {
-  /// The text with what a terminal would obey escaped, except line feeds and tabs.
+  /// The text with control characters escaped for a terminal, except line feeds and tabs.
   fileprivate var escapedLines: String {
     let parts = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
     var text = ""

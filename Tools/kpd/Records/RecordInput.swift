@@ -1,20 +1,20 @@
 import Foundation
 import KeyPathDecode
 
-/// The pieces of a file, or of standard input for `-`, for a stream of records.
+/// The chunks of a file, or of standard input for `-`, for a stream of records.
 ///
-/// A thread of its own reads, because reading may wait.
+/// A separate queue reads them, because reading may block.
 final class RecordInput: AsyncSequence, AsyncIteratorProtocol, @unchecked Sendable {
   private let file: String
   private let readInput: () throws(POSIXError) -> Data
   private let queue = DispatchQueue(label: "kpd.reading")
   private let progress: Progress?
   private let lock = NSLock()
-  // Of the queue.
+  // Accessed on the queue only.
   private var descriptor: Int32?
   private var size: Int?
   private var count = 0
-  // Of the lock.
+  // Protected by the lock.
   private var lastCount = 0
 
   init(_ file: String, _ surroundings: Surroundings, showsProgress: Bool) {
@@ -36,7 +36,7 @@ final class RecordInput: AsyncSequence, AsyncIteratorProtocol, @unchecked Sendab
     return try piece.map { $0.isEmpty ? nil : $0 }.get()
   }
 
-  /// True if little arrives at a time: somebody may wait for what becomes of it.
+  /// True if input arrives in small pieces. Output is then flushed at once, because someone may be waiting for it.
   var isTrickling: Bool { lock.withLock { lastCount < 1 << 12 } }
 
   func eraseProgress() {

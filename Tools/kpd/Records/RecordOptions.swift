@@ -1,31 +1,31 @@
 import KeyPathDecode
 
-/// The options of commands that read records: how they are told apart, and how many failures are named.
+/// The options of commands that read records: the framing, and the number of failures to list.
 struct RecordOptions {
-  /// The framing that was asked for, if any.
+  /// The requested framing, if any.
   let framing: JSONFraming?
-  /// How many failures are named; the others are counted.
+  /// The maximum number of failures to list. The others are counted.
   let limit: Int
 
-  /// The most bytes of a record. Memory holds some of them at a time.
+  /// The maximum size of a record, in bytes. A few records are in memory at a time.
   static let recordLimit = 1 << 30
   private static let defaultLimit = 100
 
   private static let framings: [(option: Option, framing: JSONFraming)] = [
-    (Option(name: "--lines", summary: "a record is a line: JSON Lines, NDJSON"), .lines),
+    (Option(name: "--lines", summary: "each line is a record: JSON Lines, NDJSON"), .lines),
     (
-      Option(name: "--concatenated", summary: "records follow each other, with any white space between them"),
+      Option(name: "--concatenated", summary: "records follow one another, optionally separated by white space"),
       .concatenated
     ),
-    (Option(name: "--sequence", summary: "a record follows U+001E: RFC 7464"), .sequence),
-    (Option(name: "--events", summary: "a record is the data of a server-sent event"), .events),
+    (Option(name: "--sequence", summary: "each record follows a U+001E: RFC 7464"), .sequence),
+    (Option(name: "--events", summary: "each record is the data of a server-sent event"), .events),
   ]
 
   static let options =
     framings.map(\.option) + [
       Option(
         name: "--limit", value: "N",
-        summary: "names the first N failures, and counts the others; \(defaultLimit) unless said")
+        summary: "lists the first N failures and counts the others (default: \(defaultLimit))")
     ]
 
   init(_ arguments: Arguments, _ usage: String) throws(Failure) {

@@ -2,35 +2,35 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Many reports grouped by fingerprint, in little memory however many there are.
+/// Many reports, grouped by fingerprint. The memory used is bounded by the limits.
 struct Corpus {
-  /// What is kept at most. Only the first report of each group is kept. When there is no more room, new groups are
+  /// The limits on what is kept. Only the first report of each group is kept. Once a limit is reached, new groups are
   /// counted together.
   struct Limits {
     var groups = 1_000
-    /// The bytes of JSON of all reports that are kept.
+    /// The total size of the kept reports, in bytes of JSON.
     var bytes = 24 << 20
-    /// The bytes of JSON of one report; those that the library writes are far smaller.
+    /// The size of a single report, in bytes of JSON. Reports from the library are far smaller.
     var reportBytes = 1 << 20
-    /// How many fingerprints are told apart so that they can be counted.
+    /// The number of fingerprints to count exactly.
     var fingerprints = 1_000_000
   }
 
-  /// Reports whose group is not kept.
+  /// The reports of groups that are not kept.
   struct Others: Equatable {
     fileprivate(set) var count = 0
     fileprivate(set) var seen = Span()
     fileprivate var fingerprints: Set<UInt64> = []
-    /// The most that another run counted; it does not say which.
+    /// The largest number that another run counted. Its output does not list the fingerprints.
     private var countedFingerprints = 0
-    /// True if there are more fingerprints than were counted.
+    /// True if there are more fingerprints than counted.
     fileprivate(set) var hasMoreFingerprints = false
 
     var fingerprintCount: Int { max(fingerprints.count, countedFingerprints) }
 
     init() {}
 
-    /// Those of another run.
+    /// Creates the counts of another run.
     init(count: Int, fingerprintCount: Int, hasMoreFingerprints: Bool, seen: Span) {
       self.count = count
       self.seen = seen
@@ -40,7 +40,7 @@ struct Corpus {
 
     fileprivate mutating func add(_ others: Others?) {
       guard let others else { return }
-      // Both may have counted the same ones.
+      // The two runs may have counted the same fingerprints.
       hasMoreFingerprints = count > 0 || others.hasMoreFingerprints
       count += others.count
       seen.add(others.seen)
@@ -62,17 +62,17 @@ struct Corpus {
     self.limits = limits
   }
 
-  /// The groups, largest first, and equal ones in the order seen.
+  /// The groups, largest first. Groups of the same size are in the order seen.
   var groups: [DecodeReportGroup] { DecodeReportGroup.sorted(kept) }
 
   /// Adds a report: `try corpus.add(document.root, at: nil)`.
   ///
-  /// The first report of a group that is kept is read whole. Of all others, only the version and the code, path and
-  /// fingerprint of each failure are read.
+  /// The first report of a kept group is read completely. For all other reports, only the version and each failure's
+  /// code, path and fingerprint are read.
   mutating func add(_ json: JSONNode, at date: Date?) throws(DecodeError) {
     let size = json.byteRange.count
     if size > limits.reportBytes {
-      throw DecodeError(.invalidValue("a report of more than \(limits.reportBytes >> 10) KB"), object: json)
+      throw DecodeError(.invalidValue("the report is larger than \(limits.reportBytes >> 10) KB"), object: json)
     }
     let digest = try parse(json, "") { try ReportDigest(json: $0) }
     if let place = places[digest.fingerprint] {
@@ -89,7 +89,7 @@ struct Corpus {
     seen.add(date)
   }
 
-  /// Adds what another run printed as JSON.
+  /// Adds the JSON output of another run.
   mutating func add(_ page: PrintedCorpus) {
     for (group, size) in page.groups { add(group, size) }
     others.add(page.others)

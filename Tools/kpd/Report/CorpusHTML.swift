@@ -3,8 +3,8 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// Writes a page with a bar for each group, which opens on an example. It has no script and nothing to load, and is
-  /// light or dark to match the reader's setting.
+  /// Writes a page with a bar for each group. Opening a group shows an example. The page uses no scripts or external
+  /// resources, and follows the reader's light or dark setting.
   func writeHTML(to output: Output) throws(Failure) {
     try output.write(
       """
@@ -32,7 +32,7 @@ extension CorpusPage {
 
   private var most: Int { max(groups.first?.count ?? 1, others.count, 1) }
 
-  /// The width in characters. Commas are no wider, nor are the digits of other fonts.
+  /// The width in characters. Commas and digits are at most one character wide.
   private var widestCount: Int { most.grouped.count }
 
   private func html(_ group: DecodeReportGroup) -> String {
@@ -51,7 +51,7 @@ extension CorpusPage {
     """
   }
 
-  /// Where the example is, on a line of its own.
+  /// The location of the example, on a line of its own.
   private func source(_ group: DecodeReportGroup) -> String {
     group.source.map { "<span class=\"source\">\($0.markup)</span>" } ?? ""
   }
@@ -67,13 +67,13 @@ extension CorpusPage {
     """
     <div class="group others">
     \(bar(others.count))
-    <span class="what">\(othersSummary), not kept apart</span>
+    <span class="what">\(othersSummary), counted together</span>
     \(days(others.seen))</div>
 
     """
   }
 
-  /// The count, and a bar that is full for the largest count.
+  /// The count, with a bar relative to the largest count.
   private func bar(_ count: Int) -> String {
     let percent = max(1, (Double(count) / Double(most) * 100).rounded())
     return """
@@ -82,20 +82,20 @@ extension CorpusPage {
       """
   }
 
-  /// `2025-06-01 09:14 – 2025-06-03 23:40`, or one time when both are the same.
+  /// `2025-06-01 09:14 – 2025-06-03 23:40`, or a single time if both are the same.
   private func span(_ seen: Span) -> String? {
     guard let first = seen.first, let last = seen.last else { return nil }
     return (first.minute == last.minute ? [first] : [first, last])
       .map { "<time datetime=\"\($0.second)\">\($0.minute)</time>" }.joined(separator: " – ")
   }
 
-  /// The same, by day.
+  /// `2025-06-01 – 2025-06-03`, or a single day if both are the same.
   private func days(_ seen: Span) -> String {
     guard let first = seen.first?.day, let last = seen.last?.day else { return "" }
     return "<span class=\"seen\">\(first == last ? first : "\(first) – \(last)")</span>\n"
   }
 
-  /// The CSS besides that of a report.
+  /// The CSS that this page adds to the CSS of a single report.
   private static let style = """
     main { max-width: 70rem; }
     h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }

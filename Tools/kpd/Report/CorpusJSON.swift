@@ -6,7 +6,7 @@ extension CorpusPage {
   /// The version of the format that ``writeJSON(to:)`` writes.
   static let version = 1
 
-  /// Writes the groups for programs, indented, one after the other.
+  /// Writes the groups as indented JSON, one after the other.
   func writeJSON(to output: Output) throws(Failure) {
     let head = try node(of: Head(self))
     try output.write("{")
@@ -33,7 +33,7 @@ extension CorpusPage {
   }
 }
 
-/// The members about all groups together.
+/// The members that apply to all groups together.
 private struct Head: Encodable {
   let v = CorpusPage.version
   let reports: Int, notReports: Int, firstSeen: String?, lastSeen: String?, others: Others?

@@ -3,9 +3,9 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// Writes the groups as a table, then an example of each to open.
+  /// Writes the groups as a table, followed by a collapsed example of each.
   ///
-  /// Text of a payload appears only inside code, so it cannot be read as Markdown or HTML.
+  /// Text from a payload appears only inside code, so it cannot be interpreted as Markdown or HTML.
   func writeMarkdown(to output: Output) throws(Failure) {
     try output.write("**\(summary)**\(problemSummary.map { "; \($0)" } ?? "")\n\n")
     try output.write("| count | share | code | pattern | first seen | last seen | example |\n")
@@ -38,8 +38,8 @@ extension CorpusPage {
 
 /// The text as code in a table cell.
 ///
-/// A pipe ends a cell even in code, unless an unescaped backslash precedes it. So texts with pipes are written with
-/// character references, which are never read as Markdown.
+/// A pipe ends a cell even in code, unless an unescaped backslash precedes it. Text with pipes is therefore written
+/// with character references, which are never interpreted as Markdown.
 private func cell(_ text: String) -> String {
   if !text.utf8.contains(UInt8(ascii: "|")) { return inlineCode(text) }
   let references = text.unicodeScalars.map { scalar in

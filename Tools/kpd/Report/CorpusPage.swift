@@ -2,9 +2,9 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What `kpd report` prints of a ``Corpus``, in any format.
+/// The contents of a `kpd report`, for any format.
 struct CorpusPage {
-  /// Largest first.
+  /// The groups, largest first.
   let groups: [DecodeReportGroup]
   let others: Corpus.Others
   let count: Int
@@ -37,14 +37,14 @@ enum CorpusFormat: String, CaseIterable {
   init(_ name: String?, _ usage: String) throws(Failure) {
     guard let format = CorpusFormat(rawValue: name ?? "text") else {
       let names = Self.names.joined(separator: ", ")
-      throw .wrongUsage("unknown format \((name ?? "").quoted); there are \(names)", usage)
+      throw .wrongUsage("unknown format \((name ?? "").quoted); expected one of \(names)", usage)
     }
     self = format
   }
 }
 
 extension Output {
-  /// Writes a page in a format, group by group.
+  /// Writes a page in the given format, group by group.
   func write(_ page: CorpusPage, _ format: CorpusFormat, _ surroundings: Surroundings) throws(Failure) {
     switch format {
     case .text: try write(page.text(width: surroundings.columns, color: surroundings.colorsOutput))
@@ -65,17 +65,17 @@ extension CorpusPage {
       "\(counted(count, "report")) of \(others.hasMoreFingerprints ? "more than " : "")\(counted(all, "fingerprint"))"
   }
 
-  /// The groups that are not kept apart: `12 other fingerprints`.
+  /// The groups that are not kept: `12 other fingerprints`.
   var othersSummary: String {
     "\(others.hasMoreFingerprints ? "more than " : "")\(counted(others.fingerprintCount, "other fingerprint"))"
   }
 
-  /// The entries that were left out: `3 entries were no reports`; nil if there are none.
+  /// The entries that were left out: `3 entries were not reports`; nil if there are none.
   var problemSummary: String? {
     switch problemCount {
     case 0: nil
-    case 1: "1 entry was no report"
-    default: "\(problemCount.grouped) entries were no reports"
+    case 1: "1 entry was not a report"
+    default: "\(problemCount.grouped) entries were not reports"
     }
   }
 
@@ -83,8 +83,7 @@ extension CorpusPage {
   func share(_ part: Int) -> String { percentage(part, of: count) }
 }
 
-/// A percentage with one decimal. A part is never rounded to none or to all:
-/// `percentage(1, of: 1_000_000)   // <0.1%`.
+/// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
 func percentage(_ part: Int, of count: Int) -> String {
   let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
   if part > 0, tenths == 0 { return "<0.1%" }
@@ -93,7 +92,7 @@ func percentage(_ part: Int, of count: Int) -> String {
 }
 
 extension DecodeReportGroup {
-  /// The first failure; a report has at least one.
+  /// The first failure. A report has at least one.
   var failure: DecodeReport.Failure { exemplar.failures[0] }
 
   var seen: Span {
@@ -103,30 +102,30 @@ extension DecodeReportGroup {
     return span
   }
 
-  /// The pattern of the first failure, and how many more there are: `users[*].id (and 2 more)`.
+  /// The pattern of the first failure, with the number of other failures: `users[*].id (and 2 more)`.
   var pattern: String {
     let pattern = failure.pattern.isEmpty ? "(root)" : failure.pattern
     return exemplar.failures.count == 1 ? pattern : "\(pattern) (and \(exemplar.failures.count - 1) more)"
   }
 
-  /// The place of the first failure of the exemplar, if its file is known: `payload.json:4:10`.
+  /// The location of the exemplar's first failure, if its file is known: `payload.json:4:10`.
   var source: String? { exemplar.source.map { failure.place(in: $0) } }
 
-  /// Where the first failure of the exemplar is: `payload.json:4:10`, or as much as is known,
-  /// `users[1].id payload.json`.
+  /// The location of the exemplar's first failure: `payload.json:4:10`, or the known parts of it, `users[1].id
+  /// payload.json`.
   var example: String {
     let place = failure.place(in: exemplar.source)
     if exemplar.source != nil, failure.location != nil { return place }
     return "\(failure.path.isEmpty ? "(root)" : failure.path)\(place.isEmpty ? "" : " \(place)")"
   }
 
-  /// How many places are named.
+  /// The maximum number of places to list.
   private static let namedPlaces = 3
 
-  /// Where it failed, as a person would say it: `users[0].id and users[7].id`, `14 places, first users[0].id`; nil if
-  /// the paths have no indexes.
+  /// The places of the failures in words: `users[0].id and users[7].id`, `14 places, first users[0].id`. Nil if the
+  /// paths have no indexes.
   ///
-  /// - Parameter code: Marks a path as code.
+  /// - Parameter code: Formats a path as code.
   func places(_ code: (String) -> String) -> String? {
     let paths = indexes.prefix(Self.namedPlaces).map { code(path(at: $0)) }
     if indexes.count > Self.namedPlaces || hasMoreIndexes {
@@ -135,7 +134,7 @@ extension DecodeReportGroup {
     return paths.isEmpty ? nil : paths.list
   }
 
-  /// The pattern with indexes in place of its stars, or `index 3.0` if there is no pattern of so many.
+  /// The pattern with its stars replaced by indexes, or `index 3.0` if they cannot be matched to the pattern.
   private func path(at indexes: [Int]) -> String {
     let parts = failure.pattern.split(separator: "[*]", omittingEmptySubsequences: false)
     guard exemplar.failures.count == 1, parts.count == indexes.count + 1 else {

@@ -3,11 +3,11 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension CorpusPage {
-  /// The groups as a table for the terminal, one row each.
+  /// The groups as a table for the terminal, one row for each group.
   ///
   /// - Parameters:
-  ///   - width: The number of columns, at least 50; as many as needed if nil.
-  ///   - color: Whether the titles are bold.
+  /// - width: The number of columns, at least 50; nil for as many as needed.
+  /// - color: True to print the titles in bold.
   func text(width: Int?, color: Bool) -> String {
     var table = CorpusTable(self)
     if let width { table.fit(max(width, 50)) }
@@ -16,7 +16,7 @@ extension CorpusPage {
   }
 }
 
-/// The columns of the table. They are cut or left out if there is no room.
+/// The columns of the table. They are shortened or left out to fit the width.
 private struct CorpusTable {
   private struct Column {
     var title: String
@@ -54,11 +54,11 @@ private struct CorpusTable {
     example = Column(title: "EXAMPLE", cells: page.groups.map(\.example) + rest("-"), keepsEnd: true)
   }
 
-  /// Makes room for pattern and example: shortens times to days, then puts the example's place below the pattern, then
-  /// leaves out the times.
+  /// Makes room for the pattern and example. Shortens times to days first, then moves the example's place below the
+  /// pattern, then leaves out the times.
   mutating func fit(_ width: Int) {
     self.width = width
-    // A place that is cut before its line number helps nobody.
+    // A place is useless if it is cut before its line number.
     let need = min(pattern.width, 32) + min(example.width, 24) + 2
     if room(width) < need {
       first.cells = spans.map { $0.first?.day ?? "-" }
@@ -82,10 +82,10 @@ private struct CorpusTable {
     ).text(color: color)
   }
 
-  /// Where the pattern begins.
+  /// The column where the pattern starts.
   private var noteStart: Int { [count, share, code].map { $0.width + 2 }.reduce(0, +) }
 
-  /// The room that the other columns, and the spaces after them, leave to pattern and example.
+  /// The width left for the pattern and example by the other columns and the spaces after them.
   private func room(_ width: Int) -> Int {
     width - [count, share, code, first, last].filter { !$0.cells.isEmpty }.map { $0.width + 2 }.reduce(0, +)
   }

@@ -3,25 +3,25 @@ import Foundation
 /// Reads lines from input that arrives in pieces: `while let line = try lines.next() { … }`.
 struct LineReader {
   struct Line {
-    /// The number of the line, from 1.
+    /// The line number, from 1.
     let number: Int
-    /// The bytes without the line feed; nil if there are more than ``limit``.
+    /// The bytes without the line feed; nil if the line is longer than ``limit``.
     let bytes: Data?
   }
 
-  /// The maximum number of bytes in a line, and in a document that is read whole.
+  /// The maximum number of bytes in a line, or in a document that is read as a whole.
   static let limit = 16 << 20
 
   private let readPiece: () throws(POSIXError) -> Data
   private var buffer = Data()
   /// The start of the next line in the buffer.
   private var start = 0
-  /// There is no line feed in the buffer between the start and this offset.
+  /// The offset up to which the buffer has been searched for a line feed.
   private var searched = 0
   private var number = 0
   private var isAtEnd = false
 
-  /// - Parameter readPiece: Reads the next piece; an empty one at the end.
+  /// - Parameter readPiece: Reads the next piece. Returns an empty one at the end.
   init(_ readPiece: @escaping () throws(POSIXError) -> Data) {
     self.readPiece = readPiece
   }
@@ -50,7 +50,7 @@ struct LineReader {
     }
   }
 
-  /// Everything after the lines already returned; nil if that is more than ``limit``. ``next()`` still returns it.
+  /// The input after the returned lines; nil if it is longer than ``limit``. ``next()`` can still read it.
   mutating func rest() throws(POSIXError) -> Data? {
     while buffer.count - start <= Self.limit {
       if try !fill() { return buffer[start...] }

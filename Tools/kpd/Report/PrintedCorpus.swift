@@ -2,16 +2,16 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What another run printed of its reports as JSON, to add it up: `try PrintedCorpus(json: document.root).count   // 2173`.
+/// The JSON output of another run, for adding its counts: `try PrintedCorpus(json: document.root).count   // 2173`.
 struct PrintedCorpus: KeyPathDecodable {
-  /// The groups, and how many bytes of JSON each example takes.
+  /// The groups, with the size of each example in bytes of JSON.
   let groups: [(group: DecodeReportGroup, size: Int)]
   let others: Corpus.Others?
   /// The number of reports, and of entries that were not reports.
   let count: Int, problemCount: Int
   let seen: Span
 
-  /// More reports than a run reads, and few enough to add up.
+  /// The range of valid counts. It exceeds what a run can read, but sums cannot overflow.
   private static let counts = 0...1_000_000_000_000
 
   init(json: Any) throws {

@@ -2,11 +2,11 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// `kpd report`: groups many reports of errors by what failed.
+/// `kpd report`: groups error reports by what failed.
 enum ReportCommand: Command {
   static let name = "report"
   static let synopsis = "report [--format FORMAT] FILE…"
-  static let summary = "groups reports of errors by what failed"
+  static let summary = "groups error reports by what failed"
   static let options = [
     Option(
       name: "--format", value: "FORMAT", choices: CorpusFormat.names,
@@ -16,36 +16,35 @@ enum ReportCommand: Command {
   static let help = #"""
     usage: kpd report [--format FORMAT] FILE…
 
-    Reads reports of errors, as `error.report().json` writes them, and groups those with the
-    same fingerprint: how many there are, when they arose, and an example. `-` is standard
-    input.
+    Reads error reports, as `error.report().json` writes them, and groups those with the same
+    fingerprint: their number, when they occurred, and an example. `-` is standard input.
 
     FORMAT is one of:
       text        a table (the default)
-      markdown    a table, and an example of each group, for an issue
-      html        one page with the same, readable offline, without scripts
+      markdown    a table and an example of each group, for an issue
+      html        the same as one page, readable offline, without scripts
       json        the groups, for programs
 
-    FILE holds JSON Lines, one report a line, or one JSON document of at most 16 MB. Either
-    is made of:
+    FILE contains JSON Lines, with one report per line, or one JSON document of at most 16 MB.
+    A line or document is one of:
       {"v": 1, "failures": …}                     a report
-      {"report": {"v": 1, "failures": …}, …}      what a log makes of it: under the key
+      {"report": {"v": 1, "failures": …}, …}      a log entry with a report under the key
       {"message": "{\"v\":1,\"failures\":…}", …}  report, message or msg, as object or text
       [{"v": 1, "failures": …}, …]                an array of these
-      {"v": 1, "groups": …, "reports": …}         what --format json printed: both add up
+      {"v": 1, "groups": …, "reports": …}         output of --format json, added to the rest
 
-    When it arose may stand beside a report or in it, under the key time, timestamp,
+    The time of an error can be next to a report or in it, under the key time, timestamp,
     @timestamp, ts, date or at: as RFC 3339, or in seconds or milliseconds since 1970.
 
-    Lines that are no reports are counted, and the first few named, on standard error. Of
-    a report that is only counted no more is checked than the version, and the code, path
-    and fingerprint of each failure. The first 1000 groups are kept apart; reports of other
-    fingerprints are counted together.
+    Lines that are not reports are counted, and the first few are listed on standard error.
+    If a report is only counted, only its version and each failure's code, path and
+    fingerprint are checked. The first 1000 groups are kept; reports with other fingerprints
+    are counted together.
 
       $ kpd report errors.jsonl
       $ kpd report --format html errors.jsonl > errors.html
 
-    Exit codes: 0 done; 1 a FILE cannot be read, or none holds a report; 2 wrong usage.
+    Exit codes: 0 done; 1 a FILE cannot be read, or none contains a report; 2 usage error.
 
     """#
 

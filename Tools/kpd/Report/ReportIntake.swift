@@ -1,16 +1,16 @@
 import Foundation
 import KeyPathDecode
 
-/// Reads the reports of files into a ``Corpus``, and counts what is not a report.
+/// Reads the reports in files into a ``Corpus``, and counts entries that are not reports.
 struct ReportIntake {
-  /// How many problems are named.
+  /// The maximum number of problems to list.
   static let namedProblems = 5
 
   private(set) var corpus: Corpus
-  /// The first few entries that were not reports, with their place.
+  /// The first entries that were not reports, with their locations.
   private(set) var problems: [String] = []
   private(set) var problemCount = 0
-  /// The place of the first time stamp that could not be read.
+  /// The location of the first time stamp that could not be read.
   private(set) var unreadTime: String?
   private(set) var unreadTimeCount = 0
 
@@ -31,7 +31,7 @@ struct ReportIntake {
     while let line = try lines.next() {
       let place = "\(visible(file)):\(line.number)"
       guard let bytes = line.bytes else {
-        addProblem("a line of more than \(LineReader.limit >> 20) MB; write one report a line", at: place)
+        addProblem("the line is longer than \(LineReader.limit >> 20) MB; write one report per line", at: place)
         isFirst = false
         continue
       }
@@ -50,7 +50,7 @@ struct ReportIntake {
     }
   }
 
-  /// Adds a report, a report in an envelope, or an array of them.
+  /// Adds a report, a report in a log entry, or an array of these.
   private mutating func add(_ json: JSONNode, at place: String) {
     guard json.kind == .array else { return addOne(json, at: place) }
     var index = 0
@@ -90,7 +90,7 @@ struct ReportIntake {
   }
 }
 
-/// The documents of bytes that hold nothing but some of these, one after the other.
+/// The documents in concatenated JSON; nil if the bytes hold anything else.
 private func documents(in bytes: Data) -> [JSONNode]? {
   try? JSONRecords(of: JSONNode.self, chunks: [bytes], framing: .concatenated).map { result throws(DecodeError) in
     try result.get()
@@ -98,10 +98,10 @@ private func documents(in bytes: Data) -> [JSONNode]? {
 }
 
 extension JSONNode {
-  /// True for what `kpd report --format json` printed.
+  /// True for output of `kpd report --format json`.
   fileprivate var isPrintedCorpus: Bool { self["groups"] != nil && self["reports"] != nil && self["failures"] == nil }
 
-  /// The report in a log entry: the object itself, or what it holds under a usual name, as an object or as text.
+  /// The report in a log entry: the object itself, or the object or text under a common key.
   fileprivate var enveloped: JSONNode {
     get throws(DecodeError) {
       if self["failures"] != nil { return self }
@@ -117,7 +117,7 @@ extension JSONNode {
   }
 }
 
-/// The first time stamp of an object under one of the usual names, and whether it is unreadable.
+/// The first time stamp in an object under a common key, and whether it is unreadable.
 private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
   for name in ["time", "timestamp", "@timestamp", "ts", "date", "at"] {
     guard let member = json[name], member.kind != .null else { continue }
@@ -129,21 +129,21 @@ private func date(in json: JSONNode) -> (date: Date?, isUnread: Bool)? {
 }
 
 extension Decoding<Date> {
-  /// Seconds since 1970, or milliseconds if seconds would be later than the year 5138.
+  /// Reads seconds since 1970, or milliseconds if seconds would be after the year 5138.
   fileprivate static var unixTime: Decoding {
     .map { (number: Double) in Date(timeIntervalSince1970: abs(number) < 1e11 ? number : number / 1_000) }
   }
 }
 
 extension Date {
-  /// The years 1600 to 9999, which four digits can write and all calendars count alike.
+  /// The years 1600 to 9999. They have four digits, and all calendars agree on them.
   fileprivate static var plausible: Range<Date> {
     Date(timeIntervalSince1970: -11_676_096_000)..<Date(timeIntervalSince1970: 253_402_300_800)
   }
 }
 
 extension DecodeError {
-  /// True if the bytes ended too early to be JSON.
+  /// True if the bytes are incomplete JSON.
   fileprivate func isAtEnd(of bytes: Data) -> Bool {
     guard let location else { return false }
     return bytes.dropFirst(location.byteOffset).isBlank
@@ -151,7 +151,7 @@ extension DecodeError {
 }
 
 extension Data {
-  /// True if there is only white space, perhaps after a byte order mark.
+  /// True if there is only white space, possibly after a byte order mark.
   fileprivate var isBlank: Bool {
     let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
     return text.allSatisfy { [0x20, 0x09, 0x0D, 0x0A].contains($0) }

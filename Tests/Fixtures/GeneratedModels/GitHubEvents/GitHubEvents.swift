@@ -15,7 +15,7 @@ struct Event: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     actor = try json => "actor"
     repo = try json => "repo"
-    payload = try json => ""  // told by "type"
+    payload = try json => ""  // kind given by "type"
     `public` = try json => "public"
     createdAt = try json => "created_at"
   }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-// A class, because it holds another of its kind.
+// A class, because a structure cannot contain itself.
 final class Repository: KeyPathDecodable {
   let id: Int
   let nodeID: String

@@ -42,7 +42,7 @@ struct Included: KeyPathDecodable {
   init(json: Any) throws {
     type = try json => "type" => .unknown(as: .unknown)
     id = try json => "id"
-    attributes = try json => ""  // told by "type"
+    attributes = try json => ""  // kind given by "type"
     links = try json => "links"
   }
 }

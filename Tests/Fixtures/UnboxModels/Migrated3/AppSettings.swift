@@ -8,7 +8,7 @@ struct AppSettings: KeyPathDecodable {
   let shortcuts: [String: String]?
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     theme = (try? json => "theme") ?? .light
     fontSize = (try? json => "font.size" => .lenient) ?? 12
     volume = try? json => "volume" => .lenient

@@ -20,7 +20,7 @@ struct Sailor: KeyPathDecodable {
   let rank: SailorRank
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     guard let name: String = try? json => "name" => .lenient else { throw SailorProblem.nameless }
     self.name = name
     rank = (try? json => "rank") ?? .seaman

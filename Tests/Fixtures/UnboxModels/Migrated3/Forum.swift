@@ -6,7 +6,7 @@ class ForumObject: KeyPathDecodable {
   let created: String?
 
   required init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     guard let id: Int = try? json => "id" => .lenient else { throw ForumProblem.noID }
     self.id = id
     created = try? json => "created" => .lenient

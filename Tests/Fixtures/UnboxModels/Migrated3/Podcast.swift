@@ -26,7 +26,7 @@ struct Episode: KeyPathDecodable {
   let minutes: Double?
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     guard let number: Int = try? json => "number" => .lenient else { throw EpisodeProblem.noNumber }
     self.number = number
     minutes = try? json => "minutes" => .lenient

@@ -24,7 +24,7 @@ private struct ChatSettings: KeyPathDecodable {
   let isMuted: Bool
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     isMuted = (try? json => "settings.muted" => .lenient) ?? false
   }
 }

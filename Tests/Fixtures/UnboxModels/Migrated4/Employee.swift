@@ -8,7 +8,7 @@ struct Employee: KeyPathDecodable {
   let manager: Box?
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     name = Name(first: try json => "first" => .lenient, last: try json => "last" => .lenient)
     contact = Contact(phone: try? json => "phone" => .lenient, mail: try json => "mail.work" => .lenient)
     manager = try? Box(number: json => "manager" => .lenient)

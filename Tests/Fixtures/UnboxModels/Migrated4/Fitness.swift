@@ -36,7 +36,7 @@ struct Workout: KeyPathDecodable {
   let swims: [Swim]
 
   init(json: Any) throws {
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     runs = (try? json => "runs") ?? []
     swims = (try? json => "swims") ?? []
   }

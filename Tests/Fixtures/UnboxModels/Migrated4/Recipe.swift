@@ -13,7 +13,7 @@ struct Recipe: KeyPathDecodable {
   // Nothing of a recipe must be there.
   init(json: Any) throws {
     // The name first.
-    _ = try json => "" as [String: Any]  // an object, though nothing in it must be there
+    _ = try json => "" as [String: Any]  // must be an object, even if it is empty
     name = try? json => "name" => .lenient
     servings = try? json => "servings" => .lenient
     steps = try? json => "steps" => .lossy(.array(.lenient))

@@ -1,19 +1,19 @@
 import Foundation
 
 #if Foundation || canImport(Darwin)
-  /// The tree of a property list, XML or binary, or nil if the bytes are none.
+  /// The tree of an XML or binary property list, or nil if the bytes are neither.
   func readPropertyList(_ data: Data) -> Any? {
     var format = PropertyListSerialization.PropertyListFormat.xml
     guard BinaryPropertyList(data)?.isTree != false,
-      // It writes to the format as long as the call runs.
+      // Foundation writes to `format` only during the call.
       let tree = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: &format)
     else { return nil }
-    // Nearly any text is an old property list: a word is a string.
+    // Nearly any text is an OpenStep property list, since a single word is a string.
     return format == .openStep ? nil : tree
   }
 #endif
 
-/// The table of objects of a binary property list.
+/// The object table of a binary property list.
 private struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -36,13 +36,13 @@ private struct BinaryPropertyList {
     self.tableOffset = tableOffset
   }
 
-  /// True unless an array or object stands in several places: a few hundred bytes could then be a tree of any size.
-  /// Those who write property lists share only scalars.
+  /// True unless an array or object is used in several places: a few hundred bytes could then describe a tree of any
+  /// size. Programs that write property lists share only scalars.
   ///
-  /// What else is wrong is left to Foundation, which then refuses it.
+  /// Any other error is left to Foundation, which rejects it.
   var isTree: Bool {
     var isUsed = [Bool](repeating: false, count: count)
-    // Each has bytes of its own for its references, unless objects overlap.
+    // Each collection has its own bytes for its references, unless objects overlap.
     var left = bytes.count
     for object in 0..<count {
       guard let references = references(of: object) else { continue }
@@ -58,7 +58,7 @@ private struct BinaryPropertyList {
     return true
   }
 
-  /// The bytes of the references of an array, set or object, or nil for a scalar.
+  /// The bytes of the references in an array, set or dictionary, or nil for a scalar.
   private func references(of object: Int) -> Range<Int>? {
     let (entry, overflow) = object.multipliedReportingOverflow(by: offsetSize)
     guard !overflow,
@@ -80,8 +80,8 @@ private struct BinaryPropertyList {
 
   private func integer(at offset: Int, size: Int) -> Int? { Self.integer(in: bytes, at: offset, size: size) }
 
-  /// A number of any size, the highest byte first, or nil if it is too great to count anything. Of a long one the last
-  /// eight bytes count, as for Foundation.
+  /// A big-endian number of any size, or nil if it is too large for a count. If it has more than eight bytes, the
+  /// last eight are used, as in Foundation.
   private static func integer(in bytes: [UInt8], at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     return Int(exactly: bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

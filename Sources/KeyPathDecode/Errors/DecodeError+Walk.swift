@@ -1,28 +1,22 @@
 extension DecodeError {
-  /// The error of a walk along `path` that stopped early.
+  /// The error of a walk along `path` that stopped early. A second walk, which records its steps, finds the reason.
   @inline(never)
   init(walkAlong path: DecodePath, from root: Any) {
-    let trace = WalkTrace(along: path, from: root)
-    var fields = Fields(trace.problem(of: path), object: trace.value)
-    fields.path = DecodePath(steps: trace.steps)
+    let end = WalkEnd(of: path, from: root)
+    var fields = Fields(end.problem(of: path), object: end.value)
+    fields.path = DecodePath(steps: end.steps)
     fields.root = root
-    fields.walk.alternatives = trace.alternatives
-    fields.walk.followed = (path, trace.steps.count, root)
+    fields.walk.alternatives = end.alternatives
+    fields.walk.followed = (path, end.steps.count, root)
     self.init(fields)
   }
 }
 
-extension WalkTrace<Trees> {
-  /// Walks along `path` again, and records the steps.
-  convenience init(along path: DecodePath, from root: Any) {
-    self.init(from: root)
-    _ = Walk<Trees>.follow(path, from: root, isOptional: false, self)
-  }
-
+extension WalkEnd {
   /// Why the walk stopped.
   fileprivate func problem(of path: DecodePath) -> DecodeError.Problem {
     if case .malformed(let text, let fault) = path.storage { return .fault(.path(text, fault)) }
-    guard let (step, lookup) = end else { return .fault(.noPath) }
+    guard let (step, lookup) = failure else { return .fault(.noPath) }
     let container: Any.Type = if case .key = step { [String: Any].self } else { [Any].self }
     switch (lookup, step) {
     case (.unreachable, _): return .fault(.largeIndex(step))

@@ -1,0 +1,33 @@
+// What the operators call: `parse` for a type that decodes itself. Scalars of a document are read where they are.
+
+/// Decodes the value at `path`, which is required.
+///
+/// Answers the same question as ``decodeValue(at:of:isLeaf:with:)`` with `Value(json:)`. It reads a leaf of a document in
+/// place, without a node, and a member of a `[String: Any]` without a walk.
+@inline(__always)
+func decodeInPlace<Value: KeyPathDecodable>(at path: DecodePath, of json: Any) throws(DecodeError) -> Value {
+  if Value._isLeaf, let lookup = findInDocument(path, in: json, isOptional: false) {
+    guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path, from: json) }
+    do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+  } else if let member = nativeMember(at: path, of: json) {
+    return try decodeFound(member, at: path, of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
+  }
+  return try decodeValue(at: path, of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
+}
+
+/// Decodes the value at `path`, or returns nil if an optional step is absent.
+///
+/// Answers the same question as ``decodeValueIfPresent(at:of:isLeaf:with:)`` with `Value(json:)`.
+@inline(__always)
+func decodeInPlaceIfPresent<Value: KeyPathDecodable>(
+  at path: OptionalDecodePath, of json: Any
+) throws(DecodeError) -> Value? {
+  if Value._isLeaf, let lookup = findInDocument(path.path, in: json, isOptional: true) {
+    switch lookup {
+    case .found(let place): do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+    case .absent: return nil
+    case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
+    }
+  }
+  return try decodeValueIfPresent(at: path, of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
+}
