@@ -134,7 +134,7 @@ struct UnboxMovedTests {
     #expect(tried?.id == 7 && thrown?.id == 7 && none == nil && all == nil)
     let chosen: Moved = try (try? unbox(dictionary: [:])) ?? unbox(data: data)
     #expect(chosen.id == 7)
-    let advice = #"(use =>? or an optional if it may be null) | "a": Invalid value (<null>) for key "a"."#
+    let advice = #"| "a": Invalid value (<null>) for key "a"."#
     #expect(outcome { try unbox(data: data, atKeyPath: "a") as Moved } == "a: expected Moved, found null \(advice)")
     #expect(
       outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any } == "a: expected Moved?, found null \(advice)")

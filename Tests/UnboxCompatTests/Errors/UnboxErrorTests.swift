@@ -39,8 +39,8 @@ struct UnboxErrorTests {
       ]}}
       """)
     #expect(
-      error.description == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#
-    )
+      error.description
+        == #"[UnboxError] An error occurred while unboxing path "id": Invalid value (secret) for key "id"."#)
     #expect(error.localizedDescription == "data.users[1].id: expected Int, found string in User")
     let decodeError = try #require(error.decodeError)
     #expect(decodeError.path == "data.users[1].id" && decodeError.code == .typeMismatch)
