@@ -26,24 +26,24 @@ let tools = [
 
 // MARK: The models that tests compile
 
-/// Models for Unbox 4 and 3, and what `kpd migrate-unbox` makes of them. Tests compare what both decode.
+/// Models for Unbox 4 and 3, and their versions migrated by `kpd migrate-unbox`. Tests compare what both decode.
 let unboxModels = [
   fixture("UnboxModels", "Unbox4", "UnboxCompat"), fixture("UnboxModels", "Migrated4", "UnboxCompat"),
   fixture("UnboxModels", "Unbox3", "UnboxCompat3"), fixture("UnboxModels", "Migrated3", "UnboxCompat3"),
 ]
 
-/// Codable models, and what `kpd model --from-codable` makes of them. Tests compare what both decode.
+/// Codable models, and the output of `kpd model --from-codable` for them. Tests compare what both decode.
 let codableModels = [
   fixture("CodableModels", "CodableOriginals"), fixture("CodableModels", "FromCodable", "KeyPathDecode"),
 ]
 
-/// What `kpd model` writes for these payloads. Tests decode with it.
+/// The output of `kpd model` for these payloads. Tests decode with it.
 let generatedModels = [
   "GitHubRepositories", "GitHubEvents", "GitHubWebhooks", "Flattened", "NPMPackages", "GeoJSON", "StripeEvents",
   "SlackMessages", "Kubernetes", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
 ].map { fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode") }
 
-/// The pages of the playground. Each is also a program, and a test compares what it prints.
+/// The pages of the playground. Each is also a program, whose output a test checks.
 let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"].map { page in
   Target.executableTarget(
     name: "Page-\(page)",
@@ -94,7 +94,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The sanitizers and the portable twins test the library alone: tools and fixtures take most of a build.
+// The runs with sanitizers and the portable build test only the library: tools and fixtures take most of the build time.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
     "KeyPathDecode", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeReportsTests",
@@ -106,7 +106,7 @@ if Context.environment["LIBRARY_ALONE"] != nil {
 
 // MARK: Helpers
 
-/// A target with strict memory safety, named like its folder.
+/// A target with strict memory safety, named after its folder.
 func strict(_ shelf: String, _ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "\(shelf)/\(name)", swiftSettings: [.strictMemorySafety()])

@@ -1,4 +1,4 @@
-"""What both engines do: make JSON Lines, run kpd over their partitions, add the results up, and compare with one process."""
+"""Generates JSON Lines, runs kpd on their partitions, combines the results and compares them with one process. Both engines use it."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ PATH = "user.name"
 
 
 def kpd(program, arguments, text, *path):
-    """What the tool prints for a text on standard input; it exits with 1 if some records fail."""
+    """Returns the output of kpd for a text on standard input. The exit code 1 means that some records fail."""
     run = subprocess.run([program, *arguments, "-", *path], input=text.encode(), capture_output=True)
     if run.returncode > 1:
         raise RuntimeError(run.stderr.decode())
@@ -22,7 +22,7 @@ def get(program, text):
 
 
 def check(program, text):
-    """The numbers of records and of failures."""
+    """Returns the numbers of records and of failures."""
     total = kpd(program, ["check", "--lines", "--limit", "0"], text).splitlines()[-1]
     numbers = [int(part.split()[0].replace(",", "")) for part in total.split(", ")]
     return numbers[0], numbers[1] if len(numbers) > 1 else 0
@@ -33,7 +33,7 @@ def report(program, text):
 
 
 def counted(page):
-    """What reports add up to. Groups of equal size stand in the order seen, which partitions do not know."""
+    """Returns the totals of a page. Groups of equal size are sorted because partitions change their order."""
     page = json.loads(page)
     return page["reports"], page["firstSeen"], page["lastSeen"], sorted(map(json.dumps, page["groups"]))
 
@@ -47,7 +47,7 @@ def make_events(path):
 
 
 def make_reports(path, program):
-    """The examples of the demo's reports, some more often than others, as a log has them."""
+    """Writes a log of the reports in the demo, some more often than others."""
     demo = json.loads(subprocess.run([program, "demo", "--report", "json"], capture_output=True).stdout)
     with open(path, "w") as file:
         for number in range(2_000):
@@ -58,7 +58,7 @@ def make_reports(path, program):
 def compare(program, run):
     """Compares and prints the results; returns the exit code.
 
-    `run(path, work)` gives what `work` makes of each partition of a file, in order. It is called where the engine runs.
+    `run(path, work)` returns the result of `work` for each partition of a file, in order. The engine calls `work` in its processes.
     """
     program = str(Path(program).resolve())
     with tempfile.TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// One program for each harness, as libFuzzer wants it.
+/// The harnesses. libFuzzer needs one program for each.
 let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams"]
 
 let package = Package(
@@ -10,8 +10,8 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
-    // The package has no product for UnboxMigrator, nor for SwiftSource that it needs. These are links to their folders,
-    // with names of their own.
+    // UnboxMigrator and SwiftSource, which it needs, are not products of the package. These targets are links to their
+    // folders, under other names.
     .target(name: "Source"),
     .target(
       name: "Migrator", dependencies: ["Source"],

@@ -1,9 +1,9 @@
-"""Which branches of `#if` a file shows to Apple's systems, and which to this one."""
+"""Determines which branches of `#if` are compiled on Apple's systems, and which on Linux."""
 import re
 
 
 def condition(words, apple):
-    """True, false or None (unknown) for the condition of an `#if`, on Apple's systems or on this one."""
+    """Evaluates the condition of an `#if` on Apple's systems or on Linux. Returns True, False or None (unknown)."""
     def value(name, argument):
         if name == "os":
             return argument in ("macOS", "iOS") if apple else argument == "Linux"
@@ -43,7 +43,7 @@ def condition(words, apple):
 
 
 def branches(source):
-    """The branches of `#if` in a file: those that Apple's systems leave out, and those that only they compile, as ranges of bytes."""
+    """Returns two lists of byte ranges: the branches of `#if` that Apple's systems skip, and those that Linux skips."""
     left_out, unseen, open_branches, offset = [], [], [], 0
 
     def close(end):

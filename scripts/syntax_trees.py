@@ -1,4 +1,4 @@
-"""The compiler's syntax trees of a target, for the scripts that ask it what a name means."""
+"""Gets the compiler's syntax trees of a target, for scripts that need to know what a name refers to."""
 import json
 import pathlib
 import subprocess
@@ -9,14 +9,15 @@ START = '{"_kind":"source_file"'
 
 
 def syntax_trees(target, top=TOP):
-    """The compiler's tree of every file of a target, one after the other. It builds what the target imports first."""
-    # The steps of a tutorial are documentation: SwiftPM does not build them either.
-    sources = sorted(str(path) for path in (top / "Sources" / target).rglob("*.swift") if ".docc/" not in str(path))
+    """Yields the compiler's tree of each file in a target. Builds the modules that the target imports first."""
+    # The steps of a tutorial are documentation, which SwiftPM does not build either.
+    folder = next(top / shelf / target for shelf in ("Sources", "Tools") if (top / shelf / target).is_dir())
+    sources = sorted(str(path) for path in folder.rglob("*.swift") if ".docc/" not in str(path))
     build = ["swift", "build", "--package-path", str(top)]
     subprocess.run([*build, "--target", target, "--quiet"], check=True, stdout=sys.stderr)
-    folder = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
+    products = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True).stdout.strip()
     dump = ["swiftc", "-dump-ast", "-dump-ast-format", "json", "-swift-version", "6", "-module-name", target, "-DFoundation"]
-    dump += ["-package-name", top.name.lower(), "-I", f"{folder}/Modules", *sources]
+    dump += ["-package-name", top.name.lower(), "-I", f"{products}/Modules", *sources]
     run = subprocess.run(dump, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = run.stdout.decode()
     decoder, count, start = json.JSONDecoder(), 0, output.find(START)
@@ -26,4 +27,4 @@ def syntax_trees(target, top=TOP):
         yield tree
         start = output.find(START, end)
     if run.returncode != 0 or count != len(sources):
-        sys.exit(f"the compiler gave the syntax trees of {count} files of {target}, which has {len(sources)}")
+        sys.exit(f"the compiler printed the syntax trees of {count} of the {len(sources)} files of {target}")

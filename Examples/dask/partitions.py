@@ -1,4 +1,4 @@
-"""Runs kpd over the partitions of JSON Lines in a local cluster of Dask, and compares with one process.
+"""Runs kpd on the partitions of JSON Lines in a local Dask cluster, and compares the results with one process.
 
 usage: partitions.py KPD
 """
@@ -12,7 +12,7 @@ from dask.distributed import Client, LocalCluster
 
 EXAMPLES = str(Path(__file__).resolve().parent.parent)
 sys.path.insert(0, EXAMPLES)
-# The processes of the cluster import it too.
+# The processes of the cluster also import it.
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [EXAMPLES, os.environ.get("PYTHONPATH")]))
 from comparison import PARTITIONS, compare
 

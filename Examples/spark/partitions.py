@@ -1,4 +1,4 @@
-"""Runs kpd over the partitions of JSON Lines in a local cluster of Spark, and compares with one process.
+"""Runs kpd on the partitions of JSON Lines in a local Spark cluster, and compares the results with one process.
 
 usage: partitions.py KPD
 """
@@ -11,7 +11,7 @@ from pyspark.sql import SparkSession
 
 EXAMPLES = str(Path(__file__).resolve().parent.parent)
 sys.path.insert(0, EXAMPLES)
-# The processes of the cluster import it too.
+# The processes of the cluster also import it.
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [EXAMPLES, os.environ.get("PYTHONPATH")]))
 from comparison import PARTITIONS, compare
 

@@ -1,11 +1,11 @@
 #!/bin/bash -eu
 # Builds one program for each harness, with its seeds and its dictionary. OSS-Fuzz runs this as `compile`.
 
-# Sets SWIFT6_2FLAGS: the sanitizers, the static standard library, and profiles when SANITIZER is coverage.
+# Sets SWIFT6_2FLAGS: the sanitizers, the static standard library, and profiling if SANITIZER is coverage.
 . precompile_swift
 
 cd "$SRC/KeyPathDecode/Fuzz"
-# The compiler's default counters are of a kind that libFuzzer no longer reads.
+# libFuzzer no longer reads the compiler's default counters.
 swift build -c release $SWIFT6_2FLAGS \
   -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table
 programs=$(swift build -c release $SWIFT6_2FLAGS --show-bin-path)

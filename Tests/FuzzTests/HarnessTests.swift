@@ -2,7 +2,7 @@ import Foundation
 import FuzzHarnesses
 import Testing
 
-/// Replays the inputs that are kept of each harness: its seeds, and what ever failed.
+/// Replays each harness's stored inputs: its seeds and its former failures.
 @Suite struct HarnessTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz")
     .standardized
@@ -13,7 +13,7 @@ import Testing
       .filter { !$0.lastPathComponent.hasPrefix(".") }
   }
 
-  @Test(arguments: ["Corpus", "Regressions"], Harness.all.map(\.name))
+  @Test("no stored input fails its harness", arguments: ["Corpus", "Regressions"], Harness.all.map(\.name))
   func replay(folder: String, name: String) throws {
     let harness = try #require(Harness.all.first { $0.name == name })
     let inputs = try Self.inputs(folder, of: harness)
@@ -25,14 +25,13 @@ import Testing
     }
   }
 
-  /// Each harness has a program, and the other way round.
-  @Test func programs() throws {
+  @Test("each harness has a program, and each program a harness") func programs() throws {
     let programs = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
     #expect(programs.filter { $0.hasPrefix("fuzz-") }.sorted() == Harness.all.map { "fuzz-\($0.name)" }.sorted())
   }
 }
 
-/// Runs a check that recurses, as the reference reader does. A thread of a test may have 512 KB.
+/// Runs a recursive check, such as one with the reference reader. A test's thread may have a stack of only 512 KB.
 private func onLargeStack(_ body: @escaping @Sendable () -> Result<Void, any Error>) -> Result<Void, any Error> {
   final class Box: @unchecked Sendable { var result: Result<Void, any Error> = .success(()) }
   let box = Box(), done = DispatchSemaphore(value: 0)

@@ -4,11 +4,11 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// Every public function that takes an integer takes any integer, and so does what reads a report.
+/// Public functions accept any integer, and so does the code that reads reports.
 @Suite struct ExtremeIntegersTests {
   private static let extremes = [Int.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
-  @Test(arguments: extremes)
+  @Test("a report renders at any width", arguments: extremes)
   func widths(integer: Int) throws {
     for reportCase in ReportCase.all {
       let report = try reportCase.report()
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: extremes)
+  @Test("`diagnose` accepts any limit", arguments: extremes)
   func limits(integer: Int) throws {
     let json: Any = Array(repeating: ["id": "x"], count: 20), data = Data(#"[{"id": "x"}, {}]"#.utf8)
     let decoder = KeyPathDecoder()
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// A payload may name an index, and code may throw an error about one.
-  @Test(arguments: extremes)
+  /// A payload may name any index, and code may throw an error about any index.
+  @Test("a failure at any index is reported", arguments: extremes)
   func indexes(integer: Int) {
     let json: Any = ["items": [1, 2], "index": integer], text = #"{"items": [1, 2], "index": \#(integer)}"#
     for diagnosis in [diagnose(Selection.self, json), diagnose(Selection.self, jsonData: Data(text.utf8))] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: extremes)
+  @Test("errors with extreme indexes and locations are reported", arguments: extremes)
   func errors(integer: Int) {
     for other in Self.extremes {
       for object in [[1, 2], "text", ["a": 1]] as [Any] {
@@ -63,9 +63,8 @@ import Testing
     }
   }
 
-  /// A report from elsewhere may hold any number.
-  @Test(arguments: extremes)
-  func reading(integer: Int) throws {
+  @Test("a stored report may hold any number", arguments: extremes)
+  func storedNumbers(integer: Int) throws {
     for reportCase in ReportCase.all {
       let json = try reportCase.report().json.replacing(
         /(?<name>"(depth|failure|line|column|byteOffset|hiddenFailures|hiddenUnusedKeys)"):\d+/
@@ -86,7 +85,7 @@ import Testing
     }
   }
 
-  /// Its error says what is wrong with an array, whatever is there.
+  /// Throws the same error whatever the payload holds.
   private struct Claim: KeyPathDecodable {
     @TaskLocal static var error = DecodeError.Kind.invalidValue("")
 

@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-// Names that people's own code has, beside those of the library: at the top of a file, and inside a model.
+// An app's own names that match the library's: at the top of a file and inside a model.
 
 private struct Failure: Error, Equatable { var reason = "own" }
 private struct Decoding { var name = "own" }
@@ -38,7 +38,7 @@ private func nearKey(_ text: String) -> String { "own \(text)" }
 private func typeName(_ text: String) -> String { "own \(text)" }
 private func isNull(_ text: String) -> Bool { text.isEmpty }
 
-/// A model whose members and nested types have the names.
+/// A model whose members and nested types use the library's names.
 private struct Account: KeyPathDecodable {
   struct Failure: KeyPathDecodable {
     let reason: String
@@ -82,7 +82,7 @@ private struct Account: KeyPathDecodable {
   func presence(of name: String) -> Bool { name == path }
   func warn() -> String { "own" }
 
-  /// Inside a type that has a member of the name, the function of the library is named with its module.
+  /// Inside a type with a member of that name, the module's name selects the library's function.
   func first(_ json: Any) throws -> Int {
     try KeyPathDecode.parse(json, "a") { try $0 => "" as Int }
   }
@@ -97,7 +97,7 @@ private struct Account: KeyPathDecodable {
      "description": "d"}
     """#
 
-  @Test func models() throws {
+  @Test("a model's own names do not clash with the library's") func models() throws {
     let (account, warnings) = try KeyPathDecode.collectingWarnings { try Account(jsonData: Data(Self.text.utf8)) }
     #expect(account.failure?.reason == "x" && account.steps.map(\.kind) == ["b"] && account.presence == .away)
     #expect(account.parse("abc") == 3 && account.diagnose() == "own" && account.presence(of: "q"))
@@ -105,7 +105,7 @@ private struct Account: KeyPathDecodable {
     #expect(warnings.map(\.description) == ["steps[1]: expected object, found number in Step; dropped the element"])
   }
 
-  @Test func ownNamesAreOwn() {
+  @Test("a file's own names shadow the library's") func ownNamesShadow() {
     #expect(Failure().reason == "own" && Decoding().name == "own" && Diagnosis().name == "own")
     #expect(DiagnosedFailure().name == "own" && DecodeReport().name == "own" && UnreadKeys().name == "own")
     #expect(DecodeWarning().name == "own" && JSONNode().name == "own" && JSONDocument().name == "own")
@@ -115,8 +115,8 @@ private struct Account: KeyPathDecodable {
     #expect(isNull("") && [Kind.own] == [.own] && [JSONKind.own] == [.own])
   }
 
-  /// Functions of the library are found beside own ones by their arguments, or by the module's name.
-  @Test func bothAreThere() throws {
+  /// Arguments or the module's name select the library's functions.
+  @Test("the library's functions remain reachable beside namesakes") func libraryNamesStayReachable() throws {
     let json: Any = ["a": 1, "b": ["a": "x"]]
     #expect(try parse(json, "a") { try $0 => "" as Int } == 1)
     #expect(presence(of: "a", in: json) == KeyPathDecode.Presence.present)
@@ -128,8 +128,8 @@ private struct Account: KeyPathDecodable {
     #expect(try ["a": "1"] => "a" => rule == 1)
   }
 
-  /// Errors and diagnoses report alike: the same options with the same defaults.
-  @Test func reports() throws {
+  /// Both take the same options with the same defaults.
+  @Test("an error and a diagnosis give the same report") func reports() throws {
     let text = "{\n  \"a\": \"x\"}", data = Data(text.utf8), json = try JSONSerialization.jsonObject(with: data)
     let options = KeyPathDecodeReports.DecodeReport.Options(source: "p.json")
     do throws(DecodeError) {

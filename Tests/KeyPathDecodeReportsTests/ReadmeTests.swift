@@ -32,15 +32,7 @@ private enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone 
 
 private enum Role: String, KeyPathDecodable { case admin, other }
 
-private enum Shape: Equatable, KeyPathDecodable {
-  case circle(radius: Double), square(side: Double), other
-
-  init(json: Any) throws {
-    let circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
-    let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
-    self = try json => "" => .tagged("type", ["circle": circle, "square": square], otherwise: .custom { _ in .other })
-  }
-}
+private enum Shape: Equatable { case circle(radius: Double), square(side: Double) }
 
 private struct Money: Equatable {
   let cents: Int
@@ -64,12 +56,15 @@ private struct Item: Equatable {
   }
 }
 
-/// Each example of the table of rules.
+/// Each example in README and in the table of rules.
 private struct Rules: KeyPathDecodable {
   var age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item, percent: Int, size: Int
   var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
+  var ends: [Date?], updated: Date, seen: Date, day: Date
 
   init(json: Any) throws {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd"
     let me = "me", circle = Decoding<Shape>.custom { .circle(radius: try $0 => "radius") }
     let square = Decoding<Shape>.custom { .square(side: try $0 => "side") }
     age = try json => "age" => .lenient
@@ -88,6 +83,10 @@ private struct Rules: KeyPathDecodable {
     ids = try json => "payload" => .embeddedJSON
     icon = try json => "icon" => .base64
     age = try json => "age" => .value.check("too old") { $0 < 150 }
+    ends = try json => "ends" => .array(.optional(.unixSeconds))
+    updated = try json => "updated" => .iso8601
+    seen = try json => "seen" => .unixMilliseconds
+    day = try json => "day" => .date(formatter)
   }
 }
 
@@ -113,28 +112,57 @@ private struct Cost: KeyPathDecodable {
   }
 }
 
-/// The code of README stands in this file, line by line, and what README shows as printed is what it prints.
+/// The code of README and of the guides is in this file or in `GuideCodeTests.swift`, line by line, and what they show as
+/// printed is what it prints.
 @Suite struct ReadmeTests {
-  private static let readme = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
-  private let readme = (try? String(contentsOf: Self.readme, encoding: .utf8)) ?? ""
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let guides = [
+    "AbsentOrBroken", "CodableModels", "Errors", "Installing", "Paths", "ReadingBytes", "ReadingStreams", "Rules",
+    "CollectingWarnings",
+  ]
 
-  /// The code of other modules, which other tests compile.
-  private static let elsewhere = ["dependencies: [\n", "import UnboxCompat\n", "extension User: DecodableByKeyPaths"]
+  private static func text(of path: String) -> String {
+    (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) ?? ""
+  }
 
-  @Test func code() throws {
-    let source = try words(String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    let fences = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let rules = try section("Rules").split(separator: "\n").compactMap(code)
-    #expect(fences.count >= 15 && rules.count >= 16)
+  private static func guide(_ name: String) -> String {
+    text(of: "../../Sources/KeyPathDecode/KeyPathDecode.docc/\(name).md")
+  }
+
+  private let readme = Self.text(of: "../../README.md")
+
+  /// The code of manifests, and of other modules, which other tests compile.
+  private static let elsewhere = ["dependencies: [\n", ".package(url: ", "extension User: DecodableByKeyPaths"]
+
+  @Test("README fits a page, in lines of at most 120 columns") func length() {
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 181 && lines.allSatisfy { $0.hasPrefix("|") || $0.count <= 120 })
+  }
+
+  @Test("every line of code in README and the guides is in the tests", arguments: ["README"] + guides)
+  func code(file: String) throws {
+    let source = words(["ReadmeTests", "GuideCodeTests"].map { Self.text(of: "\($0).swift") }.joined())
+    let text = file == "README" ? readme : Self.guide(file)
+    let fences = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(fences.count >= Self.fences[file] ?? 1, "\(file)")
     for fence in fences where !Self.elsewhere.contains(where: fence.hasPrefix) {
       for line in fence.split(separator: "\n") {
-        #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(line)")
+        #expect(source.contains(words(line.components(separatedBy: "  // ")[0])), "\(file): \(line)")
       }
     }
+  }
+
+  /// How many pieces of code a file has at least.
+  private static let fences = ["README": 5, "Errors": 5, "ReadingStreams": 6, "Rules": 7, "CollectingWarnings": 3]
+
+  @Test("the table of rules shows only tested code") func tableOfRules() throws {
+    let source = words(Self.text(of: "ReadmeTests.swift"))
+    let rules = Self.guide("Rules").split(separator: "\n").filter { $0.contains("try json") }.compactMap(code)
+    #expect(rules.count >= 20)
     for rule in rules { #expect(source.contains(words(rule)), "\(rule)") }
   }
 
-  @Test func models() throws {
+  @Test("models decode from data and from Foundation objects") func models() throws {
     let data = Data(
       """
       [{"name": "engine", "stats": {"stargazers_count": 3}, "owner": {"login": "ada"}, "pushed_at": "2024-02-29T12:00:00Z"}]
@@ -149,17 +177,7 @@ private struct Cost: KeyPathDecodable {
     #expect(name == nil)
   }
 
-  @Test func documents() throws {
-    var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
-    let json = try JSONDocument(data).root
-    let name = try json => "users[0].name" as String
-    data = Data("{server: {port: 80}}".utf8)
-    let document = try JSONDocument(data, options: .json5)
-    let port = try document => "server.port" as Int
-    #expect(name == "Ada" && port == 80)
-  }
-
-  @Test func streams() async throws {
+  @Test("a stream gives models, or results with record numbers") func streams() async throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID().uuidString).jsonl")
     try Data("{\"login\": \"ada\"}\n{\"login\": 7}\n{\"login\": \"bob\"}\n".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
@@ -181,23 +199,24 @@ private struct Cost: KeyPathDecodable {
     await #expect(throws: DecodeError.self) { for try await _ in items {} }
   }
 
-  @Test func rules() throws {
+  @Test("every rule in the table decodes its example") func rules() throws {
     let text = """
       {"age": 36, "tags": ["a", 1], "items": [{"name": "tea"}], "days": ["1815-12-10"], "id": 7, "item": {"name": "tea"},
        "percent": 50, "size": "?", "volume": null, "role": "boss", "at": 60, "shape": {"type": "circle", "radius": 2},
-       "born": null, "payload": "[1, 2]", "icon": "QQ==", "price": 250}
+       "born": null, "payload": "[1, 2]", "icon": "QQ==", "price": 250, "ends": [null, 60],
+       "updated": "2024-02-29T12:00:00Z", "seen": 60000, "day": "2024-02-29"}
       """
     let (rules, warnings) = try collectingWarnings { try Rules(jsonString: text) }
     #expect(
       rules.tags == ["a"] && rules.role == .other && rules.volume == 5 && rules.size == 10 && rules.ids == [1, 2])
     #expect(warnings.count == 3)
+    #expect(rules.ends == [nil, rules.seen] && rules.seen == Date(timeIntervalSince1970: 60))
     let json: Any = try JSONDocument(jsonString: text)
     let price: Money? = try json =>? "price" => .cents
     #expect(price == Money(cents: 250) && rules.shape == .circle(radius: 2))
-    #expect(try Shape(json: ["type": "star"]) == .other)
   }
 
-  @Test func warnings() throws {
+  @Test("the guides show the printed warnings and errors") func warnings() throws {
     var printed: [String] = []
     func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
     let json: Any = ["tags": ["a", "b", "c", 4] as [Any], "users": [["id": 1], ["id": "2"]]]
@@ -213,24 +232,12 @@ private struct Cost: KeyPathDecodable {
     }
     let users: [Result<User, DecodeError>] = try json => "users"
     for case .failure(let error) in users { print(error) }
-    for line in printed { #expect(readme.contains("  // \(line)\n"), "\(line)") }
+    let guide = Self.guide("CollectingWarnings")
+    for line in printed { #expect(guide.contains("  // \(line)\n"), "\(line)") }
     #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
   }
 
-  @Test func closures() {
-    let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
-    let stars = keys.map { key in
-      do throws(DecodeError) {
-        return try json => DecodePath(key: key) as Int
-      } catch {
-        print(error)
-        return 0
-      }
-    }
-    #expect(stars == [3, 1, 0])
-  }
-
-  @Test func reports() throws {
+  @Test("README and the guide show the printed reports") func reports() throws {
     var data = Data(#"{"id": 1, "meta": {}}"#.utf8)
     let order = try Order(jsonData: data, unreadKeys: .refused(except: "meta", "items[*].links"))
     #expect(order.id == 1)
@@ -242,25 +249,35 @@ private struct Cost: KeyPathDecodable {
       """.utf8)
     let diagnosis = diagnose([Cost].self, jsonData: data)
     print(diagnosis.report().text())
-    #expect(readme.contains("```\n\(diagnosis.report.text())\n```"))
+    #expect(Self.guide("Errors").contains("```\n\(diagnosis.report.text())\n```"))
+    let broken = Data("[{\"cents\": 5, \"currency\": \"EUR\"},\n {\"cents\": \"3\", \"curency\": \"USD\"}]".utf8)
+    let error = try #require(throws: DecodeError.self) { try [Cost](jsonData: broken) }
+    #expect(readme.contains("```\n\(error.report().text())\n```"))
   }
 
-  @Test func codable() throws {
+  @Test("KeyPathDecoder takes JSONDecoder's strategies") func codable() throws {
     struct User: Codable {
       let homeAddress: String, born: Date
     }
     let data = Data(#"[{"home_address": "a", "born": 60}]"#.utf8)
-    var decoder = KeyPathDecoder()  // in place of JSONDecoder()
+    var decoder = KeyPathDecoder()  // instead of JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     decoder.dateDecodingStrategy = .secondsSince1970
     let users = try decoder.decode([User].self, from: data)
     #expect(users[0].homeAddress == "a" && users[0].born == Date(timeIntervalSince1970: 60))
-  }
-
-  /// The text under a heading.
-  private func section(_ name: String) throws -> Substring {
-    let start = try #require(readme.range(of: "\n## \(name)\n")?.upperBound)
-    return readme[start...].prefix(upTo: readme[start...].range(of: "\n## ")?.lowerBound ?? readme.endIndex)
+    struct Address: Codable {
+      let zipCode: Int
+    }
+    let read = { (text: String) in
+      let data = Data(text.utf8)
+      let addresses = try decoder.decode([Address].self, from: data)
+      return addresses.count
+    }
+    #expect(try read(#"[{"zip_code": 1}]"#) == 1)
+    let error = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1}, {"zip_code": "2"}]"#) }
+    #expect(readme.contains("`\(error)`") && Self.guide("CodableModels").contains("| `\(error)` |"))
+    let fraction = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1.5}]"#) }
+    #expect("\(fraction)".contains("expected Int, found a number with a fraction"))
   }
 
   /// The code in the last cell of a row.

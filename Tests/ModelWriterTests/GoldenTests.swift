@@ -17,9 +17,9 @@ import Testing
 @testable import Model_SlackMessages
 @testable import Model_StripeEvents
 
-/// Models of payloads whose right answer people know. They are compiled as targets of their own.
+/// Models of well-known payloads. The generated models are compiled as separate targets.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` writes the files anew; read the difference.
+/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files; review the diff.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../Fixtures/GeneratedModels"
@@ -27,15 +27,14 @@ import Testing
   .standardized
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
-  @Test(arguments: Family.all)
+  @Test("the generated model matches its file", arguments: Family.all)
   func asInTheFile(_ family: Family) throws {
-    // What the formatter says of keys of a thousand characters is of no use.
+    // The formatter's warnings about keys of a thousand characters do not help.
     let head = family.name == "HostileKeys" ? "// swift-format-ignore-file\n" : ""
     try compare(head + family.printer.text(of: family.plan()), family.name)
   }
 
-  /// The plan reads its samples, and nearly all payloads that it has not seen.
-  @Test(arguments: Family.all)
+  @Test("a plan reads its samples and 95% of others", arguments: Family.all)
   func plansDecode(_ family: Family) throws {
     let check = PlanCheck(try family.plan())
     for sample in family.samples { try check.check(try JSONDocument(sample.utf8).root) }
@@ -46,8 +45,7 @@ import Testing
     #expect(failures.count * 20 <= family.unseen.count, "\(failures)")
   }
 
-  /// What is compiled reads the same.
-  @Test(arguments: Family.all)
+  @Test("a compiled model reads like its plan", arguments: Family.all)
   func modelsDecode(_ family: Family) throws {
     let decode = try #require(Self.models[family.name])
     for sample in family.samples { _ = try decode(Data(sample.utf8)) }
@@ -77,7 +75,7 @@ import Testing
     "HostileKeys": { try Model_HostileKeys.Hostile(jsonData: $0) },
   ]
 
-  /// The code and path of an error; nil for none.
+  /// The code and path of the error, or nil on success.
   private static func problem(_ result: Result<Void, any Error>) -> String? {
     guard case .failure(let error as DecodeError) = result else { return nil }
     return "\(error.code) \(error.path)"

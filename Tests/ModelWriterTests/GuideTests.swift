@@ -2,7 +2,7 @@ import Foundation
 import ModelWriter
 import Testing
 
-/// What *Writing models from samples* shows is what `kpd model` writes.
+/// Checks that the guide *Writing models from samples* is accurate.
 @Suite struct GuideTests {
   private static let repositories = (0..<40).map { index in
     let pushedAt =
@@ -20,7 +20,7 @@ import Testing
       : #"{"type": "square", "side": 2.5, "corner": [1, 2], "rotation": 0.5}"#
   }
 
-  @Test func code() throws {
+  @Test("the guide shows the written models") func code() throws {
     let written = [
       try ModelWriterTests.code(Self.repositories, printer: SwiftPrinter(showsEvidence: true)) {
         $0.name = "Repository"

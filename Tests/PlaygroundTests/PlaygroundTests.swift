@@ -2,13 +2,15 @@
   import Foundation
   import Testing
 
-  /// Runs every page of the playground and compares what it prints with `Expected/NAME.txt`.
+  /// Runs every page of the playground and compares its output with `Expected/NAME.txt`.
   ///
-  /// `UPDATE_EXPECTED=1 swift test --filter PlaygroundTests` writes what the pages print into those files; read the
-  /// difference before you keep it.
+  /// `UPDATE_EXPECTED=1 swift test --filter PlaygroundTests` stores the pages' output in those files. Review the diff
+  /// before you keep it.
   @Suite(.serialized)
   struct PlaygroundTests {
-    @Test(arguments: ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"])
+    @Test(
+      "a page prints the expected text",
+      arguments: ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"])
     func output(ofPage page: String) throws {
       let (output, exitCode) = try run(try #require(executable("Page-\(page)")))
       #expect(exitCode == 0)
@@ -23,7 +25,7 @@
     }
   }
 
-  /// The output of a program, whole, and its exit code.
+  /// Runs a program and returns its output and exit code.
   private func run(_ executable: URL) throws -> (output: String, exitCode: Int32) {
     let process = Process(), pipe = Pipe()
     process.executableURL = executable
@@ -34,8 +36,8 @@
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
-  /// The program of this name beside the test bundle: on Linux the bundle is the running program, on macOS a helper has
-  /// loaded it and names it among its arguments.
+  /// The program of this name next to the test bundle. On Linux, the bundle is the running program. On macOS, a helper
+  /// loads the bundle and has its path among its arguments.
   private func executable(_ name: String) -> URL? {
     let paths =
       CommandLine.arguments + [Bundle.main.executablePath].compactMap { $0 } + Bundle.allBundles.map(\.bundlePath)
@@ -45,7 +47,7 @@
     return folders.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// The first line that is not as expected: `line 2 is "b", expected "c"`.
+  /// The first line that differs: `line 2 is "b", expected "c"`.
   private func firstDifference(_ output: String, _ expected: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import Testing
     SourceFile(name: "a.swift", bytes: Array(source.utf8))
   }
 
-  /// One line a declaration: what is around it, its words, and its parts.
+  /// One line per declaration: its owner, keywords, and parts.
   private static func printed(_ source: String) -> [String] {
     let file = file(source), all = file.declarations
     return all.map { declaration in
@@ -76,23 +76,25 @@ import Testing
     ("struct A {", []), ("struct A", []), ("let", []), ("enum A { case", []), ("func f", []), ("@", []),
   ]
 
-  @Test(arguments: sources)
-  func reads(source: String, declarations: [String]) {
+  @Test("a declaration has its owner, keywords, and parts", arguments: sources)
+  func parts(source: String, declarations: [String]) {
     #expect(Self.printed(source) == declarations)
   }
 
-  @Test func linesAndLevels() {
+  @Test("a declaration has its line, level, and full name") func linesAndLevels() {
     let all = Self.file("struct A {\n  struct B {\n    let c: Int,\n      d: Int\n  }\n}").declarations
     #expect(all.map(\.line) == [1, 2, 3, 4])
     #expect(all.map(\.level) == [0, 1, 2, 2])
     #expect(all.map(\.qualified) == ["A", "A.B", "", ""])
   }
 
-  /// What could be read over and over is read once, whatever stands in one line.
-  @Test(arguments: [
-    "let a = b ", "let a: b ", "let a = { let b = c } ", "var a: T< ", "case a, ", "struct A: ", "func f() -> A ",
-    "typealias A = ", "class ", "if let a = b, ", "@A< ", "init ",
-  ])
+  /// Text that could be read repeatedly is read once, however long its line.
+  @Test(
+    "repeated declarations in one line are read once",
+    arguments: [
+      "let a = b ", "let a: b ", "let a = { let b = c } ", "var a: T< ", "case a, ", "struct A: ", "func f() -> A ",
+      "typealias A = ", "class ", "if let a = b, ", "@A< ", "init ",
+    ])
   func inARow(_ text: String) {
     let count = 5_000
     #expect(Self.file(String(repeating: text, count: count)).declarations.count <= 2 * count)

@@ -4,61 +4,65 @@ import Testing
 @testable import SwiftSource
 
 @Suite struct LexerTests {
-  @Test(arguments: [
-    ("", []),
-    ("a = 1 // b", ["a", " ", "=", " ", "1", " ", "// b"]),
-    ("a/* b /* c */ \" */d", ["a", "/* b /* c */ \" */", "d"]),
-    (#"x("a\"b", 1.5)"#, ["x", "(", #""a\"b""#, ",", " ", "1.5", ")"]),
-    ("\"\"+\"\"", ["\"\"", "+", "\"\""]),
-    (
-      "\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\".c",
-      ["\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\"", ".", "c"]
-    ),
-    (##"#"a"b\(c)\#(d("e"))"# f"##, [##"#"a"b\(c)\#(d("e"))"#"##, " ", "f"]),
-    (##"#"""#x"##, [##"#"""#"##, "x"]),
-    ("#\"\"\"\n\"\"\"#x", ["#\"\"\"\n\"\"\"#", "x"]),
-    (#""\("\("}")")"}"#, [#""\("\("}")")""#, "}"]),
-    (#""\(a /* ) " */ + ")")"b"#, [#""\(a /* ) " */ + ")")""#, "b"]),
-    ("try? a?.b!", ["try", "?", " ", "a", "?", ".", "b", "!"]),
-    ("Set<Array<Int>>?", ["Set", "<", "Array", "<", "Int", ">", ">", "?"]),
-    ("a ?? b->c => d =>? e", ["a", " ", "??", " ", "b", "->", "c", " ", "=>", " ", "d", " ", "=>?", " ", "e"]),
-    ("`init` `a b`", ["`init`", " ", "`a b`"]),
-    ("#if DEBUG\n#endif", ["#if", " ", "DEBUG", "\n", "#endif"]),
-    ("a / b / c", ["a", " ", "/", " ", "b", " ", "/", " ", "c"]),
-    ("a = /b(c|d)/", ["a", " ", "=", " ", "/b(c|d)/"]),
-    ("f(x)/2/y", ["f", "(", "x", ")", "/", "2", "/", "y"]),
-    (##"#/"a/b"/# c"##, [##"#/"a/b"/#"##, " ", "c"]),
-    (
-      "\u{FEFF}#!/usr/bin/swift\nlet é = \"ü\"\r\n",
-      ["\u{FEFF}", "#!/usr/bin/swift", "\n", "let", " ", "é", " ", "=", " ", "\"ü\"", "\r\n"]
-    ),
-    ("0x1F 1_000 1e5 1..<2", ["0x1F", " ", "1_000", " ", "1e5", " ", "1", "..", "<", "2"]),
-    ("@a &b \\.c", ["@", "a", " ", "&", "b", " ", "\\", ".", "c"]),
-  ])
+  @Test(
+    "source splits into tokens",
+    arguments: [
+      ("", []),
+      ("a = 1 // b", ["a", " ", "=", " ", "1", " ", "// b"]),
+      ("a/* b /* c */ \" */d", ["a", "/* b /* c */ \" */", "d"]),
+      (#"x("a\"b", 1.5)"#, ["x", "(", #""a\"b""#, ",", " ", "1.5", ")"]),
+      ("\"\"+\"\"", ["\"\"", "+", "\"\""]),
+      (
+        "\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\".c",
+        ["\"\"\"\n \" \"\" \\\"\"\" \\(a + \"b\")\n\"\"\"", ".", "c"]
+      ),
+      (##"#"a"b\(c)\#(d("e"))"# f"##, [##"#"a"b\(c)\#(d("e"))"#"##, " ", "f"]),
+      (##"#"""#x"##, [##"#"""#"##, "x"]),
+      ("#\"\"\"\n\"\"\"#x", ["#\"\"\"\n\"\"\"#", "x"]),
+      (#""\("\("}")")"}"#, [#""\("\("}")")""#, "}"]),
+      (#""\(a /* ) " */ + ")")"b"#, [#""\(a /* ) " */ + ")")""#, "b"]),
+      ("try? a?.b!", ["try", "?", " ", "a", "?", ".", "b", "!"]),
+      ("Set<Array<Int>>?", ["Set", "<", "Array", "<", "Int", ">", ">", "?"]),
+      ("a ?? b->c => d =>? e", ["a", " ", "??", " ", "b", "->", "c", " ", "=>", " ", "d", " ", "=>?", " ", "e"]),
+      ("`init` `a b`", ["`init`", " ", "`a b`"]),
+      ("#if DEBUG\n#endif", ["#if", " ", "DEBUG", "\n", "#endif"]),
+      ("a / b / c", ["a", " ", "/", " ", "b", " ", "/", " ", "c"]),
+      ("a = /b(c|d)/", ["a", " ", "=", " ", "/b(c|d)/"]),
+      ("f(x)/2/y", ["f", "(", "x", ")", "/", "2", "/", "y"]),
+      (##"#/"a/b"/# c"##, [##"#/"a/b"/#"##, " ", "c"]),
+      (
+        "\u{FEFF}#!/usr/bin/swift\nlet é = \"ü\"\r\n",
+        ["\u{FEFF}", "#!/usr/bin/swift", "\n", "let", " ", "é", " ", "=", " ", "\"ü\"", "\r\n"]
+      ),
+      ("0x1F 1_000 1e5 1..<2", ["0x1F", " ", "1_000", " ", "1e5", " ", "1", "..", "<", "2"]),
+      ("@a &b \\.c", ["@", "a", " ", "&", "b", " ", "\\", ".", "c"]),
+    ])
   func tokens(source: String, tokens: [String]) {
     let lexer = Lexer.read(Array(source.utf8))
     #expect(texts(lexer, of: source) == tokens)
     #expect(lexer.unreadable == nil)
   }
 
-  @Test(arguments: [
-    ("a \"b\nc", 2, "a string is not closed"),
-    ("\"\\(\"a", 0, "a string is not closed"),
-    ("\"\"\"\na\"\"", 0, "a string is not closed"),
-    ("\"\\", 0, "a string is not closed"),
-    ("#\"a\"", 0, "a string is not closed"),
-    ("a /* /* */", 2, "a comment is not closed"),
-    ("`a", 0, "a name in backticks is not closed"),
-    ("x #/a", 2, "a regular expression is not closed"),
-    ("x = /\"/ + /\"/", 4, "the text between two slashes may or may not be a regular expression"),
-  ])
+  @Test(
+    "an unclosed literal or comment is located",
+    arguments: [
+      ("a \"b\nc", 2, "a string is not closed"),
+      ("\"\\(\"a", 0, "a string is not closed"),
+      ("\"\"\"\na\"\"", 0, "a string is not closed"),
+      ("\"\\", 0, "a string is not closed"),
+      ("#\"a\"", 0, "a string is not closed"),
+      ("a /* /* */", 2, "a comment is not closed"),
+      ("`a", 0, "a name in backticks is not closed"),
+      ("x #/a", 2, "a regular expression is not closed"),
+      ("x = /\"/ + /\"/", 4, "the text between two slashes may or may not be a regular expression"),
+    ])
   func unreadable(source: String, offset: Int, reason: String) {
     let lexer = Lexer.read(Array(source.utf8))
     #expect(lexer.unreadable == Unreadable(offset: offset, reason: reason))
     #expect(texts(lexer, of: source).joined() == source)
   }
 
-  @Test func namesInStringsAreKnown() {
+  @Test("names in interpolations and regular expressions are found") func namesInStringsAreKnown() {
     let source = #""a \(b.c("\(d)")) e" + /f(g)/"#
     let lexer = Lexer.read(Array("x = \(source)".utf8))
     #expect(
@@ -67,7 +71,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["(", "\"\\(", "/*", "[", "{", "#\"\\#(", "\"\"\"\n\\("])
+  @Test(
+    "10,000 unclosed levels keep their tokens", arguments: ["(", "\"\\(", "/*", "[", "{", "#\"\\#(", "\"\"\"\n\\("])
   func deepNesting(opening: String) {
     let source = String(repeating: opening, count: 10_000)
     #expect(texts(Lexer.read(Array(source.utf8)), of: source).joined() == source)
@@ -75,8 +80,10 @@ import Testing
     #expect(file.unreadable?.line == 1)
   }
 
-  /// What stands ahead in a line is read once, whoever asks for it.
-  @Test(arguments: ["/\\", "/ \\", "/ \\/ ", "#\"\"\"\\#(", "##\"\"\"\\##(", "#\"\"\"\\#(##\"\"\"\\##(", "=/", "= / "])
+  /// Text ahead in a line is read once, whatever asks for it.
+  @Test(
+    "lookahead takes linear time",
+    arguments: ["/\\", "/ \\", "/ \\/ ", "#\"\"\"\\#(", "##\"\"\"\\##(", "#\"\"\"\\#(##\"\"\"\\##(", "=/", "= / "])
   func linear(piece: String) {
     for end in ["", "/", "\"#", "\"##\n"] {
       let source = String(repeating: piece, count: 10_000) + end
@@ -86,8 +93,7 @@ import Testing
     }
   }
 
-  /// The lookahead answers as a search from each place would.
-  @Test func lookaheadAnswersLikeASearch() {
+  @Test("lookahead gives the same result as a fresh search") func lookaheadAnswersLikeASearch() {
     var random = SplitMix64(state: 17)
     for _ in 0..<2_000 {
       let bytes = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
@@ -107,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func randomSourceIsKept() {
+  @Test("the tokens of random source add up to it") func randomSourceIsKept() {
     var random = SplitMix64(state: 6)
     let pieces = [
       "\"", "\"\"\"", "#", "\\", "(", ")", "/*", "*/", "//", "\n", "\r\n", "a", "`", "/", " ", "\\(", "\"a\"", "{", "}",

@@ -3,7 +3,7 @@ import Testing
 import SwiftSource
 
 @Suite struct PlacesTests {
-  @Test func eachIsTakenOnce() {
+  @Test("each place is taken once") func eachIsTakenOnce() {
     var places = Places([1, 3, 4, 8, 9])
     #expect(places.first(in: 0..<1) == nil)
     #expect(places.first(in: 0..<5) == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat3
 
@@ -22,33 +23,41 @@ private struct Inner: Unboxable {
 }
 
 struct OrNilTests {
-  /// What is nil or dropped because it is wrong is reported, with its path from the root; what is missing or null is not.
-  @Test(arguments: [
-    (#"{"size": 1}"#, []), (#"{"size": 1, "inner": null}"#, []),
-    (#"{"size": 1, "inner": {"values": [], "names": []}}"#, []),
-    (#"{"size": 1, "inner": 5}"#, ["inner: expected object, found number in Outer; used nil"]),
-    (#"{"size": 1, "inner": {}}"#, [#"inner: missing key "values" in Inner; used nil"#]),
-    (
-      #"{"size": 1, "inner": {"values": [1, "x"]}}"#, ["inner.values[1]: expected Int, found string in Inner; used nil"]
-    ),
-    (
-      #"{"size": 1, "inner": {"values": [], "names": [[]]}}"#,
-      ["inner.names[0]: expected String, found array in Inner; used nil"]
-    ),
-    (
-      #"{"size": 1, "inner": {"values": [], "names": 5}}"#,
-      ["inner.names: expected object, found number in Inner; used nil"]
-    ),
-  ])
+  /// Invalid values are reported with their path from the root. Missing and null values are not.
+  @Test(
+    "an invalid value that becomes nil is a warning",
+    arguments: [
+      (#"{"size": 1}"#, []), (#"{"size": 1, "inner": null}"#, []),
+      (#"{"size": 1, "inner": {"values": [], "names": []}}"#, []),
+      (#"{"size": 1, "inner": 5}"#, ["inner: expected object, found number in Outer; used nil"]),
+      (
+        #"{"size": 1, "inner": {}}"#,
+        [#"inner: missing key "values" in Inner; used nil"#]
+      ),
+      (
+        #"{"size": 1, "inner": {"values": [1, "x"]}}"#,
+        ["inner.values[1]: expected Int, found string in Inner; used nil"]
+      ),
+      (
+        #"{"size": 1, "inner": {"values": [], "names": [[]]}}"#,
+        ["inner.names[0]: expected String, found array in Inner; used nil"]
+      ),
+      (
+        #"{"size": 1, "inner": {"values": [], "names": 5}}"#,
+        ["inner.names: expected object, found number in Inner; used nil"]
+      ),
+    ])
   func warnings(json: String, expected: [String]) throws {
     let (_, warnings) = try collectingWarnings { try unbox(data: Data(json.utf8)) as Outer }
     #expect(warnings.map { $0.error.withoutHints("\($0)") } == expected)
   }
 
-  /// Fractions are cut off in everything that a file with this import unboxes, at any depth.
-  @Test(arguments: [
-    ("2.9", 2), ("-2.9", -2), ("-0.5", 0), (#""5""#, 5), (#""2.9""#, nil), ("3e10", 30_000_000_000), ("1e19", nil),
-  ])
+  /// A file with this import truncates fractions in everything it unboxes.
+  @Test(
+    "fractions are truncated at any depth",
+    arguments: [
+      ("2.9", 2), ("-2.9", -2), ("-0.5", 0), (#""5""#, 5), (#""2.9""#, nil), ("3e10", 30_000_000_000), ("1e19", nil),
+    ])
   func fractions(json: String, expected: Int?) throws {
     let unboxer = try Unboxer(data: Data(#"{"n": \#(json), "a": [[\#(json)]], "o": {"values": [\#(json)]}}"#.utf8))
     let number = try? unboxer.unbox(key: "n") as Int
@@ -58,7 +67,7 @@ struct OrNilTests {
     #expect(nested == expected.map { [[$0]] } && inner?.values == expected.map { [$0] })
   }
 
-  @Test func everyEntranceIsOfUnbox3() throws {
+  @Test("every entry point truncates fractions") func everyEntryPoint() throws {
     let object: UnboxableDictionary = ["size": 2.9], data = Data(#"{"size": 2.9}"#.utf8)
     let one: Outer = try unbox(dictionary: object)
     let two: Outer = try unbox(data: data)
@@ -74,7 +83,7 @@ struct OrNilTests {
     #expect(throws: UnboxError.self) { try Unboxer(dictionary: ["u": -3]).unbox(key: "u") as UInt }
   }
 
-  @Test func typesOfTheLibrary() {
+  @Test("an invalid date is nil") func typesOfTheLibrary() {
     let unboxer = Unboxer(dictionary: ["born": "1970-01-01T00:00:00Z", "bad": "x"])
     let born: Date? = unboxer.unbox(key: "born")
     let bad: Date? = unboxer.unbox(keyPath: "bad")

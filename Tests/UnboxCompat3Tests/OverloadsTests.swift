@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnboxCompat3
 
-// Every form of Unbox 3, as old code writes it, with nothing but this import.
+// Every form of Unbox 3, as existing code writes it, with only this import.
 
 private struct Person: Unboxable {
   let name: String, age: Int?, nick: String?, tags: [String], friend: Box?, friends: [Person]?, forced: String!,
@@ -37,7 +37,7 @@ private struct Priced: UnboxableWithContext {
 }
 
 struct Overloads3Tests {
-  @Test func propertiesOfModels() throws {
+  @Test("optional properties infer overloads that give nil") func propertiesOfModels() throws {
     let person: Person = try unbox(dictionary: [
       "name": "Ada", "age": "x", "names": ["nick": 5], "tags": ["a", [], "b"], "friend": ["value": 2.9],
       "friends": [["nam": 1]],
@@ -46,7 +46,7 @@ struct Overloads3Tests {
     #expect(person.friend?.value == 2 && person.friends == nil && person.forced == "Ada" && person.score == 7)
   }
 
-  @Test func localForms() throws {
+  @Test("every local form of Unbox 3 unboxes") func localForms() throws {
     let unboxer = Unboxer(dictionary: [
       "text": "a", "n": 2.9, "list": [1, 2.9], "box": ["value": 1], "price": ["price": 5], "day": "1970-01-02",
     ])

@@ -4,13 +4,15 @@ import TestSupport
 import Testing
 import UnboxCompat3
 
-/// One overload, called with a value that it reads and one that it does not.
+/// One overload, called with a valid value and an invalid one.
 struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let call: @Sendable (any Sendable) throws -> Any?
   private let value: String, failure: String, good: any Sendable
 
-  /// What `call` makes of `good`, and what it says of `[]`: the line of the error, or nil and the warnings.
+  /// - Parameters:
+  ///   - value: The result of `call` for `good`.
+  ///   - failure: The result for `[]`: the error's message, or nil and the warnings.
   init(
     _ name: String, good: any Sendable = 7.9, _ value: String, _ failure: String,
     _ call: @escaping @Sendable (any Sendable) throws -> Any?
@@ -24,7 +26,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The value and the warnings, or the line of the error, without hints.
+/// The value and the warnings, or the error's message, without hints.
 func outcome(_ body: () throws -> Any) -> String {
   do {
     let (value, warnings) = try collectingWarnings(body)
@@ -36,7 +38,7 @@ func outcome(_ body: () throws -> Any) -> String {
   }
 }
 
-/// Calls that are deprecated. A table behind a requirement that is not deprecated is read without a warning.
+/// A table of deprecated calls. Reading it through this requirement, which is not deprecated, gives no warning.
 protocol OldCalls {
   var rows: [Row] { get }
 }
@@ -66,5 +68,5 @@ struct Doubling: UnboxFormatter {
 
 func bytes(_ json: Any) throws -> Data { try JSONSerialization.data(withJSONObject: json) }
 
-/// An unboxer with a value at the key `a.b`, and another one at the key path `c.d`.
+/// An unboxer with `value` at the key `a.b` and at the key path `c.d`.
 func unboxer(_ value: Any) -> Unboxer { Unboxer(dictionary: ["a.b": value, "c": ["d": value]]) }

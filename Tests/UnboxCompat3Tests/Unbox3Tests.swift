@@ -2,103 +2,106 @@ import Foundation
 import Testing
 import UnboxCompat3
 
-/// The functions that begin unboxing, each once.
+/// Calls each top-level function once.
 struct Unbox3Tests {
-  @Test(arguments: [
-    Row("unbox, dictionary", "#7", "id: expected Int, found array in Numbered") {
-      try unbox(dictionary: ["id": $0]) as Numbered
-    },
-    Row("unbox, dictionaries", "[#7]", "[0].id: expected Int, found array in Numbered") {
-      try unbox(dictionaries: [["id": $0]]) as [Numbered]
-    },
-    Row("unbox, dictionaries, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element")
-    {
-      try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Numbered]
-    },
-    Row("unbox, data", "#7", "id: expected Int, found array in Numbered") {
-      try unbox(data: bytes(["id": $0])) as Numbered
-    },
-    Row("unbox, data, models", "[#7]", "[0].id: expected Int, found array in Numbered") {
-      try unbox(data: bytes([["id": $0]])) as [Numbered]
-    },
-    Row("unbox, data, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element") {
-      try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
-    },
-    Row("unbox, dictionary in a context", "Ada#7", "id: expected Int, found array in Owned") {
-      try unbox(dictionary: ["id": $0], context: "Ada") as Owned
-    },
-    Row("unbox, dictionaries in a context", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-      try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned]
-    },
-    Row(
-      "unbox, dictionaries in a context, lossy", "[Ada#7]",
-      "[]; [0].id: expected Int, found array in Owned; dropped the element"
-    ) {
-      try unbox(dictionaries: [["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
-    },
-    Row("unbox, data in a context", "Ada#7", "id: expected Int, found array in Owned") {
-      try unbox(data: bytes(["id": $0]), context: "Ada") as Owned
-    },
-    Row("unbox, data in a context, models", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
-      try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned]
-    },
-    Row(
-      "unbox, data in a context, lossy", "[Ada#7]",
-      "[]; [0].id: expected Int, found array in Owned; dropped the element"
-    ) {
-      try unbox(data: bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]
-    },
-    Row("unbox, dictionary of models", #"["a": #7]"#, "a.id: expected Int, found array in Numbered") {
-      try unbox(dictionary: ["a": ["id": $0]]) as [String: Numbered]
-    },
-    Row("unbox, atKey", "#7", #"["a.b"].id: expected Int, found array in Numbered"#) {
-      try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered
-    },
-    Row("unbox, atKey, models", "[#7]", "a[0].id: expected Int, found array in Numbered") {
-      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Numbered]
-    },
-    Row("unbox, atKey, lossy", "[#7]", "[]; a[0].id: expected Int, found array in Numbered; dropped the element") {
-      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Numbered]
-    },
-    Row("unbox, atKeyPath", "#7", "a.b.id: expected Int, found array in Numbered") {
-      try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Numbered
-    },
-    Row("unbox, atKeyPath, models", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
-      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Numbered]
-    },
-    Row("unbox, data, dictionary of models", #"["a": #7]"#, "a.id: expected Int, found array in Numbered") {
-      try unbox(data: bytes(["a": ["id": $0]])) as [String: Numbered]
-    },
-    Row("unbox, data, atKeyPath", "#7", "a.b.id: expected Int, found array in Numbered") {
-      try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Numbered
-    },
-    Row("unbox, data, atKeyPath, models", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
-      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Numbered]
-    },
-    Row("unbox, data, an optional key path", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
-      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b" as String?) as [Numbered]
-    },
-    Row("unbox, data, no key path", "[#7]", "[0].id: expected Int, found array in Numbered") {
-      try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered]
-    },
-    Row("unbox, atKey in a context", "Ada#7", #"["a.b"].id: expected Int, found array in Owned"#) {
-      try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b", context: "Ada") as Owned
-    },
-    Row("unbox, atKey in a context, models", "[Ada#7]", "a[0].id: expected Int, found array in Owned") {
-      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", context: "Ada") as [Owned]
-    },
-    Row("unbox, atKeyPath in a context", "Ada#7", "a.b.id: expected Int, found array in Owned") {
-      try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b", context: "Ada") as Owned
-    },
-    Row("unbox, atKeyPath in a context, models", "[Ada#7]", "a.b[0].id: expected Int, found array in Owned") {
-      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", context: "Ada") as [Owned]
-    },
-    Row("unbox, data, atKeyPath in a context", "Ada#7", "a.b.id: expected Int, found array in Owned") {
-      try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b", context: "Ada") as Owned
-    },
-    Row("unbox, data, atKeyPath in a context, models", "[Ada#7]", "a.b[0].id: expected Int, found array in Owned") {
-      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", context: "Ada") as [Owned]
-    },
-  ])
+  @Test(
+    "every function unboxes or names the path",
+    arguments: [
+      Row("unbox, dictionary", "#7", "id: expected Int, found array in Numbered") {
+        try unbox(dictionary: ["id": $0]) as Numbered
+      },
+      Row("unbox, dictionaries", "[#7]", "[0].id: expected Int, found array in Numbered") {
+        try unbox(dictionaries: [["id": $0]]) as [Numbered]
+      },
+      Row(
+        "unbox, dictionaries, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element"
+      ) {
+        try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Numbered]
+      },
+      Row("unbox, data", "#7", "id: expected Int, found array in Numbered") {
+        try unbox(data: bytes(["id": $0])) as Numbered
+      },
+      Row("unbox, data, models", "[#7]", "[0].id: expected Int, found array in Numbered") {
+        try unbox(data: bytes([["id": $0]])) as [Numbered]
+      },
+      Row("unbox, data, lossy", "[#7]", "[]; [0].id: expected Int, found array in Numbered; dropped the element") {
+        try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Numbered]
+      },
+      Row("unbox, dictionary in a context", "Ada#7", "id: expected Int, found array in Owned") {
+        try unbox(dictionary: ["id": $0], context: "Ada") as Owned
+      },
+      Row("unbox, dictionaries in a context", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
+        try unbox(dictionaries: [["id": $0]], context: "Ada") as [Owned]
+      },
+      Row(
+        "unbox, dictionaries in a context, lossy", "[Ada#7]",
+        "[]; [0].id: expected Int, found array in Owned; dropped the element"
+      ) {
+        try unbox(dictionaries: [["id": $0]], context: "Ada", allowInvalidElements: true) as [Owned]
+      },
+      Row("unbox, data in a context", "Ada#7", "id: expected Int, found array in Owned") {
+        try unbox(data: bytes(["id": $0]), context: "Ada") as Owned
+      },
+      Row("unbox, data in a context, models", "[Ada#7]", "[0].id: expected Int, found array in Owned") {
+        try unbox(data: bytes([["id": $0]]), context: "Ada") as [Owned]
+      },
+      Row(
+        "unbox, data in a context, lossy", "[Ada#7]",
+        "[]; [0].id: expected Int, found array in Owned; dropped the element"
+      ) {
+        try unbox(data: bytes([["id": $0]]), context: "Ada", allowInvalidElements: true) as [Owned]
+      },
+      Row("unbox, dictionary of models", #"["a": #7]"#, "a.id: expected Int, found array in Numbered") {
+        try unbox(dictionary: ["a": ["id": $0]]) as [String: Numbered]
+      },
+      Row("unbox, atKey", "#7", #"["a.b"].id: expected Int, found array in Numbered"#) {
+        try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Numbered
+      },
+      Row("unbox, atKey, models", "[#7]", "a[0].id: expected Int, found array in Numbered") {
+        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Numbered]
+      },
+      Row("unbox, atKey, lossy", "[#7]", "[]; a[0].id: expected Int, found array in Numbered; dropped the element") {
+        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Numbered]
+      },
+      Row("unbox, atKeyPath", "#7", "a.b.id: expected Int, found array in Numbered") {
+        try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Numbered
+      },
+      Row("unbox, atKeyPath, models", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
+        try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Numbered]
+      },
+      Row("unbox, data, dictionary of models", #"["a": #7]"#, "a.id: expected Int, found array in Numbered") {
+        try unbox(data: bytes(["a": ["id": $0]])) as [String: Numbered]
+      },
+      Row("unbox, data, atKeyPath", "#7", "a.b.id: expected Int, found array in Numbered") {
+        try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Numbered
+      },
+      Row("unbox, data, atKeyPath, models", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
+        try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Numbered]
+      },
+      Row("unbox, data, an optional key path", "[#7]", "a.b[0].id: expected Int, found array in Numbered") {
+        try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b" as String?) as [Numbered]
+      },
+      Row("unbox, data, no key path", "[#7]", "[0].id: expected Int, found array in Numbered") {
+        try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Numbered]
+      },
+      Row("unbox, atKey in a context", "Ada#7", #"["a.b"].id: expected Int, found array in Owned"#) {
+        try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b", context: "Ada") as Owned
+      },
+      Row("unbox, atKey in a context, models", "[Ada#7]", "a[0].id: expected Int, found array in Owned") {
+        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", context: "Ada") as [Owned]
+      },
+      Row("unbox, atKeyPath in a context", "Ada#7", "a.b.id: expected Int, found array in Owned") {
+        try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b", context: "Ada") as Owned
+      },
+      Row("unbox, atKeyPath in a context, models", "[Ada#7]", "a.b[0].id: expected Int, found array in Owned") {
+        try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", context: "Ada") as [Owned]
+      },
+      Row("unbox, data, atKeyPath in a context", "Ada#7", "a.b.id: expected Int, found array in Owned") {
+        try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b", context: "Ada") as Owned
+      },
+      Row("unbox, data, atKeyPath in a context, models", "[Ada#7]", "a.b[0].id: expected Int, found array in Owned") {
+        try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", context: "Ada") as [Owned]
+      },
+    ])
   func everyFunction(_ row: Row) { row.check() }
 }

@@ -23,8 +23,8 @@ private func idOf(_ model: Moved) -> Int { model.id }
 private func idOf(both model: Both) -> Int { model.id }
 
 struct UnboxMoved3Tests {
-  /// Calls read models that have moved, and those that are declared both as Unbox 3 did.
-  @Test func modelsThatHaveMoved() throws {
+  /// A model with both conformances is unboxed as in Unbox 3.
+  @Test("only migrated models refuse fractions") func modelsThatHaveMoved() throws {
     let data = Data(#"{"id": 2.9}"#.utf8), moved = Data(#"[{"id": 7}]"#.utf8), object: UnboxableDictionary = ["id": 7]
     #expect(try idOf(both: unbox(data: data)) == 2)
     #expect(try (unbox(dictionary: ["a": ["id": 2.9]], atKey: "a") as Both).id == 2)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import UnboxCompat
 
-/// Every public function that takes an integer takes any integer.
+/// Public functions accept any integer.
 @Suite struct ExtremeIntegersTests {
-  @Test(arguments: [Int.min, .min + 1, -1, 0, 1, .max - 1, .max])
+  @Test("key paths and errors accept any integer", arguments: [Int.min, .min + 1, -1, 0, 1, .max - 1, .max])
   func integers(integer: Int) throws {
     #expect(!UnboxPathError.invalidArrayElement("x", integer).description.isEmpty)
     #expect(!"\(UnboxPathError.invalidArrayElement([1], integer))".isEmpty)

@@ -1,7 +1,7 @@
 import Testing
 import UnboxCompat
 
-// Files of apps import Unbox and nothing else: its pod brought Foundation along.
+// App files import only Unbox, whose pod re-exported Foundation.
 
 private final class Visit: NSObject, Unboxable {
   let at: Date, site: URL, notes: NSString
@@ -17,7 +17,7 @@ private final class Visit: NSObject, Unboxable {
 }
 
 struct FoundationTests {
-  @Test func oneImportIsEnough() throws {
+  @Test("importing UnboxCompat also imports Foundation") func oneImportIsEnough() throws {
     let visit: Visit = try unbox(
       data: Data(#"{"at": "1970-01-02", "site": "https://example.com", "notes": "x"}"#.utf8))
     #expect(visit.at.timeIntervalSince1970 == 86_400 && visit.site == URL(string: "https://example.com"))

@@ -6,7 +6,7 @@ import UnboxCompat
 
 private enum Level: Int, UnboxableEnum, KeyPathDecodable { case low = 1 }
 
-/// What the guide *Moving off Unbox* shows is what happens.
+/// Checks that the guide *Moving off Unbox* is accurate.
 struct GuideTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -15,8 +15,8 @@ struct GuideTests {
     return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// Each piece of Swift in the guide stands in a test, so it compiles.
-  @Test func code() throws {
+  /// Every piece of Swift in the guide is part of a test, so it compiles.
+  @Test("the tests contain every line of the guide's code") func code() throws {
     let files = try ["GuideTests", "RecipesTests", "WorkedExampleTests"].map {
       try words(String(contentsOf: Self.folder.appending(path: "\($0).swift"), encoding: .utf8))
     }
@@ -29,7 +29,7 @@ struct GuideTests {
     }
   }
 
-  @Test func errors() throws {
+  @Test("the guide shows the printed errors") func errors() throws {
     struct Product: Unboxable {
       init(unboxer: Unboxer) throws { _ = try unboxer.unbox(key: "price") as Int }
     }
@@ -55,7 +55,7 @@ struct GuideTests {
     #expect(printed.last?.contains("products[0]") == true)
   }
 
-  /// A row of the table of values: what is in the payload, as which types, and what becomes of it.
+  /// A row of the table of values: a JSON value, the types to read it as, and the results.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String, types: [String], compat: String, lenient: String
     var testDescription: String { "\(json) as \(types)" }
@@ -72,7 +72,7 @@ struct GuideTests {
     }
   }
 
-  @Test func values() throws {
+  @Test("the guide's table shows what each type reads") func values() throws {
     let rows = try Self.rows()
     #expect(rows.count == 16)
     for row in rows {
@@ -102,7 +102,7 @@ struct GuideTests {
       shown { try JSONDocument(data).root => "k" => Decoding<Value>.lenient } == row.lenient, "\(row) \(Value.self)")
   }
 
-  /// A value as the table shows it.
+  /// A value as shown in the table.
   private func shown(_ body: () throws -> Any) -> String {
     switch try? body() {
     case nil: "refused"
@@ -111,22 +111,22 @@ struct GuideTests {
     }
   }
 
-  /// `URL(string:)` is that of the system, and a rewritten line has a rule of its own.
-  @Test func urls() throws {
+  /// UnboxCompat uses the system's `URL(string:)`; migrated code uses KeyPathDecode's rule.
+  @Test("URL(string:) decides here, a stricter rule after migration") func urls() throws {
     let data = Data(#"{"k": "a b"}"#.utf8)
     let url = try? Unboxer(data: data).unbox(key: "k") as URL
     #expect(url == URL(string: "a b"))
     #expect(throws: DecodeError.self) { try JSONDocument(data).root => "k" as URL }
   }
 
-  @Test(arguments: [String.Encoding.utf16, .utf32])
+  @Test("UTF-16 and UTF-32 data is invalid", arguments: [String.Encoding.utf16, .utf32])
   func encodings(_ encoding: String.Encoding) throws {
     let data = try #require(#"{"k": 1}"#.data(using: encoding))
     #expect(outcome { try Unboxer(data: data) }.hasPrefix("[UnboxError] Invalid data."))
   }
 }
 
-/// The text with one space for each gap, however it is wrapped.
+/// The text with each run of white space as one space.
 private func words(_ text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

@@ -19,9 +19,9 @@ private struct Item: UnboxableWithContext, KeyPathDecodable, Equatable {
   init(json: Any) throws { try self.init(json: json, owner: "nobody") }
 }
 
-/// The rows of the guide, both columns over the same payload.
+/// Reads the same payload with both columns of the guide's table.
 struct MappingTests {
-  @Test func rows() throws {
+  @Test("old and new code read equal values") func rows() throws {
     let json: UnboxableDictionary = [
       "id": 7, "nick": "a", "null": NSNull(), "n": "x", "a": [["b": 5]], "a.b": 6, "tags": ["a", 5, []] as [Any],
       "born": "1970-01-02", "item": ["id": 1], "items": [["id": 1], ["id": 2]],

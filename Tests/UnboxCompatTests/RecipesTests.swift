@@ -3,7 +3,7 @@ import KeyPathDecode
 import Testing
 import UnboxCompat
 
-// The recipes of the guide, word for word, over the least of Alamofire, Moya and RxSwift that they name.
+// The guide's recipes, word for word, with minimal versions of the Alamofire, Moya, and RxSwift types they use.
 
 private struct DataResponse<Success, Failure: Error> {
   let result: Result<Success, Failure>
@@ -134,7 +134,7 @@ struct RecipesTests {
     }
   }
 
-  @Test(arguments: rows)
+  @Test("the Alamofire recipe reads objects and arrays", arguments: rows)
   func alamofire(json: String, one: String, atKey: String, all: String, allAtKey: String) {
     let request = DataRequest(Data(json.utf8))
     request
@@ -155,7 +155,7 @@ struct RecipesTests {
     }
   }
 
-  @Test(arguments: rows)
+  @Test("the Moya and RxSwift recipes read objects and arrays", arguments: rows)
   func moya(json: String, one: String, atKey: String, all: String, allAtKey: String) {
     let response = Response(json), observable = Observable { response }
     #expect(line { try response.map(to: Numbered.self) } == one)
@@ -168,7 +168,7 @@ struct RecipesTests {
     #expect(line { try observable.map(to: [Numbered.self], fromKey: "a.c").next() } == allAtKey)
   }
 
-  @Test func moved() throws {
+  @Test("the recipe for migrated models reads objects and arrays") func moved() throws {
     let object = Response(#"{"id": 7, "a": {"b": {"id": 8}, "c": [{"id": 9}]}}"#)
     #expect(try object.map(to: Moved.self).id == 7 && object.map(to: Moved.self, fromKey: "a.b").id == 8)
     #expect(try object.map(to: [Moved.self], fromKey: "a.c").map(\.id) == [9])

@@ -3,13 +3,15 @@ import KeyPathDecode
 import Testing
 import UnboxCompat
 
-/// One overload, called with a value that it reads and one that it does not.
+/// One overload, called with a valid value and an invalid one.
 struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let call: @Sendable (any Sendable) throws -> Any?
   private let value: String, error: String
 
-  /// What `call` makes of `"7"`, and the line and Unbox's words for what it says of `[]`.
+  /// - Parameters:
+  ///   - value: The result of `call` for `"7"`.
+  ///   - error: The message for `[]`, followed by Unbox's wording.
   init(
     _ name: String, _ value: String, _ error: String, _ call: @escaping @Sendable (any Sendable) throws -> Any?
   ) {

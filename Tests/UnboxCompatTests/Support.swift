@@ -3,7 +3,7 @@ import KeyPathDecode
 import TestSupport
 import UnboxCompat
 
-/// The result of unboxing as text: the value, or the full-path message without hints and the message of Unbox.
+/// The result as text: the value, or the message with the full path and without hints, and Unbox's wording.
 func outcome<Value>(_ body: () throws -> Value) -> String {
   do {
     return "\(try body())"
@@ -16,7 +16,7 @@ func outcome<Value>(_ body: () throws -> Value) -> String {
   }
 }
 
-/// The value at the key `k`, from a Swift literal and from bytes, which must give the same.
+/// The outcomes of reading key `k` from bytes and from a dictionary; equal outcomes give one element.
 func outcomes<Value: UnboxCompatible>(of json: String, _: Value.Type) throws -> Set<String> {
   let data = Data("{\"k\": \(json)}".utf8)
   let tree = try JSONSerialization.jsonObject(with: data) as? UnboxableDictionary ?? [:]

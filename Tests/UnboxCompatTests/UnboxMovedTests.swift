@@ -12,7 +12,7 @@ private struct Moved: KeyPathDecodable, CustomStringConvertible {
   }
 }
 
-/// One that is declared both: each call reads it as `Unboxable`.
+/// Conforms to both protocols. Each call reads it as `Unboxable`.
 private struct Both: Unboxable, KeyPathDecodable, CustomStringConvertible {
   let way: String
   var description: String { way }
@@ -26,7 +26,7 @@ private struct Both: Unboxable, KeyPathDecodable, CustomStringConvertible {
   }
 }
 
-/// One that has its `init(json:)` from UnboxCompat.
+/// Gets `init(json:)` from UnboxCompat.
 private struct Bridged: Unboxable, KeyPathDecodable {
   let id: Int
 
@@ -42,7 +42,7 @@ private func showAll(_ models: [Moved]) -> String { "\(models)" }
 private func showNumbered(_ model: Numbered) -> String { "unboxed \(model)" }
 private func showBoth(_ model: Both?) -> String { model?.way ?? "nil" }
 
-/// The functions that begin unboxing, each once with a model that has moved.
+/// Calls each top-level function with a migrated model.
 struct UnboxMovedTests {
   private static let id = #" | "id": Invalid value ([]) for key "id"."#
 
@@ -50,69 +50,73 @@ struct UnboxMovedTests {
     "\(path): expected Int, found array in Moved" + id
   }
 
-  @Test(arguments: [
-    Row("dictionary", "#7", failed("id")) { try unbox(dictionary: ["id": $0]) as Moved },
-    Row("dictionary of models", #"["a": #7]"#, failed("a.id")) {
-      try unbox(dictionary: ["a": ["id": $0]]) as [String: Moved]
-    },
-    Row("atKey", "#7", failed(#"["a.b"].id"#)) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Moved },
-    Row("atKey, models", "[#7]", failed("a[0].id")) {
-      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Moved]
-    },
-    Row("atKey, lossy", "[#7]", "[]") {
-      try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Moved]
-    },
-    Row("atKeyPath", "#7", failed("a.b.id")) {
-      try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Moved
-    },
-    Row("atKeyPath, models", "[#7]", failed("a.b[0].id")) {
-      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Moved]
-    },
-    Row("atKeyPath, lossy", "[#7]", "[]") {
-      try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
-    },
-    Row("dictionaries", "[#7]", failed("[0].id")) { try unbox(dictionaries: [["id": $0]]) as [Moved] },
-    Row("dictionaries, lossy", "[#7]", "[]") {
-      try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Moved]
-    },
-  ])
+  @Test(
+    "functions that take dictionaries decode migrated models",
+    arguments: [
+      Row("dictionary", "#7", failed("id")) { try unbox(dictionary: ["id": $0]) as Moved },
+      Row("dictionary of models", #"["a": #7]"#, failed("a.id")) {
+        try unbox(dictionary: ["a": ["id": $0]]) as [String: Moved]
+      },
+      Row("atKey", "#7", failed(#"["a.b"].id"#)) { try unbox(dictionary: ["a.b": ["id": $0]], atKey: "a.b") as Moved },
+      Row("atKey, models", "[#7]", failed("a[0].id")) {
+        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a") as [Moved]
+      },
+      Row("atKey, lossy", "[#7]", "[]") {
+        try unbox(dictionary: ["a": [["id": $0]]], atKey: "a", allowInvalidElements: true) as [Moved]
+      },
+      Row("atKeyPath", "#7", failed("a.b.id")) {
+        try unbox(dictionary: ["a": ["b": ["id": $0]]], atKeyPath: "a.b") as Moved
+      },
+      Row("atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+        try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b") as [Moved]
+      },
+      Row("atKeyPath, lossy", "[#7]", "[]") {
+        try unbox(dictionary: ["a": ["b": [["id": $0]]]], atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
+      },
+      Row("dictionaries", "[#7]", failed("[0].id")) { try unbox(dictionaries: [["id": $0]]) as [Moved] },
+      Row("dictionaries, lossy", "[#7]", "[]") {
+        try unbox(dictionaries: [["id": $0]], allowInvalidElements: true) as [Moved]
+      },
+    ])
   func dictionaries(_ row: Row) { row.check() }
 
-  @Test(arguments: [
-    Row("data", "#7", failed("id")) { try unbox(data: bytes(["id": $0])) as Moved },
-    Row("data, dictionary of models", #"["a": #7]"#, failed("a.id")) {
-      let models: [String: Moved] = try unbox(data: bytes(["a": ["id": $0]]))
-      return models
-    },
-    Row("data, models", "[#7]", failed("[0].id")) {
-      let models: [Moved] = try unbox(data: bytes([["id": $0]]))
-      return models
-    },
-    Row("data, lossy", "[#7]", "[]") { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Moved] },
-    Row("data, atKeyPath", "#7", failed("a.b.id")) {
-      try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Moved
-    },
-    Row("data, atKeyPath, models", "[#7]", failed("a.b[0].id")) {
-      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Moved]
-    },
-    Row("data, atKeyPath, lossy", "[#7]", "[]") {
-      try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
-    },
-    Row("data, an optional key path", "[#7]", failed("a.b[0].id")) {
-      let keyPath: String? = "a.b"
-      return try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: keyPath) as [Moved]
-    },
-    Row("data, no key path", "[#7]", failed("[0].id")) {
-      try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Moved]
-    },
-    Row("data, no key path, lossy", "[#7]", "[]") {
-      try unbox(data: bytes([["id": $0]]), atKeyPath: nil, allowInvalidElements: true) as [Moved]
-    },
-  ])
+  @Test(
+    "functions that take data decode migrated models",
+    arguments: [
+      Row("data", "#7", failed("id")) { try unbox(data: bytes(["id": $0])) as Moved },
+      Row("data, dictionary of models", #"["a": #7]"#, failed("a.id")) {
+        let models: [String: Moved] = try unbox(data: bytes(["a": ["id": $0]]))
+        return models
+      },
+      Row("data, models", "[#7]", failed("[0].id")) {
+        let models: [Moved] = try unbox(data: bytes([["id": $0]]))
+        return models
+      },
+      Row("data, lossy", "[#7]", "[]") { try unbox(data: bytes([["id": $0]]), allowInvalidElements: true) as [Moved] },
+      Row("data, atKeyPath", "#7", failed("a.b.id")) {
+        try unbox(data: bytes(["a": ["b": ["id": $0]]]), atKeyPath: "a.b") as Moved
+      },
+      Row("data, atKeyPath, models", "[#7]", failed("a.b[0].id")) {
+        try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b") as [Moved]
+      },
+      Row("data, atKeyPath, lossy", "[#7]", "[]") {
+        try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: "a.b", allowInvalidElements: true) as [Moved]
+      },
+      Row("data, an optional key path", "[#7]", failed("a.b[0].id")) {
+        let keyPath: String? = "a.b"
+        return try unbox(data: bytes(["a": ["b": [["id": $0]]]]), atKeyPath: keyPath) as [Moved]
+      },
+      Row("data, no key path", "[#7]", failed("[0].id")) {
+        try unbox(data: bytes([["id": $0]]), atKeyPath: nil) as [Moved]
+      },
+      Row("data, no key path, lossy", "[#7]", "[]") {
+        try unbox(data: bytes([["id": $0]]), atKeyPath: nil, allowInvalidElements: true) as [Moved]
+      },
+    ])
   func documents(_ row: Row) { row.check() }
 
-  /// The same call takes both kinds of models: the type that is asked for decides.
-  @Test func askedForByTheCall() throws {
+  /// The same call accepts both kinds of models; the requested type decides.
+  @Test("the requested type selects the overload") func requestedTypes() throws {
     let data = Data(#"{"id": "7"}"#.utf8), list = Data(#"[{"id": "7"}]"#.utf8)
     #expect(try showMoved(unbox(data: data)) == "#7")
     #expect(try showNumbered(unbox(data: data)) == "unboxed #7")
@@ -125,7 +129,7 @@ struct UnboxMovedTests {
     #expect(try result.get().id == 7)
   }
 
-  @Test func optionals() throws {
+  @Test("a migrated model may be an optional") func optionals() throws {
     let data = Data(#"{"id": "7", "a": null}"#.utf8)
     let tried: Moved? = try? unbox(data: data)
     let thrown: Moved? = try unbox(data: data)
@@ -140,8 +144,8 @@ struct UnboxMovedTests {
       outcome { try unbox(data: data, atKeyPath: "a") as Moved? as Any } == "a: expected Moved?, found null \(advice)")
   }
 
-  /// Nothing is ambiguous where both protocols apply.
-  @Test func declaredBoth() throws {
+  /// No call is ambiguous.
+  @Test("a model with both conformances is unboxed") func declaredBoth() throws {
     let object: UnboxableDictionary = ["id": 7, "a": ["id": 7], "l": [["id": 7]]], way = "unboxer 7"
     let data = try bytes(object), list = try bytes([["id": 7]])
     #expect(try showBoth(unbox(data: data)) == way)
@@ -163,8 +167,8 @@ struct UnboxMovedTests {
     #expect(try (unbox(data: data) as Bridged).id == 7 && (unbox(data: list) as [Bridged])[0].id == 7)
   }
 
-  /// A document that is no object or array is no model either; one of the wrong kind fails at the root.
-  @Test(arguments: ["5", "{", "", "null"])
+  /// Tests JSON that is neither an object nor an array, and text that is not JSON.
+  @Test("other data is invalid", arguments: ["5", "{", "", "null"])
   func invalidData(json: String) {
     let data = Data(json.utf8), said = "[UnboxError] Invalid data. | [UnboxError] Invalid data."
     #expect(outcome { try unbox(data: data) as Moved } == said)
@@ -173,8 +177,8 @@ struct UnboxMovedTests {
     #expect(outcome { try unbox(data: data, atKeyPath: nil) as [Moved] } == said)
   }
 
-  /// Unbox's words are those of the innermost value, as they were before the model moved.
-  @Test func words() {
+  /// Unbox's wording describes the innermost value, as it did before the model was migrated.
+  @Test("an error keeps Unbox's wording") func words() {
     let object: UnboxableDictionary = ["a": [["b": 5]]]
     #expect(
       outcome { try unbox(dictionary: object, atKey: "a") as [Moved] }

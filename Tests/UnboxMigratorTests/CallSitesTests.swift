@@ -6,7 +6,7 @@ import Testing
 @testable import Unbox3
 @testable import Unbox4
 
-/// Where unboxing begins, before and after.
+/// Calls that start unboxing, before and after migration.
 @Suite struct CallSitesTests {
   private static let product = #"""
     {"product.sku": 12, "product.title": "Pen", "price": {"amount": 1, "currency": 978}, "available": true, "weight[kg]": 0.5,
@@ -15,7 +15,7 @@ import Testing
     """#
   private static let order = #"{"number": 1, "placed": "2024-01-02", "lines": [], "totals": {"gross": 10}}"#
 
-  @Test(arguments: [product, "[\(product)]", "{}", "", "[", "null", "1"])
+  @Test("calls with data give the same values", arguments: [product, "[\(product)]", "{}", "", "[", "null", "1"])
   func fromData(json: String) {
     let data = Data(json.utf8)
     same({ try Unbox4.ShopClient().product(data) }, { try Migrated4.ShopClient().product(data) })
@@ -24,21 +24,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"page": {"orders": [\#(order), {"number": 1}]}}"#, #"{"page": {"orders": 1}}"#, #"{"page": {}}"#, "[]", "",
-  ])
+  @Test(
+    "calls at a key path give the same values",
+    arguments: [
+      #"{"page": {"orders": [\#(order), {"number": 1}]}}"#, #"{"page": {"orders": 1}}"#, #"{"page": {}}"#, "[]", "",
+    ])
   func atAKeyPath(json: String) {
     let data = Data(json.utf8)
     same({ Unbox4.ShopClient().orders(data) as Any }, { Migrated4.ShopClient().orders(data) as Any })
   }
 
-  @Test(arguments: [order, "{}", #"{"number": "1", "placed": 5}"#])
+  @Test("calls with a dictionary give the same values", arguments: [order, "{}", #"{"number": "1", "placed": 5}"#])
   func fromADictionary(json: String) throws {
     let dictionary = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     same({ try Unbox4.ShopClient().order(dictionary) as Any }, { try Migrated4.ShopClient().order(dictionary) as Any })
   }
 
-  @Test(arguments: [#"{"sku": "a", "count": 1}"#, #"{"sku": "a"}"#])
+  @Test(
+    "calls with several dictionaries give the same values", arguments: [#"{"sku": "a", "count": 1}"#, #"{"sku": "a"}"#])
   func fromDictionaries(json: String) throws {
     let line = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     same({ try Unbox4.ShopClient().lines([line, line]) }, { try Migrated4.ShopClient().lines([line, line]) })
@@ -49,10 +52,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"[{"id": "a"}, {"id": 1, "counts": {"likes": "2"}}, {}]"#, #"{"posts": [{"id": "a"}], "paging": {"total": 1}}"#,
-    "{}", "",
-  ])
+  @Test(
+    "calls of Unbox 3 give the same values",
+    arguments: [
+      #"[{"id": "a"}, {"id": 1, "counts": {"likes": "2"}}, {}]"#, #"{"posts": [{"id": "a"}], "paging": {"total": 1}}"#,
+      "{}", "",
+    ])
   func ofUnbox3(json: String) throws {
     let data = Data(json.utf8)
     same({ Unbox3.FeedClient.page(data) as Any }, { Migrated3.FeedClient.page(data) as Any })
@@ -63,11 +68,13 @@ import Testing
     }
   }
 
-  /// Values that are made by closures, and tests and controllers that read models.
-  @Test(arguments: [
-    #"{"power": 3, "fuel": "gas", "count": 4, "engine": {"power": "5"}}"#, #"{"power": 0, "fuel": 1}"#, "{}", "[]",
-    #"{"name": "a", "first": {"title": "t", "places": 3}, "week": {"classes": [{"title": "u", "places": "1"}]}}"#,
-  ])
+  /// Values made by closures, and controllers that read models.
+  @Test(
+    "closures and controllers give the same values",
+    arguments: [
+      #"{"power": 3, "fuel": "gas", "count": 4, "engine": {"power": "5"}}"#, #"{"power": 0, "fuel": 1}"#, "{}", "[]",
+      #"{"name": "a", "first": {"title": "t", "places": 3}, "week": {"classes": [{"title": "u", "places": "1"}]}}"#,
+    ])
   func ofClosuresAndControllers(json: String) throws {
     let data = Data(json.utf8)
     same({ try Unbox4.Garage().power(data) }, { try Migrated4.Garage().power(data) })
@@ -83,13 +90,15 @@ import Testing
     #expect(rendering(before.all([dictionary, [:]])) == rendering(after.all([dictionary, [:]])))
   }
 
-  /// Calls for which whatever gets the model says its type: they stay, and read models that have moved.
-  @Test(arguments: [
-    #"{"name": "a", "shop": {"books": [{"title": "t", "pages": "3"}], "seller": {"name": 5}}, "book": {"title": 1, "pages": 2}}"#,
-    #"{"name": "a", "shop": {"books": [], "seller": {}}, "book": {"title": "t"}}"#,
-    #"[{"title": "t", "pages": "3"}, {"title": "u"}]"#, #"{"shop": {"books": 5}}"#, #"{"title": "t", "pages": "3"}"#,
-    "{}", "[", "5",
-  ])
+  /// Calls whose type comes from the receiver of the model. They stay, and read migrated models.
+  @Test(
+    "calls typed by their receiver give the same values",
+    arguments: [
+      #"{"name": "a", "shop": {"books": [{"title": "t", "pages": "3"}], "seller": {"name": 5}}, "book": {"title": 1, "pages": 2}}"#,
+      #"{"name": "a", "shop": {"books": [], "seller": {}}, "book": {"title": "t"}}"#,
+      #"[{"title": "t", "pages": "3"}, {"title": "u"}]"#, #"{"shop": {"books": 5}}"#, #"{"title": "t", "pages": "3"}"#,
+      "{}", "[", "5",
+    ])
   func ofWhatTakesModels(json: String) throws {
     let data = Data(json.utf8)
     let (before, after) = (Unbox4.BookshopController(), Migrated4.BookshopController())
@@ -109,17 +118,19 @@ import Testing
     #expect(said == says && rendering(before.books) == rendering(after.books))
   }
 
-  @Test func ofTests() throws {
+  @Test("tests of models give the same values") func ofTests() throws {
     try #expect(Unbox4.ModelTests().testPlayer() == Migrated4.ModelTests().testPlayer())
     try #expect(Unbox4.ModelTests().testDictionary() == Migrated4.ModelTests().testDictionary())
   }
 
-  /// Generic code over any model, and models in a context.
-  @Test(arguments: [
-    #"{"host": "h", "ports": [1, "2"], "list": [{"host": "i", "ports": []}, {}]}"#, #"{"host": 1}"#, "{}", "[",
-    #"{"items": [{"name": "a", "people": 1}], "meta": {"total": 2}, "data": {"name": "b", "people": "2"}, "version": 1}"#,
-    #"{"elements": [{"name": "s"}], "page": "1", "film": {"title": "t"}, "minutes": 3, "km": 1, "amount": 2}"#,
-  ])
+  /// Code that is generic over any model, and models with a context.
+  @Test(
+    "generic calls give the same values",
+    arguments: [
+      #"{"host": "h", "ports": [1, "2"], "list": [{"host": "i", "ports": []}, {}]}"#, #"{"host": 1}"#, "{}", "[",
+      #"{"items": [{"name": "a", "people": 1}], "meta": {"total": 2}, "data": {"name": "b", "people": "2"}, "version": 1}"#,
+      #"{"elements": [{"name": "s"}], "page": "1", "film": {"title": "t"}, "minutes": 3, "km": 1, "amount": 2}"#,
+    ])
   func ofGenericCode(json: String) throws {
     let data = Data(json.utf8)
     same({ try Unbox4.Client().load(Unbox4.ServerResource(), data) }) {
@@ -138,13 +149,15 @@ import Testing
     same({ Unbox3.ElectionService.elections([dictionary]) }, { Migrated3.ElectionService.elections([dictionary]) })
   }
 
-  @Test(arguments: [#"[{"amount": 1}, {"amount": "2"}]"#, #"[{"amount": 1}, {}]"#, "[]", "{}"])
+  @Test(
+    "calls with a context give the same values",
+    arguments: [#"[{"amount": 1}, {"amount": "2"}]"#, #"[{"amount": 1}, {}]"#, "[]", "{}"])
   func inAContext(json: String) {
     let data = Data(json.utf8)
     same({ try Unbox4.bids(data, on: "l") }, { try Migrated4.bids(data, on: "l") })
   }
 
-  /// Both give values that are made of the same, or both throw.
+  /// Checks that both give values with the same contents, or both throw.
   private func same(_ before: () throws -> Any, _ after: () throws -> Any) {
     let before = try? rendering(before()), after = try? rendering(after())
     #expect(before == after)

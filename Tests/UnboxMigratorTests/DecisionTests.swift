@@ -2,14 +2,14 @@ import Testing
 
 @testable import UnboxMigrator
 
-/// Which types of a project move, when some do not.
+/// Which types of a project are migrated if some are not.
 @Suite struct DecisionTests {
   private static func model(_ name: String, _ member: String = "Int", _ more: String = "") -> String {
     "struct \(name): Unboxable { let a: \(member); init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: \"a\") \(more)} }\n"
   }
   private static let held = model("Held", "Foreign")
 
-  /// The types that are rewritten in a file.
+  /// The types that are rewritten in the files.
   private func moved(_ sources: [String]) -> [String] {
     let names = (0..<sources.count).map { "\($0).swift" }
     let files = Migration(zip(names, sources).map { ($0, Array("import UnboxCompat\n\($1)".utf8)) }).files
@@ -17,56 +17,62 @@ import Testing
     return Set(units.compactMap { if case .type(let name) = $0 { name } else { nil } }).sorted()
   }
 
-  @Test(arguments: [
-    // A type that stays is read by one that moves, and the other way round.
-    ([model("A", "Held") + held], ["A"]),
-    ([held.replacing("Foreign", with: "Foreign, b: A") + model("A")], ["A"]),
-    ([held, model("A", "[String: [Held]]")], ["A"]),
-    // One with several reasons, and one that it is made of.
-    ([model("A") + "func f(_ u: Unboxer) throws -> A { try A(unboxer: u) }\n"], []),
-    ([model("A") + "let all = boxes.map(A.init(unboxer:))\n"], []),
-    (
-      [model("A") + "struct B: Unboxable { let a: A; init(unboxer: Unboxer) throws { a = try A(unboxer: unboxer) } }"],
-      ["A", "B"]
-    ),
-    // Contexts move together with all that read them.
-    (
-      [
-        "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
-          + "struct D: Unboxable { let c: C; init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\", context: 1) } }\n"
-      ], ["C", "D"]
-    ),
-    (
-      [
-        "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
-          + "func f(_ u: Unboxer) throws -> C { try u.unbox(key: \"c\", context: 1) }\n"
-      ], []
-    ),
-    // An enum that something takes by its protocol.
-    (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E")], ["A", "E"]),
-    (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E") + "func f<T: UnboxableEnum>(_: T) {}\n"], ["A"]),
-    // A class that transforms keeps its protocol while something reads it by that.
-    (
-      ["class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")],
-      ["A", "T"]
-    ),
-    (
-      [
-        "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
-          + held.replacing("Foreign", with: "Foreign, b: T").replacing(
-            ") } }", with: "); b = try unboxer.unbox(key: \"b\") } }")
-      ], ["A"]
-    ),
-    // An initializer that is there already refuses its own type only.
-    ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),
-    ([model("A") + "extension A { init(json: Any) {} }\n" + model("B")], ["B"]),
-  ])
-  func whatMoves(sources: [String], types: [String]) {
+  @Test(
+    "a type moves unless something holds it back",
+    arguments: [
+      // A migrated type reads one that stays, and the other way around.
+      ([model("A", "Held") + held], ["A"]),
+      ([held.replacing("Foreign", with: "Foreign, b: A") + model("A")], ["A"]),
+      ([held, model("A", "[String: [Held]]")], ["A"]),
+      // Types that other code makes with `init(unboxer:)`.
+      ([model("A") + "func f(_ u: Unboxer) throws -> A { try A(unboxer: u) }\n"], []),
+      ([model("A") + "let all = boxes.map(A.init(unboxer:))\n"], []),
+      (
+        [
+          model("A") + "struct B: Unboxable { let a: A; init(unboxer: Unboxer) throws { a = try A(unboxer: unboxer) } }"
+        ],
+        ["A", "B"]
+      ),
+      // A type with a context moves together with all code that reads it.
+      (
+        [
+          "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
+            + "struct D: Unboxable { let c: C; init(unboxer: Unboxer) throws { c = try unboxer.unbox(key: \"c\", context: 1) } }\n"
+        ], ["C", "D"]
+      ),
+      (
+        [
+          "struct C: UnboxableWithContext { init(unboxer: Unboxer, context: Int) throws {} }\n"
+            + "func f(_ u: Unboxer) throws -> C { try u.unbox(key: \"c\", context: 1) }\n"
+        ], []
+      ),
+      // An enum that generic code takes by its protocol.
+      (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E")], ["A", "E"]),
+      (["enum E: String, UnboxableEnum { case a }\n" + model("A", "E") + "func f<T: UnboxableEnum>(_: T) {}\n"], ["A"]),
+      // A transforming class keeps its protocol while unmigrated code relies on it.
+      (
+        [
+          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
+        ],
+        ["A", "T"]
+      ),
+      (
+        [
+          "class T: UnboxableByTransform { static func transform(unboxedValue: Int) -> T? { nil } }\n" + model("A", "T")
+            + held.replacing("Foreign", with: "Foreign, b: T").replacing(
+              ") } }", with: "); b = try unboxer.unbox(key: \"b\") } }")
+        ], ["A"]
+      ),
+      // An existing initializer blocks only its own type.
+      ([model("A") + "struct B { init(json: Any) {} }\n"], ["A"]),
+      ([model("A") + "extension A { init(json: Any) {} }\n" + model("B")], ["B"]),
+    ])
+  func migratedTypes(sources: [String], types: [String]) {
     #expect(moved(sources) == types)
   }
 
-  /// A refused initializer has one reason, whatever is called in it.
-  @Test func reasonsAreGivenOnce() {
+  /// A refused initializer gives one reason, whatever it calls.
+  @Test("a refused initializer has one reason") func reasonsAreGivenOnce() {
     let source = """
       import UnboxCompat
       struct A: Unboxable {
@@ -90,7 +96,7 @@ import Testing
     #expect(file.uses.count == 8)
   }
 
-  @Test func whatToDoNext() {
+  @Test("next steps list the files that hold others back") func whatToDoNext() {
     let sources = [
       Self.held, Self.model("A") + "func f() { g(try unbox(data: d)) }\n", Self.model("B"),
       "struct C { let error: UnboxError }\n",

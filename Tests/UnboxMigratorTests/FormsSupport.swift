@@ -1,13 +1,12 @@
 @testable import UnboxMigrator
-@testable import kpd
 
-/// What a line was rewritten to, or why it was not.
+/// The rewritten line, or the reason it was not rewritten.
 struct Migrated: Equatable {
   var line = ""
   var reason: String?
 }
 
-/// What becomes of a line in the initializer of a model, or why nothing does.
+/// Migrates a line of a model's initializer.
 func migrated(_ line: String, _ dialect: Dialect?, isStrict: Bool = false) -> Migrated {
   let (head, tail) = ("\(headOfUser)    required_ = try unboxer.unbox(key: \"r\")\n    ", "\n  }\n}\n")
   let source = head + line + tail

@@ -4,9 +4,9 @@ import UnboxCompat3
 @testable import Migrated3
 @testable import Unbox3
 @testable import UnboxMigrator
-@testable import kpd
 
-/// More models, each for an idiom of apps: delegating initializers, contexts, transforms, formatters, classes, generics.
+/// More models, each with an idiom of apps: delegating initializers, contexts, transforms, formatters, classes, or
+/// generics.
 let appsOf3 = [
   compared(
     Unbox3.Fish.self, Migrated3.Fish.self,

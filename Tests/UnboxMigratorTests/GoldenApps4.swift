@@ -4,9 +4,9 @@ import UnboxCompat
 @testable import Migrated4
 @testable import Unbox4
 @testable import UnboxMigrator
-@testable import kpd
 
-/// More models, each for an idiom of apps: delegating initializers, contexts, transforms, formatters, classes, generics.
+/// More models, each with an idiom of apps: delegating initializers, contexts, transforms, formatters, classes, or
+/// generics.
 let appsOf4 = [
   compared(
     Unbox4.Account.self, Migrated4.Account.self,

@@ -4,7 +4,6 @@ import UnboxCompat3
 @testable import Migrated3
 @testable import Unbox3
 @testable import UnboxMigrator
-@testable import kpd
 
 let modelsOf3 = [
   compared(

@@ -4,7 +4,6 @@ import UnboxCompat
 @testable import Migrated4
 @testable import Unbox4
 @testable import UnboxMigrator
-@testable import kpd
 
 let modelsOf4 = [
   compared(

@@ -2,7 +2,6 @@ import SwiftSource
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 @Suite struct InitializersTests {
   private func recognized(_ source: String) -> Recognizer {
@@ -12,12 +11,13 @@ import Testing
       file, 0, declarations, Project([declarations]), Migration.Options(dialect: .four, isStrict: false))
   }
 
-  /// Initializers in each other read each name once, whatever their Unboxers are called.
-  @Test(arguments: [
-    "init(unboxer: Unboxer) throws { unboxer.unbox; ", "init(unboxer u: Unboxer) throws { a.u.v(u); u: ",
-    "init(unboxer: Unboxer) throws { init(unboxer u: Unboxer) throws { f(unboxer, u); ",
-    "init(unboxer: Unboxer) throws { json(unboxer); ", "init(unboxer /**/: Unboxer) throws { unboxer.unbox; ",
-  ])
+  @Test(
+    "nested initializers read each name once",
+    arguments: [
+      "init(unboxer: Unboxer) throws { unboxer.unbox; ", "init(unboxer u: Unboxer) throws { a.u.v(u); u: ",
+      "init(unboxer: Unboxer) throws { init(unboxer u: Unboxer) throws { f(unboxer, u); ",
+      "init(unboxer: Unboxer) throws { json(unboxer); ", "init(unboxer /**/: Unboxer) throws { unboxer.unbox; ",
+    ])
   func nestedInEachOther(head: String) {
     let depth = 200
     let recognizer = recognized(
@@ -28,8 +28,7 @@ import Testing
     #expect(recognizer.namesRead <= recognizer.file.code.count)
   }
 
-  /// An initializer in another is rewritten as it is alone.
-  @Test func oneInAnother() {
+  @Test("nested initializers are rewritten as if alone") func oneInAnother() {
     let source = """
       import UnboxCompat
       struct A: Unboxable {
@@ -69,8 +68,10 @@ import Testing
         """)
   }
 
-  /// A value too deep in its type for the type to be found is left to a person, so that nesting takes linear time.
-  @Test(arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)])
+  /// If a value is nested too deep for its type to be found, it is left to a person. This keeps the time linear.
+  @Test(
+    "a value nested too deep is left to a person",
+    arguments: [(90, nil), (200, "`a` is set too deep inside its type")] as [(Int, String?)])
   func deepInItsType(depth: Int, reason: String?) {
     let body = String(repeating: "do { ", count: depth) + "a = try unboxer.unbox(key: \"a\")"
     let source =

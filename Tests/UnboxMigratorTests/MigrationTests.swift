@@ -2,10 +2,9 @@ import TestSupport
 import Testing
 
 @testable import UnboxMigrator
-@testable import kpd
 
 @Suite struct MigrationTests {
-  @Test func layoutIsKept() {
+  @Test("white space, comments, and line endings are kept") func layoutIsKept() {
     let before = """
       \u{FEFF}// unboxer.unbox(key: "a")\r
       import UnboxCompat\r
@@ -36,31 +35,35 @@ import Testing
     #expect(Migration([("a.swift", Array(after.utf8))]).files.isEmpty)
   }
 
-  @Test(arguments: [
-    ("{\n    a = try? unboxer.unbox(key: \"a\")\n  }", "{\n    \(check)\n    a = try? json => \"a\" => .lenient\n  }"),
-    (
-      "{\r\n\ta = try? unboxer.unbox(key: \"a\")\r\n\t}",
-      "{\r\n\t\(check)\r\n\ta = try? json => \"a\" => .lenient\r\n\t}"
-    ),
-    (
-      "{ a = try? unboxer.unbox(key: \"a\") }",
-      "{ _ = try json => \"\" as [String: Any]; a = try? json => \"a\" => .lenient }"
-    ),
-    ("{ }", "{ _ = try json => \"\" as [String: Any] }"),
-    ("{\n  }", "{\n    \(check)\n  }"),
-    (
-      "{\n    if flag { a = try unboxer.unbox(key: \"a\") as Int }\n  }",
-      "{\n    \(check)\n    if flag { a = try json => \"a\" => .lenient as Int }\n  }"
-    ),
-    (
-      "{\n    let x: Int = try unboxer.unbox(key: \"0\")\n  }",
-      "{\n    \(check)\n    let x: Int = try json => [\"0\"] => .lenient\n  }"
-    ),
-    (
-      "{\n    let x: Int = try unboxer.unbox(key: \"x\")\n    a = x\n  }",
-      "{\n    let x: Int = try json => \"x\" => .lenient\n    a = x\n  }"
-    ),
-  ])
+  @Test(
+    "a migrated model still refuses other than objects",
+    arguments: [
+      (
+        "{\n    a = try? unboxer.unbox(key: \"a\")\n  }", "{\n    \(check)\n    a = try? json => \"a\" => .lenient\n  }"
+      ),
+      (
+        "{\r\n\ta = try? unboxer.unbox(key: \"a\")\r\n\t}",
+        "{\r\n\t\(check)\r\n\ta = try? json => \"a\" => .lenient\r\n\t}"
+      ),
+      (
+        "{ a = try? unboxer.unbox(key: \"a\") }",
+        "{ _ = try json => \"\" as [String: Any]; a = try? json => \"a\" => .lenient }"
+      ),
+      ("{ }", "{ _ = try json => \"\" as [String: Any] }"),
+      ("{\n  }", "{\n    \(check)\n  }"),
+      (
+        "{\n    if flag { a = try unboxer.unbox(key: \"a\") as Int }\n  }",
+        "{\n    \(check)\n    if flag { a = try json => \"a\" => .lenient as Int }\n  }"
+      ),
+      (
+        "{\n    let x: Int = try unboxer.unbox(key: \"0\")\n  }",
+        "{\n    \(check)\n    let x: Int = try json => [\"0\"] => .lenient\n  }"
+      ),
+      (
+        "{\n    let x: Int = try unboxer.unbox(key: \"x\")\n    a = x\n  }",
+        "{\n    let x: Int = try json => \"x\" => .lenient\n    a = x\n  }"
+      ),
+    ])
   func whatIsNoObjectStillThrows(body: String, after: String) {
     let source = "import UnboxCompat\nstruct A: Unboxable {\n  let a: Int?\n  init(unboxer: Unboxer) throws "
     #expect(
@@ -70,25 +73,27 @@ import Testing
 
   private static let check = "_ = try json => \"\" as [String: Any]  // must be an object, even if it is empty"
 
-  @Test(arguments: [
-    // The last type of a file takes both imports and its bridge with it.
-    (
-      "import KeyPathDecode\nimport UnboxCompat\n\nenum C: String, UnboxableEnum { case a }\n\nextension C: KeyPathDecodable {}\n",
-      "import KeyPathDecode\n\nenum C: String, KeyPathDecodable { case a }\n"
-    ),
-    ("import Unbox\nimport UnboxCompat\n", "import KeyPathDecode\n"),
-    ("import UnboxCompat; import Unbox\n", "import KeyPathDecode; import KeyPathDecode\n"),
-    // Unbox brought Foundation along.
-    (
-      "// A\nimport UnboxCompat\nlet url: URL? = nil\n",
-      "// A\nimport Foundation\nimport KeyPathDecode\nlet url: URL? = nil\n"
-    ),
-    ("import UnboxCompat\nclass A: NSObject {}\n", "import Foundation\nimport KeyPathDecode\nclass A: NSObject {}\n"),
-    (
-      "import UIKit\nimport UnboxCompat\nlet url: URL? = nil\n",
-      "import UIKit\nimport KeyPathDecode\nlet url: URL? = nil\n"
-    ),
-  ])
+  @Test(
+    "imports change to KeyPathDecode, and Foundation if needed",
+    arguments: [
+      // Migrating the last type of a file removes the imports and the bridge.
+      (
+        "import KeyPathDecode\nimport UnboxCompat\n\nenum C: String, UnboxableEnum { case a }\n\nextension C: KeyPathDecodable {}\n",
+        "import KeyPathDecode\n\nenum C: String, KeyPathDecodable { case a }\n"
+      ),
+      ("import Unbox\nimport UnboxCompat\n", "import KeyPathDecode\n"),
+      ("import UnboxCompat; import Unbox\n", "import KeyPathDecode; import KeyPathDecode\n"),
+      // Unbox re-exported Foundation.
+      (
+        "// A\nimport UnboxCompat\nlet url: URL? = nil\n",
+        "// A\nimport Foundation\nimport KeyPathDecode\nlet url: URL? = nil\n"
+      ),
+      ("import UnboxCompat\nclass A: NSObject {}\n", "import Foundation\nimport KeyPathDecode\nclass A: NSObject {}\n"),
+      (
+        "import UIKit\nimport UnboxCompat\nlet url: URL? = nil\n",
+        "import UIKit\nimport KeyPathDecode\nlet url: URL? = nil\n"
+      ),
+    ])
   func imports(before: String, after: String) {
     #expect(migrated(before) == after)
   }
@@ -112,102 +117,110 @@ import Testing
   private static let start = "import UnboxCompat\nfunc f(_ d: Data) throws -> C { try unbox(data: d) }\n"
   private static let hidden = "import UnboxCompat\nfunc f(_ d: Data) throws { g(try unbox(data: d)) }\n"
 
-  @Test(arguments: [
-    ([parent, child], ["safe", "safe"]),
-    ([parent, child + hard], ["safe", "person"]),
-    ([parent, held], ["safe", "person"]),
-    ([parent, held.replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
-    ([parent + hard, child], ["person", "safe"]),
-    ([parent.replacing("UnboxCompat", with: "Unbox") + hard, child], ["person", "waits"]),
-    ([parent, child.replacing("UnboxableEnum", with: "KeyPathDecodable") + hard], ["safe", "person"]),
-    ([parent, child + "extension C: KeyPathDecodable {}\n"], ["safe", "safe"]),
-    ([base, heir], ["safe", "safe"]),
-    ([base, heir + hard], ["safe", "person"]),
-    ([base, heir.replacing("init(unboxer: Unboxer) throws", with: "init(unboxer: Unboxer) ")], ["waits", "person"]),
-    ([base.replacing("a: Int", with: "a: Foreign"), heir], ["person", "waits"]),
-    ([base.replacing("a: Int", with: "a: Foreign"), heir, parent, child], ["person", "waits", "safe", "safe"]),
-    ([parent, child, generic], ["safe", "safe", "safe"]),
-    ([parent, child, generic + hard], ["safe", "safe", "person"]),
-    ([parent, child, generic + "let a: [Unboxable.Type] = []\n"], ["waits", "waits", "person"]),
-    ([parent + hard, child, generic], ["person", "safe", "safe"]),
-    ([child, start], ["safe", "safe"]),
-    ([child, start + hard], ["safe", "person"]),
-    ([child, start + "do {} catch UnboxError.invalidData {}\n"], ["safe", "person"]),
-    ([child, "import MoyaUnbox\nfunc f() { p.map(to: C.self) }\n"], ["waits", "person"]),
-    ([child, hidden], ["safe", "person"]),
-    ([child, hidden.replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
-    ([child, (start + hard).replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
-    ([child, hidden.replacing("data: d", with: "data: d, context: 1")], ["safe", "person"]),
-    ([held.replacing("Foreign", with: "Int"), hidden], ["safe", "person"]),
-    ([held.replacing("Foreign", with: "Int"), hidden.replacing("unbox(data:", with: "Unbox(")], ["waits", "person"]),
-    (
-      [
-        held.replacing("Foreign", with: "Int"),
-        "import UnboxCompat\nfunc f(_ d: Data) throws -> C { try C(unboxer: Unboxer(data: d)) }\n"
-          + "do {} catch UnboxError.invalidData {}\n",
-      ], ["waits", "person"]
-    ),
-  ])
+  @Test(
+    "a file waits for those it depends on",
+    arguments: [
+      ([parent, child], ["safe", "safe"]),
+      ([parent, child + hard], ["safe", "person"]),
+      ([parent, held], ["safe", "person"]),
+      ([parent, held.replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
+      ([parent + hard, child], ["person", "safe"]),
+      ([parent.replacing("UnboxCompat", with: "Unbox") + hard, child], ["person", "waits"]),
+      ([parent, child.replacing("UnboxableEnum", with: "KeyPathDecodable") + hard], ["safe", "person"]),
+      ([parent, child + "extension C: KeyPathDecodable {}\n"], ["safe", "safe"]),
+      ([base, heir], ["safe", "safe"]),
+      ([base, heir + hard], ["safe", "person"]),
+      ([base, heir.replacing("init(unboxer: Unboxer) throws", with: "init(unboxer: Unboxer) ")], ["waits", "person"]),
+      ([base.replacing("a: Int", with: "a: Foreign"), heir], ["person", "waits"]),
+      ([base.replacing("a: Int", with: "a: Foreign"), heir, parent, child], ["person", "waits", "safe", "safe"]),
+      ([parent, child, generic], ["safe", "safe", "safe"]),
+      ([parent, child, generic + hard], ["safe", "safe", "person"]),
+      ([parent, child, generic + "let a: [Unboxable.Type] = []\n"], ["waits", "waits", "person"]),
+      ([parent + hard, child, generic], ["person", "safe", "safe"]),
+      ([child, start], ["safe", "safe"]),
+      ([child, start + hard], ["safe", "person"]),
+      ([child, start + "do {} catch UnboxError.invalidData {}\n"], ["safe", "person"]),
+      ([child, "import MoyaUnbox\nfunc f() { p.map(to: C.self) }\n"], ["waits", "person"]),
+      ([child, hidden], ["safe", "person"]),
+      ([child, hidden.replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
+      ([child, (start + hard).replacing("UnboxCompat", with: "Unbox")], ["waits", "person"]),
+      ([child, hidden.replacing("data: d", with: "data: d, context: 1")], ["safe", "person"]),
+      ([held.replacing("Foreign", with: "Int"), hidden], ["safe", "person"]),
+      (
+        [held.replacing("Foreign", with: "Int"), hidden.replacing("unbox(data:", with: "Unbox(")], ["waits", "person"]
+      ),
+      (
+        [
+          held.replacing("Foreign", with: "Int"),
+          "import UnboxCompat\nfunc f(_ d: Data) throws -> C { try C(unboxer: Unboxer(data: d)) }\n"
+            + "do {} catch UnboxError.invalidData {}\n",
+        ], ["waits", "person"]
+      ),
+    ])
   func filesThatAreTied(sources: [String], states: [String]) {
     let names = ["a.swift", "b.swift", "c.swift", "d.swift"]
     let migration = Migration(zip(names, sources).map { ($0, Array($1.utf8)) })
     #expect(migration.files.map { $0.needsPerson ? "person" : $0.isSafe ? "safe" : "waits" } == states)
   }
 
-  @Test func whyAFileWaits() {
+  @Test("a waiting file names what it waits for") func whyAFileWaits() {
     let migration = Migration([
       ("a.swift", Array(Self.child.utf8)),
       ("b.swift", Array(Self.hidden.replacing("UnboxCompat", with: "Unbox").utf8)),
     ])
-    #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes anything Unboxable")])
+    #expect(migration.files[0].waits == [.init(line: 2, reason: "C waits: b.swift:2 takes any Unboxable type")])
     #expect(migration.steps == [Step(file: "b.swift", reasons: 1, uses: 3, files: 2)])
   }
 
-  @Test(arguments: [
-    (
-      "struct A: Unboxable, KeyPathDecodable {}",
-      "A also conforms to KeyPathDecodable here; remove one of the two conformances"
-    ),
-    (
-      "import UnboxedAlamofire",
-      "UnboxedAlamofire is built on Unbox; replace its calls as the guide describes"
-    ),
-    ("@testable import Unbox", "this imports part of Unbox; import the whole module"),
-    ("let a: [Unboxable.Type] = []", "the tool does not rewrite this use of Unboxable"),
-    ("func f(_ unboxer: Unboxer) {}", "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
-    (
-      "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
-      "A already has an `init(json:)`"
-    ),
-    (
-      "struct A: Unboxable { init(unboxer: /* a */ Unboxer) throws {} }",
-      "the head of the initializer contains a comment"
-    ),
-    ("struct A {\n  )", "unmatched `)`"),
-    ("struct A: Unboxable {", "`{` is not closed"),
-    ("let a: A = unbox(data: d)", "the call has no `try` of its own; add one before it"),
-    ("let a: Int = try unbox(data: d)", "Int is not a model"),
-    (
-      "let a = f { return try unbox(data: d) }",
-      "the type of the value is not visible here; write `as T` after the call"
-    ),
-  ])
+  @Test(
+    "a use left for a person gives the reason",
+    arguments: [
+      (
+        "struct A: Unboxable, KeyPathDecodable {}",
+        "A also conforms to KeyPathDecodable here; remove one of the two conformances"
+      ),
+      (
+        "import UnboxedAlamofire",
+        "UnboxedAlamofire is built on Unbox; replace its calls as the guide describes"
+      ),
+      ("@testable import Unbox", "this imports part of Unbox; import the whole module"),
+      ("let a: [Unboxable.Type] = []", "the tool does not rewrite this use of Unboxable"),
+      ("func f(_ unboxer: Unboxer) {}", "an Unboxer is created or passed elsewhere; pass the JSON value instead"),
+      (
+        "struct A: Unboxable { init(unboxer: Unboxer) throws {} init(json: Any) {} }",
+        "A already has an `init(json:)`"
+      ),
+      (
+        "struct A: Unboxable { init(unboxer: /* a */ Unboxer) throws {} }",
+        "the head of the initializer contains a comment"
+      ),
+      ("struct A {\n  )", "unmatched `)`"),
+      ("struct A: Unboxable {", "`{` is not closed"),
+      ("let a: A = unbox(data: d)", "the call has no `try` of its own; add one before it"),
+      ("let a: Int = try unbox(data: d)", "Int is not a model"),
+      (
+        "let a = f { return try unbox(data: d) }",
+        "the type of the value is not visible here; write `as T` after the call"
+      ),
+    ])
   func forAPerson(source: String, reason: String) {
     let file = Migration([("a.swift", Array("import UnboxCompat\n\(source)".utf8))]).files[0]
     #expect(file.uses.compactMap(\.reason).first == reason)
   }
 
-  @Test(arguments: [
-    "func unbox() {}", "struct Unboxing {}", "import Foundation\nfunc unbox(data: Int) {}", "box.unbox(key: \"a\")",
-    "// import Unbox", "\"import Unbox\"", "",
-  ])
+  @Test(
+    "a file without Unbox is left out",
+    arguments: [
+      "func unbox() {}", "struct Unboxing {}", "import Foundation\nfunc unbox(data: Int) {}", "box.unbox(key: \"a\")",
+      "// import Unbox", "\"import Unbox\"", "",
+    ])
   func filesWithoutUnbox(source: String) {
     #expect(Migration([("a.swift", Array(source.utf8))]).files.isEmpty)
   }
 
   // MARK: Anything
 
-  @Test func randomMixturesChangeOnlyInForms() {
+  @Test("random source changes only in known forms") func randomMixturesChangeOnlyInForms() {
     var random = SplitMix64(state: 24)
     let kept = [
       "// unboxer.unbox(key: \"x\")\n", "/* Unboxable /* import Unbox */ */ ", "let s = \"unboxer.unbox(key: )\"\n",
@@ -240,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func brokenSourceDoesNoHarm() {
+  @Test("source cut off anywhere is not safe") func brokenSourceDoesNoHarm() {
     let source = Array(Self.parent.utf8)
     let body = source.firstIndex(of: UInt8(ascii: "{")) ?? 0
     for end in source.indices.dropFirst(body + 1).dropLast(2) {

@@ -19,7 +19,7 @@ import Testing
     }
     """
 
-  @Test(arguments: ["", "\n", "\r\n", "\n// end"])
+  @Test("distant changes are separate hunks", arguments: ["", "\n", "\r\n", "\n// end"])
   func changesFarFromEachOtherAreHunks(end: String) {
     let file = Migration([("A.swift", Array((Self.model + end).utf8))]).files[0]
     let last = end == "" ? " }\n\\ No newline at end of file\n" : " }\(end == "\n// end" ? "\n" : end)"
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func whatStaysHasNone() {
+  @Test("an unchanged file has no diff") func whatStaysHasNone() {
     let file = Migration([("A.swift", Array("import UnboxCompat\nlet e: UnboxError\n".utf8))]).files[0]
     #expect(file.diff == "" && !file.isChanged)
   }

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct CheckCommandTests {
   @Test(
+    "each invalid record is located, and all are counted",
     arguments: [
       ([], "", "0 records\n"),
       ([], "1", "1 record\n"),
@@ -43,6 +44,7 @@ import Testing
   }
 
   @Test(
+    "bytes that are not UTF-8 text are one failure",
     arguments: [
       (
         [0x1F, 0x8B, 0x08, 0x00], "1:1: invalid JSON: starts like gzip: decompress it first, and check Content-Encoding"
@@ -58,7 +60,7 @@ import Testing
     #expect(run == Run(output: "-:\(message)\n1 record, 1 failure\n", exitCode: .dataFailed))
   }
 
-  @Test func severalFiles() async throws {
+  @Test("a check continues past unreadable files") func severalFiles() async throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("kpdTests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -4,7 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct CompletionsCommandTests {
-  @Test(arguments: ["bash", "zsh", "fish"])
+  @Test("a script has every command, option, and choice", arguments: ["bash", "zsh", "fish"])
   func everyWord(shell: String) {
     let script = kpd("completions", shell).output
     for command in Tool.commands {
@@ -16,16 +16,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], "missing SHELL"), (["csh"], #"unknown shell "csh""#), (["bash", "zsh"], #"unexpected argument "zsh""#),
-  ])
+  @Test(
+    "a missing or unknown shell is wrong usage",
+    arguments: [
+      ([], "missing SHELL"), (["csh"], #"unknown shell "csh""#), (["bash", "zsh"], #"unexpected argument "zsh""#),
+    ])
   func wrongUsage(arguments: [String], message: String) {
     let run = kpd(["completions"] + arguments)
     #expect(run.messages.hasPrefix("kpd: \(message)\n") && run.exitCode == .wrongUsage)
   }
 
-  /// What bash itself offers.
+  /// Runs the script in bash.
   @Test(
+    "bash offers the words that match",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
       ("kpd ''", "demo get check model report migrate-unbox completions manual help --help --version"),
@@ -47,13 +50,13 @@ import Testing
     #expect(String(decoding: data, as: UTF8.self) == offered + "\n")
   }
 
-  @Test func version() throws {
+  @Test("the version is three numbers") func version() throws {
     #expect(kpd("--version").output == "kpd \(Tool.version)\n")
     #expect(Tool.version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 
-  /// The manual has the help of each command, and no line that `man` would take for a request.
-  @Test func manual() {
+  /// Also checks that `man` takes no line of help for a request.
+  @Test("the manual contains every line of help") func manual() {
     let page = kpd("manual").output
     let lines = page.split(separator: "\n")
     #expect(lines.allSatisfy { !$0.hasPrefix(".") || $0.wholeMatch(of: /\.(TH|SH|SS|B|I|nf|fi)( .*)?/) != nil })

@@ -37,20 +37,20 @@ private let demo = """
   """
 
 @Suite struct DemoCommandTests {
-  @Test func output() {
+  @Test("the demo prints a table and five errors") func output() {
     #expect(kpd("demo") == Run(output: demo))
   }
 
-  @Test func tableIsAlignedWithinAHundredColumns() {
+  @Test("the table is aligned within 100 columns") func tableIsAlignedWithinAHundredColumns() {
     let lines = demo.split(separator: "\n").dropFirst().prefix(11).map(String.init)
     for line in lines {
       #expect(line.columns <= 100)
-      // The columns end here in every line, whatever wide characters stand before.
+      // Columns end here in every line, even after wide characters.
       for column in [10, 22, 29, 53, 65, 84] { #expect(line.character(atColumn: column) == " ") }
     }
   }
 
-  @Test func colour() {
+  @Test("color adds escapes and changes no text") func colour() {
     let plain = kpd("demo").output
     let coloured = kpd(["demo"], Surroundings(colorsOutput: true)).output
     #expect(coloured.contains("\u{1B}[1mNAME "))

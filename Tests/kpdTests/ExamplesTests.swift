@@ -1,14 +1,17 @@
 import Foundation
 import Testing
 
-/// What is in `Examples`, where what it needs is installed. `PYTHON` names the interpreter that has it, if not `python3`.
+/// Runs the scripts in `Examples` if their modules are installed. `PYTHON` names the interpreter; the default is
+/// `python3`.
 @Suite(.serialized) struct ExamplesTests {
-  @Test(.enabled(if: isInstalled("dask.distributed"), "pip install dask distributed"))
+  @Test(
+    "the Dask example's partitions add up",
+    .enabled(if: isInstalled("dask.distributed"), "pip install dask distributed"))
   func dask() throws {
     try runs("dask")
   }
 
-  @Test(.enabled(if: isInstalled("pyspark"), "pip install pyspark"))
+  @Test("the Spark example's partitions add up", .enabled(if: isInstalled("pyspark"), "pip install pyspark"))
   func spark() throws {
     try runs("spark")
   }

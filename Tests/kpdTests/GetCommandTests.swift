@@ -14,159 +14,171 @@ private let payload = #"""
   """#
 
 @Suite struct GetCommandTests {
-  @Test(arguments: [
-    ("users[0].name", "Ada\n"),
-    ("users.0.name", "Ada\n"),
-    ("users[1].name", "日本 🚀\nthere\n"),
-    ("users[0].admin", "true\n"),
-    ("users[0].score", "9.5\n"),
-    ("users[0].rank", "1.0\n"),
-    ("users[0].manager", "null\n"),
-    ("users[0].tags", "[]\n"),
-    ("users[0].meta", "{}\n"),
-    ("users[1].id", "18446744073709551615\n"),
-    (#"users[1]["a.b"][1][1].z"#, "a/b\n"),
-    (
-      #"users[1]["a.b"]"#,
-      #"""
-      [
-        1,
+  @Test(
+    "a value prints as in the document",
+    arguments: [
+      ("users[0].name", "Ada\n"),
+      ("users.0.name", "Ada\n"),
+      ("users[1].name", "日本 🚀\nthere\n"),
+      ("users[0].admin", "true\n"),
+      ("users[0].score", "9.5\n"),
+      ("users[0].rank", "1.0\n"),
+      ("users[0].manager", "null\n"),
+      ("users[0].tags", "[]\n"),
+      ("users[0].meta", "{}\n"),
+      ("users[1].id", "18446744073709551615\n"),
+      (#"users[1]["a.b"][1][1].z"#, "a/b\n"),
+      (
+        #"users[1]["a.b"]"#,
+        #"""
         [
-          false,
-          {
-            "z": "a/b",
-            "a": "\"\\\n\u0001"
-          }
+          1,
+          [
+            false,
+            {
+              "z": "a/b",
+              "a": "\"\\\n\u0001"
+            }
+          ]
         ]
-      ]
 
-      """#
-    ),
-    (
-      "users[0]",
-      """
-      {
-        "name": "Ada",
-        "admin": true,
-        "score": 9.5,
-        "rank": 1.0,
-        "manager": null,
-        "tags": [],
-        "meta": {}
-      }
+        """#
+      ),
+      (
+        "users[0]",
+        """
+        {
+          "name": "Ada",
+          "admin": true,
+          "score": 9.5,
+          "rank": 1.0,
+          "manager": null,
+          "tags": [],
+          "meta": {}
+        }
 
-      """
-    ),
-    ("numbers[6]", "12345678901234567890123\n"),
-    ("numbers[4]", "-2.50\n"),
-    (
-      "numbers",
-      """
-      [
-        0,
-        -0,
-        3.0,
-        0.1,
-        -2.50,
-        9007199254740993,
-        12345678901234567890123,
-        1e3,
-        1E+400,
-        true
-      ]
+        """
+      ),
+      ("numbers[6]", "12345678901234567890123\n"),
+      ("numbers[4]", "-2.50\n"),
+      (
+        "numbers",
+        """
+        [
+          0,
+          -0,
+          3.0,
+          0.1,
+          -2.50,
+          9007199254740993,
+          12345678901234567890123,
+          1e3,
+          1E+400,
+          true
+        ]
 
-      """
-    ),
-  ])
+        """
+      ),
+    ])
   func value(path: String, output: String) {
     #expect(kpd("get", "-", path, input: payload) == Run(output: output))
   }
 
-  @Test(arguments: [
-    ("users[0].meta", "{}\n"), ("users[0].name", "\"Ada\"\n"), ("numbers[4]", "-2.50\n"),
-    (
-      "users[1]",
-      #"{"name":"日本 🚀\nthere","id":18446744073709551615,"a.b":[1,[false,{"z":"a/b","a":"\"\\\n\u0001"}]]}"# + "\n"
-    ),
-  ])
+  @Test(
+    "`--compact` prints one line of JSON",
+    arguments: [
+      ("users[0].meta", "{}\n"), ("users[0].name", "\"Ada\"\n"), ("numbers[4]", "-2.50\n"),
+      (
+        "users[1]",
+        #"{"name":"日本 🚀\nthere","id":18446744073709551615,"a.b":[1,[false,{"z":"a/b","a":"\"\\\n\u0001"}]]}"# + "\n"
+      ),
+    ])
   func compact(path: String, output: String) {
     #expect(kpd("get", "--compact", "-", path, input: payload) == Run(output: output))
   }
 
-  @Test(arguments: [
-    ("users[0].nme", #"3:5: users[0]: missing key "nme" (did you mean "name"?)"#),
-    ("users[0].entirely", #"3:5: users[0]: missing key "entirely""#),
-    ("nothing", #"1:1: (root): missing key "nothing""#),
-    ("users[2]", "2:12: users: no index 2 in an array of 2"),
-    ("users[0].tags[0]", "3:88: users[0].tags: no index 0 in an array of 0"),
-    ("users.name", "2:12: users: expected object, found array"),
-    ("users[0].name.first", "3:14: users[0].name: expected object, found string"),
-    ("users[0].name[0]", "3:14: users[0].name: expected array, found string"),
-    ("users[0].manager.name", "3:74: users[0].manager: expected object, found null"),
-    (#"users[1]["a.b"][0].c"#, #"4:65: users[1]["a.b"][0]: expected object, found number"#),
-    ("[0]", "1:1: (root): expected array, found object"),
-  ])
-  func nothingThere(path: String, message: String) {
+  @Test(
+    "a path without a value fails at its location",
+    arguments: [
+      ("users[0].nme", #"3:5: users[0]: missing key "nme" (did you mean "name"?)"#),
+      ("users[0].entirely", #"3:5: users[0]: missing key "entirely""#),
+      ("nothing", #"1:1: (root): missing key "nothing""#),
+      ("users[2]", "2:12: users: no index 2 in an array of 2"),
+      ("users[0].tags[0]", "3:88: users[0].tags: no index 0 in an array of 0"),
+      ("users.name", "2:12: users: expected object, found array"),
+      ("users[0].name.first", "3:14: users[0].name: expected object, found string"),
+      ("users[0].name[0]", "3:14: users[0].name: expected array, found string"),
+      ("users[0].manager.name", "3:74: users[0].manager: expected object, found null"),
+      (#"users[1]["a.b"][0].c"#, #"4:65: users[1]["a.b"][0]: expected object, found number"#),
+      ("[0]", "1:1: (root): expected array, found object"),
+    ])
+  func missingValues(path: String, message: String) {
     #expect(kpd("get", "-", path, input: payload) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
-  @Test(arguments: [
-    ("a[", #""a[": `[` is not closed"#),
-    ("a..b", #""a..b": a key is empty; write [""] for an empty key"#),
-    ("a.", #""a.": a key is empty; write [""] for an empty key"#),
-    ("[-1]", #""[-1]": indexes start at 0 and have no sign"#),
-    ("[]", #""[]": `[]` needs an index or a quoted key"#),
-    ("[99999999999999999999]", #""[99999999999999999999]": the index is too large"#),
-    ("a\u{1B}[", #""a\u{1B}[": `[` is not closed"#),
-  ])
+  @Test(
+    "a malformed path is wrong usage",
+    arguments: [
+      ("a[", #""a[": `[` is not closed"#),
+      ("a..b", #""a..b": a key is empty; write [""] for an empty key"#),
+      ("a.", #""a.": a key is empty; write [""] for an empty key"#),
+      ("[-1]", #""[-1]": indexes start at 0 and have no sign"#),
+      ("[]", #""[]": `[]` needs an index or a quoted key"#),
+      ("[99999999999999999999]", #""[99999999999999999999]": the index is too large"#),
+      ("a\u{1B}[", #""a\u{1B}[": `[` is not closed"#),
+    ])
   func malformedPath(path: String, reason: String) {
-    // The file does not exist: the path is read first.
+    // The file does not exist, but the path is parsed first.
     #expect(
       kpd("get", "/no/such/file", path)
         == Run(messages: "kpd: invalid path \(reason)\n\(GetCommand.usage)\n", exitCode: .wrongUsage))
   }
 
-  @Test(arguments: ["3", "-1.50", "1e2", "true", "null", "[]", "{}"])
+  @Test("an empty path prints the root", arguments: ["3", "-1.50", "1e2", "true", "null", "[]", "{}"])
   func fragment(json: String) {
     #expect(kpd("get", "-", "", input: " \(json)\n") == Run(output: "\(json)\n"))
   }
 
-  @Test(arguments: [
-    ("", "1:1: invalid JSON: expected a value, found no bytes: an empty body? check the status"),
-    (" \r\n\t", "1:1: invalid JSON: expected a value, found only whitespace: an empty body? check the status"),
-    (#"{"a": "#, "1:6: invalid JSON: ends inside an object, with `{` still open: a truncated download?"),
-    (#""abc"#, #"1:5: invalid JSON: ends inside a string, with `"` still open: a truncated download?"#),
-    (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
-    (
-      #"{"a": 1,}"#,
-      "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
-    ),
-    ("<html>hunter2", #"1:1: invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#),
-    ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
-    ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a non-ASCII character"),
-    ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
-    (#"["\ud83d"]"#, "1:3: invalid JSON: lone surrogate in a string"),
-    ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
-    ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
-    ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
-    ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? options: .json5 accepts it)"),
-  ])
+  @Test(
+    "invalid JSON fails at its location",
+    arguments: [
+      ("", "1:1: invalid JSON: expected a value, found no bytes: an empty body? check the status"),
+      (" \r\n\t", "1:1: invalid JSON: expected a value, found only whitespace: an empty body? check the status"),
+      (#"{"a": "#, "1:6: invalid JSON: ends inside an object, with `{` still open: a truncated download?"),
+      (#""abc"#, #"1:5: invalid JSON: ends inside a string, with `"` still open: a truncated download?"#),
+      (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
+      (
+        #"{"a": 1,}"#,
+        "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
+      ),
+      ("<html>hunter2", #"1:1: invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#),
+      ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
+      ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a non-ASCII character"),
+      ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
+      (#"["\ud83d"]"#, "1:3: invalid JSON: lone surrogate in a string"),
+      ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
+      ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
+      ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
+      ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? options: .json5 accepts it)"),
+    ])
   func invalidJSON(json: String, message: String) {
     #expect(kpd("get", "-", "a", input: json) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
   }
 
-  @Test(arguments: [
-    ("\u{FEFF}{\"a\": 1}", "a", "1\n"),
-    ("{\r\n  \"a\": [\r\n    1,\r\n    2\r\n  ]\r\n}\r\n", "a", "[\n  1,\n  2\n]\n"),
-    (#"{"a": 1, "b": 2, "a": 3}"#, "a", "3\n"),
-    (#"{"a": 1, "b": 2, "\u0061": 3}"#, "", "{\n  \"b\": 2,\n  \"a\": 3\n}\n"),
-    (#""a\u0000\/\ud83d\ude80""#, "", "a\0/🚀\n"),
-  ])
+  @Test(
+    "byte order marks, CRLF, and repeated keys are accepted",
+    arguments: [
+      ("\u{FEFF}{\"a\": 1}", "a", "1\n"),
+      ("{\r\n  \"a\": [\r\n    1,\r\n    2\r\n  ]\r\n}\r\n", "a", "[\n  1,\n  2\n]\n"),
+      (#"{"a": 1, "b": 2, "a": 3}"#, "a", "3\n"),
+      (#"{"a": 1, "b": 2, "\u0061": 3}"#, "", "{\n  \"b\": 2,\n  \"a\": 3\n}\n"),
+      (#""a\u0000\/\ud83d\ude80""#, "", "a\0/🚀\n"),
+    ])
   func unusualDocument(json: String, path: String, output: String) {
     #expect(kpd("get", "-", path, input: json) == Run(output: output))
   }
 
-  @Test func levels() {
+  @Test("JSON nests at most 512 levels") func levels() {
     let open = String(repeating: "[", count: 513), close = String(repeating: "]", count: 513)
     let message = "kpd: -:1:513: invalid JSON: nested deeper than 512 levels\n"
     #expect(kpd("get", "-", "", input: open + close) == Run(messages: message, exitCode: .dataFailed))
@@ -175,7 +187,7 @@ private let payload = #"""
     #expect(deepest.messages == "" && deepest.exitCode == .done)
   }
 
-  @Test func tenThousandSteps() {
+  @Test("a path of 10,000 keys names the first missing one") func tenThousandSteps() {
     let path = Array(repeating: "a", count: 10_000).joined(separator: ".")
     #expect(
       kpd("get", "-", path, input: #"{"a": {}}"#)
@@ -183,7 +195,7 @@ private let payload = #"""
   }
 }
 
-/// What a terminal would obey is escaped on one, and raw in a pipe.
+/// Control characters are escaped on a terminal and raw in a pipe.
 @Suite struct GetCommandTerminalTests {
   private static let hostile = #"""
     {"text": "\u001b[2J\u0007 \u009b31m \u202eabc\n\tнет 👩‍💻 e\u0301 \ud83d\ude80",
@@ -198,7 +210,7 @@ private let payload = #"""
         readInput: { () throws(POSIXError) in pieces.removeFirst() }, outputIsTerminal: isTerminal))
   }
 
-  @Test func text() {
+  @Test("text is escaped only on a terminal") func text() {
     #expect(
       run("get", "-", "text")
         == Run(output: "\\u{1B}[2J\\u{7} \\u{9B}31m \\u{202E}abc\n\tнет 👩‍💻 e\u{301} 🚀\n"))
@@ -208,7 +220,7 @@ private let payload = #"""
     #expect(run("get", "-", "text", isTerminal: false) == raw)
   }
 
-  @Test func json() throws {
+  @Test("JSON is escaped only on a terminal") func json() throws {
     let escaped = run("get", "-", "")
     #expect(
       escaped
@@ -228,14 +240,14 @@ private let payload = #"""
     let raw = run("get", "--raw", "-", "")
     #expect(raw.output.contains("\u{202E}") && raw.output.contains("\u{9B}") && !raw.output.contains("\u{1B}"))
     #expect(run("get", "-", "", isTerminal: false) == raw)
-    // Both are the same JSON.
+    // Both outputs are the same JSON.
     let read = { (run: Run) in try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary }
     #expect(try read(escaped) == read(raw))
   }
 }
 
 @Suite struct GetCommandFileTests {
-  @Test func readsAFile() throws {
+  @Test("a message names the file it is about") func readsAFile() throws {
     try withTemporaryFile(payload.utf8) { file in
       #expect(kpd("get", file, "users[0].name") == Run(output: "Ada\n"))
       #expect(kpd("get", "--", file, "users[0].name") == Run(output: "Ada\n"))
@@ -248,6 +260,7 @@ private let payload = #"""
   }
 
   @Test(
+    "a file that is not JSON fails at its location",
     arguments: [
       ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
       ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
@@ -264,7 +277,7 @@ private let payload = #"""
     }
   }
 
-  @Test func withByteOrderMarkAndCarriageReturns() throws {
+  @Test("a byte order mark and CRLF keep locations right") func withByteOrderMarkAndCarriageReturns() throws {
     try withTemporaryFile("\u{FEFF}{\r\n  \"é\": {}\r\n}\r\n".utf8) { file in
       #expect(kpd("get", file, "é") == Run(output: "{}\n"))
       #expect(
@@ -276,7 +289,7 @@ private let payload = #"""
     }
   }
 
-  @Test func unreadableFiles() throws {
+  @Test("an unreadable file is named with the reason") func unreadableFiles() throws {
     try withTemporaryDirectory { directory in
       for (file, shown, reason) in [
         (directory, directory, "Is a directory"),
@@ -291,7 +304,7 @@ private let payload = #"""
     }
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  @Test("a file without read permission is named", .enabled(if: geteuid() != 0, "root may read everything"))
   func forbiddenFile() throws {
     try withTemporaryFile("1".utf8) { file in
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
@@ -301,7 +314,7 @@ private let payload = #"""
     }
   }
 
-  @Test func unreadableInput() {
+  @Test("unreadable standard input is named") func unreadableInput() {
     let surroundings = Surroundings(readInput: { () throws(POSIXError) in throw POSIXError(.EBADF) })
     #expect(
       kpd(["get", "-", ""], surroundings)

@@ -6,20 +6,22 @@ import Testing
 @testable import kpd
 
 @Suite struct JSONPrintingTests {
-  @Test(arguments: [
-    (#""""#, #""""#),
-    (#""a/b é 🚀""#, #""a/b é 🚀""#),
-    (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
-    (#""\"\\\b\f\n\r\t\u0000\u001f\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u001f\u007f""#),
-    ("\"\u{7F}\"", #""\u007f""#),
-    ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
-  ])
+  @Test(
+    "a string prints with the fewest escapes",
+    arguments: [
+      (#""""#, #""""#),
+      (#""a/b é 🚀""#, #""a/b é 🚀""#),
+      (#""a\/b \u00e9 \ud83d\ude80""#, #""a/b é 🚀""#),
+      (#""\"\\\b\f\n\r\t\u0000\u001f\u007f""#, #""\"\\\u0008\u000c\n\r\t\u0000\u001f\u007f""#),
+      ("\"\u{7F}\"", #""\u007f""#),
+      ("\"e\u{301}\u{301}\\n\"", "\"e\u{301}\u{301}\\n\""),
+    ])
   func string(json: String, output: String) {
     #expect(kpd("get", "-", "", input: "[\(json)]") == Run(output: "[\n  \(output)\n]\n"))
     #expect(kpd("get", "-", "", input: "{\(json): 1}") == Run(output: "{\n  \(output): 1\n}\n"))
   }
 
-  @Test func keysStandAsInTheDocument() {
+  @Test("keys keep the document's order") func keysKeepTheirOrder() {
     let json = #"{"b": {"z": 1, "Z": 2}, "ä": 3, "a": 4, "": 5, "10": 6, "9": 7}"#
     let output = """
       {
@@ -38,7 +40,7 @@ import Testing
     #expect(kpd("get", "-", "", input: json) == Run(output: output))
   }
 
-  @Test func sortedKeys() throws {
+  @Test("sorted keys are sorted at every level") func sortedKeys() throws {
     var text = ""
     let output = Output { (piece: String) throws(POSIXError) in text += piece }
     let style = JSONStyle(isCompact: true, sortsKeys: true)
@@ -47,7 +49,7 @@ import Testing
     #expect(text == #"{"":5,"a":4,"b":{"Z":2,"z":1},"ä":3}"#)
   }
 
-  @Test func nested() {
+  @Test("empty containers take one line") func nested() {
     let output = """
       [
         [],
@@ -65,8 +67,8 @@ import Testing
     #expect(kpd("get", "-", "", input: #"[[],{},[{"a":[1]}]]"#) == Run(output: output))
   }
 
-  /// A worker may have no more of a stack than this.
-  @Test func nestingTakesNoStack() async {
+  /// A worker thread may have a stack this small.
+  @Test("deep nesting prints on a stack of 128 KB") func nestingTakesNoStack() async {
     let json = String(repeating: "[{\"a\":", count: 256) + "1" + String(repeating: "}]", count: 256)
     let text = await onAnotherThread(stackSize: 128 << 10) {
       var text = ""

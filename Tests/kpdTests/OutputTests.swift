@@ -4,7 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct OutputTests {
-  @Test func largeValuesAreWrittenInPieces() throws {
+  @Test("a large value is written in pieces") func largeValuesAreWrittenInPieces() throws {
     let elements = (0..<50_000).map { "element \($0)" }
     var pieces: [String] = []
     let json = Data("[\(elements.map { "\"\($0)\"" }.joined(separator: ","))]".utf8)
@@ -19,16 +19,18 @@ import Testing
     #expect(pieces.count > 10 && pieces.allSatisfy { $0.utf8.count < 100_000 })
   }
 
-  @Test func aLongTextIsWrittenAsItIs() {
+  @Test("a long string prints unchanged") func aLongTextIsWrittenAsItIs() {
     let text = String(repeating: "é", count: 100_000)
     #expect(kpd("get", "-", "[0]", input: "[\"\(text)\"]") == Run(output: "\(text)\n"))
   }
 
-  @Test(arguments: [
-    (POSIXErrorCode.EPIPE, "", ExitCode.done),
-    (.ENOSPC, "kpd: cannot write: No space left on device\n", .dataFailed),
-    (.EBADF, "kpd: cannot write: Bad file descriptor\n", .dataFailed),
-  ])
+  @Test(
+    "a write error other than a closed pipe fails",
+    arguments: [
+      (POSIXErrorCode.EPIPE, "", ExitCode.done),
+      (.ENOSPC, "kpd: cannot write: No space left on device\n", .dataFailed),
+      (.EBADF, "kpd: cannot write: Bad file descriptor\n", .dataFailed),
+    ])
   func cannotWrite(code: POSIXErrorCode, messages: String, exitCode: ExitCode) {
     let surroundings = Surroundings(write: { _ throws(POSIXError) in throw POSIXError(code) })
     for arguments in [["demo"], ["--help"]] {
@@ -36,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenWhenThereIsNothing() {
+  @Test("wrong usage writes nothing to the output") func nothingIsWrittenWhenThereIsNothing() {
     let surroundings = Surroundings(write: { _ throws(POSIXError) in throw POSIXError(.EBADF) })
     #expect(Tool.run(["put"], surroundings).exitCode == .wrongUsage)
   }

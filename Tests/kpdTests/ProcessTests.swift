@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// The built program itself: what the other tests cannot see is how it is connected.
+/// Runs the built program, to test its real input, output, and exit status.
 @Suite struct ProcessTests {
-  @Test func readsStandardInput() throws {
+  @Test("the FILE `-` is standard input") func readsStandardInput() throws {
     let result = try run(["get", "-", "users[0].name"], input: #"{"users": [{"name": "Ada 🚀"}]}"#)
     #expect(result == Ended(output: "Ada 🚀\n", messages: "", status: 0))
   }
 
-  @Test func saysWhatIsMissing() throws {
+  @Test("a missing key goes to standard error with status 1") func saysWhatIsMissing() throws {
     let result = try run(["get", "-", "users[0].nme"], input: #"{"users": [{"name": "Ada"}]}"#)
     let message = "kpd: -:1:12: users[0]: missing key \"nme\" (did you mean \"name\"?)\n"
     #expect(result == Ended(output: "", messages: message, status: 1))
   }
 
-  @Test func rewritesAFile() throws {
+  @Test("`migrate-unbox --write` rewrites a file") func rewritesAFile() throws {
     let model = "import UnboxCompat\nenum A: String, UnboxableEnum { case a }\n"
     try withTemporaryFile(model.utf8, named: "A.swift") { file in
       let report = "\(file): 2 uses, rewritten\n     1  import\n     1  UnboxableEnum\n\n"
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func namesWhatIsLeftForAPerson() throws {
+  @Test("uses left for a person give status 1") func namesWhatIsLeftForAPerson() throws {
     try withTemporaryFile("import Unbox\nextension Unboxer {}\n".utf8, named: "A.swift") { file in
       let result = try run(["migrate-unbox", "--write", file], input: "")
       let reason = "an extension of Unboxer has no counterpart; turn it into rules in an extension of Decoding"
@@ -35,12 +35,12 @@ import Testing
     }
   }
 
-  @Test func wrongUsage() throws {
+  @Test("a missing command gives status 2") func wrongUsage() throws {
     let result = try run([], input: "")
     #expect(result.output == "" && result.messages.hasPrefix("kpd: missing command\nusage: kpd ") && result.status == 2)
   }
 
-  @Test func readsAPipeThatHasAName() throws {
+  @Test("a pipe with a file name is read") func readsAPipeThatHasAName() throws {
     let process = Process(), output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", #""$0" get <(printf '{"a": [1.0, 2]}') 'a[0]'"#, try program().path]
@@ -52,6 +52,7 @@ import Testing
   }
 
   @Test(
+    "reports on standard input are grouped",
     arguments: [
       (reportLine() + "\n{}\n", ["1 report of 1 fingerprint\n"], "kpd: -:2: not a report: missing key \"v\"\n", 0),
       ("", [], "kpd: no report in -\n", 1),
@@ -60,21 +61,23 @@ import Testing
     let result = try run(["report", "-"], input: input)
     #expect(result.output.split(separator: "\n").prefix(1).map { "\($0)\n" } == output)
     #expect(result.messages == messages && result.status == status)
-    // Neither a pipe nor NO_COLOR shows colour.
+    // Output to a pipe has no color.
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func readsRecords() throws {
+  @Test("records are read from standard input") func readsRecords() throws {
     let input = "{\"id\": 1}\n{}\n{\"id\": 3}\n"
     let got = try run(["get", "--lines", "-", "id"], input: input)
     #expect(got == Ended(output: "1\n3\n", messages: "kpd: -:2:1: (root): missing key \"id\"\n", status: 1))
     #expect(try run(["check", "-"], input: input) == Ended(output: "3 records\n", messages: "", status: 0))
   }
 
-  @Test(arguments: [
-    ["demo"], ["get", "-", ""], ["get", "--lines", "-", ""], ["check", "-"], ["demo", "--report", "html"],
-    ["report", "-"],
-  ])
+  @Test(
+    "a closed pipe ends the program quietly",
+    arguments: [
+      ["demo"], ["get", "-", ""], ["get", "--lines", "-", ""], ["check", "-"], ["demo", "--report", "html"],
+      ["report", "-"],
+    ])
   func survivesAClosedPipe(arguments: [String]) throws {
     let process = Process(), input = Pipe(), output = Pipe(), messages = Pipe()
     process.executableURL = try program()
@@ -92,22 +95,24 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: ["text", ""])
+    @Test(
+      "memory grows with the file by a small factor", .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
+      arguments: ["text", ""])
     func takesLittleMemory(path: String) throws {
       let small = try peak(users: 10, path: path), large = try peak(users: 200_000, path: path)
       #expect(large.file - small.file > 10_000_000)
       #expect(Double(large.memory - small.memory) < Self.memoryOfAByte * Double(large.file - small.file))
     }
 
-    // The file once, and its tape. Without the assumptions about Swift's runtime, values that are printed take more.
+    // Enough for the file and its tape. The portable build needs more for the values it prints.
     #if KEYPATHDECODE_PORTABLE
       private static let memoryOfAByte = 4.0
     #else
       private static let memoryOfAByte = 2.5
     #endif
 
-    /// However many records there are.
     @Test(
+      "the number of records does not affect memory",
       .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
       arguments: [["get", "--lines", "-", "user.name"], ["get", "-", "[*].user.name"]])
     func readsRecordsInLittleMemory(arguments: [String]) throws {
@@ -120,13 +125,14 @@ import Testing
           try peakMemory(of: arguments.map { $0 == "-" ? file : $0 })
         }
       }
-      // The batches that are read ahead take as much, however many follow.
+      // Batches read ahead take the same memory however many records follow.
       let few = try peak(records: 10_000)
       #expect(try few > 0 && peak(records: 80_000) - few < 8_000_000)
     }
 
-    /// However many reports there are, and whatever their fingerprints.
-    @Test(.enabled(if: !isSanitized, "a sanitizer takes memory of its own"), arguments: [true, false])
+    @Test(
+      "the number of reports does not affect memory", .enabled(if: !isSanitized, "a sanitizer takes memory of its own"),
+      arguments: [true, false])
     func groupsReportsInLittleMemory(areDistinct: Bool) throws {
       func peak(reports: Int) throws -> Int {
         let lines = (0..<reports).map { number in
@@ -141,7 +147,7 @@ import Testing
       #expect(try few > 0 && peak(reports: 20_000) - few < 4_000_000)
     }
 
-    /// The bytes of a file, and the most bytes of memory that the program took to print what is at a path of it.
+    /// The size of a file with `users`, and the peak memory of a run that prints the value at `path`.
     private func peak(users: Int, path: String) throws -> (file: Int, memory: Int) {
       let users = (0..<users).map { #"{"id": \#($0), "name": "user\#($0)", "ratio": 0.1234567}"# }
       let text = String(repeating: "a", count: 200_000)
@@ -165,7 +171,7 @@ private func run(_ arguments: [String], input: String) throws -> Ended {
   process.standardOutput = output
   process.standardError = messages
   try process.run()
-  // All of it fits into the pipes, so that nobody waits for the other.
+  // Everything fits in the pipes' buffers, so neither side blocks.
   try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
   try standardInput.fileHandleForWriting.close()
   let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
@@ -177,10 +183,11 @@ private func run(_ arguments: [String], input: String) throws -> Ended {
 }
 
 #if os(Linux)
-  /// Whether a sanitizer is linked.
+  /// True if a sanitizer is linked.
   private let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-  /// The most bytes of memory that the program held; it cannot end before what it prints is read, but for as much as a pipe holds.
+  /// The program's peak memory in bytes. It is sampled while the output is read, because the program blocks on a full
+  /// pipe.
   private func peakMemory(of arguments: [String]) throws -> Int {
     let process = Process(), output = Pipe()
     process.executableURL = try program()
@@ -198,7 +205,7 @@ private func run(_ arguments: [String], input: String) throws -> Ended {
   }
 #endif
 
-/// `kpd` as it was built next to the tests.
+/// The `kpd` executable built next to the tests.
 func program() throws -> URL {
   let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
   let places = bundles + [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])].compactMap { $0 }

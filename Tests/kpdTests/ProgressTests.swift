@@ -4,7 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct ProgressTests {
-  @Test func readingInput() {
+  @Test("progress shows the bytes of standard input") func readingInput() {
     let screen = Screen()
     let pieces = ["[1,", String(repeating: " ", count: 3_500_000), "2]"]
     #expect(kpd(["get", "-", "[1]"], screen.surroundings(input: pieces)) == Run(output: "2\n"))
@@ -15,7 +15,7 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  @Test func readingReports() throws {
+  @Test("progress shows the bytes of reports") func readingReports() throws {
     let screen = Screen()
     let pieces = [reportLine(), "\n", String(repeating: "\n", count: 1_500_000)]
     #expect(kpd(["report", "--format", "json", "-"], screen.surroundings(input: pieces)).exitCode == .done)
@@ -24,7 +24,7 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  @Test(arguments: [["check", "-"], ["get", "--lines", "-", "a"]])
+  @Test("progress shows the bytes of records", arguments: [["check", "-"], ["get", "--lines", "-", "a"]])
   func readingRecords(arguments: [String]) async {
     let screen = Screen()
     let pieces = [#"{"a": 1}"#, String(repeating: "\n", count: 1_500_000), #"{"a": 2}"#]
@@ -37,8 +37,8 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  /// The values would run into the line.
-  @Test func nothingIsShownBetweenValues() async {
+  /// Values would run into the progress line.
+  @Test("values on a terminal suppress progress") func nothingIsShownBetweenValues() async {
     let screen = Screen()
     var surroundings = screen.surroundings(input: ["1\n2"])
     surroundings.outputIsTerminal = true
@@ -46,7 +46,7 @@ import Testing
     #expect(screen.text == "")
   }
 
-  @Test func theLineIsErasedForOtherLines() {
+  @Test("an erased progress line is drawn again") func theLineIsErasedForOtherLines() {
     let screen = Screen()
     let progress = Progress("reading", on: screen.terminal)
     screen.tick()
@@ -58,7 +58,7 @@ import Testing
     #expect(screen.text == line + line)
   }
 
-  @Test func theLineEndsBeforeAMessage() {
+  @Test("the progress line is erased before a message") func theLineEndsBeforeAMessage() {
     let screen = Screen()
     let outcome = kpd(["get", "-", "a"], screen.surroundings(input: ["[1,"]))
     #expect(
@@ -68,14 +68,14 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  @Test func shortWorkShowsNothing() {
+  @Test("short work shows no progress") func shortWorkShowsNothing() {
     let screen = Screen()
     screen.isSlow = false
     #expect(kpd(["get", "-", ""], screen.surroundings(input: ["1"])) == Run(output: "1\n"))
     #expect(screen.text == "")
   }
 
-  @Test func nothingIsShownBetweenTypedLines() {
+  @Test("typed input shows no progress") func nothingIsShownBetweenTypedLines() {
     let screen = Screen()
     var surroundings = screen.surroundings(input: ["[1]"])
     surroundings.inputIsTyped = true
@@ -83,7 +83,7 @@ import Testing
     #expect(screen.text == "")
   }
 
-  @Test func writing() throws {
+  @Test("progress shows the bytes written") func writing() throws {
     let screen = Screen()
     let output = Output(on: screen.terminal) { _ throws(POSIXError) in screen.tick() }
     try output.write(String(repeating: "a", count: 1_500_000))
@@ -96,7 +96,8 @@ import Testing
     #expect(!screen.isTicking)
   }
 
-  @Test(arguments: [(true, "\rkpd: writing …\r              \r"), (false, "")])
+  @Test(
+    "only writing to a file shows progress", arguments: [(true, "\rkpd: writing …\r              \r"), (false, "")])
   func onlyWritingToAFileShowsProgress(isFile: Bool, text: String) {
     let screen = Screen()
     var surroundings = Surroundings(outputIsFile: isFile, terminal: screen.terminal)
@@ -105,7 +106,7 @@ import Testing
     #expect(screen.text == text)
   }
 
-  @Test func namesAreShownInOneLine() {
+  @Test("a long name is cut to one line") func namesAreShownInOneLine() {
     let screen = Screen()
     let progress = Progress("reading \(String(repeating: "日", count: 100))", on: screen.terminal)
     screen.tick()
@@ -118,7 +119,7 @@ import Testing
   }
 }
 
-/// A terminal on which time passes when the test says so.
+/// A terminal whose clock the test controls.
 private final class Screen: @unchecked Sendable {
   private(set) var text = ""
   var isSlow = true

@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import kpd
 
-/// What a run printed, and how it ended.
+/// The output, messages, and exit code of a run.
 struct Run: Equatable {
   var output = ""
   var messages = ""
   var exitCode = ExitCode.done
 }
 
-/// Runs the tool in this process, with nothing on standard input unless `input` is given.
+/// Runs the tool in this process with `input` on standard input.
 func kpd(_ arguments: String..., input: String = "") -> Run {
   var pieces = [Data(input.utf8), Data()]
   return kpd(arguments, Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
@@ -25,12 +25,13 @@ func kpd(_ arguments: [String], _ surroundings: Surroundings = Surroundings()) -
   return Run(output: output, messages: outcome.messages, exitCode: outcome.exitCode)
 }
 
-/// Runs the tool in this process on a thread of its own: it waits for tasks, and those may need this one.
+/// Runs the tool in this process on a separate thread. The tool blocks while it waits for tasks, and those may need the
+/// calling thread.
 func kpdOnThread(_ arguments: String..., input: String = "") async -> Run {
   await kpdOnThread(arguments, input: Data(input.utf8))
 }
 
-/// - Parameter pieceSize: How many bytes of the input arrive at a time.
+/// - Parameter pieceSize: The number of input bytes per read.
 func kpdOnThread(
   _ arguments: [String], input: Data, pieceSize: Int = 1 << 20, _ surroundings: Surroundings = Surroundings()
 ) async -> Run {
@@ -48,7 +49,7 @@ func kpdOnThread(_ arguments: [String], _ surroundings: Surroundings) async -> R
   return await onAnotherThread { kpd(arguments, surroundings) }
 }
 
-/// Gives `body` the path of a directory that is gone afterwards.
+/// Calls `body` with the path of a temporary directory, then deletes the directory.
 func withTemporaryDirectory<Result>(_ body: (String) throws -> Result) throws -> Result {
   let directory = FileManager.default.temporaryDirectory.appendingPathComponent("kpdTests-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -56,7 +57,7 @@ func withTemporaryDirectory<Result>(_ body: (String) throws -> Result) throws ->
   return try body(directory.path)
 }
 
-/// Gives `body` the path of a file that holds `bytes` and is gone afterwards.
+/// Calls `body` with the path of a temporary file that contains `bytes`, then deletes the file.
 func withTemporaryFile<Result>(
   _ bytes: some Sequence<UInt8>, named name: String = "payload.json", _ body: (String) throws -> Result
 ) throws -> Result {

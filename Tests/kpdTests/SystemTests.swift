@@ -4,8 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct SystemTests {
-  /// A file that others write to while it is read, or cut short, is what it was.
-  @Test func filesThatChange() throws {
+  @Test("a file's bytes stay as they were when read") func filesThatChange() throws {
     let bytes = Data((0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) })
     try withTemporaryFile(bytes) { path in
       let read = try readFile(path, nil)
@@ -18,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func onlyFilesHaveASize() throws {
+  @Test("only a regular file has a size") func onlyFilesHaveASize() throws {
     try withTemporaryDirectory { directory in
       let pipe = Pipe(), empty = "\(directory)/empty"
       try Data().write(to: URL(fileURLWithPath: empty))
@@ -31,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func onlyTerminalsHaveColumns() throws {
+  @Test("only a terminal has columns") func onlyTerminalsHaveColumns() throws {
     try withTemporaryFile([]) { file in
       let descriptor = open(file, O_RDONLY)
       #expect(terminalColumns(of: descriptor) == nil)
@@ -41,7 +40,7 @@ import Testing
     #expect(terminalColumns(of: -1) == nil)
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test("text written to a pipe can be read") func whatIsWrittenIsRead() throws {
     let pipe = Pipe()
     try writeWhole("a 🚀", to: pipe.fileHandleForWriting.fileDescriptor)
     try pipe.fileHandleForWriting.close()
@@ -52,7 +51,7 @@ import Testing
     #expect(throws: POSIXError(.EBADF)) { try writeWhole("a", to: -1) }
   }
 
-  @Test func repeatsUntilItIsStopped() {
+  @Test("a repeated action ends when stopped") func repeatsUntilItIsStopped() {
     let ticks = Ticks()
     let stop = repeating(after: .milliseconds(1), every: .milliseconds(1)) { ticks.count() }
     for _ in 1...3 { ticks.next.wait() }

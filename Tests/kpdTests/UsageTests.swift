@@ -6,7 +6,7 @@ private let toolHelp = """
   Reads JSON by key path and reports where it is wrong.
 
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
-    kpd get [OPTION…] [--] FILE PATH        prints the value at a path, or at a path of each record
+    kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
     kpd model [OPTION…] [--] FILE…          generates models that decode samples
     kpd report [--format FORMAT] FILE…      groups error reports by what failed
@@ -64,87 +64,96 @@ private let reportUsage = """
   """
 
 @Suite struct UsageTests {
-  @Test(arguments: [
-    (["--help"], toolHelp), (["-h"], toolHelp), (["help"], toolHelp), (["help", "--help"], toolHelp),
-    (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
-    (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
-    (["help", "get"], GetCommand.help), (["help", "model"], ModelCommand.help),
-    (["help", "report"], ReportCommand.help),
-    (["report", "--format", "x", "--help"], ReportCommand.help),
-    (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
-  ])
+  @Test(
+    "each way to ask for help prints it",
+    arguments: [
+      (["--help"], toolHelp), (["-h"], toolHelp), (["help"], toolHelp), (["help", "--help"], toolHelp),
+      (["demo", "--help"], DemoCommand.help), (["help", "demo"], DemoCommand.help),
+      (["get", "--help"], GetCommand.help), (["get", "a.json", "-h"], GetCommand.help),
+      (["help", "get"], GetCommand.help), (["help", "model"], ModelCommand.help),
+      (["help", "report"], ReportCommand.help),
+      (["report", "--format", "x", "--help"], ReportCommand.help),
+      (["migrate-unbox", "--help"], MigrateUnboxCommand.help),
+    ])
   func help(arguments: [String], output: String) {
     #expect(kpd(arguments) == Run(output: output))
   }
 
-  @Test(arguments: [
-    ([], "missing command", toolUsage),
-    (["put"], #"unknown command "put""#, toolUsage),
-    ([""], #"unknown command """#, toolUsage),
-    (["--colour"], #"unknown option "--colour""#, toolUsage),
-    (["help", "put"], #"unknown command "put""#, toolUsage),
-    (["help", "get", "demo"], #"unexpected argument "demo""#, toolUsage),
-    (["get"], "missing FILE", getUsage),
-    (["get", "a.json"], "missing PATH", getUsage),
-    (["get", "a.json", "a", "b"], #"unexpected argument "b""#, getUsage),
-    (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
-    (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
-    (["get", "--lines=1", "-", "a"], #"unknown option "--lines=1""#, getUsage),
-    (["get", "--lines", "--events", "-", "a"], "--lines and --events exclude each other", getUsage),
-    (["get", "--limit", "-", "a"], "missing PATH", getUsage),
-    (["get", "--limit", "x", "-", "a"], #"--limit takes a number, not "x""#, getUsage),
-    (["get", "-", "a", "--limit=-1"], #"--limit takes a number, not "-1""#, getUsage),
-    (["check"], "missing FILE", checkUsage),
-    (["check", "--strict", "-"], #"unknown option "--strict""#, checkUsage),
-    (["check", "-", "--limit"], "missing value of --limit", checkUsage),
-    (
-      ["check", "-", "--limit", "99999999999999999999"], #"--limit takes a number, not "99999999999999999999""#,
-      checkUsage
-    ),
-    (["get", "--", "--help"], "missing PATH", getUsage),
-    (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
-    (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
-    (["migrate-unbox"], "missing PATH", migrateUsage),
-    (["migrate-unbox", "a", "b"], #"unexpected argument "b""#, migrateUsage),
-    (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#, migrateUsage),
-    (["migrate-unbox", "a", "--dialect"], "missing value of --dialect", migrateUsage),
-    (["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#, migrateUsage),
-    (["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; there are json, text"#, migrateUsage),
-    (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
-    (["demo", "x"], #"unexpected argument "x""#, demoUsage),
-    (["demo", "--x"], #"unknown option "--x""#, demoUsage),
-    (["demo", "--report"], "missing value of --report", demoUsage),
-    (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#, demoUsage),
-    (["model"], "missing FILE", modelUsage),
-    (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
-    (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
-    (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#, modelUsage),
-    (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number of at least 1, not "0""#, modelUsage),
-    (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
-    (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
-    (["report"], "missing FILE", reportUsage),
-    (["report", "--format", "html"], "missing FILE", reportUsage),
-    (["report", "-", "--format"], "missing value of --format", reportUsage),
-    (["report", "-", "--format="], #"unknown format ""; expected one of text, markdown, html, json"#, reportUsage),
-    (["report", "--format", "--", "-"], "missing value of --format", reportUsage),
-    (["report", "--color", "-"], #"unknown option "--color""#, reportUsage),
-  ])
+  @Test(
+    "wrong usage names the mistake and the usage",
+    arguments: [
+      ([], "missing command", toolUsage),
+      (["put"], #"unknown command "put""#, toolUsage),
+      ([""], #"unknown command """#, toolUsage),
+      (["--colour"], #"unknown option "--colour""#, toolUsage),
+      (["help", "put"], #"unknown command "put""#, toolUsage),
+      (["help", "get", "demo"], #"unexpected argument "demo""#, toolUsage),
+      (["get"], "missing FILE", getUsage),
+      (["get", "a.json"], "missing PATH", getUsage),
+      (["get", "a.json", "a", "b"], #"unexpected argument "b""#, getUsage),
+      (["get", "-x", "a.json", "a"], #"unknown option "-x""#, getUsage),
+      (["get", "a.json", "a", "--raw=1"], #"unknown option "--raw=1""#, getUsage),
+      (["get", "--lines=1", "-", "a"], #"unknown option "--lines=1""#, getUsage),
+      (["get", "--lines", "--events", "-", "a"], "--lines and --events exclude each other", getUsage),
+      (["get", "--limit", "-", "a"], "missing PATH", getUsage),
+      (["get", "--limit", "x", "-", "a"], #"--limit takes a number, not "x""#, getUsage),
+      (["get", "-", "a", "--limit=-1"], #"--limit takes a number, not "-1""#, getUsage),
+      (["check"], "missing FILE", checkUsage),
+      (["check", "--strict", "-"], #"unknown option "--strict""#, checkUsage),
+      (["check", "-", "--limit"], "missing value of --limit", checkUsage),
+      (
+        ["check", "-", "--limit", "99999999999999999999"], #"--limit takes a number, not "99999999999999999999""#,
+        checkUsage
+      ),
+      (["get", "--", "--help"], "missing PATH", getUsage),
+      (["get", #"--a"b\c"#], #"unknown option "--a\"b\\c""#, getUsage),
+      (["get", "--\u{1B}[31m"], #"unknown option "--\u{1B}[31m""#, getUsage),
+      (["migrate-unbox"], "missing PATH", migrateUsage),
+      (["migrate-unbox", "a", "b"], #"unexpected argument "b""#, migrateUsage),
+      (["migrate-unbox", "--write=1", "a"], #"unknown option "--write=1""#, migrateUsage),
+      (["migrate-unbox", "a", "--dialect"], "missing value of --dialect", migrateUsage),
+      (
+        ["migrate-unbox", "a", "--dialect", "5"], #"unknown value "5" of --dialect; expected one of 3, 4"#, migrateUsage
+      ),
+      (
+        ["migrate-unbox", "a", "--format=xml"], #"unknown value "xml" of --format; expected one of json, text"#,
+        migrateUsage
+      ),
+      (["get", "--write", "a"], #"unknown option "--write""#, getUsage),
+      (["demo", "x"], #"unexpected argument "x""#, demoUsage),
+      (["demo", "--x"], #"unknown option "--x""#, demoUsage),
+      (["demo", "--report"], "missing value of --report", demoUsage),
+      (["demo", "--report", "xml"], #"unknown format "xml"; expected one of text, markdown, html, json"#, demoUsage),
+      (["model"], "missing FILE", modelUsage),
+      (["model", "-", "--name", "a b"], #"--name takes the name of a type, not "a b""#, modelUsage),
+      (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
+      (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#, modelUsage),
+      (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number of at least 1, not "0""#, modelUsage),
+      (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
+      (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
+      (["report"], "missing FILE", reportUsage),
+      (["report", "--format", "html"], "missing FILE", reportUsage),
+      (["report", "-", "--format"], "missing value of --format", reportUsage),
+      (["report", "-", "--format="], #"unknown format ""; expected one of text, markdown, html, json"#, reportUsage),
+      (["report", "--format", "--", "-"], "missing value of --format", reportUsage),
+      (["report", "--color", "-"], #"unknown option "--color""#, reportUsage),
+    ])
   func wrongUsage(arguments: [String], message: String, usage: String) {
     #expect(
       kpd(arguments)
         == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
   }
 
-  @Test func colourOfMessages() {
+  @Test("only a message's prefix is colored") func colourOfMessages() {
     let outcome = kpd(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
     #expect(outcome.messages == "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
   }
 
-  @Test func exitCodes() {
+  @Test("exit codes are 0, 1, and 2") func exitCodes() {
     #expect([ExitCode.done, .dataFailed, .wrongUsage].map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test func helpFitsATerminal() {
+  @Test("help fits in 92 columns") func helpFitsATerminal() {
     for text in [
       toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ModelCommand.help, ReportCommand.help,
       MigrateUnboxCommand.help,

@@ -14,7 +14,7 @@ let vocabulary: [String: (form: Form, reason: String)] = [
   "UnboxError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "UnboxPathError": (.error, "UnboxError is caught or thrown here; code that has moved throws DecodeError"),
   "performCustomUnboxing": (
-    .customUnboxing, "the tool does not recognize this call of performCustomUnboxing; write `parse(json, \"\") { … }`"
+    .customUnboxing, "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
   ),
   "Unbox": (.other, "the name of the module is used, or Unbox 1's function"),
   "UnboxCompat": (.other, "the name of the module is used"),

@@ -5,7 +5,7 @@ import KeyPathDecodeReports
 enum GetCommand: Command {
   static let name = "get"
   static let synopsis = "get [OPTION…] [--] FILE PATH"
-  static let summary = "prints the value at a path, or at a path of each record"
+  static let summary = "prints values at a path of a file or its records"
 
   static let options =
     [
@@ -31,11 +31,13 @@ enum GetCommand: Command {
       user.name           the key `name` in the object at the key `user`
       users[0].name       an index, counted from 0; users.0.name is the same
       users[*].name       every element of an array, here the `name` of each
+      prices.*.amount     every member of an object, or element of an array
+      **.price            every `price`, at any depth
       headers["a.b"]      a key that is not split at its dots
       ""                  the whole document
 
     The equivalent syntax of jq, JSONPath and JSON Pointer also works: .users[].name,
-    $.users[*]['name'], /users/0/name. Put a key that starts like these in brackets: ["/name"].
+    $.users[*]['name'], $..name, /users/0/name. Put a key that starts like these in brackets: ["/name"].
 
     With --lines and similar options, PATH starts at each record. Without them, the elements
     at the first [*] are the records, and the rest of PATH starts at each. Records are read in
@@ -66,19 +68,22 @@ enum GetCommand: Command {
     let pattern = try pattern(operands[1])
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
-    guard options.framing != nil || pattern.hasEvery else {
-      return try output.writeLine(value(at: pattern.parts[0], of: file, surroundings), style)
+    guard options.framing != nil || pattern.hasWildcard else {
+      return try output.writeLine(value(at: pattern.prefix, of: file, surroundings), style)
     }
+    let elements = options.framing == nil ? pattern.elements : nil
     let printing = RecordPrinting(
-      file: file, array: options.framing == nil ? pattern.parts[0] : nil,
-      pattern: options.framing == nil ? pattern.afterFirst : pattern, style: style,
+      file: file, array: elements?.array, pattern: elements?.pattern ?? pattern, style: style,
       isStrict: arguments.options.contains("--strict"), limit: options.limit)
-    try printRecords(printing, options.framing ?? .elements(of: pattern.parts[0]), output, surroundings)
+    guard let framing = options.framing ?? elements.map({ .elements(of: $0.array) }) else {
+      return try printMatches(printing, in: readJSON(file, surroundings).root, output)
+    }
+    try printRecords(printing, framing, output, surroundings)
   }
 
   private static func pattern(_ text: String) throws(Failure) -> PathPattern {
-    do throws(PathPattern.Fault) {
-      return try PathPattern(text)
+    do throws(PathSpellingFault) {
+      return try PathPattern(spelled: text)
     } catch {
       throw .wrongUsage("invalid path \(error.reason)", usage)
     }
@@ -93,6 +98,23 @@ enum GetCommand: Command {
     } catch {
       throw .dataFailed("\(place(of: error, in: file)): \(error.messageWithoutAdvice)")
     }
+  }
+
+  /// Prints what matches in a whole document.
+  private static func printMatches(
+    _ printing: RecordPrinting, in root: JSONNode, _ output: Output
+  ) throws(Failure) {
+    var failures = FailureLines(limit: printing.limit)
+    defer { failures.note(on: output) }
+    try printing.pattern.forEachMatch(in: root) { result, way throws(Failure) in
+      if printing.isStrict, failures.count > 0 { return }
+      switch result {
+      case .success(let value): try output.writeLine(value, printing.style)
+      case .failure(let error): failures.add { printing.line(about: error, after: way) }
+      }
+    }
+    try output.flush()
+    if failures.count > 0 { throw .dataFailedAsWritten }
   }
 
   private static func printRecords(

@@ -1,4 +1,4 @@
-// What `scripts/apple-availability --self-test` looks at: uses that are guarded, and uses that are not.
+// Guarded and unguarded uses for `scripts/apple-availability --self-test`.
 import Synchronization
 
 func unguarded() -> Int { Int(UInt128(1)) }

@@ -1,4 +1,4 @@
-"""What pydantic, msgspec, cattrs and jsonschema say of the payloads of the page Comparison.
+"""Prints the errors of pydantic, msgspec, cattrs and jsonschema for the payloads of the page Comparison.
 
 pip install pydantic msgspec cattrs jsonschema
 python3 models.py
@@ -184,7 +184,7 @@ models = {
 }
 
 
-# msgspec and cattrs read dataclass-like types of their own.
+# msgspec and cattrs each need types of their own.
 
 class SOwner(msgspec.Struct):
     login: str

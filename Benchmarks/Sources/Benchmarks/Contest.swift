@@ -1,13 +1,13 @@
 import Foundation
 
-/// Several ways to do the same, measured side by side.
+/// Several ways to do the same work, measured side by side.
 ///
-/// Every round runs each contender, in turn, so that a change in the machine's speed meets them all: once to settle, and once by the
-/// clock. The figures are medians, and a ratio is the median of the ratios of each round.
+/// Every round runs all contenders in turn, so that a change in the speed of the machine affects all of them. Each runs once
+/// to warm up and once with the clock. The figures are medians. A ratio is the median of the ratios of the rounds.
 struct Contest<Product: Equatable> {
   struct Contender {
     let name: String
-    /// The parts of the work, of which the contenders do one after the other in turn; each gives what it made.
+    /// The parts of the work. The contenders take turns after each part. Each returns its result.
     let parts: [() throws -> Product]
 
     init(name: String, run: @escaping () throws -> Product) {
@@ -21,23 +21,23 @@ struct Contest<Product: Equatable> {
   }
 
   let title: String
-  /// How many items one run handles; times are shown for one.
+  /// The number of items in one run. Times are shown per item.
   let items: Int
   let unit: String
-  /// How many bytes one run reads; throughput is shown where it is known.
+  /// The number of bytes that one run reads. Throughput is shown if it is known.
   var bytes: Int?
   let contenders: [Contender]
-  /// The ratio that the first contender must keep to another: at least this many times as fast.
+  /// The least ratio of the time of another contender to the time of the first.
   var goals: [(name: String, atLeast: Double)] = []
-  /// The megabytes (10⁶ bytes) that the first contender must read in a second, at least.
+  /// The least throughput of the first contender, in megabytes (10⁶ bytes) per second.
   var leastThroughput: Double?
 
-  /// The nanoseconds that an item of the first contender may take beyond one of the second, at most.
+  /// The most nanoseconds that an item of the first contender may take in addition to the time of the second.
   var mostBeyondSecond: Double?
 
-  /// Runs the contest and prints its table, if it is asked for.
+  /// Runs the contest and prints its table, if the options select it.
   ///
-  /// - Parameter longer: So many times as many rounds as the options say.
+  /// - Parameter longer: The factor for the number of rounds in the options.
   func run(_ options: Options, longer: Int = 1) throws {
     guard options.runs(title) else { return }
     let rounds = options.rounds * longer
@@ -50,7 +50,7 @@ struct Contest<Product: Equatable> {
       for part in products[0].indices {
         for offset in contenders.indices {
           let index = (offset + round) % contenders.count, run = contenders[index].parts[part]
-          // What one contender leaves in the heap and the caches must not be paid for by the next: each comes right behind itself.
+          // Each contender runs twice in a row, so it does not pay for what the previous one left in the heap and the caches.
           _ = try run()
           var product: Product?
           let time = try clock.measure { product = try run() }
@@ -82,7 +82,7 @@ struct Contest<Product: Equatable> {
     if let mostBeyondSecond {
       let beyond = median(zip(times[0], times[1]).map { ($0 - $1) / Double(items) })
       lines.append(
-        "  \(fixed(beyond, 0)) ns/\(unit) beyond \(contenders[1].name)"
+        "  \(fixed(beyond, 0)) ns/\(unit) more than \(contenders[1].name)"
           + verdict(beyond, atMost: mostBeyondSecond, unit: " ns"))
     }
     return (["", title] + lines).joined(separator: "\n")

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What reports and diagnoses cost: one report, a payload in which nothing fails, and one in which every tenth element does.
+/// The cost of reports and diagnoses: one report, a payload without failures, and one in which every tenth element fails.
 func runDiagnosisContests(_ options: Options) throws {
   let bytes = makeRepositoryBytes(options.count)
   let tree = try JSONSerialization.jsonObject(with: bytes)
@@ -14,7 +14,7 @@ func runDiagnosisContests(_ options: Options) throws {
 
 private func validContest(_ title: String, _ json: Any, _ options: Options) -> Contest<[Repository]> {
   Contest(
-    title: "\(options.count) repositories, \(title): diagnose where nothing fails", items: options.count,
+    title: "\(options.count) repositories, \(title): diagnose without failures", items: options.count,
     unit: "repository",
     contenders: [
       .init(name: "diagnose") { diagnose([Repository].self, json).value ?? [] },
@@ -23,7 +23,7 @@ private func validContest(_ title: String, _ json: Any, _ options: Options) -> C
     goals: [("=>", 1 / 1.3)])
 }
 
-/// Every tenth repository has a string where a number is expected; decoding all of them without a failure is the measure beside it.
+/// Every tenth repository has a string instead of a number. Decoding all repositories without a failure is the reference.
 private func bulkContest(_ title: String, _ json: Any, _ options: Options) -> Contest<Int> {
   let broken = (json as! [Any]).enumerated().map { index, repository -> Any in
     guard index % 10 == 3, var members = repository as? [String: Any] else { return repository }

@@ -1,14 +1,15 @@
 import Foundation
 import KeyPathDecode
 
-/// What a failure costs: one at a short path, and one behind a thousand elements in which nothing fails.
+/// The cost of a failure: at a short path, and after a thousand elements without failures.
 func runFailureContests(_ options: Options, beside tree: Any) throws {
   try failureContest(beside: tree).run(options)
   try lastElementContest("JSONSerialization tree") { try JSONSerialization.jsonObject(with: $0) }.run(options)
   try lastElementContest("bytes") { $0 }.run(options)
 }
 
-/// A decode that fails at a path of four steps in a large payload, thrown, caught and its path read, beside one that works.
+/// Compares a decode that succeeds with one that fails at a path of four steps in a large payload. The error is caught and
+/// its path read.
 private func failureContest(beside tree: Any) -> Contest<Int> {
   let users: [[String: Any]] = [["id": 1], ["id": "2"]]
   let payload: Any = ["feed": ["users": users as [Any]] as [String: Any], "rest": tree] as [String: Any]
@@ -45,7 +46,7 @@ private struct Item: KeyPathDecodable {
   }
 }
 
-/// 1,000 elements of which the last has a number for a name, beside the same decode of elements in which nothing fails.
+/// Compares 1,000 valid elements with 1,000 elements of which the last has a number for a name.
 private func lastElementContest(_ title: String, _ make: (Data) throws -> Any) rethrows -> Contest<Int> {
   func payload(lastName: String) throws -> Any {
     let items = (0..<1_000).map { #"{"id":\#($0),"name":\#($0 < 999 ? #""name \#($0)""# : lastName)}"# }
@@ -56,7 +57,7 @@ private func lastElementContest(_ title: String, _ make: (Data) throws -> Any) r
   }
   let broken = try payload(lastName: "999"), whole = try payload(lastName: #""name 999""#), rounds = 10
   return Contest(
-    title: "1,000 elements, \(title): a type is wrong at the last", items: rounds, unit: "decode",
+    title: "1,000 elements, \(title): wrong type in the last one", items: rounds, unit: "decode",
     contenders: [
       .init(name: "fails, path read") {
         (0..<rounds).reduce(0) { sum, _ in

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-// The fast casts that the library uses, for a decoder written by hand around them: the least that decoding can cost.
+// The library's fast casts, for decoders written by hand: the least that decoding can cost.
 
 let numberClass: Any.Type = type(of: NSNumber(value: 1))
 let booleanClass: Any.Type = type(of: NSNumber(value: true))
@@ -17,7 +17,7 @@ func cast<T>(_ value: Any, to: T.Type) -> T? {
   cast(value, whereTypeIs: T.self, to: T.self)
 }
 
-/// The members of an object, looked up and cast with no more context than a key.
+/// The members of an object, looked up and cast with only a key as context.
 struct Members {
   let object: [String: Any]
 

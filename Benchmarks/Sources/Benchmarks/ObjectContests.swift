@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import UnboxCompat
 
-/// From an `Any` to models: the repositories, the catalogue, failures, and twitter.json where it is given.
+/// Decodes models from an `Any`: the repositories, the catalogue, failures, and twitter.json if it is available.
 func runObjectContests(_ options: Options) throws {
   let tree = try JSONSerialization.jsonObject(with: makeRepositoryBytes(options.count)) as! [Any]
   let dictionaries = makeRepositories(options.count) as [Any]
@@ -21,8 +21,8 @@ func runObjectContests(_ options: Options) throws {
   }
 }
 
-/// A hundred repositories, as GitHub gives them at a time, fit into the caches of a processor. Of a thousand at once each way waits for
-/// memory, as long as the others: that contest has no goal.
+/// A hundred repositories, GitHub's page size, fit into the caches of a processor. With a thousand at once, every contender
+/// waits equally long for memory, so that contest has no goal.
 private func repositoryContest(_ title: String, _ all: [Any], inTurnsOf count: Int) -> Contest<[Repository]> {
   contest(
     "repositories, \(title)", "repository", all, inTurnsOf: count, byFastCasts: Repository.init(byFastCasts:),
@@ -30,7 +30,7 @@ private func repositoryContest(_ title: String, _ all: [Any], inTurnsOf count: I
     goals: count < all.count ? [("as? by hand", 2.2), ("fast casts by hand", 1 / 1.3)] : [])
 }
 
-/// Five performances and all that is in them fit into the caches; all at once do not.
+/// Five performances with all of their objects fit into the caches. All performances at once do not.
 private func performanceContest(_ all: [Any], inTurnsOf count: Int) -> Contest<[Catalogue.Performance]> {
   contest(
     "performances of the catalogue, JSONSerialization tree", "performance", all, inTurnsOf: count,
@@ -38,7 +38,7 @@ private func performanceContest(_ all: [Any], inTurnsOf count: Int) -> Contest<[
     goals: [("as? by hand", count < all.count ? 3.3 : 1.6)])
 }
 
-/// The contenders decode so many elements each, one after the other, until all are decoded.
+/// Each contender in turn decodes `count` elements, until all are decoded.
 private func contest<Model: KeyPathDecodable & Equatable>(
   _ title: String, _ unit: String, _ all: [Any], inTurnsOf count: Int, byFastCasts: @escaping (Any) throws -> Model,
   byHand: @escaping (Any) throws -> Model, goals: [(name: String, atLeast: Double)]
@@ -63,7 +63,7 @@ private func catalogueTree(_ options: Options) throws -> [Any] {
   return (try JSONSerialization.jsonObject(with: bytes) as! [String: Any])["performances"] as! [Any]
 }
 
-/// Models as they are written for Unbox.
+/// Models written for Unbox.
 private func unboxContest(_ tree: [Any]) -> Contest<[Repository]> {
   Contest(
     title: "\(tree.count) repositories, JSONSerialization tree → models of Unbox", items: tree.count,

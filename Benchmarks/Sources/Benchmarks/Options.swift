@@ -1,26 +1,26 @@
 import Foundation
 
-/// What the command line asks for.
+/// The options on the command line.
 struct Options {
   var rounds = 15
   var count = 1_000
   var isSmoke = false
   var data: String?
-  /// What the title of a contest must contain for it to run.
+  /// Text that the title of a contest must contain to run.
   var only: String?
   var task = Task.contests
 
   enum Task {
     case contests
-    /// Parses a data set so many times and does nothing else, for tools that count instructions.
+    /// Parses a data set a number of times, for tools that count instructions.
     case parse(name: String, times: Int)
-    /// Decodes a data set so many times and does nothing else.
+    /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
-    /// Prints the peak of memory while a file is decoded: what a run starts in processes of their own.
+    /// Prints the peak memory while a file is decoded. A run starts a separate process for this.
     case peak(name: String, way: Way, file: String)
-    /// Prints what it takes to read a file of records: what a run starts in processes of their own.
+    /// Prints the cost of reading a file of records. A run starts a separate process for this.
     case stream(way: StreamWay, file: String)
-    /// Does what a hostile shape of a size asks for, or lists the shapes.
+    /// Runs a hostile shape of some size, or lists the shapes.
     case hostile(name: String?, size: Int)
   }
 
@@ -65,7 +65,7 @@ struct Options {
     }
   }
 
-  /// True if the contest of that title is asked for.
+  /// True if the options select the contest with a title.
   func runs(_ title: String) -> Bool {
     only.map(title.contains) ?? true
   }

@@ -16,7 +16,7 @@ struct SplitMix64: RandomNumberGenerator {
     Int(next() % UInt64(bound))
   }
 
-  /// A number from 0 up to 1, of 53 random bits.
+  /// A number from 0 up to but not including 1, with 53 random bits.
   mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of text in columns as wide as their widest cells, the first to the left and the others to the right.
+/// Rows of text in columns as wide as their widest cells. The first column is aligned left, the others right.
 func aligned(_ rows: [[String]]) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
@@ -10,12 +10,12 @@ func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// What stands behind a row: whether `value` reaches its goal.
+/// The end of a row: says if `value` is at least its goal.
 func verdict(_ value: Double, atLeast goal: Double, digits: Int = 2, unit: String = "") -> String {
   "   \(value >= goal ? "goal" : "MISSED") ≥ \(fixed(goal, digits))\(unit)"
 }
 
-/// The same for what must not be more.
+/// The end of a row: says if `value` is at most its goal.
 func verdict(_ value: Double, atMost goal: Double, digits: Int = 0, unit: String) -> String {
   "   \(value <= goal ? "goal" : "MISSED") ≤ \(fixed(goal, digits))\(unit)"
 }
@@ -29,7 +29,7 @@ func fixed(_ value: Double, _ digits: Int) -> String {
   String(format: "%.\(digits)f", value)
 }
 
-/// A count of bytes in megabytes of 10⁶.
+/// A number of bytes, in megabytes of 10⁶ bytes.
 func megabytes(_ bytes: Int) -> String {
   fixed(Double(bytes) / 1e6, bytes < 10_000_000 ? 2 : 0) + " MB"
 }

@@ -1,14 +1,15 @@
 import Foundation
 import KeyPathDecode
 
-/// Prints the processor time of decoding documents on one thread and on two at once, which should be the same.
+/// Prints the processor time of decoding documents on one thread and on two threads at once, which should be the same.
 ///
-/// Threads that share a document ask it for the root each, and write what lookups remember into the same tape. Every document is fresh; an
-/// account is decoded so often that two threads are in the same object all the time. Processor time, unlike that of the clock, does not count
-/// while a thread waits for a processor.
+/// Threads that share a document each get its root, and lookups write what they learn into the same tape. Every document is
+/// new. An account is decoded so often that both threads are always in the same object. Unlike clock time, processor time
+/// does not increase while a thread waits for a processor.
 ///
-/// Only rounds in which two threads ran at once say something: together they used 1.5 times the time of the clock, or more. In the others they
-/// took turns, since other programs had the processors. The last column says how many rounds counted; fewer than ten meet no goal and miss none.
+/// Only rounds in which both threads ran at once count: their processor time was at least 1.5 times the clock time. In other
+/// rounds, the threads took turns because other programs used the processors. The last column has the number of rounds that
+/// counted. With fewer than ten, the goal is not checked.
 func runThreads(_ options: Options) throws {
   let title = "two threads: processor time of a decode, document → models"
   guard options.runs(title) else { return }
@@ -41,14 +42,14 @@ private func rows<Model: KeyPathDecodable & Sendable>(
   }
 }
 
-/// The nanoseconds of a decode.
+/// The time of a decode in nanoseconds.
 private typealias Time = (processor: Double, clock: Double)
 
-/// Both ways do the same: so many documents, so many decodes.
+/// Both ways do the same work: the same number of documents and of decodes.
 private func measure<Model: KeyPathDecodable & Sendable>(
   _ bytes: Data, _: Model.Type, isShared: Bool, _ repetitions: Int
 ) throws -> (one: Time, two: Time) {
-  // A run is short, two milliseconds, so that it is seldom interrupted.
+  // A run is short, two milliseconds, so it is rarely interrupted.
   let count = 2
   @Sendable func decode(_ documents: [JSONDocument]) {
     for document in documents {
@@ -69,9 +70,10 @@ private func measure<Model: KeyPathDecodable & Sendable>(
   return (one, two)
 }
 
-/// The time that `works` take, each on a thread of its own, all at once: that of the processors, and that from the first start to the last end.
+/// Runs `works` at once, each on a thread of its own. Returns the processor time, and the clock time from the first start to
+/// the last end.
 ///
-/// - Parameter warmUp: What each thread does before, so that its part of the heap and its caches are there.
+/// - Parameter warmUp: The work that each thread does first, to set up its part of the heap and its caches.
 private func run(_ works: [@Sendable () -> Void], _ warmUp: @escaping @Sendable () -> Void) -> Time {
   let sum = Sum(), ready = DispatchGroup(), start = DispatchSemaphore(value: 0), end = DispatchGroup()
   for work in works {
@@ -101,7 +103,7 @@ private func processorTimeOfThread() -> Double {
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// A sum that threads add to.
+/// A sum that several threads add to.
 private final class Sum: @unchecked Sendable {
   private let lock = NSLock()
   private(set) var value = 0.0

@@ -2,14 +2,14 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// What no error may show, and what no report may show.
+/// Texts that no error may show, and texts that no report may show.
 enum Canary {
   static let value = "7cAnArY7", number = "770077007"
   static let secret = "8sEcReT8", secretNumber = "880088008"
   static let all = [value, number, secret, secretNumber]
 }
 
-/// A description is plain, and no text of an error shows a value.
+/// Checks that a description is plain, and that no text of an error shows a value.
 func checkError(_ error: DecodeError) throws {
   try checkDescription(error)
   for text in [error.description, error.debugDescription, error.localizedDescription, error.path.pattern] {
@@ -19,7 +19,7 @@ func checkError(_ error: DecodeError) throws {
   }
 }
 
-/// A report is well formed, and shows no secret.
+/// Checks that a report is well formed and shows no secret.
 func checkReport(_ report: DecodeReport, showsValues: Bool = true) throws {
   let formats = [report.text(), report.text(color: true, width: 40), report.markdown, report.html, report.json]
   for text in formats {
@@ -31,7 +31,7 @@ func checkReport(_ report: DecodeReport, showsValues: Bool = true) throws {
 }
 
 extension Reference {
-  /// True if a canary is in the payload already: libFuzzer learns what texts are compared with.
+  /// True if a canary is already in the payload: libFuzzer learns the texts that the code compares with.
   var mentionsCanaries: Bool {
     let mentions = { (text: String) in Canary.all.contains { contains(text, $0) } }
     return switch content {
@@ -43,8 +43,8 @@ extension Reference {
     }
   }
 
-  /// The value with some of its scalars replaced by canaries, as JSON text and as a tree; those under a key that names a
-  /// secret are all replaced.
+  /// The value with some of its scalars replaced by canaries, as JSON text and as a tree. Scalars below a key that names
+  /// a secret are all replaced.
   func withCanaries(_ choices: inout Choices, isSecret: Bool = false) -> (text: [UInt8], tree: Any) {
     switch content {
     case .array(let elements):
@@ -72,8 +72,8 @@ extension Reference {
   }
 }
 
-/// A search by C, which takes a tenth of the time of Foundation's, and of any that libFuzzer watches. JSON, errors and reports
-/// have no zero byte.
+/// Searches with C's `strstr`, which takes a tenth of the time of Foundation's search or of instrumented code. JSON,
+/// errors and reports have no zero bytes.
 private func contains(_ text: String, _ wanted: String) -> Bool {
   text.withCString { text in wanted.withCString { strstr(text, $0) != nil } }
 }

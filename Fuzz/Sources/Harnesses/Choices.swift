@@ -1,6 +1,6 @@
-/// Choices that an input makes by its bytes, so that the same input is always checked in the same way.
+/// Choices that depend only on the bytes of an input, so the same input is always checked in the same way.
 ///
-/// The numbers are those of SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+/// The numbers come from SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 struct Choices {
   private var state: UInt64
 
@@ -25,7 +25,7 @@ struct Choices {
   /// One of the elements.
   mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// As many of the elements, each as often as it comes.
+  /// A number of random elements. An element may occur several times.
   mutating func some<Element>(_ count: Int, of elements: [Element]) -> [Element] {
     (0..<count).map { _ in one(of: elements) }
   }

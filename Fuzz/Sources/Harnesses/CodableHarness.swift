@@ -2,10 +2,11 @@ import Foundation
 import KeyPathDecode
 
 extension Harness {
-  /// `KeyPathDecoder` decodes what `JSONDecoder` decodes to an equal value, refuses what it refuses, and gives a type's code
-  /// the same answers.
+  /// `KeyPathDecoder` decodes what `JSONDecoder` decodes to an equal value, rejects what it rejects, and gives the code of
+  /// a type the same answers.
   ///
-  /// Left out is what differs on purpose, or between releases of Foundation: numbers that do not fit, equal keys.
+  /// It leaves out intended differences and differences between releases of Foundation: numbers that do not fit, and
+  /// duplicate keys.
   public static let codable = Harness(name: "codable") { bytes in
     guard let reference = Reference.read(bytes), reference.isSameInFoundation, reference.isHeldByTrees else { return }
     var choices = Choices(of: bytes)
@@ -35,7 +36,7 @@ private func comparing<Value: Decodable & Equatable & SendableMetatype>(_: Value
   }
 }
 
-/// Compares bytes and tree for a type.
+/// Compares decoding a type from bytes and from a tree.
 private func comparingShapes<Value: Decodable & Equatable & SendableMetatype>(_: Value.Type)
   -> @Sendable ([UInt8], Any) throws -> Void
 {
@@ -85,7 +86,7 @@ enum Shade: Codable, Equatable {
   case none
 }
 
-/// A type that asks its containers for everything.
+/// A type that calls every method of its containers.
 struct Loose: Decodable, Equatable {
   var parts: [String] = []
 
@@ -119,7 +120,7 @@ struct Loose: Decodable, Equatable {
   }
 }
 
-/// A key of any name.
+/// A key with any name.
 struct AnyKey: CodingKey {
   var stringValue: String
   var intValue: Int? { Int(stringValue) }

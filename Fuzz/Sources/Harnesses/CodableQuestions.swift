@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Whatever a type's code asks its decoder, `KeyPathDecoder` answers alike from bytes and from a tree, and as `JSONDecoder`
-/// does; what the code throws becomes an error that keeps the promises of errors.
+/// Checks that `KeyPathDecoder` gives the code of a type the same answers from bytes and from a tree, and the answers of
+/// `JSONDecoder`, whatever the code asks. Any error that the code throws becomes one that keeps the promises of errors.
 func checkQuestions(about reference: Reference, _ choices: inout Choices) throws {
   guard !reference.mentionsCanaries else { return }
   let payload = reference.withCanaries(&choices), node = try JSONDocument(payload.text).root
@@ -37,7 +37,7 @@ func checkQuestions(about reference: Reference, _ choices: inout Choices) throws
   }
 }
 
-/// Expects the same answers, and shows the first two that differ.
+/// Expects equal answers. Shows the first two that differ.
 private func expectSame(_ found: [String], _ expected: [String], _ one: String, _ other: String) throws {
   let count = zip(found, expected).prefix { $0 == $1 }.count
   let differing = [found, expected].map { $0.dropFirst(count).first ?? "nothing" }
@@ -45,7 +45,7 @@ private func expectSame(_ found: [String], _ expected: [String], _ one: String, 
     found == expected, "\(differing[0]) \(one), \(differing[1]) \(other), after \(found.prefix(count).suffix(5))")
 }
 
-/// The path of an error leads from its root to its object.
+/// Checks that the path of an error leads from its root to its object.
 private func checkObject(of error: DecodeError) throws {
   var value: Any? = plain(error.root)
   for step in error.path.steps {
@@ -80,16 +80,16 @@ extension Reference {
   }
 }
 
-/// A model that asks its decoder what an input chose.
+/// A model that asks its decoder the questions that an input chooses.
 private struct Inquirer: Decodable {
   init(from decoder: any Decoder) throws { try (decoder.userInfo[Questions.key] as? Questions)?.ask(decoder) }
 }
 
-/// Questions to decoders and containers, as an input chooses them, and the answers as text.
+/// Questions to decoders and containers, chosen by an input, and the answers as text.
 private final class Questions: @unchecked Sendable {
   static let key = CodingUserInfoKey(rawValue: "questions")!
 
-  /// What the code of a type has at hand.
+  /// The decoders and containers that the code of a type can ask.
   private struct Places {
     var decoders: [any Decoder]
     var objects: [KeyedDecodingContainer<AnyKey>] = []
@@ -105,9 +105,9 @@ private final class Questions: @unchecked Sendable {
   ]
 
   private(set) var answers: [String] = []
-  /// What was thrown in the end.
+  /// The error that was thrown at the end.
   private(set) var error: (any Error)?
-  /// True if something was asked that `JSONDecoder` answers in another way.
+  /// True if `JSONDecoder` answers one of the questions differently.
   private(set) var differsOnPurpose = false
   private var choices: Choices
   private let keys: [String]
@@ -118,7 +118,7 @@ private final class Questions: @unchecked Sendable {
     (self.choices, self.keys) = (choices, keys)
   }
 
-  /// Decodes, and writes down how that ends.
+  /// Decodes, and records the result.
   func keepError(_ decode: () throws -> Void) {
     do {
       try decode()
@@ -128,7 +128,7 @@ private final class Questions: @unchecked Sendable {
     }
   }
 
-  /// Asks the decoder of a value some questions, with errors caught, and may throw one in the end.
+  /// Asks the decoder of a value some questions and catches errors. May throw one at the end.
   func ask(_ decoder: any Decoder) throws {
     answers.append("value at \(line(decoder.codingPath))")
     var places = Places(decoders: [decoder])
@@ -216,7 +216,7 @@ private final class Questions: @unchecked Sendable {
     places.lists.append(list)
   }
 
-  /// An error of another value, or one that the code makes, which need not be about the value at all.
+  /// An error of another value, or a made-up error that need not be about any value.
   private func someError(_ decoder: any Decoder) -> any Error {
     let key = AnyKey(stringValue: choices.one(of: keys))
     let path = choices.one(of: [decoder.codingPath, decoder.codingPath + [key], [key], []])
@@ -229,7 +229,7 @@ private final class Questions: @unchecked Sendable {
   }
 }
 
-// Containers have methods of these names for single types, so none of theirs takes a type that is only known when it runs.
+// Containers have methods with these names for single types, but none that takes a type known only at run time.
 extension Decodable {
   fileprivate static func from(_ value: any SingleValueDecodingContainer) throws -> any Decodable {
     try value.decode(Self.self)
@@ -256,7 +256,7 @@ extension Decodable {
 
 private func line(_ path: [any CodingKey]) -> String { path.map(\.stringValue).joined(separator: "/") }
 
-/// The case of an error and its coding path, where all decoders agree on them.
+/// The case of an error and its coding path, if all decoders agree on them.
 private func line(_ error: any Error) -> String {
   switch error {
   case DecodingError.typeMismatch(_, let context): "mismatch at \(line(context.codingPath))"

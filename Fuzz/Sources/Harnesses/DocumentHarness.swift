@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 
 extension Harness {
-  /// `JSONDocument` and the ``Reference`` accept the same bytes and read the same values, in whatever the bytes lie, and in
-  /// whatever order members and elements are asked for.
+  /// `JSONDocument` and the ``Reference`` accept the same bytes and read the same values, from every form of bytes and with
+  /// members and elements read in any order.
   public static let document = Harness(name: "document") { bytes in
     var choices = Choices(of: bytes)
     let reference = Reference.read(bytes)
@@ -21,7 +21,7 @@ extension Harness {
   }
 }
 
-/// All that bytes can lie in.
+/// The forms of bytes that a document can be read from.
 private enum BytesForm {
   static let all: [@Sendable ([UInt8]) throws -> JSONDocument] = [
     { try JSONDocument(Data($0)) },
@@ -30,7 +30,7 @@ private enum BytesForm {
     { try JSONDocument(Data([0x5B] + $0 + [0x31])[1..<$0.count + 1]) },
     { try JSONDocument([$0[..<($0.count / 2)], $0[($0.count / 2)...]].joined()) },
     { bytes in
-      // The document keeps the memory, and gives it back.
+      // The document keeps the memory and frees it.
       let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
       memory.copyMemory(from: bytes, byteCount: bytes.count)
       return try JSONDocument(
@@ -38,14 +38,14 @@ private enum BytesForm {
     },
     { try JSONDocument(NSData(data: Data($0)) as Data) },
     { bytes in
-      // A text that is not UTF-8 would be another one.
+      // A text made from bytes that are not UTF-8 would have other bytes.
       let text = String(decoding: bytes, as: UTF8.self)
       return try text.utf8.elementsEqual(bytes) ? JSONDocument(jsonString: text) : JSONDocument(bytes)
     },
   ]
 }
 
-/// Compares all of two values, in the order of the document.
+/// Compares two values and everything in them, in document order.
 private func compare(_ node: JSONNode, _ reference: Reference) throws {
   try compareHead(node, reference)
   switch reference.content {
@@ -61,7 +61,7 @@ private func compare(_ node: JSONNode, _ reference: Reference) throws {
   }
 }
 
-/// Compares two values without what is in them.
+/// Compares two values, but not their members and elements.
 private func compareHead(_ node: JSONNode, _ reference: Reference) throws {
   let range = reference.range
   try expect(node.byteRange == range, "the bytes \(node.byteRange), not \(range)")
@@ -91,7 +91,7 @@ private func compareNumber(_ node: JSONNode, _ text: String) throws {
   }
 }
 
-/// Walks down from the root by members and elements in any order, some of which are not there.
+/// Walks down from the root through members and elements in any order. Some of them do not exist.
 private func compareAtRandom(_ root: JSONNode, _ reference: Reference, _ choices: inout Choices) throws {
   for _ in 0..<4 {
     var node = root, value = reference

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// A report is well formed in every format, has no control characters, and reads back from its JSON.
+/// Checks that a report is well formed in every format, has no control characters, and reads back from its JSON.
 func checkFormats(of report: DecodeReport) throws {
   let text = report.text()
   let isPlain = { (text: String) in text.unicodeScalars.allSatisfy { $0 == "\n" || !isControl($0) } }
@@ -13,12 +13,13 @@ func checkFormats(of report: DecodeReport) throws {
   try checkBalance(of: report.html)
   let fences = report.markdown.utf8.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "```".utf8) }
   try expect(fences.isMultiple(of: 2), "\(fences) fences in \(report.markdown)")
-  try expect(Reference.read(Array(report.json.utf8)) != nil, "no JSON: \(report.json)")
+  try expect(Reference.read(Array(report.json.utf8)) != nil, "not JSON: \(report.json)")
   let back = try DecodeReport(jsonData: Data(report.json.utf8))
   try expect(back == report, "a report reads back as \(back.json), not \(report.json)")
 }
 
-/// Every element of a page is closed, in order: by scalars, as browsers read, to which no mark joins a `>`.
+/// Checks that every element of a page is closed, in order. It compares Unicode scalars, as browsers do: a combining mark
+/// after a `>` makes no difference.
 private func checkBalance(of html: String) throws {
   var open: [Substring] = []
   for part in html.unicodeScalars.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1) {

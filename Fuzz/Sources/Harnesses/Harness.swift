@@ -1,19 +1,19 @@
 import Foundation
 
-/// A check that holds for all bytes, run by libFuzzer on many inputs and by the tests on those that are kept.
+/// A check that holds for all bytes. libFuzzer runs it on many inputs, and the tests run it on the saved inputs.
 public struct Harness: Sendable {
   /// Every harness.
   public static let all: [Harness] = [document, trees, paths, models, reports, lexer, json5, codable, streams]
 
   /// The name of its folders: `Fuzz/Corpus/document`.
   public let name: String
-  /// Throws a ``Disagreement`` where the library breaks a promise.
+  /// Throws a ``Disagreement`` if the library breaks a promise.
   public let check: @Sendable ([UInt8]) throws -> Void
 
-  /// True if each input is printed as a hash of its bytes, and one of what it reads as: `scripts/fuzz --twins`.
+  /// True to print two hashes for each input, of its bytes and of its values, for `scripts/fuzz --twins`.
   private static let printsDigests = ProcessInfo.processInfo.environment["FUZZ_DIGESTS"] != nil
 
-  /// Runs the check on an input of libFuzzer, and ends the process where it fails.
+  /// Runs the check on an input of libFuzzer. Ends the process if it fails.
   public func run(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
     if Self.printsDigests {
@@ -29,14 +29,15 @@ public struct Harness: Sendable {
   }
 }
 
-/// Gives libFuzzer the signals of traps, which it leaves to Swift's backtraces otherwise: it would not save the input.
+/// Resets the handlers of trap signals before libFuzzer installs its own. It would not replace the handlers of Swift's
+/// backtraces, and then not save the input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) -> CInt {
   for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) }
   return 0
 }
 
-/// What two ways of reading the same bytes do not agree about.
+/// A difference between two ways of reading the same bytes.
 public struct Disagreement: Error, CustomStringConvertible {
   public let description: String
 }

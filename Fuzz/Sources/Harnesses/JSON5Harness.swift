@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension Harness {
-  /// With `.json5`, strict JSON reads as without it; and what is read of JSON5 is strict JSON with the same values.
+  /// Strict JSON reads the same with and without `.json5`. The strict JSON made from JSON5 has the same values.
   public static let json5 = Harness(name: "json5") { bytes in
     let reference = Reference.read(bytes)
     do {
@@ -21,7 +21,7 @@ extension Harness {
     }
   }
 
-  /// True if each value lies in the bytes of the value around it, and has a line and a column.
+  /// True if each value is within the bytes of its container, and has a line and a column.
   private static func rangesAreNested(_ root: JSONNode, in whole: Range<Int>) -> Bool {
     var open = [(root, whole)]
     while let (node, outer) = open.popLast() {
@@ -35,5 +35,5 @@ extension Harness {
   }
 }
 
-/// True if there may be a NaN or an infinity in the value; as JSON it is the number 1e99999.
+/// True if the value may contain a NaN or an infinity, which is written as the JSON number 1e99999.
 private func hasNonFinite(_ root: JSONNode) -> Bool { root.description.contains("1e99999") }

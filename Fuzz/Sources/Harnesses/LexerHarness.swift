@@ -5,14 +5,14 @@
 #endif
 
 extension Harness {
-  /// The migrator reads any text, leaves one without Unbox alone, and has nothing to add to what it has rewritten.
+  /// The migrator reads any text, does not change text without Unbox, and changes nothing in what it already rewrote.
   public static let lexer = Harness(name: "lexer") { bytes in
     for dialect in [nil, .three, .four] as [Dialect?] {
       let migration = Migration([("Model.swift", bytes)], .init(dialect: dialect))
       for file in migration.files {
         try expect(!file.uses.isEmpty, "a file without uses")
         let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
-        try expect(file.uses.allSatisfy { (1...lines).contains($0.line) }, "a use behind line \(lines)")
+        try expect(file.uses.allSatisfy { (1...lines).contains($0.line) }, "a use after line \(lines)")
         guard file.isChanged else { continue }
         let again = Migration([("Model.swift", file.migrated)], .init(dialect: dialect)).files.first
         try expect(

@@ -3,8 +3,8 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension Harness {
-  /// Whatever a payload holds, a model with every rule decodes or fails, and no error, diagnosis or report shows what it must
-  /// not show, takes more room than it may, or is malformed.
+  /// A model with every rule decodes or fails on any payload. No error, diagnosis or report shows a value that it must not
+  /// show, is too long, or is malformed.
   public static let models = Harness(name: "models") { bytes in
     guard let reference = Reference.read(bytes), reference.isHeldByTrees, !reference.mentionsCanaries else { return }
     var choices = Choices(of: bytes)
@@ -13,7 +13,7 @@ extension Harness {
     let errors = try [node, canaries.tree].map { json in try failure(of: json) }
     let descriptions = errors.map { $0?.description ?? "decodes" }
     try expect(descriptions[0] == descriptions[1], "\(descriptions[0]) from bytes, \(descriptions[1]) from a tree")
-    // What is printed takes ten times as long as what decodes, so most inputs only decode.
+    // Printing takes ten times as long as decoding, so most inputs are only decoded.
     if let error = errors[0], choices.below(4) == 0 { try checkReport(error.report()) }
     guard choices.below(8) == 0 else { return }
     let diagnosis = diagnose(RuledModel.self, choices.below(2) == 0 ? node : canaries.tree)

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 extension Harness {
-  /// A path made from any text prints and reads back, is split and joined, and leads to what was put at its end.
+  /// A path made from any text prints and reads back, splits and joins, and leads to the value that was put at its end.
   public static let paths = Harness(name: "paths") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     try checkInterpolation(of: text)
@@ -23,7 +23,7 @@ extension Harness {
   }
 }
 
-/// A value in a literal is one key, as it stands.
+/// Checks that an interpolated value is a single key.
 private func checkInterpolation(of text: String) throws {
   let path: DecodePath = "a.\(text).b"
   try expect(sameBytes(path.steps, ["a", .key(text), "b"]), "interpolated as \(path.steps)")
@@ -31,9 +31,9 @@ private func checkInterpolation(of text: String) throws {
   try expect(sameBytes(key.steps, [.key(text)]) && DecodePath(key.description) == key, "the key reads as \(key.steps)")
 }
 
-/// RFC 6901, read back.
+/// Checks that the JSON Pointer (RFC 6901) reads back to the steps.
 private func checkPointer(_ path: DecodePath) throws {
-  // A slash may stand before a character that combines with it.
+  // A slash may be followed by a combining character.
   let tokens = path.jsonPointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
   let keys = tokens.map { token in
     var key: [UInt8] = [], isEscaped = false
@@ -60,9 +60,9 @@ private func checkJoining(_ path: DecodePath) throws {
   }
 }
 
-/// Puts a value at the end of the path, and looks it up in a tree and in a document.
+/// Puts a value at the end of the path, and decodes it from a tree and from a document.
 private func checkLookups(_ path: DecodePath) throws {
-  // An array has as many elements as the index says.
+  // An array needs as many elements as the index requires.
   let fits =
     path.steps.count <= 100 && path.steps.allSatisfy { if case .index(let index) = $0 { index < 20 } else { true } }
   guard fits else { return }

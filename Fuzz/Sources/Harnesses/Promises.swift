@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// A description is one line of at most 1,000 characters, and a terminal shows it as it is.
+/// Checks that a description is one line of at most 1,000 characters without control characters.
 func checkDescription(_ error: DecodeError) throws {
   let text = error.description
   try expect(text.count <= 1_000, "a description of \(text.count) characters")
   try expect(text.unicodeScalars.allSatisfy { !isControl($0) }, "control characters in \(text.debugDescription)")
 }
 
-/// An error about bytes that are not JSON says where it is.
+/// Checks that an error about invalid JSON has a valid location.
 func checkRefusal(_ error: DecodeError, _ bytes: [UInt8]) throws {
   try expect(error.code == .invalidJSON, "refuses with \(error.code)")
   guard let location = error.location else { throw Disagreement(description: "no location: \(error)") }
@@ -26,7 +26,7 @@ func error<Value>(_ body: () throws -> Value) throws -> DecodeError {
   throw Disagreement(description: "nothing is thrown")
 }
 
-/// True for what moves the cursor of a terminal, ends a line, or changes the order of the text around it.
+/// True for characters that move the cursor of a terminal, end a line, or change the direction of text.
 func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

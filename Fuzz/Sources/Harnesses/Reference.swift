@@ -1,4 +1,4 @@
-/// A JSON value as RFC 8259 has it, read without any haste.
+/// A JSON value as RFC 8259 defines it, read by simple, slow code.
 struct Reference {
   indirect enum Content {
     case null
@@ -6,29 +6,29 @@ struct Reference {
     case number(String)
     case string(String)
     case array([Reference])
-    /// Equal keys stand as often as they are written.
+    /// Duplicate keys are all included.
     case object([(key: String, value: Reference)])
   }
 
   let content: Content
-  /// Where its bytes are.
+  /// The range of its bytes.
   let range: Range<Int>
 
   /// The value of a whole text, or nil if it is not JSON or nests deeper than 512.
   ///
-  /// A byte order mark before it is skipped, as the documentation says.
+  /// A byte order mark at the start is skipped, as documented.
   static func read(_ bytes: [UInt8]) -> Reference? {
     var reader = ReferenceReader(bytes: bytes)
     return try? reader.document()
   }
 
-  /// The value of a member; of equal keys, the last counts.
+  /// The value of a member. If a key appears twice, the last one wins.
   func member(_ key: String) -> Reference? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The members in their order, without those that a later equal key replaces.
+  /// The members in order, without those that a later duplicate key replaces.
   var uniqueMembers: [(key: String, value: Reference)] {
     guard case .object(let members) = content else { return [] }
     var last: [String: Int] = [:]
@@ -37,7 +37,7 @@ struct Reference {
   }
 }
 
-/// The grammar of RFC 8259, one function a rule.
+/// The grammar of RFC 8259, one function per rule.
 private struct ReferenceReader {
   private struct Refused: Error {}
 
@@ -169,7 +169,7 @@ private struct ReferenceReader {
     }
     try need("\"")
     let string = String(decoding: text, as: UTF8.self)
-    // Where the bytes are not UTF-8, the string has other ones.
+    // If the bytes are not UTF-8, the string has other bytes.
     if !string.utf8.elementsEqual(text) { throw Refused() }
     return string
   }

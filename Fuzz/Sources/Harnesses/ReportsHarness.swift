@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 extension Harness {
-  /// A report from anywhere is refused, or it is safe to print in every format, reads back, and joins a group.
+  /// Any report is either rejected, or is safe to print in every format, reads back, and joins a group.
   public static let reports = Harness(name: "reports") { bytes in
     do {
       let report = try DecodeReport(jsonData: Data(bytes))

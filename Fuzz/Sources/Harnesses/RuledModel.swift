@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A model with every rule. All that it reads may be missing, so that one payload can fail in many ways.
+/// A model with every rule. All of its fields may be missing, so that one payload can fail in many ways.
 struct RuledModel: KeyPathDecodable {
   enum Level: String, CaseIterable, KeyPathDecodable, KeyPathDecodableKey { case low, high, other }
 
@@ -19,7 +19,7 @@ struct RuledModel: KeyPathDecodable {
     }
   }
 
-  /// Three ways to read a value, one of which nests.
+  /// Three alternatives, one of which nests.
   indirect enum Choice: KeyPathDecodable {
     case number(Int)
     case text(String)
@@ -32,7 +32,7 @@ struct RuledModel: KeyPathDecodable {
     }
   }
 
-  /// An error that tells everything of the payload.
+  /// An error that contains the whole payload.
   struct Talkative: Error, CustomStringConvertible {
     let description: String
   }

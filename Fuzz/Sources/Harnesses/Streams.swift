@@ -1,9 +1,10 @@
 import KeyPathDecode
 
 extension Harness {
-  /// Records read from chunks cut anywhere are those of the bytes in one chunk, in every framing; lines are read as by themselves.
+  /// Records read from chunks cut anywhere equal those read from one chunk, in every framing. Lines read as they do on
+  /// their own.
   ///
-  /// The first byte chooses the framing, the second the limit of a record, the third where the chunks are cut.
+  /// The first byte chooses the framing, the second the longest record, and the third where the chunks are cut.
   public static let streams = Harness(name: "streams") { input in
     guard input.count >= 3 else { return }
     let framings: [JSONFraming] = [
@@ -20,7 +21,7 @@ extension Harness {
     if framing == .lines, options.recordLimit > bytes.count { try checkLines(bytes, whole.count) }
   }
 
-  /// What became of each record, in words.
+  /// The result of each record, as text.
   private static func records(in chunks: [[UInt8]], _ framing: JSONFraming, _ options: JSONStreamOptions) -> [String] {
     JSONRecords(of: JSONNode.self, chunks: chunks, framing: framing, options: options).map { result in
       switch result {
@@ -41,7 +42,7 @@ extension Harness {
     return chunks
   }
 
-  /// There is a record for each line that is not blank.
+  /// Checks that there is a record for each line that is not blank.
   private static func checkLines(_ bytes: [UInt8], _ count: Int) throws {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = text.split(separator: 0x0A).filter { !$0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 extension Harness {
-  /// A document, its plain tree and the tree of `JSONSerialization` give the same values and the same errors to every read.
+  /// A document, its plain tree and the tree of `JSONSerialization` give the same values and errors for every read.
   public static let trees = Harness(name: "trees") { bytes in
     guard let reference = Reference.read(bytes), reference.isHeldByTrees else { return }
     let node = try JSONDocument(bytes).root
@@ -22,7 +22,7 @@ extension Harness {
   }
 }
 
-/// A hash of what all reads give for some paths of a payload: a build with the portable twins must give the same.
+/// A hash of the results of all reads for some paths of a payload. The portable build must give the same hash.
 func digest(of bytes: [UInt8]) -> UInt64 {
   guard let reference = Reference.read(bytes), let node = try? JSONDocument(bytes).root else { return 0 }
   var choices = Choices(of: bytes), hash = Choices.hash(of: [])
@@ -38,7 +38,7 @@ private func serialized(_ bytes: [UInt8]) -> Any? {
   try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
 }
 
-/// What is read: results as text, with members in order.
+/// The reads. Each returns its result as text, with members in order.
 private let reads: [@Sendable (Any, DecodePath) -> String] = [
   { json, path in result { try json => path as Int } }, { json, path in result { try json => path as UInt8 } },
   { json, path in result { try json => path as UInt64 } }, { json, path in result { try json => path as Double } },
@@ -61,12 +61,12 @@ private let reads: [@Sendable (Any, DecodePath) -> String] = [
   { json, path in result { try json => path =>? "a" as String? } }, { json, path in "\(presence(of: path, in: json))" },
 ]
 
-// By bytes: to Swift 6.3 neither of "\u{212A}" and "Ké" comes before the other.
+// Sorted by bytes: in Swift 6.3, neither of "\u{212A}" and "Ké" comes before the other.
 private func inOrder<Value>(_ members: [String: Value]) -> [(String, Value)] {
   members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }
 
-/// What decoding gives, as text: the value, or the code, the path and the message of the error.
+/// The result of decoding as text: the value, or the code, the path and the message of the error.
 func result<Value>(_ body: () throws -> Value) -> String {
   do {
     return "\(try body())"
@@ -78,7 +78,7 @@ func result<Value>(_ body: () throws -> Value) -> String {
 }
 
 extension Reference {
-  /// The steps to a value, and sometimes beyond.
+  /// The steps to a value, and sometimes further.
   func somePath(_ choices: inout Choices) -> DecodePath {
     var steps: [DecodePath.Step] = [], value = self
     walk: while choices.below(6) > 0 {
@@ -100,10 +100,10 @@ extension Reference {
 
   private func member(_ key: String, of value: Reference) -> Reference { value.member(key)! }
 
-  /// True for a string alone: as a tree it may be JSON text that someone forgot to read, which errors say.
+  /// True if the root is a string. As a tree it could be JSON text that was never parsed, which errors point out.
   var isText: Bool { if case .string = content { true } else { false } }
 
-  /// True if a tree holds all of it: a number that no `NSNumber` holds is rounded.
+  /// True if a tree can represent the whole value: numbers that do not fit an `NSNumber` are rounded.
   var isHeldByTrees: Bool {
     if isText { return false }
     var values = [self]
@@ -122,8 +122,8 @@ extension Reference {
     return true
   }
 
-  /// True if Foundation reads the same: no number that it rounds or refuses, no character that it drops, no keys that it
-  /// merges in another order.
+  /// True if Foundation reads the same value: no number that it rounds or rejects, no character that it drops, and no keys
+  /// that it merges in another order.
   var isSameInFoundation: Bool {
     var values = [self]
     while let value = values.popLast() {

@@ -14,12 +14,12 @@ struct PlainTree: Decodable {
       memory.value.keepsKeys = isKeyOfDictionary(key)
       shape = shape.member(key.stringValue, memory)
     }
-    json = try DecoderValue(decoder).tree(shape, memory)
+    json = try HeldValue(decoder).tree(shape, memory)
   }
 
   /// Reads an object of a decoder that cannot list its keys with the keys that a type names, any other value as usual.
   init(from decoder: any Decoder, keys: [String]) throws {
-    guard !keys.isEmpty, let container = DecoderValue(decoder).keyed(), container.allKeys.isEmpty else {
+    guard !keys.isEmpty, let container = HeldValue(decoder).keyed(), container.allKeys.isEmpty else {
       try self.init(from: decoder)
       return
     }
@@ -27,7 +27,7 @@ struct PlainTree: Decodable {
     var members: [String: Any] = [:]
     for key in keys.map(AnyKey.init(stringValue:)) where container.contains(key) {
       let shape = memory.value.next.member(key.stringValue, memory)
-      members[key.stringValue] = try MemberValue(container: container, key: key).tree(shape, memory)
+      members[key.stringValue] = try HeldValue.member(container, key).tree(shape, memory)
     }
     self.init(members)
   }
@@ -37,7 +37,7 @@ struct PlainTree: Decodable {
   }
 }
 
-extension ReadableValue {
+extension HeldValue {
   /// The value as a plain tree.
   @inline(never)
   fileprivate func tree(_ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> Any {
@@ -124,7 +124,7 @@ extension ReadableValue {
     var members: [String: Any] = [:]
     members.reserveCapacity(keys.count)
     for key in keys {
-      let member = MemberValue(container: container, key: key)
+      let member = HeldValue.member(container, key)
       members[key.stringValue] = try member.tree(shape.member(key.stringValue, memory), memory)
     }
     return members

@@ -36,20 +36,19 @@ public struct DecodeError: Error {
     case fault(Fault)
   }
 
-  /// One pointer to all fields, so that throwing functions return no more than a word in registers.
-  private indirect enum Pointer: Sendable {
-    case to(Fields)
+  /// All fields are behind one pointer, so that code that never sees an error pays for one pointer only.
+  // A class with a constant, so that reading one field does not copy the others.
+  private final class Pointer: Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
   }
 
   private var pointer: Pointer
 
   var fields: Fields {
-    get {
-      switch pointer {
-      case .to(let fields): fields
-      }
-    }
-    set { pointer = .to(newValue) }
+    get { pointer.fields }
+    set { pointer = Pointer(newValue) }
   }
 
   /// An error about `object`, for your own code to throw:
@@ -61,7 +60,7 @@ public struct DecodeError: Error {
   }
 
   init(_ fields: Fields) {
-    pointer = .to(fields)
+    pointer = Pointer(fields)
   }
 
   /// An error about `object` that the library found.

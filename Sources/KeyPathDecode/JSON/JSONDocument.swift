@@ -84,7 +84,7 @@ public struct JSONDocument: Sendable {
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
-    let tape = try JSONScanner.scan(bytes, in: start..<bytes.count, then: { nil }, depthLimit: max(0, depthLimit))
+    let tape = try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
     storage = JSONStorage(owner: owner, tape: tape, origin: origin, records: record.map { [$0] } ?? [])
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }

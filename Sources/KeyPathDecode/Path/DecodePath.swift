@@ -107,6 +107,8 @@ public struct DecodePath: Sendable {
     storage = index < 0 ? .malformed(text: "[\(index)]", fault: .signedIndex) : .index(index)
   }
 
+  // Not inlined: errors read it in many places where speed does not matter.
+  @inline(never)
   var segments: [Segment] {
     switch storage {
     case .inline(let key): [Segment(target: .step(.key(key.string)))]
@@ -154,6 +156,7 @@ public struct DecodePath: Sendable {
   }
 
   /// The steps of the path. Alternatives contribute the steps of the first one; a malformed path has no steps.
+  @inline(never)
   public var steps: [Step] {
     segments.flatMap { segment in
       switch segment.target {
@@ -254,6 +257,7 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
 
 extension DecodePath: Hashable {
   /// True if both paths follow the same steps, regardless of how they were split into operands.
+  @inline(never)
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right
@@ -263,6 +267,7 @@ extension DecodePath: Hashable {
     }
   }
 
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     if case .malformed(let text, _) = storage { hasher.combine(text) }
     hasher.combine(segments)

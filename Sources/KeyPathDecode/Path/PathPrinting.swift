@@ -61,7 +61,7 @@ extension [DecodePath.Segment] {
 }
 
 extension String {
-  fileprivate mutating func append(step: DecodePath.Step, index star: String? = nil) {
+  mutating func append(step: DecodePath.Step, index star: String? = nil) {
     switch step {
     case .index(let index): self += "[\(star ?? String(index))]"
     case .key(let key) where !key.isPlainKey: self += bracketed(key)

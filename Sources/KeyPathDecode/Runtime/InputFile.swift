@@ -15,7 +15,7 @@ import Foundation
 /// A file that is read in pieces. It is closed when this object is released.
 ///
 /// Assumed: the POSIX functions `open`, `fstat`, `read` and `pread`. Nothing is mapped into memory, so truncating the
-/// file cannot end the process. The fallback is Foundation's `FileHandle`.
+/// file cannot end the process. The fallback is Foundation's `FileHandle`, which copies the bytes once more.
 final class InputFile: Sendable {
   /// Why a file cannot be read, as the system describes it: `No such file or directory`.
   struct Failure: Error {

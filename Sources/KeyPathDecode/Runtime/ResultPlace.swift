@@ -1,7 +1,9 @@
 /// A variable for a collection whose element type has different names in its owner and in the code that sets it.
 ///
 /// A protocol requirement cannot return `[Self]`, since a nonfinal class could not implement it. Returning an `Any`
-/// instead takes a third of the time of decoding a short array. The element type is checked before the set.
+/// instead takes a third of the time of decoding a short array. Building collections where the element type is known
+/// saves a fifth of the instructions of decoding a catalogue of small objects. The element type is checked before the
+/// set.
 @safe public struct _ResultPlace {
   @usableFromInline
   let address: UnsafeMutableRawPointer

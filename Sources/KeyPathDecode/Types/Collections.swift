@@ -31,7 +31,8 @@ extension KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
     if _isLeaf { return try _anyElements(Self.self, of: json, as: type, in: place) }
     var elements: [Self] = []
-    try _decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) { (json: consuming Any) in
+    try decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
+      (_, json: consuming Any) in
       elements.append(try Self(json: json))
     }
     place.set(elements)
@@ -77,16 +78,7 @@ private func elements<Element: KeyPathDecodable>(
   try withPlace { (place) throws(DecodeError) in try Element._elements(of: json, as: type, in: place) }
 }
 
-/// ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)`` for elements that keep no failures.
-@usableFromInline
-func _decodeEach(
-  _ element: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,
-  _ decode: (consuming Any) throws -> Void
-) throws(DecodeError) {
-  try decodeEach(element, of: json, as: type, reserve: reserve, decode)
-}
-
-/// The same for the members of an object.
+/// ``decodeEachMember(_:of:isLossy:as:reserve:key:addContext:_:)`` for string keys and values that keep no failures.
 @usableFromInline
 func _decodeEachMember(
   _ value: Any.Type, of json: Any, as type: () -> Any.Type, reserve: (Int) -> Void,

@@ -136,26 +136,36 @@ package func decodeElements<Element>(
   _ decode: (consuming Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
   var elements: [Element] = []
+  let thread = DecodingThread.current
   try decodeEach(
-    Element.self, of: json, isLossy: isLossy, as: type,
-    reserve: { elements.reserveCapacity($0) },
-    addContext: { elements[elements.count - 1] = $0.adding(toFailuresIn: elements[elements.count - 1]) },
-    { (object: consuming Any) in elements.append(try decode(object)) })
+    Element.self, of: json, isLossy: isLossy, as: type, reserve: { elements.reserveCapacity($0) }
+  ) { (index, object: consuming Any) in
+    let keptCount = thread.value.keptCount
+    let element = try decode(object)
+    if thread.value.keptCount == keptCount {
+      elements.append(element)
+    } else {
+      let context = ErrorContext(steps: [.index(index)], root: json, type: Element.self)
+      elements.append(context.adding(toFailuresIn: element))
+    }
+  }
   return elements
 }
 
 /// Decodes the elements of `json` one by one, as one level of nesting.
 ///
-/// It knows no types, so there is one of it, and an array of models is made where its type is known.
+/// Not generic, so the binary has one copy; the caller builds the array.
 ///
 /// - Parameters:
-///   - type: What `json` should be.
-///   - reserve: Gets the number of elements first.
-///   - addContext: Adds the path to failures that the element decoded last keeps.
-///   - decode: Decodes an element, and keeps it.
+///   - element: The type of the elements.
+///   - isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
+///   - type: The type to name in the error if `json` is not an array.
+///   - reserve: Receives the number of elements before the first is decoded.
+///   - decode: Decodes the element at an index, adds the path to failures that it keeps, and stores it.
+@usableFromInline
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
-  addContext: (ErrorContext) -> Void = { _ in }, _ decode: (consuming Any) throws -> Void
+  _ decode: (Int, consuming Any) throws -> Void
 ) throws(DecodeError) {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let count = list.count
@@ -167,14 +177,12 @@ func decodeEach(
   var failures = DecodeFailures(isLossy: isLossy, on: thread)
   try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
     let keptCount = thread.value.keptCount
-    // An initializer owns its argument: handed over, the object need not be copied for it.
-    do { try decode(object) } catch {
+    // An initializer owns its argument, so passing ownership saves a copy.
+    do { try decode(index, object) } catch {
       throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
     }
     if thread.value.keptCount != keptCount {
-      let context = ErrorContext(steps: [.index(index)], root: json, type: element)
-      thread.value.addToWarnings(context)
-      addContext(context)
+      thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, type: element))
     }
   }
 }

@@ -7,12 +7,27 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self) {
       self = value
-    } else if let value: Self = leaf(in: json) {
+    } else if let int = readInt(json), let value = Self(exactly: int) {
       self = value
     } else {
-      self = try decodeNumber(json) { $0.exactly(Self.self) }
+      self = try decodeInteger(copy json)
     }
   }
+}
+
+/// The number in `json` as an `Int`, or nil if it does not fit. All integer types are read from it.
+@inline(never)
+private func readInt(_ json: borrowing Any) -> Int? {
+  if let value: Int = leaf(in: json) { return value }
+  return Number.converted(json) { $0.exactly(Int.self) }
+}
+
+/// Reads an integer that an `Int` cannot hold, or throws the reason why there is none.
+// One generic copy: one for each type would take 10 KB.
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func decodeInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
+  try decodeNumber(json) { $0.exactly(Integer.self) }
 }
 
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {

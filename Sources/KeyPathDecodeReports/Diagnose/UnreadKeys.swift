@@ -17,26 +17,27 @@ public struct UnreadKeys: Sendable {
 
   /// Warns of unread keys, except at these patterns and below: `.warned(except: "meta", "items[*].links")`.
   ///
-  /// - Parameter patterns: Paths in which `*` matches any key and `[*]` matches any index.
-  public static func warned(except patterns: String...) -> UnreadKeys {
-    UnreadKeys(isRefused: false, patterns: patterns.compactMap(PathPattern.init))
+  /// - Parameter patterns: `*` and `[*]` match any key or index, and `**` any number of steps.
+  public static func warned(except patterns: PathPattern...) -> UnreadKeys {
+    UnreadKeys(isRefused: false, patterns: patterns)
   }
 
   /// Refuses unread keys, except at these patterns and below: `.refused(except: "meta", "items[*].links")`.
   ///
-  /// - Parameter patterns: Paths in which `*` matches any key and `[*]` matches any index.
-  public static func refused(except patterns: String...) -> UnreadKeys {
-    UnreadKeys(isRefused: true, patterns: patterns.compactMap(PathPattern.init))
+  /// - Parameter patterns: `*` and `[*]` match any key or index, and `**` any number of steps.
+  public static func refused(except patterns: PathPattern...) -> UnreadKeys {
+    UnreadKeys(isRefused: true, patterns: patterns)
   }
 
   private func ignores(_ steps: [DecodePath.Step]) -> Bool {
-    patterns.contains { pattern in
-      pattern.steps.count <= steps.count && zip(pattern.steps, steps).allSatisfy { $0.matches($1) }
-    }
+    var matcher = PathMatcher(patterns)
+    for step in steps where !matcher.isMatch { matcher.enter(step) }
+    return matcher.isMatch
   }
 
   /// Runs `decode`, then warns about the keys of `json` that were not read, or refuses them.
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
+    if let malformed = patterns.lazy.compactMap(\.malformedPath).first { try parse(json, malformed) { _ in } }
     let run = DiagnosisRun(document: node(in: json), watchesAllElements: true)
     let result = run.watching { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
     let value = try result.get()

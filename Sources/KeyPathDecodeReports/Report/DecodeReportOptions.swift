@@ -13,14 +13,14 @@ extension DecodeReport {
     public var source: String?
     /// Additional keys whose values are secret, in any naming style: `homeAddress` covers `home_address`.
     public var redactedKeys: [String]
-    /// Paths at and below which everything is secret: `users[*].email`. `*` matches any key and `[*]` any index.
+    /// Paths at and below which everything is secret: `users[*].email`, `**.email`.
     ///
     /// A pattern that cannot be read redacts everything.
-    public var redactedPaths: [String]
+    public var redactedPaths: [PathPattern]
     /// Paths of objects whose keys are secret, such as maps keyed by email address: `usersByEmail`, `teams[*].members`.
     ///
     /// A pattern that cannot be read hides all keys.
-    public var hiddenKeys: [String]
+    public var hiddenKeys: [PathPattern]
     /// True to show every value by its kind only: `<string>`.
     public var showsKindsOnly: Bool
     /// The address of your copy of this documentation: `https://docs.example/documentation/keypathdecode`.
@@ -31,7 +31,8 @@ extension DecodeReport {
 
     /// Creates options. Every option has a default.
     public init(
-      source: String? = nil, redactedKeys: [String] = [], redactedPaths: [String] = [], hiddenKeys: [String] = [],
+      source: String? = nil, redactedKeys: [String] = [], redactedPaths: [PathPattern] = [],
+      hiddenKeys: [PathPattern] = [],
       showsKindsOnly: Bool = false, helpBase: URL? = nil
     ) {
       self.source = source

@@ -3,9 +3,9 @@ import KeyPathDecode
 /// What to hide of a value, according to its path. The root has a scope, and each step leads to another.
 struct RedactionScope {
   let keys: SensitiveKeys
-  /// The rest of each pattern that matches so far.
-  private var redacted: [ArraySlice<PathPattern.Step>]
-  private var mapped: [ArraySlice<PathPattern.Step>]
+  /// The patterns of secret values, and of objects whose keys are secret.
+  private var redacted: PathMatcher
+  private var mapped: PathMatcher
   private let hidesAllKeys: Bool
   /// True if values are shown by their kind only.
   let showsKindsOnly: Bool
@@ -17,17 +17,15 @@ struct RedactionScope {
   /// The scope of the root.
   init(_ options: DecodeReport.Options) {
     keys = SensitiveKeys(adding: options.redactedKeys)
-    let redacted = options.redactedPaths.map(PathPattern.init)
-    let mapped = options.hiddenKeys.map(PathPattern.init)
-    self.redacted = redacted.compactMap { $0?.steps[...] }
-    self.mapped = mapped.compactMap { $0?.steps[...] }
-    hidesAllKeys = mapped.contains { $0 == nil }
+    redacted = PathMatcher(options.redactedPaths)
+    mapped = PathMatcher(options.hiddenKeys)
+    hidesAllKeys = options.hiddenKeys.contains(where: \.isMalformed)
     showsKindsOnly = options.showsKindsOnly
-    isRedacted = redacted.contains { $0?.steps.isEmpty ?? true }
+    isRedacted = redacted.isMatch || options.redactedPaths.contains(where: \.isMalformed)
   }
 
   /// True if the keys of the value are secret.
-  var hidesKeys: Bool { hidesAllKeys || mapped.contains(where: \.isEmpty) }
+  var hidesKeys: Bool { hidesAllKeys || mapped.isMatch }
 
   /// True if only the kind of the value may be shown.
   var hidesValues: Bool { isRedacted || showsKindsOnly }
@@ -45,11 +43,9 @@ struct RedactionScope {
   /// - Parameter verdict: The verdict on the key, if it is already known.
   func entering(_ step: DecodePath.Step, _ verdict: SensitiveKeys.Verdict? = nil) -> RedactionScope {
     var scope = self
-    if !redacted.isEmpty {
-      scope.redacted = redacted.compactMap { $0.rest(after: step) }
-      if scope.redacted.contains(where: \.isEmpty) { scope.isRedacted = true }
-    }
-    if !mapped.isEmpty { scope.mapped = mapped.compactMap { $0.rest(after: step) } }
+    scope.redacted.enter(step)
+    if scope.redacted.isMatch { scope.isRedacted = true }
+    scope.mapped.enter(step)
     if !isRedacted, case .key(let key) = step {
       let verdict = verdict ?? keys.verdict(on: key)
       if verdict == .secret { scope.isRedacted = true }
@@ -82,8 +78,13 @@ struct RedactionScope {
   }
 }
 
-extension ArraySlice<PathPattern.Step> {
-  fileprivate func rest(after step: DecodePath.Step) -> ArraySlice? {
-    first?.matches(step) == true ? dropFirst() : nil
+extension String {
+  /// True if a key is almost certainly a field name: a few letters, with marks between words.
+  fileprivate var looksLikeFieldName: Bool {
+    !isEmpty && utf8.count <= 32
+      && utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-")
+      }
   }
 }

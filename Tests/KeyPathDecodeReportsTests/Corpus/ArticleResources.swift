@@ -1,7 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-/// Articles and what belongs to them, as JSON:API: resources are tagged by `type`, and refer to each other by identifier.
+/// Articles and related resources in JSON:API form: `type` tags each resource, and resources refer to each other by
+/// identifier.
 enum ArticleResources {
   struct Document: KeyPathDecodable {
     let articles: [Article], included: [Included], total: Int, next: URL?, version: String

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The messages of a channel, as of Slack: blocks and their elements are tagged by `type`.
+/// The messages of a channel, similar to Slack's API: `type` tags blocks and their elements.
 enum ChatMessages {
   struct History: KeyPathDecodable {
     let isFine: Bool, messages: [Message], hasMore: Bool, cursor: String?

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The models of three kinds of payloads as code has them that knows Codable alone.
+/// Codable-only models of three kinds of payloads.
 enum CodableTwins {
   struct SearchResult: Decodable {
     let totalCount: Int, incompleteResults: Bool, items: [Repository]
@@ -113,7 +113,7 @@ enum CodableTwins {
 
   enum TemperatureUnit: String, CaseIterable, Decodable { case fahrenheit = "F", celsius = "C" }
 
-  /// A number, or a quantity: the second way is tried after the first, as Codable code does.
+  /// A number or a quantity. Like typical Codable code, it tries the second form if the first fails.
   enum Temperature: Decodable {
     case number(Double)
     case quantity(Quantity)

@@ -3,12 +3,12 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// A Codable model of a kind of payloads.
+/// The Codable model of one kind of payload.
 struct CodableTwin: CustomTestStringConvertible, Sendable {
   let kind: PayloadKind
-  /// The faults that the model does not mind: it checks no ranges, and reads other forms.
+  /// Faults the model accepts, because it checks no ranges or reads other forms.
   let accepted: Set<String>
-  /// The faults that it tells in other words.
+  /// Faults it reports with a different message.
   let otherLines: [String: String]
   let findings: @Sendable (Data) -> PayloadKind.Findings
 
@@ -66,9 +66,9 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// `diagnose` over Codable models finds the same faults.
+/// `diagnose` finds the same faults with Codable models.
 @Suite struct CodableTwinsTests {
-  @Test(arguments: CodableTwin.all)
+  @Test("a Codable diagnosis misses no fault and invents none", arguments: CodableTwin.all)
   func allFaultsAtOnce(twin: CodableTwin) {
     var missed: [String] = [], invented: [String] = []
     for batch in twin.kind.batches {

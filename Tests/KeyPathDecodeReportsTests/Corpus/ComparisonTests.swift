@@ -3,35 +3,35 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// The page Comparison shows what is printed. `UPDATE_GOLDEN=1 swift test --filter ComparisonTests` writes its reports anew.
+/// The Comparison page shows real output. `UPDATE_GOLDEN=1 swift test --filter ComparisonTests` rewrites its reports.
 @Suite(.serialized) struct ComparisonTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   private static let file = root.appending(
     path: "Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Comparison.md")
 
-  @Test func repositories() throws {
+  @Test("the page shows the errors of a repository search") func repositories() throws {
     try compare("repositories", GitHubRepositories.SearchResult.self, CodableTwins.SearchResult.self) {
       $0.keyDecodingStrategy = .convertFromSnakeCase
       $0.dateDecodingStrategy = .iso8601
     }
   }
 
-  @Test func comments() throws {
+  @Test("the page shows the errors of a comment thread") func comments() throws {
     try compare("comments", RedditComments.Listing.self, Listing.self)
   }
 
-  @Test func forecast() throws {
+  @Test("the page shows the errors of a forecast") func forecast() throws {
     try compare("forecast", WeatherForecast.Forecast.self, CodableTwins.Forecast.self) {
       $0.dateDecodingStrategy = .iso8601
     }
   }
 
-  @Test func chunks() throws {
+  @Test("the page shows the errors of completion chunks") func chunks() throws {
     try compare("chunks", [CompletionChunks.Chunk].self, [Chunk].self)
   }
 
-  @Test func package() throws {
+  @Test("the page shows the errors of package metadata") func package() throws {
     try compare("package", PackageMetadata.Packument.self, Packument.self)
   }
 
@@ -48,7 +48,7 @@ import Testing
     let decoder = JSONDecoder()
     configure(decoder)
     let foreign = #expect(throws: DecodingError.self) { try decoder.decode(twin, from: data) }
-    // Other releases print it in other words.
+    // Other releases word it differently.
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
       expect(page, shows: foreign.map { "\($0)" } ?? "")
     #else
@@ -60,7 +60,7 @@ import Testing
     #expect(page.contains("```\n\(text)\n"), "\(text)", sourceLocation: sourceLocation)
   }
 
-  /// Writes a report anew: the block of the page that begins like one and names the payload.
+  /// Replaces a report: the block of the page that starts like a report and names the payload.
   private func update(_ report: String, of name: String) throws {
     var blocks = try String(contentsOf: Self.file, encoding: .utf8).components(separatedBy: "```\n")
     let index = try #require(blocks.firstIndex { $0.hasPrefix("error[") && $0.contains("\(name).json:") })

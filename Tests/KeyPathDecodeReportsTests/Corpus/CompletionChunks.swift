@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The chunks of a streamed chat completion; the arguments of a call are JSON in a string.
+/// The chunks of a streamed chat completion. The arguments of a call are JSON in a string.
 enum CompletionChunks {
   struct Chunk: KeyPathDecodable {
     let id: String, created: Date, model: String, choices: [Choice], usage: Usage?

@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// Payloads as the world has them, each with twenty faults: what is thrown for each, and what a diagnosis finds of all.
+/// Realistic payloads, each with twenty faults: the error each fault throws, and what a diagnosis finds of them all.
 @Suite struct CorpusTests {
   static let kinds = [
     GitHubRepositories.kind, RedditComments.kind, WeatherForecast.kind, PackageMetadata.kind, PaymentEvents.kind,
@@ -12,16 +12,16 @@ import Testing
     SensorTelemetry.kind,
   ]
 
-  @Test(arguments: kinds)
-  func isValid(kind: PayloadKind) {
+  @Test("the unchanged payload decodes without failures or warnings", arguments: kinds)
+  func unchangedPayload(kind: PayloadKind) {
     #expect(kind.error(tree(kind.text)) == nil)
     let findings = kind.findings(tree(kind.text))
     #expect(findings.failures.isEmpty && findings.warnings.isEmpty)
     #expect(kind.faults.count == 20)
   }
 
-  /// Each fault alone is told by its code, path, cause and model, over a tree and over a document.
-  @Test(arguments: kinds)
+  /// Decodes both a Foundation tree and a document.
+  @Test("each fault alone gives its code, path, and model", arguments: kinds)
   func eachFaultAlone(kind: PayloadKind) throws {
     for fault in kind.faults {
       let json = kind.payload(with: [fault])
@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  /// A diagnosis of all faults at once finds at least 95 % of them, and invents none.
-  @Test(arguments: kinds)
+  @Test("a diagnosis finds 95% of the faults, inventing none", arguments: kinds)
   func allFaultsAtOnce(kind: PayloadKind) throws {
     var missed: [PlantedFault] = [], invented: [String] = []
     for batch in kind.batches {

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The result of a search for repositories, as of GitHub.
+/// The result of a repository search, similar to GitHub's API.
 enum GitHubRepositories {
   struct SearchResult: KeyPathDecodable {
     let total: Int, isIncomplete: Bool, items: [Repository]
@@ -45,7 +45,7 @@ enum GitHubRepositories {
   enum Kind: String, CaseIterable, KeyPathDecodable { case user = "User", organization = "Organization" }
   enum Visibility: String, CaseIterable, KeyPathDecodable { case everyone = "public", owner = "private" }
 
-  /// As its own decoding of Codable reads it.
+  /// Decoded by its own Codable conformance.
   struct License: Decodable {
     let key: String, name: String, spdx_id: String?
   }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A search in a repository, as GraphQL answers it: connections of edges and nodes, tagged by `__typename`.
+/// A GraphQL search response: connections of edges and nodes, tagged by `__typename`.
 enum IssueSearch {
   struct Response: KeyPathDecodable {
     let repository: Repository, cost: Int, remaining: Int

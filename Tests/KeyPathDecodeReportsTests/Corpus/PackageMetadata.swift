@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What a registry knows of a package, as of npm: `versions` and `time` are keyed by version.
+/// A registry's data on one package, similar to npm's: `versions` and `time` are keyed by version.
 enum PackageMetadata {
   struct Packument: KeyPathDecodable {
     let name: String, tags: [String: String], versions: [String: Version], created: Date, times: [String: Date]
@@ -27,7 +27,7 @@ enum PackageMetadata {
       version = try json => "version"
       dist = try json => "dist"
       dependencies = try json =>? "dependencies" ?? [:]
-      // An object, or an array in packages of the first years.
+      // An object; in the oldest packages, an array.
       engines =
         try json =>? "engines"
         => .oneOf(.value, .map { (names: [String]) in Dictionary(names.map { ($0, "*") }) { $1 } }) ?? [:]

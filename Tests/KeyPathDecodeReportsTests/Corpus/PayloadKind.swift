@@ -3,14 +3,14 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// A kind of payload as the world has them: a valid one, the model that someone would write for it, and faults to plant.
+/// A realistic kind of payload: a valid example, a model for it, and faults to plant.
 struct PayloadKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: String
   let faults: [PlantedFault]
-  /// What decoding a payload throws.
+  /// The error that decoding throws, or nil.
   let error: @Sendable (Any) -> DecodeError?
-  /// What a diagnosis of a payload finds.
+  /// The failures and warnings of a diagnosis, and its report.
   let findings: @Sendable (Any) -> Findings
 
   struct Findings {
@@ -43,7 +43,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The faults in as few payloads as they fit in without hiding each other.
+  /// The faults, grouped into as few payloads as possible so that none hides another.
   var batches: [[PlantedFault]] {
     var batches: [[PlantedFault]] = []
     for fault in faults {
@@ -58,19 +58,19 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     return batches
   }
 
-  /// The payload with faults in it; inside out, so that a change does not move what another one changes.
+  /// The payload with faults planted.
   func payload(with faults: [PlantedFault]) -> Any {
     faults.reduce(tree(text)) { json, fault in fault.edit.applied(to: json) }
   }
 }
 
 extension DecodePath {
-  /// True if the other path leads to the same value, or into it.
+  /// True if `other` is this path or leads into its value.
   fileprivate func contains(_ other: DecodePath) -> Bool { other.steps.starts(with: steps) }
 }
 
 extension DecodeError {
-  /// The code, the first line without the model and the advice, and the model.
+  /// The code, the first line without the model and the advice, and then the model.
   var codedLine: String { "\(code.rawValue) \(plainLine) | \(model ?? "no model")" }
 
   /// The first line without the model and the advice.

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Events of payments, as of Stripe: what `data.object` is depends on its own `object`.
+/// Payment events, similar to Stripe's API: the `object` member of `data.object` determines its type.
 enum PaymentEvents {
   struct EventList: KeyPathDecodable {
     let events: [Event], hasMore: Bool
@@ -78,7 +78,7 @@ enum PaymentEvents {
     let id: String, customer: String, lines: [Line], dueDate: Date?, status: Status
     init(json: Any) throws {
       id = try json => "id"
-      // The customer's id, or the customer where it was expanded.
+      // The customer's ID, or the whole customer if it was expanded.
       customer = try json => "customer" => .oneOf(.value, .custom { try $0 => "id" })
       lines = try json => "lines.data"
       dueDate = try json => "due_date" => .unixSeconds

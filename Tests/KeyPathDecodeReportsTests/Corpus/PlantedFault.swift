@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// One fault to plant in a valid payload, and what is said of it.
+/// A fault to plant in a valid payload, with the error it should cause.
 struct PlantedFault: Sendable {
   let name: String
   let edit: Edit
@@ -10,11 +10,11 @@ struct PlantedFault: Sendable {
   let line: String
   /// The innermost type that was being decoded.
   let model: String
-  /// What cannot be told while the fault is there: nothing at or below can be planted beside it.
+  /// The path whose contents the fault hides: no other fault can be planted there.
   let hides: DecodePath
-  /// Further lines of the same fault: a wrong tag makes several keys missing.
+  /// Additional lines the fault may cause, such as the keys a wrong tag makes missing.
   let also: [String]
-  /// True if a rule drops it, so that it is a warning.
+  /// True if a rule drops the value, which makes the failure a warning.
   let isDropped: Bool
 
   init(
@@ -35,29 +35,29 @@ struct PlantedFault: Sendable {
 }
 
 extension PlantedFault {
-  /// The line in the header of a report, which lists the reasons of several ways below.
+  /// The line in the report's header. The reasons of alternatives are listed below the header.
   var reportedLine: String {
     if code == .noAlternative, let end = line.firstRange(of: ": expected") { return String(line[..<end.lowerBound]) }
     return line
   }
 }
 
-/// A change of a payload.
+/// A change to a payload.
 indirect enum Edit: Sendable {
   case remove(DecodePath)
   case rename(DecodePath, String)
-  /// Replaces or adds the value at the path by one in JSON.
+  /// Sets the value at the path to the given JSON.
   case set(DecodePath, String)
-  /// Appends an element, in JSON, to the array at the path.
+  /// Appends the given JSON to the array at the path.
   case append(DecodePath, String)
-  /// Changes the JSON in the string at the path.
+  /// Changes the JSON inside the string at the path.
   case embedded(DecodePath, Edit)
 
-  /// The path of what changes; inside a string it goes on with the path there.
+  /// The path of the change; for embedded JSON, the path inside the string is appended.
   var path: DecodePath {
     switch self {
     case .remove(let path), .rename(let path, _), .set(let path, _): path
-    // No other fault is planted in what is added.
+    // No fault targets an appended element.
     case .append(let path, _): DecodePath(steps: path.steps + [.index(.max)])
     case .embedded(let path, let edit): DecodePath(steps: path.steps + edit.path.steps)
     }
@@ -82,7 +82,7 @@ indirect enum Edit: Sendable {
   }
 }
 
-/// A copy of `json` in which `change` replaced the value at the end of the steps, or removed it.
+/// A copy of `json` in which `change` has replaced or removed the value at `steps`.
 private func changed(_ json: Any, _ steps: ArraySlice<DecodePath.Step>, _ change: (Any?) -> Any?) -> Any {
   guard let step = steps.first else { return change(json) ?? NSNull() }
   let rest = steps.dropFirst()
@@ -101,7 +101,7 @@ private func changed(_ json: Any, _ steps: ArraySlice<DecodePath.Step>, _ change
   }
 }
 
-/// The tree of a JSON text, which is valid.
+/// Parses `text`, which must be valid JSON.
 func tree(_ text: String) -> Any {
   try! JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
 }

@@ -4,9 +4,9 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// Faults at random places of the corpus's payloads: several at once are told as each of them alone.
+/// Plants faults at random places of the corpus's payloads.
 @Suite struct RandomFaultsTests {
-  @Test(arguments: CorpusTests.kinds)
+  @Test("faults found together are the ones found alone", arguments: CorpusTests.kinds)
   func togetherAsAlone(kind: PayloadKind) {
     var random = SplitMix64(state: 16)
     let places = leafPaths(of: tree(kind.text), [])
@@ -50,7 +50,7 @@ import Testing
       return object.sorted { $0.key < $1.key }.flatMap { leafPaths(of: $0.value, steps + [.key($0.key)]) }
     }
     if let list = json as? [Any] { return list.enumerated().flatMap { leafPaths(of: $1, steps + [.index($0)]) } }
-    // Nothing tells what a tag hides.
+    // A wrong tag hides the failures of its object.
     if let step = steps.last, ["kind", "type", "object", "__typename"].map({ DecodePath.Step.key($0) }).contains(step) {
       return []
     }

@@ -1,7 +1,8 @@
 import Foundation
 import KeyPathDecode
 
-/// A thread of comments, as of Reddit: everything is a thing of `kind` and `data`, and replies are a listing or `""`.
+/// A comment thread, similar to Reddit's API: everything is an object with `kind` and `data`; replies are a listing or
+/// `""`.
 enum RedditComments {
   struct Listing: KeyPathDecodable {
     let after: String?, children: [Thing]
@@ -30,7 +31,7 @@ enum RedditComments {
       body = try json => "body"
       score = try json => "score"
       created = try json => "created_utc" => .unixSeconds
-      // False where nobody edited it, else when.
+      // False if never edited; otherwise the time of the edit.
       edited =
         try json => "edited"
         => .oneOf(.map(.unixSeconds) { Optional($0) }, .map(.value.check("true") { !$0 }) { (_: Bool) in nil })

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What a gateway sends of its sensors, which are keyed by address; readings are pairs, and settings are JSON in a string.
+/// A gateway's sensor data. Sensors are keyed by address, readings are pairs, and settings are JSON in a string.
 enum SensorTelemetry {
   struct Report: KeyPathDecodable {
     let gateway: UUID, sent: Date, sensors: [String: Sensor], errors: [Int: String], firmware: Firmware,

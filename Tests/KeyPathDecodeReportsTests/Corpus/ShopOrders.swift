@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Orders of a shop: money is text, and the payment is an object whose one key is its tag.
+/// A shop's orders. Money is text, and the payment is an object whose only key is its tag.
 enum ShopOrders {
   struct Page: KeyPathDecodable {
     let orders: [Order], count: Int

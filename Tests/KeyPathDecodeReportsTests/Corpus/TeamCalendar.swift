@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A calendar of events, as of iCalendar in JSON: alerts are relative or absolute, participants are keyed.
+/// A calendar of events, similar to iCalendar in JSON: alerts are relative or absolute, and participants are keyed.
 enum TeamCalendar {
   struct Calendar: KeyPathDecodable {
     let product: String, zone: TimeZone, events: [Event], colors: [Category: String]

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A forecast as GeoJSON, as of the National Weather Service.
+/// A GeoJSON forecast, similar to the National Weather Service's API.
 enum WeatherForecast {
   struct Forecast: KeyPathDecodable {
     let geometry: Geometry, units: String, updated: Date, elevation: Quantity, periods: [Period]
@@ -33,7 +33,7 @@ enum WeatherForecast {
     }
   }
 
-  /// A type of another library, which knows Codable alone.
+  /// Stands for another library's type, which is only Codable.
   struct Quantity: Decodable {
     let unitCode: String, value: Double?
   }
@@ -46,7 +46,7 @@ enum WeatherForecast {
       start = try json => "startTime"
       end = try json => "endTime"
       isDaytime = try json => "isDaytime"
-      // A number, or a quantity as newer servers send it.
+      // A number, or a quantity from newer servers.
       temperature = try json => "temperature" => .oneOf(.value, .custom { try $0 => "value" })
       unit = try json => "temperatureUnit"
       rain = try json => "probabilityOfPrecipitation"

@@ -10,7 +10,7 @@ private struct User: Codable, Equatable {
   struct Address: Codable, Equatable { let zipCode: Int }
 }
 
-/// Every failure of Codable models, with the strategies of the decoder.
+/// Diagnoses of Codable models, with the decoder's strategies.
 @Suite struct CodableDiagnosisTests {
   private let decoder = {
     var decoder = KeyPathDecoder()
@@ -26,6 +26,7 @@ private struct User: Codable, Equatable {
     """
 
   @Test(
+    "every failure of a Codable model is found",
     arguments: shapes(of: #"[{"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": 5}, {"age": 1}]"#))
   func everyFailure(shape: Shape) {
     let diagnosis = diagnose([User].self, shape.json(), decoder: decoder)
@@ -40,7 +41,7 @@ private struct User: Codable, Equatable {
       ])
   }
 
-  @Test func fromBytes() {
+  @Test("failures in bytes have their line numbers") func fromBytes() {
     let diagnosis = diagnose([User].self, jsonData: Data(payload.utf8), decoder: decoder)
     #expect(diagnosis.failures.map { $0.error.location?.line } == [2, 2, 2, 2, 3, 3])
     let valid = Data(#"[{"full_name": "Ada", "home_address": {"zip_code": 1}, "born": 0}]"#.utf8)

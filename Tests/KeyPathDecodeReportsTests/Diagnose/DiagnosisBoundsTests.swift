@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// Fails differently each time.
+/// Throws a different error each time.
 private struct Restless: KeyPathDecodable {
   private static let count = Counter()
 
@@ -57,15 +57,15 @@ private struct Knot: KeyPathDecodable {
 }
 
 @Suite struct DiagnosisBoundsTests {
-  @Test func manyWarnings() {
+  @Test("a diagnosis keeps at most 1,000 warnings") func manyWarnings() {
     let diagnosis = diagnose(Lossy.self, ["names": Array(repeating: 1, count: 3_000), "id": "x"] as [String: Any])
     #expect(diagnosis.failures.map(\.error.path) == ["id"])
     #expect(diagnosis.warnings.count == 1_000)
     #expect(diagnosis.warnings.last?.omittedCount == 2_000)
   }
 
-  /// One decoding that tried too much is enough.
-  @Test func tooManyAlternatives() {
+  /// The search ends with the first decode that tries too many alternatives.
+  @Test("exponential alternatives end the search after one failure") func tooManyAlternatives() {
     var json: Any = [String: Any]()
     for _ in 0..<40 { json = ["a": json] }
     let diagnosis = diagnose(Knot.self, json)
@@ -77,7 +77,7 @@ private struct Knot: KeyPathDecodable {
     (0..<count).map { ["id": bad($0) ? "x" as Any : $0, "name": "n", "rank": "junior"] as [String: Any] }
   }
 
-  @Test func manyElementsOfTheSameKind() {
+  @Test("repeated failures of one kind are all found") func manyElementsOfTheSameKind() {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json)
     #expect(diagnosis.failures.map(\.error.path.description) == stride(from: 3, to: 1_000, by: 10).map { "[\($0)].id" })
@@ -85,8 +85,8 @@ private struct Knot: KeyPathDecodable {
     #expect(diagnosis.isComplete)
   }
 
-  /// Far more failures than the default limit are all found, in a tree and in a document.
-  @Test func asManyAsThereAre() throws {
+  /// Finds far more failures than the default limit, in a tree and in a document.
+  @Test("without a limit, every failure is found") func unlimited() throws {
     let json = items(4_000) { _ in true }
     let data = try JSONSerialization.data(withJSONObject: json)
     for diagnosis in [
@@ -97,13 +97,13 @@ private struct Knot: KeyPathDecodable {
     }
   }
 
-  @Test func everyElement() {
+  @Test("every element missing a key is found") func everyElement() {
     let json = (0..<50).map { ["id": $0, "name": "n"] as [String: Any] }
     let diagnosis = diagnose([Sick.Member].self, json)
     #expect(Set(diagnosis.failures.map(\.error.description)).count == 50 && diagnosis.isComplete)
   }
 
-  @Test(arguments: [-5, 0, 1, 7, 99])
+  @Test("a diagnosis stops at its limit", arguments: [-5, 0, 1, 7, 99])
   func limit(limit: Int) {
     let json = items(1_000) { $0 % 10 == 3 }
     let diagnosis = diagnose([Sick.Member].self, json, limit: limit)
@@ -112,14 +112,14 @@ private struct Knot: KeyPathDecodable {
     #expect(diagnose([Sick.Member].self, items(3) { _ in false }, limit: limit).value?.count == 3)
   }
 
-  @Test func codeThatFailsAnewEachTime() {
+  @Test("changing errors end the search as incomplete") func changingErrors() {
     let diagnosis = diagnose([Restless].self, ["a", 1, [:] as [String: Any], NSNull()] as [Any])
     #expect(!diagnosis.failures.isEmpty && diagnosis.failures.count <= 100 && !diagnosis.isComplete)
     let object = diagnose(Restless.self, [:] as [String: Any])
     #expect(!object.failures.isEmpty && !object.isComplete)
   }
 
-  @Test func cyclicPayload() {
+  @Test("a cyclic payload gives its first failure") func cyclicPayload() {
     let object = NSMutableDictionary()
     object["self"] = object
     object["id"] = "x"
@@ -129,7 +129,7 @@ private struct Knot: KeyPathDecodable {
     #expect(!diagnosis.isComplete || diagnosis.failures.count > 1)
   }
 
-  @Test func deepPayload() {
+  @Test("a payload that is too deep gives one failure") func deepPayload() {
     var json: Any = ["id": "x"] as [String: Any]
     for _ in 0..<2_000 { json = ["id": 1, "children": [json]] as [String: Any] }
     let diagnosis = diagnose(Nest.self, json)
@@ -139,7 +139,7 @@ private struct Knot: KeyPathDecodable {
     #expect(diagnose([Int].self, jsonData: Data(text.utf8)).failures.map(\.error.code) == [.invalidJSON])
   }
 
-  @Test func farAway() throws {
+  @Test("failures after 20,000 elements are found and located") func lateFailures() throws {
     let good = String(repeating: #"{"id":1,"name":"n","rank":"junior"},"#, count: 20_000)
     let diagnosis = diagnose(
       [Sick.Member].self, jsonData: Data("[\(good){\"id\":\"x\",\"name\":1,\"rank\":\"junior\"}]".utf8))
@@ -150,7 +150,7 @@ private struct Knot: KeyPathDecodable {
     #expect(diagnosis.failures.allSatisfy { $0.error.location != nil })
   }
 
-  @Test func hugeIndex() {
+  @Test("a huge missing index is one failure") func hugeIndex() {
     #expect(diagnose(Far.self, [1] as [Any]).failures.count == 1)
   }
 

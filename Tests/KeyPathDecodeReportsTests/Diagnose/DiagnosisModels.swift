@@ -8,7 +8,7 @@ func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] {
   diagnosis.failures.map { $0.error.withoutHints($0.description) }
 }
 
-/// Whether all that a failure says of the payload holds in the payload.
+/// True if the error's path leads to its object in `json`, and its root equals `json`.
 func leadsToObject(_ error: DecodeError, _ json: Any) -> Bool {
   guard let found = try? json => error.path as Any else { return false }
   return debugText(error.root) == debugText(json) && debugText(found) == debugText(error.object)
@@ -18,7 +18,7 @@ private func debugText(_ value: Any) -> String {
   DecodeError(.invalidValue(""), object: value).debugDescription
 }
 
-/// The models of the diagnoses' tests.
+/// Models for the tests of `diagnose`.
 enum Sick {
   enum Rank: String, KeyPathDecodable, CaseIterable { case junior, senior }
 

@@ -20,7 +20,7 @@ private struct Maps: KeyPathDecodable {
 }
 
 @Suite struct DiagnosisReportTests {
-  @Test func asTheReadmeSays() {
+  @Test("the report matches the one in the README") func asTheReadmeSays() {
     let text = """
       [{"cents": 1, "currency": "EUR"},
        {"cents": 1, "curency": "EUR"},
@@ -48,7 +48,7 @@ private struct Maps: KeyPathDecodable {
         """)
   }
 
-  @Test func asTheDocumentationSays() {
+  @Test("the report matches the one in the documentation") func asTheDocumentationSays() {
     let text = """
       {"title": null, "members": [
         {"id": 1, "name": "Ada", "rank": "junior", "born": "1815-12-10T00:00:00Z"},
@@ -84,8 +84,8 @@ private struct Maps: KeyPathDecodable {
         """)
   }
 
-  /// Four failures of one field are one group, wherever the model is.
-  @Test func oneFieldOfOneModel() {
+  /// Four failures of one field form one group, wherever the model is.
+  @Test("failures of one field share a fingerprint") func oneFieldOfOneModel() {
     struct Account: KeyPathDecodable {
       let avatar: URL
       init(json: Any) throws { avatar = try json => "avatar" }
@@ -112,14 +112,14 @@ private struct Maps: KeyPathDecodable {
       ])
   }
 
-  @Test func noFailuresWanted() {
+  @Test("with limit 0, the report says failures may exist") func zeroLimit() {
     #expect(
       diagnose([Int].self, ["x"], limit: 0).report.text()
         == "decoding failed\n  there may be failures that were not found")
   }
 
-  /// An unused key is paired with the missing key that it was probably meant to be.
-  @Test func unusedKeys() {
+  /// Pairs an unused key with the missing key it was probably meant to be.
+  @Test("an unread key is paired with the missing key") func unusedKeys() {
     let json: Any = ["adress": ["x": 1], "b": 1, "token": 1] as [String: Any]
     let diagnosis = diagnose(Absent.self, json)
     #expect(
@@ -138,8 +138,8 @@ private struct Maps: KeyPathDecodable {
     #expect(keys.map(\.path) == ["adress", "b", "token"] && keys.map(\.missing) == ["address", nil, nil])
   }
 
-  /// So it is in another member of a dictionary, of which only the first with an unread key is listed.
-  @Test func unusedKeysOfMembers() {
+  /// Lists only the first of a dictionary's members with an unread key.
+  @Test("an unread key is paired across dictionary members") func unusedKeysOfMembers() {
     let json: Any = ["a": ["x": 1, "adress": 1], "b": ["adress": ["x": 1]]]
     let report = diagnose([String: Absent].self, json).report()
     #expect(report.failures.map(\.pattern) == ["[*].address", "[*].address"])
@@ -147,7 +147,7 @@ private struct Maps: KeyPathDecodable {
     #expect(report.unusedKeys.map(\.missing) == ["address", nil])
   }
 
-  @Test func hiddenUnusedKeys() {
+  @Test("unread keys below hidden keys are masked") func hiddenUnusedKeys() {
     let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
     let report = diagnose(Maps.self, json).report(.init(hiddenKeys: ["byEmail"]))
     #expect(report.unusedKeys.map(\.path) == ["byEmail.*.y", "password"])

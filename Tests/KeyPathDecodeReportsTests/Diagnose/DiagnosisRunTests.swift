@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// Diagnoses a part of itself.
+/// Diagnoses part of its own payload.
 private struct Reentrant: KeyPathDecodable {
   let failures: Int, name: String
   init(json: Any) throws {
@@ -13,7 +13,7 @@ private struct Reentrant: KeyPathDecodable {
 }
 
 @Suite struct DiagnosisRunTests {
-  @Test func nested() throws {
+  @Test("a model can run a diagnosis inside a diagnosis") func nested() throws {
     let json: Any = ["numbers": [1, "x", "y"] as [Any], "name": 1] as [String: Any]
     let diagnosis = diagnose(Reentrant.self, json)
     #expect(lines(diagnosis) == ["name: expected String, found number in Reentrant"])

@@ -29,7 +29,7 @@ import Testing
     "scores.c: expected UInt8, found string in Team",
   ]
 
-  @Test(arguments: shapes(of: team))
+  @Test("every failure is found in every payload type", arguments: shapes(of: team))
   func everyFailureInEveryShape(shape: Shape) throws {
     let json = shape.json()
     let diagnosis = diagnose(Sick.Team.self, json)
@@ -41,12 +41,12 @@ import Testing
     for warning in diagnosis.warnings { #expect(leadsToObject(warning.error, json)) }
   }
 
-  @Test func fromBytes() {
+  @Test("failures in bytes come in document order") func fromBytes() {
     let diagnosis = diagnose(Sick.Team.self, jsonData: Data(Self.team.utf8))
     #expect(lines(diagnosis) == Self.teamLines)
   }
 
-  @Test func notJSON() {
+  @Test("invalid JSON is the only failure") func notJSON() {
     let diagnosis = diagnose([Int].self, jsonData: Data("[1, 2".utf8))
     #expect(
       lines(diagnosis) == ["(root): invalid JSON: ends inside an array, with `[` still open: a truncated download?"])

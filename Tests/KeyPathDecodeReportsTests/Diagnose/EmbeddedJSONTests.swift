@@ -35,9 +35,10 @@ private struct PlainEnvelope: KeyPathDecodable {
   }
 }
 
-/// Every failure in the JSON of strings.
+/// Diagnoses of JSON inside strings.
 @Suite struct EmbeddedJSONTests {
   @Test(
+    "every failure in embedded JSON is found",
     arguments: [
       (#"{"id": 1, "tags": []}"#, []),
       (
@@ -68,7 +69,7 @@ private struct PlainEnvelope: KeyPathDecodable {
     }
   }
 
-  @Test func inEachOther() throws {
+  @Test("failures in JSON embedded twice are found") func nested() throws {
     let inner = #"{"id": "1", "tags": [1]}"#
     let twice = String(decoding: try JSONSerialization.data(withJSONObject: ["inner": inner]), as: UTF8.self)
     let json: Any = ["item": #"{"id": 1, "tags": []}"#, "twice": twice, "after": 1] as [String: Any]
@@ -79,7 +80,7 @@ private struct PlainEnvelope: KeyPathDecodable {
       ])
   }
 
-  @Test func codableTypes() {
+  @Test("failures of Codable types in embedded JSON are found") func codableTypes() {
     let json: Any = ["plain": #"{"name": 1, "points": [{"x": 1}, {"x": "1", "y": 2}]}"#, "after": "x"]
     #expect(
       lines(diagnose(PlainEnvelope.self, json)).sorted() == [

@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// A payload, and what a diagnosis of it finds.
+/// A payload and the expected result of its diagnosis.
 private struct DiagnosisCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let expected: [String]
@@ -17,7 +17,7 @@ private struct DiagnosisCase: CustomTestStringConvertible, Sendable {
     self.expected = expected
     self.isComplete = isComplete
     run = {
-      // The texts are valid.
+      // Every text is valid JSON.
       let json = try! JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
       let diagnosis = diagnose(type, json), node = diagnose(type, jsonData: Data(text.utf8))
       let areSame = Set(lines(diagnosis)) == Set(lines(node)) && diagnosis.isComplete == node.isComplete
@@ -233,13 +233,13 @@ private let cases = [
 private struct Lost: KeyPathDecodable {
   let ids: [Int]
   init(json: Any) throws {
-    // The index is lost on the way.
+    // Dropping to plain Swift arrays loses the index.
     ids = try parse(json, "items") { try ($0 => "" as [Any]).map { try $0 => "id" } }
   }
 }
 
 @Suite struct FailureSearchTests {
-  @Test(arguments: cases)
+  @Test("a diagnosis finds the expected failures", arguments: cases)
   private func findsEveryFailure(testCase: DiagnosisCase) {
     let result = testCase.run()
     #expect(result.lines.sorted() == testCase.expected.sorted())
@@ -247,22 +247,24 @@ private struct Lost: KeyPathDecodable {
     #expect(result.areAboutPayload)
   }
 
-  @Test(arguments: [
-    (Double.nan, "[1]: expected Double, found a number that is not finite"),
-    (.infinity, "[1]: the number does not fit Double"),
-  ])
+  @Test(
+    "a number that is not finite is one failure",
+    arguments: [
+      (Double.nan, "[1]: expected Double, found a number that is not finite"),
+      (.infinity, "[1]: the number does not fit Double"),
+    ])
   func notFinite(value: Double, message: String) {
     #expect(lines(diagnose([Double].self, [1, value] as [Any])) == [message])
   }
 
-  @Test func lostIndex() {
+  @Test("a failure with a lost index makes the search incomplete") func lostIndex() {
     let json: Any = ["items": [["id": 1], ["id": "x"]]]
     let diagnosis = diagnose(Lost.self, json)
     #expect(lines(diagnosis) == ["items: expected Int, found string in Lost"])
     #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
   }
 
-  @Test func foreignKeys() {
+  @Test("an object with a key that is not text fails") func foreignKeys() {
     let json: Any = [["id": "x", 5: 1] as [AnyHashable: Any], ["id": 2] as [AnyHashable: Any]] as [Any]
     let diagnosis = diagnose([[String: Int]].self, json)
     #expect(!diagnosis.failures.isEmpty)

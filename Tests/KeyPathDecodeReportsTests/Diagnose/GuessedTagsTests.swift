@@ -55,30 +55,32 @@ private struct Account: KeyPathDecodable {
   }
 }
 
-/// After an unknown or missing tag the search goes on, and lists nothing that follows from the guess.
+/// After an unknown or missing tag, the search guesses one. It lists no failure caused by the guess.
 @Suite struct GuessedTagsTests {
-  @Test(arguments: [
-    (
-      #"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#,
-      [#"[0].type: the value is not a known Shape"#]
-    ),
-    (
-      #"[{"points": 5, "name": "a", "size": "1"}]"#,
-      [
-        #"[0]: missing key "type" in Shape"#,
-        "[0].size: expected Int, found string in Drawing",
-      ]
-    ),
-    (
-      #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
-      [
-        #"[0]: missing key "size" in Drawing"#,
-        "[0].name: expected String, found number in Drawing",
-        #"[0].type: the value is not a known Shape"#,
-        #"[1].type: the value is not a known Shape (inferred)"#,
-      ]
-    ),
-  ])
+  @Test(
+    "after an unknown internal tag, other failures are found",
+    arguments: [
+      (
+        #"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#,
+        [#"[0].type: the value is not a known Shape"#]
+      ),
+      (
+        #"[{"points": 5, "name": "a", "size": "1"}]"#,
+        [
+          #"[0]: missing key "type" in Shape"#,
+          "[0].size: expected Int, found string in Drawing",
+        ]
+      ),
+      (
+        #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
+        [
+          #"[0]: missing key "size" in Drawing"#,
+          "[0].name: expected String, found number in Drawing",
+          #"[0].type: the value is not a known Shape"#,
+          #"[1].type: the value is not a known Shape (inferred)"#,
+        ]
+      ),
+    ])
   func internalTags(text: String, expected: [String]) {
     for shape in shapes(of: text) {
       let diagnosis = diagnose([Drawing].self, shape.json())
@@ -87,28 +89,30 @@ private struct Account: KeyPathDecodable {
     }
   }
 
-  @Test(arguments: [
-    (
-      #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
-      [
-        #"[0].payment: the value is not a known Payment"#,
-        "[0].id: expected Int, found string in Order",
-      ]
-    ),
-    (
-      #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
-      [
-        "[0].id: expected Int, found string in Order (speculative)",
-        "[0].payment: expected an object with exactly one member, the tag, in Payment",
-      ]
-    ),
-  ])
+  @Test(
+    "after an unknown external tag, other failures are found",
+    arguments: [
+      (
+        #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
+        [
+          #"[0].payment: the value is not a known Payment"#,
+          "[0].id: expected Int, found string in Order",
+        ]
+      ),
+      (
+        #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
+        [
+          "[0].id: expected Int, found string in Order (speculative)",
+          "[0].payment: expected an object with exactly one member, the tag, in Payment",
+        ]
+      ),
+    ])
   func externalTags(text: String, expected: [String]) {
     #expect(lines(diagnose([Order].self, tree(text))).sorted() == expected.sorted())
   }
 
-  /// Where the limit ends the trial of a tag, what came to light may still follow from the guess.
-  @Test func limit() {
+  /// If the limit ends the trial of a tag, failures found so far may still follow from the guess.
+  @Test("failures found when the limit ends a trial are speculative") func limit() {
     let text = #"[{"type": "star", "name": 1, "size": 2}]"#
     #expect(
       lines(diagnose([Drawing].self, tree(text), limit: 3)).sorted() == [
@@ -117,8 +121,8 @@ private struct Account: KeyPathDecodable {
       ])
   }
 
-  /// Code that reads other keys for each raw value.
-  @Test func rawValues() {
+  /// The model reads different keys for each raw value.
+  @Test("after an unknown raw value, shared keys are checked") func rawValues() {
     #expect(
       lines(diagnose([Account].self, tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
         #"[0].kind: the value is not a known Kind in Account"#,

@@ -6,8 +6,8 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct PayloadWalkTests {
-  /// It answers like a walk from the root, and lists each long array once.
-  @Test func answersLikeFollow() throws {
+  /// Gives the same results as a walk from the root, and lists each long array once.
+  @Test("a walk finds what `follow` finds") func answersLikeFollow() throws {
     let items: [String: Any] = [
       "items": (0..<200).map { ["id": $0, "tags": [$0, 1]] as [String: Any] }, "65": [1], "deep": [Array(0..<100)],
       "rows": Array(repeating: Array(0..<100), count: 100),
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// In a copy with repairs, arrays on the way to a repair are Swift's, and all others are the document's.
-  @Test func walksThroughCopies() throws {
+  /// In a repaired copy, arrays on the way to a repair are Swift arrays; all others belong to the document.
+  @Test("a walk reads Swift arrays and document arrays") func walksThroughCopies() throws {
     let row = "[\((0..<100).map(String.init).joined(separator: ","))]"
     let root = try JSONDocument(Data("[\(Array(repeating: row, count: 100).joined(separator: ","))]".utf8)).root
     var copy = root.elements as [Any]

@@ -14,8 +14,8 @@ private struct Limits: KeyPathDecodable {
 }
 
 @Suite struct PlaceholdersTests {
-  /// What a reason names is tried: the search goes on behind checks that refuse everything usual.
-  @Test func wordsOfReasons() {
+  /// Tries values named in the reason of a failed check, so the search continues past checks that refuse common values.
+  @Test("values named in a reason satisfy its check") func wordsOfReasons() {
     let json: Any = ["year": 1999, "units": "uk", "id": "7", "ratio": 3, "after": "x"] as [String: Any]
     let diagnosis = diagnose(Limits.self, json)
     #expect(

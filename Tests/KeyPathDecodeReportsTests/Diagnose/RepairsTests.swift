@@ -4,7 +4,7 @@ import Testing
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
 
-/// Reads the second list only if nothing in the first failed.
+/// Reads the second list only if the first decodes.
 private struct Lists: KeyPathDecodable {
   init(json: Any) throws {
     _ = try json => "a" as [Int]
@@ -17,8 +17,8 @@ private struct Lists: KeyPathDecodable {
     (0..<count).map { _ in ["id": "x", "name": "n", "rank": "junior"] as [String: Any] }
   }
 
-  /// However much fails, each container on a way to a failure is copied once. Those of a document are listed anew.
-  @Test func copies() throws {
+  /// A tree's containers on the way to a failure are copied once. A document's are listed instead.
+  @Test("many failures copy each container once") func copies() throws {
     let json = members(500)
     let data = try JSONSerialization.data(withJSONObject: json)
     for (root, count) in [(json as Any, 500 * 3 + 500), (try JSONDocument(data).root, 0)] {
@@ -28,8 +28,8 @@ private struct Lists: KeyPathDecodable {
     }
   }
 
-  /// What a change copies counts, and so would a copy with each change.
-  @Test func eachCopyCounts() {
+  /// Applying the same repairs again copies, and counts, again.
+  @Test("every application of repairs counts its copies") func eachCopyCounts() {
     let json: Any = ["a": members(100), "b": [1, 2, 3]] as [String: Any]
     var repairs = Repairs()
     for index in 0..<100 {
@@ -43,8 +43,8 @@ private struct Lists: KeyPathDecodable {
     #expect(repairs.copiedCount == 2 * (100 * 3 + 100 + 2))
   }
 
-  /// A list that fails first in a later decoding is listed once, not once for each of its failures.
-  @Test func listsOfLaterRuns() throws {
+  /// A list that first fails in a later decode is listed once, not once per failure.
+  @Test("a list that fails later is listed once") func listsOfLaterRuns() throws {
     let json: [String: Any] = ["a": (0..<200).map { "\($0)" }, "b": members(500)]
     let root = try JSONDocument(JSONSerialization.data(withJSONObject: json)).root
     var search = FailureSearch(root: root, limit: .max) { try Lists(json: $0) }

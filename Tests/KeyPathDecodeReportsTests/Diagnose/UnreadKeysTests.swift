@@ -15,23 +15,25 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite struct UnreadKeysTests {
-  @Test(arguments: [
-    (#"{"id": 1}"#, UnreadKeys.refused, "1"),
-    (#"{"id": 1, "contact": {"email": "a"}, "home": {"x": 1}}"#, .refused, "1"),
-    (#"{"id": 1, "nick": "a"}"#, .refused, "invalid_value | nick: nothing reads this key"),
-    (
-      #"{"id": 1, "contact": {"fax": 1}, "nick": "a"}"#, .refused,
-      "invalid_value | contact.fax: nothing reads this key, nor nick"
-    ),
-    (
-      #"{"id": 1, "a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1}"#, .refused,
-      "invalid_value | a: nothing reads this key, nor b, c, d, e, f and 2 more"
-    ),
-    (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
-    (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string in User"),
-    (#"{"id": 1, "nick": "a"}"#, .warned, "1; nick: nothing reads this key"),
-    (#"{"id": 1, "nick": "a", "zip": 1}"#, .warned(except: "zip"), "1; nick: nothing reads this key"),
-  ])
+  @Test(
+    "unread keys pass, warn, or throw as chosen",
+    arguments: [
+      (#"{"id": 1}"#, UnreadKeys.refused, "1"),
+      (#"{"id": 1, "contact": {"email": "a"}, "home": {"x": 1}}"#, .refused, "1"),
+      (#"{"id": 1, "nick": "a"}"#, .refused, "invalid_value | nick: nothing reads this key"),
+      (
+        #"{"id": 1, "contact": {"fax": 1}, "nick": "a"}"#, .refused,
+        "invalid_value | contact.fax: nothing reads this key, nor nick"
+      ),
+      (
+        #"{"id": 1, "a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1, "h": 1}"#, .refused,
+        "invalid_value | a: nothing reads this key, nor b, c, d, e, f and 2 more"
+      ),
+      (#"{"id": 1, "nick": "a", "contact": {"fax": 1}}"#, .refused(except: "nick", "contact.*"), "1"),
+      (#"{"id": "1", "nick": "a"}"#, .refused, "type_mismatch | id: expected Int, found string in User"),
+      (#"{"id": 1, "nick": "a"}"#, .warned, "1; nick: nothing reads this key"),
+      (#"{"id": 1, "nick": "a", "zip": 1}"#, .warned(except: "zip"), "1; nick: nothing reads this key"),
+    ])
   func users(text: String, unreadKeys: UnreadKeys, expected: String) throws {
     for shape in shapes(of: text) where shape.name != "JSONNode" {
       #expect(result(expected) { try User(json: shape.json(), unreadKeys: unreadKeys).id }, "\(shape.name)")
@@ -44,8 +46,7 @@ private struct User: KeyPathDecodable {
     return ([value] + warnings.map(\.error.description)).joined(separator: "; ") == expected
   }
 
-  /// Every element is looked at, however many there are.
-  @Test func manyElements() throws {
+  @Test("an unread key is found in any element") func manyElements() throws {
     let users = (0..<500).map { #"{"id": \#($0)\#($0 == 400 ? #", "nick": "a""# : "")}"# }.joined(separator: ",")
     let data = Data("[\(users)]".utf8)
     #expect(
@@ -60,8 +61,7 @@ private struct User: KeyPathDecodable {
         })
   }
 
-  /// Inside another decoding the warning's path starts at the outermost root.
-  @Test func nested() throws {
+  @Test("a nested warning has the path from the outermost root") func nested() throws {
     let (user, warnings) = try collectingWarnings {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
     }

@@ -67,7 +67,7 @@ private struct Asking: KeyPathDecodable {
   init(json: Any) throws { isThere = presence(of: "a", in: json) == .present }
 }
 
-/// Collections with more elements than are watched, each followed by a key that is read.
+/// Collections with more elements than the reader watches, each followed by a key that is read.
 private struct Long: KeyPathDecodable {
   let items: [Leaf], first: Int, map: [String: [Leaf]], second: Int, loose: [Leaf], third: Int, coded: [Coded.Part]
   let fourth: Int
@@ -98,7 +98,7 @@ private let wide = """
    "d": {"e": {"f": 1}}, "g": [{"h": 1}]}
   """
 
-/// A payload, and the keys that its type does not read.
+/// A payload and the keys its type does not read.
 private struct UnusedCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let text: String
@@ -134,14 +134,14 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct UnusedKeysTests {
-  @Test(arguments: UnusedCase.all)
-  private func areNamed(testCase: UnusedCase) {
+  @Test("a diagnosis lists the keys nothing reads", arguments: UnusedCase.all)
+  private func unreadKeys(testCase: UnusedCase) {
     for shape in shapes(of: testCase.text) {
       #expect(testCase.run(shape.json()).sorted() == testCase.expected.sorted(), "\(shape.name)")
     }
   }
 
-  @Test func areBounded() {
+  @Test("unread keys stop at 100, or 20 in a report") func limits() {
     let json = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ("key\($0)", 1 as Any) })
     let diagnosis = diagnose(Leaf.self, json.merging(["x": 1]) { $1 })
     #expect(diagnosis.unusedKeys.count == 100)

@@ -22,7 +22,7 @@ private struct User: KeyPathDecodable {
   init(json: Any) throws { id = try json => "id" }
 }
 
-/// The recipes of the guide stand in these files, word for word, so they compile and run.
+/// These files contain the guide's recipes word for word, so the recipes compile and run.
 @Suite struct LoggingGuideTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guide = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Logging.md"
@@ -33,7 +33,7 @@ private struct User: KeyPathDecodable {
     return try decodeError { try JSONDocument(jsonString: payload) => "users" as [User] }
   }
 
-  @Test func recipes() throws {
+  @Test("these files contain every recipe in the guide") func recipes() throws {
     let fences = try String(contentsOf: Self.folder.appending(path: Self.guide), encoding: .utf8)
       .components(separatedBy: "```")
     let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
@@ -46,7 +46,7 @@ private struct User: KeyPathDecodable {
     #expect(fences.contains { words($0) == printed }, "\(printed)")
   }
 
-  @Test func bridgedErrors() throws {
+  @Test("an NSError has the pattern, model, and fingerprint") func bridgedErrors() throws {
     let error = try Self.error()
     var lines: [String] = []
     func print(_ items: Any...) { lines.append(items.map { "\($0)" }.joined(separator: " ")) }
@@ -58,7 +58,7 @@ private struct User: KeyPathDecodable {
     #expect(bridged.userInfo["fingerprint"] as? String == error.report().fingerprint)
   }
 
-  @Test func firstOfManyIsSent() throws {
+  @Test("only the first error of a fingerprint is sent") func firstOfManyIsSent() throws {
     var counts: [String: Int] = [:]
     func shouldSend(_ error: DecodeError) -> Bool {
       let fingerprint = error.report().fingerprint

@@ -2,7 +2,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// As much of OSLog as the recipe uses. It keeps what a log would show to others.
+/// The part of OSLog that the recipe uses. It keeps the text that other processes would see.
 private struct OSLogMessage: ExpressibleByStringInterpolation {
   enum Privacy {
     case `public`, `private`
@@ -28,7 +28,7 @@ private struct OSLogMessage: ExpressibleByStringInterpolation {
     func error(_ message: OSLogMessage) { lines.append(message.text) }
   }
 
-  @Test func privacy() throws {
+  @Test("a log entry hides private values") func privacy() throws {
     let logger = Logger(), error = try LoggingGuideTests.error()
     logger.error("\(error.description, privacy: .public) [\(error.report().fingerprint, privacy: .public)]")
     let failure = error.report(.kindsOnly).failures[0]

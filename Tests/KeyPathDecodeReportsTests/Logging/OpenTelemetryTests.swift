@@ -2,7 +2,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// As much of OpenTelemetry's interface for Swift as the recipe uses.
+/// The part of OpenTelemetry's Swift API that the recipe uses.
 private enum AttributeValue: Equatable {
   case string(String)
 }
@@ -29,7 +29,7 @@ extension Span {
 }
 
 @Suite struct OpenTelemetryTests {
-  @Test func exception() throws {
+  @Test("an error becomes an exception event with attributes") func exception() throws {
     let span = RecordedSpan(), error = try LoggingGuideTests.error()
     span.record(error)
     #expect(span.events.map(\.name) == ["exception"])

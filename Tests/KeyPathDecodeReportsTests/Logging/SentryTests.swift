@@ -2,7 +2,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// As much of Sentry as the recipe uses.
+/// The part of Sentry that the recipe uses.
 private final class Event {
   var error: (any Error)?
   var fingerprint: [String]?
@@ -15,7 +15,7 @@ private final class Options {
 }
 
 @Suite struct SentryTests {
-  @Test func beforeSend() throws {
+  @Test("an event gets the fingerprint and tags, but no values") func beforeSend() throws {
     let options = Options(), event = Event(), error = try LoggingGuideTests.error()
     options.beforeSend = { event in
       guard let error = event.error as? DecodeError else { return event }

@@ -2,7 +2,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// As much of swift-log as the recipe uses.
+/// The part of swift-log that the recipe uses.
 final class Logger {
   typealias Metadata = [String: MetadataValue]
 
@@ -29,7 +29,7 @@ extension DecodeError {
 }
 
 @Suite struct SwiftLogTests {
-  @Test func metadata() throws {
+  @Test("a log line has the error's attributes, but no values") func metadata() throws {
     let logger = Logger(), error = try LoggingGuideTests.error()
     logger.error("\(error)", metadata: error.metadata)
     logger.error("\(error.report(.kindsOnly).json)", metadata: error.metadata)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct AdviceOnTypesTests {
-  @Test func types() throws {
+  @Test("advice names the rule that accepts the value") func types() throws {
     #expect(try hints(["a": "12"], "a", Int.self) == ["the string holds a valid Int (`=> .lenient` would accept it)"])
     #expect(
       try hints(["a": "yes"], "a", Bool.self) == ["the string holds a valid Bool (`=> .lenient` would accept it)"])
@@ -26,31 +26,33 @@ import Testing
     #expect(try hints(["a": 3], "a", Date.self) == [])
   }
 
-  @Test(arguments: [
-    ("2024-02-29", "it is a date without a time (`=> .date(format: \"yyyy-MM-dd\")` would accept it)"),
-    (
-      "2024-02-29T12:30:00",
-      "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss\")` would accept it)"
-    ),
-    (
-      "2024-02-29 12:30:00",
-      "the T and the offset are missing (`=> .date(format: \"yyyy-MM-dd HH:mm:ss\")` would accept it)"
-    ),
-    (
-      "2024-02-29T12:30:00+0100",
-      "only the colon of the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ssXX\")` would accept it)"
-    ),
-    ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
-    ("2023-02-29", nil),
-    ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
-    ("31.31.1999", nil),
-    (
-      "2024-02-29T12:30:00.250",
-      "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss.SSS\")` would accept it)"
-    ),
-  ])
+  @Test(
+    "advice names the date format that reads the text",
+    arguments: [
+      ("2024-02-29", "it is a date without a time (`=> .date(format: \"yyyy-MM-dd\")` would accept it)"),
+      (
+        "2024-02-29T12:30:00",
+        "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss\")` would accept it)"
+      ),
+      (
+        "2024-02-29 12:30:00",
+        "the T and the offset are missing (`=> .date(format: \"yyyy-MM-dd HH:mm:ss\")` would accept it)"
+      ),
+      (
+        "2024-02-29T12:30:00+0100",
+        "only the colon of the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ssXX\")` would accept it)"
+      ),
+      ("20240229", "it is a date without hyphens (`=> .date(format: \"yyyyMMdd\")` would accept it)"),
+      ("2023-02-29", nil),
+      ("soon", nil), ("31.12.1999", "it is day, month and year (`=> .date(format: \"dd.MM.yyyy\")` would accept it)"),
+      ("31.31.1999", nil),
+      (
+        "2024-02-29T12:30:00.250",
+        "only the offset is missing (`=> .date(format: \"yyyy-MM-dd'T'HH:mm:ss.SSS\")` would accept it)"
+      ),
+    ])
   func dates(text: String, hint: String?) throws {
-    // The advice works.
+    // The suggested rule decodes the text.
     if let format = hint?.firstMatch(of: /format: "(.*)"/)?.output.1 {
       _ = try ["a": text] => "a" => .date(format: String(format)) as Date
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct AdviceTests {
-  @Test func keys() throws {
+  @Test("a missing key's advice names the nearest match") func keys() throws {
     let json: Any = ["meta": ["total": 1, "secret": ["key": 1]], "list": [["only": 1]], "Name": 1] as [String: Any]
     #expect(try hints(json, "total", Int.self) == ["found at meta.total"])
     #expect(try hints(json, "name", Int.self) == [#"did you mean "Name"?"#])
@@ -20,21 +20,21 @@ import Testing
     #expect(try hints(["a": NSNull()], "a", Int.self) == ["use `=>?` or an optional if it may be null"])
   }
 
-  @Test func missingTags() throws {
+  @Test("a missing tag's advice names a near key") func missingTags() throws {
     let rule = Decoding<Int>.tagged("type", ["number": .value, "text": .lenient])
     let error = try decodeError { try ["a": ["tpye": "x"]] => "a" => rule }
     #expect(error.report().failures[0].hints == [#"did you mean "tpye"?"#, #"allowed: "number", "text""#])
   }
 
-  /// A key of an object whose keys are hidden is not offered.
-  @Test func hiddenKeys() throws {
+  /// No advice offers a key of an object with hidden keys.
+  @Test("hidden and redacted keys are not offered") func hiddenKeys() throws {
     let json: Any = ["in": ["a": ["c": 1], "a.b": 2]]
     let error = try decodeError { try json => "in.a.b" as Int }
     #expect(error.report(.init(hiddenKeys: ["in"])).failures[0].hints == ["use `=>?` if it may be missing"])
     #expect(error.report(.init(redactedPaths: ["in"])).failures[0].hints == ["use `=>?` if it may be missing"])
   }
 
-  @Test func values() throws {
+  @Test("a wrong value's advice names a case or type") func values() throws {
     #expect(
       try hints(["a": "meduim"], "a", Size.self) == [
         #"did you mean "medium"?"#, #"allowed: "small", "medium", "large""#,
@@ -46,7 +46,7 @@ import Testing
     #expect(try hints(["a": Double.nan], "a", Int.self) == [])
   }
 
-  @Test func redactedValuesGiveNoAdvice() throws {
+  @Test("redacted values give no advice") func redactedValuesGiveNoAdvice() throws {
     #expect(try hints(["pin": "1234"], "pin", Int.self) == [])
     #expect(try hints(["token": "2024-02-29"], "token", Date.self) == [])
     #expect(try hints(["token": "smal"], "token", Size.self) == [])
@@ -54,7 +54,7 @@ import Testing
     #expect(error.report(.kindsOnly).failures[0].hints == [#"allowed: "small", "medium", "large""#])
   }
 
-  @Test func unreadPayloads() throws {
+  @Test("undecoded bytes and text name their initializer") func unreadPayloads() throws {
     #expect(try hints(Data("{}".utf8), "a", Int.self) == ["to decode bytes, use `init(jsonData:)`"])
     #expect(try hints("{\"a\": 1}", "a", Int.self) == ["to decode JSON text, use `init(jsonString:)`"])
     #expect(try hints(["a": Data()], "a", Int.self) == [])

@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// Random payloads with secrets under secret keys, at every place: no report shows one.
+/// Generates random payloads with secrets under secret keys at every level.
 @Suite struct CanaryTests {
   private static let secretKeys = [
     "password", "accessToken", "x-api-key", "Set-Cookie", "card_number", "PIN", "sessions", "contraseña",
@@ -12,7 +12,7 @@ import Testing
   ]
   private static let plainKeys = ["id", "name", "items", "meta", "a.b", "日本", "owner", "count"]
 
-  /// Makes payloads in which every value is a canary: one that may be seen, or one that may not.
+  /// Makes payloads in which every value is a canary, either visible or secret.
   private struct Maker {
     var random: SplitMix64
     var paths: [[DecodePath.Step]] = []
@@ -43,7 +43,7 @@ import Testing
 
   private enum Level: String, KeyPathDecodable, CaseIterable { case low, hiddem }
 
-  /// Errors of many kinds at every place of a payload.
+  /// Errors of many kinds, thrown at every path of a payload.
   private func errors(_ json: Any, _ paths: [[DecodePath.Step]]) -> [DecodeError] {
     paths.flatMap { steps -> [DecodeError] in
       let path = DecodePath(steps: steps)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// A model that reads all of a payload, each value as something else than it is.
+  /// Reads the whole payload, each value as the wrong type.
   private struct Misreading: KeyPathDecodable {
     init(json: Any) throws {
       if let object = try? json => "" as [String: Any] {
@@ -98,7 +98,7 @@ import Testing
     var errorDescription: String? { text }
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test("no report shows a secret", arguments: 0..<20 as Range<UInt64>)
   func noReportShowsASecret(seed: UInt64) throws {
     var maker = Maker(random: SplitMix64(state: seed))
     let json = maker.value([], depth: 4, isSecret: false)

@@ -10,7 +10,7 @@ import Testing
     return try decodeError { try json => path as Int }.report()
   }
 
-  @Test func groups() throws {
+  @Test("reports group by fingerprint, the largest group first") func groups() throws {
     let reports = try ["a[3].n", "a[3].id", "a[7].id", "a[3].id", "a"].map { try report(DecodePath($0)) }
     let groups = DecodeReportGroup.groups(of: reports)
     #expect(groups.map(\.count) == [3, 1, 1])
@@ -22,8 +22,8 @@ import Testing
     #expect(DecodeReportGroup.groups(of: [] as [DecodeReport]).isEmpty)
   }
 
-  /// A group that someone else wrote may have any count.
-  @Test func countsDoNotOverflow() throws {
+  /// A group from another source may have any count.
+  @Test("a count never overflows") func countsDoNotOverflow() throws {
     let report = try report("a[3].id")
     let text = String(decoding: try JSONEncoder().encode(DecodeReportGroup(report)), as: UTF8.self)
     let large = text.replacing("\"count\":1", with: "\"count\":\(Int.max)")
@@ -31,7 +31,7 @@ import Testing
     #expect(group.count == .max && group.add(report) && group.count == .max)
   }
 
-  @Test func dates() throws {
+  @Test("a group has its first and last dates") func dates() throws {
     let report = try report("a[3].id")
     let dates: [Date?] = [Date(timeIntervalSince1970: 20), nil, Date(timeIntervalSince1970: 10)]
     let groups = DecodeReportGroup.groups(of: dates.map { (report: report, date: $0) })
@@ -40,7 +40,7 @@ import Testing
     #expect(groups[0].lastSeen == dates[0])
   }
 
-  @Test func indexesAreBounded() throws {
+  @Test("a group keeps a bounded number of indexes") func indexesAreBounded() throws {
     var group = DecodeReportGroup(try report("a[0].id"))
     for index in 1..<100 { group.add(try report(["a", .index(index), "id"])) }
     #expect(group.count == 100)
@@ -48,8 +48,8 @@ import Testing
     #expect(group.hasMoreIndexes)
   }
 
-  /// A report that someone else wrote may have any path.
-  @Test func placesAreBounded() throws {
+  /// A report from another source may have any path.
+  @Test("a path with over 64 indexes is not kept") func placesAreBounded() throws {
     let json = try report("a[3].id").json
     for (count, isKept) in [(64, true), (65, false), (100_000, false)] {
       let path = String(repeating: "[7]", count: count)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func othersAreRefused() throws {
+  @Test("a report with another fingerprint is refused") func othersAreRefused() throws {
     var group = DecodeReportGroup(try report("a[0].id"))
     #expect(!group.add(try report("a[0].n")))
     #expect(group.count == 1)

@@ -6,8 +6,8 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct DecodeReportTests {
-  /// The example of the documentation, wide enough that no line breaks.
-  @Test func example() throws {
+  /// Uses a width at which no line breaks.
+  @Test("the text matches the documentation's example") func example() throws {
     let data = Data(
       """
       {"version": 1, "next": null,
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: shapes(of: ReportCase.users))
+  @Test("every payload type gives the same report", arguments: shapes(of: ReportCase.users))
   func everyShapeGivesTheSame(shape: Shape) throws {
     for path in ["users[1].id", "users[1].profile.email", "users[1].token", "meta.limits.perPage"] as [DecodePath] {
       let report = try decodeError { try shape.json() => path as [Int] }.report()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ReportCase.all)
+  @Test("reports hold no invisible characters, scripts, or links", arguments: ReportCase.all)
   func nothingInvisibleNorExecutable(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     for text in [report.text(), report.markdown, report.html, report.json] {

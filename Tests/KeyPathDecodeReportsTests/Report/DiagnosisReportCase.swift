@@ -3,7 +3,7 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// A payload with several failures, and the report of its diagnosis.
+/// A payload with several failures and the report of its diagnosis.
 struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
   let name: String
   let report: @Sendable () -> DecodeReport

@@ -6,17 +6,22 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct FingerprintTests {
-  /// The vectors of RFC 9923, Appendix C.
-  @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
+  /// Vectors from RFC 9923, Appendix C.
+  @Test(
+    "a hash matches the vectors of RFC 9923",
+    arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
   func hash(text: String, digits: String) {
     #expect(Fingerprint([text]).text == digits)
   }
 
-  @Test(arguments: [
-    ("Int", "Int"), ("__C.CGSize", "CGSize"), ("[Foundation.Date]", "[Date]"), ("FoundationEssentials.UUID?", "UUID?"),
-    ("__NSCFNumber", "NSNumber"), ("(unknown context at $10a3b2c4).Row", "Row"),
-    ("Swift.Result<Swift.Int, App.Row>", "Result<Int, App.Row>"),
-  ])
+  @Test(
+    "a portable type name drops modules and contexts",
+    arguments: [
+      ("Int", "Int"), ("__C.CGSize", "CGSize"), ("[Foundation.Date]", "[Date]"),
+      ("FoundationEssentials.UUID?", "UUID?"),
+      ("__NSCFNumber", "NSNumber"), ("(unknown context at $10a3b2c4).Row", "Row"),
+      ("Swift.Result<Swift.Int, App.Row>", "Result<Int, App.Row>"),
+    ])
   func portableNames(name: String, portable name2: String) {
     #expect(portable(name) == name2)
   }
@@ -25,8 +30,8 @@ import Testing
     try decodeError { try json => path as Value }.report().fingerprint
   }
 
-  /// These never change, because years of logs are grouped by them.
-  @Test func vectors() throws {
+  /// These values must never change: existing logs are grouped by them.
+  @Test("known fingerprints stay the same") func vectors() throws {
     #expect(
       try fingerprint(["users": [["id": "1"]]], "users[0].id", Int.self)
         == Fingerprint(["type_mismatch", "", "users[*].id", "Int"]).text)
@@ -36,7 +41,7 @@ import Testing
     #expect(try fingerprint(["a": 300], "a", UInt8.self) == "f1a73eb25f863686")
   }
 
-  @Test func sameFieldSameFingerprint() throws {
+  @Test("indexes and IDs do not change a fingerprint") func sameFieldSameFingerprint() throws {
     let json: Any = [
       "users": [["id": "1"], ["id": "2"]], "byID": ["17": ["n": "x"], "9001": ["n": "x"]], "other": ["id": "1"],
     ]
@@ -48,8 +53,7 @@ import Testing
     #expect(try fingerprint(json, "users[5].x", Int.self) == fingerprint(json, "users[6].x", Int.self))
   }
 
-  /// One field of one model fails alike, wherever the model is.
-  @Test func sameFieldOfAModel() throws {
+  @Test("a model's field has one fingerprint everywhere") func sameFieldOfAModel() throws {
     let json: Any = [
       "owner": ["id": "1"], "users": [["id": "2"]], "byName": ["ada": ["id": "3"]], "wrapped": ["user": ["id": "4"]],
       "other": ["id": "5"],
@@ -71,8 +75,7 @@ import Testing
     init(json: Any) throws { id = try json => "id" }
   }
 
-  /// The members of a dictionary are one field, however their keys look.
-  @Test func keysOfDictionaries() throws {
+  @Test("a dictionary's members share one pattern") func keysOfDictionaries() throws {
     let json: Any = ["versions": ["next": ["dist": "x"], "1.0.3": ["dist": "y"], "ok": ["dist": 1]]]
     let found = diagnose([String: [String: [String: Int]]].self, json)
     #expect(found.failures.map(\.error.path) == [["versions", "1.0.3", "dist"], "versions.next.dist"])

@@ -3,18 +3,18 @@ import KeyPathDecode
 import KeyPathDecodeReports
 import Testing
 
-/// Every kind of error in every format, compared with files that were read by eye: `UPDATE_GOLDEN=1 swift test --filter GoldenReportTests`
-/// writes them anew.
+/// Compares every kind of error, in every format, with reviewed files.
+/// `UPDATE_GOLDEN=1 swift test --filter GoldenReportTests` rewrites them.
 @Suite struct GoldenReportTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
-  @Test(arguments: ReportCase.all)
+  @Test("an error's report matches its files", arguments: ReportCase.all)
   func golden(reportCase: ReportCase) throws {
     try compare(try reportCase.report(), reportCase.name)
   }
 
-  @Test(arguments: DiagnosisReportCase.all)
+  @Test("a diagnosis's report matches its files", arguments: DiagnosisReportCase.all)
   func diagnosis(reportCase: DiagnosisReportCase) throws {
     let report = reportCase.report()
     try compare(report, reportCase.name)
@@ -29,7 +29,7 @@ import Testing
     try compare(report.json + "\n", "\(name).json")
   }
 
-  @Test func everyKindHasAFile() throws {
+  @Test("every error code has a case") func everyKindHasAFile() throws {
     let codes = try Set(ReportCase.all.map { try $0.report().failures[0].code })
     #expect(codes == Set(DecodeError.Code.allCases))
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HelpPagesTests {
   private let options = DecodeReport.Options(helpBase: URL(string: "https://docs.example/keypathdecode"))
 
-  @Test func error() throws {
+  @Test("a report links to the help page of its code") func error() throws {
     let report = try decodeError { try ["id": "x"] => "id" as Int }.report(options)
     let page = "https://docs.example/keypathdecode/type_mismatch"
     #expect(
@@ -27,8 +27,8 @@ import Testing
     #expect(report.fingerprint == (try decodeError { try ["id": "x"] => "id" as Int }).report().fingerprint)
   }
 
-  /// Each page is named once, after what there is to say about the failures.
-  @Test func diagnosis() throws {
+  /// Each page appears once, after the details of the failures.
+  @Test("a diagnosis names each help page once") func diagnosis() throws {
     let report = diagnose([String: [Int]].self, ["a": ["x", 2], "b": NSNull(), "c": 1] as [String: Any]).report(options)
     let lines = report.text().split(separator: "\n").filter { $0.contains("docs.example") }
     #expect(
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ReportCase.all)
+  @Test("a report names no help page by default", arguments: ReportCase.all)
   func noneByDefault(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     #expect(report.failures[0].help == nil && report.helpPages.isEmpty)
@@ -46,6 +46,7 @@ import Testing
   }
 
   @Test(
+    "only a plain web address becomes a link",
     arguments: [
       ("https://a.example/x?y=1#z", true), ("http://localhost:8080/x", true), ("javascript:alert(1)", false),
       ("https://a.example/\"><b>", false), ("https://a.example/ x", false), ("https://a.example/é", false),

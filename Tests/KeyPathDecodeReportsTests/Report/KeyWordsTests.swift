@@ -4,10 +4,12 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct KeyWordsTests {
-  @Test(arguments: [
-    ("HTTPAuth_tokenV2", ["http", "auth", "token", "v", "2"]), ("camelCase", ["camel", "case"]), ("", []),
-    ("kebab-case key", ["kebab", "case", "key"]), ("ÄPFELKuchen", ["äpfel", "kuchen"]), ("a1b", ["a", "1", "b"]),
-  ])
+  @Test(
+    "a key splits into lowercase words",
+    arguments: [
+      ("HTTPAuth_tokenV2", ["http", "auth", "token", "v", "2"]), ("camelCase", ["camel", "case"]), ("", []),
+      ("kebab-case key", ["kebab", "case", "key"]), ("ÄPFELKuchen", ["äpfel", "kuchen"]), ("a1b", ["a", "1", "b"]),
+    ])
   func words(key: String, words: [String]) {
     #expect(KeyWords(key).words == words)
   }

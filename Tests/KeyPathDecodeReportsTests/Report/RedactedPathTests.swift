@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RedactedPathTests {
-  @Test func pathsThatLeadNowhere() {
+  @Test("a path that leads nowhere is shortened") func pathsThatLeadNowhere() {
     var error = DecodeError(.invalidValue("wrong"), object: 5)
     error.path = "a.b[3]"
     error.root = ["a": ["c": 1]]
@@ -13,8 +13,8 @@ import Testing
     #expect(error.report().text().contains("\"c\": 1"))
   }
 
-  /// Code may give an error another path than that of its operator.
-  @Test func pathsThatCodeSet() throws {
+  /// Code may replace the path that an operator gave the error.
+  @Test("an error with a replaced path has a report") func pathsThatCodeSet() throws {
     for json in [
       ["a": ["b": ["x": 1]], "c": 2], ["a": ["b": ["c": "1"]]], ["a": ["b": ["c.d": 1]], "c.d": 2], ["a": 1],
     ] as [[String: Any]] {

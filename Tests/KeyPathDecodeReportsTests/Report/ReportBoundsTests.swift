@@ -5,13 +5,14 @@ import Testing
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
 
-/// Payloads of any size and shape give a small report in a short time.
+/// A payload of any size and shape gives a small report quickly.
 @Suite struct ReportBoundsTests {
   private func check(_ json: Any, _ path: DecodePath, lines: Int = 40) throws {
     let error = try decodeError { try json => path as UUID }
     let clock = ContinuousClock()
     let time = clock.measure { _ = error.report() }
-    // This tells what is bounded from what is not; a debug build under a sanitizer takes a hundred times what a release build does.
+    // This limit separates bounded work from unbounded. A debug build with a sanitizer is a hundred times slower than a
+    // release build.
     #expect(time < .seconds(2))
     let report = error.report()
     #expect(report.text().split(separator: "\n").count <= lines)
@@ -19,14 +20,14 @@ import Testing
     #expect(report.html.utf8.count < 40_000)
   }
 
-  @Test func wide() throws {
+  @Test("a wide object gives a small report") func wide() throws {
     let wide: Any = Dictionary(uniqueKeysWithValues: (0..<100_000).map { ("key\($0)", $0) })
     try check(wide, "key5")
     try check(wide, "missing")
     try check(["a": Array(repeating: wide, count: 100_000)], "a[99999].key7")
   }
 
-  @Test func farDownInADocument() throws {
+  @Test("a report shows an element 600,000 places down") func farDownInADocument() throws {
     let text = "{\"a\": [\(String(repeating: "{\"b\":\"x\"},", count: 600_000))0]}"
     let root = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try root => "a[599999].b" as Int }
@@ -46,7 +47,7 @@ import Testing
     #expect(last.report().text().contains("[600000] 0\n"))
   }
 
-  @Test func deep() throws {
+  @Test("a deep payload gives a small report") func deep() throws {
     var json: Any = "x"
     for _ in 0..<3_000 { json = ["a": json] }
     try check(json, DecodePath(steps: Array(repeating: "a", count: 300)))
@@ -54,7 +55,7 @@ import Testing
     try check(JSONDocument(Data(text.utf8)).root, DecodePath(steps: Array(repeating: 0, count: 400)))
   }
 
-  @Test func cyclic() throws {
+  @Test("a cyclic payload gives a small report") func cyclic() throws {
     let object = NSMutableDictionary(), list = NSMutableArray()
     object["self"] = object
     list.add(object)
@@ -66,7 +67,7 @@ import Testing
     try check(object, "list")
   }
 
-  @Test func longTexts() throws {
+  @Test("long keys and values give a small report") func longTexts() throws {
     let long = String(repeating: "é\n\u{202E}`", count: 100_000)
     try check([long: [long: long]], DecodePath(steps: [.key(long), .key(long)]))
     let document = try JSONDocument(JSONSerialization.data(withJSONObject: [long: [long: long]])).root
@@ -75,7 +76,7 @@ import Testing
     try check(JSONDocument(Data("[\(String(repeating: "1", count: 100_000))]".utf8)).root, 0)
   }
 
-  @Test func manyAlternatives() throws {
+  @Test("many alternatives and cases fit in 40 lines") func manyAlternatives() throws {
     let errors = (0..<1_000).map { _ in DecodeError(.invalidValue(String(repeating: "long ", count: 1_000)), object: 1)
     }
     let error = DecodeError(.noAlternative(errors), object: [1])

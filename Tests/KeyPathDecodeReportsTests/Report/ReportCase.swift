@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// A payload, and how decoding it fails.
+/// A payload and a decode of it that fails.
 struct ReportCase: CustomTestStringConvertible, Sendable {
   let name: String
   var text = ReportCase.users
@@ -97,13 +97,13 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
 }
 
 extension DecodeReport {
-  /// All formats, joined.
+  /// All formats, joined together.
   var allFormats: String {
     [text(), text(color: true, width: 200), text(width: 30), markdown, html, json].joined(separator: "\n")
   }
 }
 
-/// What a report advises about the error of a value.
+/// The advice of a report about reading the value at `path`.
 func hints<Value: KeyPathDecodable>(_ json: Any, _ path: DecodePath, _: Value.Type) throws -> [String] {
   try decodeError { try json => path as Value }.report().failures[0].hints
 }

@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import Testing
 
 @Suite struct ReportJSONTests {
-  @Test(arguments: ReportCase.all)
+  @Test("a report reads back from its JSON unchanged", arguments: ReportCase.all)
   func readsBack(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     #expect(!report.json.contains("\n"))

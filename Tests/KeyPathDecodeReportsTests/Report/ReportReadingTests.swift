@@ -6,7 +6,7 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct ReportReadingTests {
-  @Test(arguments: ReportCase.all)
+  @Test("a digest has the report's fingerprint and paths", arguments: ReportCase.all)
   func digest(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     let digest = try ReportDigest(jsonData: Data(report.json.utf8))
@@ -14,7 +14,7 @@ import Testing
     #expect(digest.paths == report.failures.map(\.path))
   }
 
-  @Test func severalFailures() throws {
+  @Test("a digest combines the fingerprints of several failures") func severalFailures() throws {
     let failure =
       #"{"code":"other","path":"a","pattern":"a","message":"","label":"","hints":[],"attempts":[],"fingerprint":"%"}"#
     for fingerprints in [["0000000000000002", "0000000000000001"], ["0000000000000001", "0000000000000001"]] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Int.max, "1000000003"), (Int.min, "3")])
+  @Test("an extreme count of hidden failures is clamped", arguments: [(Int.max, "1000000003"), (Int.min, "3")])
   func numbersFromElsewhere(hidden: Int, more: String) throws {
     let failures = (1...8).map { index in
       #"{"code":"other","path":"a","pattern":"a","message":"m","label":"m","hints":[],"attempts":[],"#
@@ -37,7 +37,7 @@ import Testing
     for text in [report.text(), report.markdown, report.html] { #expect(text.contains("… \(more) more failures")) }
   }
 
-  @Test(arguments: ["[]", #"[{"other": 1}]"#])
+  @Test("a report without failures reads back, without a digest", arguments: ["[]", #"[{"other": 1}]"#])
   func noFailure(payload: String) throws {
     let report = diagnose([NeverFailing].self, jsonData: Data(payload.utf8)).report
     let data = Data(report.json.utf8)
@@ -49,7 +49,7 @@ import Testing
     #expect(report.markdown.hasPrefix("**nothing failed**\n\n```text\nnothing failed\n"))
     #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
     #expect(
-      try decodeError { try ReportDigest(jsonData: data) }.description
+      try decodeError { try ReportDigest(jsonData: data) }.summary
         == "(root): it tells of no failure, in ReportDigest")
   }
 
@@ -57,21 +57,23 @@ import Testing
     init(json: Any) throws { _ = try json =>? "name" as String? }
   }
 
-  /// A digest and a report refuse the same, with the same words.
-  @Test(arguments: [
-    ("\"v\":2", "\"v\":3", "(root): a report of version 3, not 1 to 2, in %"),
-    ("\"v\":2", "\"v\":\"1\"", "v: expected Int, found string in %"),
-    ("\"type_mismatch\"", "\"mismatch\"", "failures[0].code: the value is not a known Code in Failure"),
-    ("\"path\"", "\"route\"", #"failures[0]: missing key "path" in Failure"#),
-    (
-      "\"path\":\"", "\"path\":null,\"x\":\"",
-      "failures[0].path: expected String, found null in Failure"
-    ),
-    ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
-    ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
-    ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
-  ])
-  func refused(text: String, wrong: String, message: String) throws {
+  /// Both throw the same messages.
+  @Test(
+    "a digest and a report refuse the same JSON",
+    arguments: [
+      ("\"v\":2", "\"v\":3", "(root): a report of version 3, not 1 to 2, in %"),
+      ("\"v\":2", "\"v\":\"1\"", "v: expected Int, found string in %"),
+      ("\"type_mismatch\"", "\"mismatch\"", "failures[0].code: the value is not a known Code in Failure"),
+      ("\"path\"", "\"route\"", #"failures[0]: missing key "path" in Failure"#),
+      (
+        "\"path\":\"", "\"path\":null,\"x\":\"",
+        "failures[0].path: expected String, found null in Failure"
+      ),
+      ("6\",\"hints\"", "6x\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
+      ("6\",\"hints\"", "G\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
+      ("6\",\"hints\"", "\",\"hints\"", "failures[0].fingerprint: not 16 hexadecimal digits, in Failure"),
+    ])
+  func invalidReports(text: String, wrong: String, message: String) throws {
     let report = try ReportCase.all[0].report()
     let fingerprint = "\"fingerprint\":\"\(report.failures[0].fingerprint)\",\"hints\""
     let json = report.json.replacing(fingerprint, with: "\"fingerprint\":\"0123456789abcde6\",\"hints\"")
@@ -83,8 +85,8 @@ import Testing
       try decodeError { try DecodeReport(jsonData: data) }.summary == message.replacing("%", with: "DecodeReport"))
   }
 
-  /// Reports that older releases wrote have no suggested code. Code that is too long to print is refused.
-  @Test func suggestedCode() throws {
+  /// Reports from older releases have no suggested code. Code too long to print is refused.
+  @Test("suggested code may be missing, but not too long") func suggestedCode() throws {
     let report = try ReportCase.all[0].report()
     let code = #""suggestedCode":"try json => \"users[1].id\" => .lenient""#
     #expect(report.json.contains(code))
@@ -96,8 +98,8 @@ import Testing
         == "failures[0].suggestedCode: too long, in Failure")
   }
 
-  /// A report from elsewhere may hold anything.
-  @Test func reportsFromElsewhere() throws {
+  /// A report from another source may hold anything.
+  @Test("stored text is escaped, and other versions are refused") func reportsFromElsewhere() throws {
     let json = try ReportCase.all[0].report().json.replacing("expected Int", with: "\u{202E}<b>\\u001b[31m")
     let report = try JSONDecoder().decode(DecodeReport.self, from: Data(json.utf8))
     #expect(

@@ -6,13 +6,13 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct ReportTextTests {
-  @Test(arguments: ReportCase.all)
+  @Test("lines fit the width, and colors change no text", arguments: ReportCase.all)
   func linesKeepToTheWidth(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     for width in [Int.min, 1, 30, 31, 40, 57, 80, 200, .max] {
       let lines = report.text(width: width).split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= 40)
-      // Code is never broken.
+      // Code is never split across lines.
       for line in lines where report.failures[0].suggestedCode.map({ !line.contains($0) }) ?? true {
         #expect(String(line).columns <= max(30, width) || line.contains("(`=> "), "\(width): \(line)")
       }
@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  /// A long path leaves room for the message.
-  @Test func longPaths() throws {
+  @Test("a long path leaves room for the message") func longPaths() throws {
     var json: Any = "x"
     for _ in 0..<12 { json = ["a_key_of_a_good_length": json] }
     let path = DecodePath(steps: Array(repeating: .key("a_key_of_a_good_length"), count: 12))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReportingTests {
-  @Test func location() throws {
+  @Test("the source data adds line and column") func location() throws {
     let data = Data("{\n \"a\": \"x\"}".utf8)
     let error = try decodeError { try JSONSerialization.jsonObject(with: data) => "a" as Int }
     #expect(error.report().failures[0].location == nil)
@@ -16,8 +16,8 @@ import Testing
     )
   }
 
-  /// A document is reported and diagnosed as its root is.
-  @Test func documents() throws {
+  /// Reports and diagnoses treat a document like its root.
+  @Test("a document gives the same reports as its root") func documents() throws {
     let document = try JSONDocument(jsonString: "{\n \"a\": [\"x\", 2, null],\n \"b\": 1}")
     for json in [document, document.root] as [Any] {
       let error = try decodeError { try json => "a" as [Int] }
@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  /// The places of a report are those of the file as it was written.
-  @Test func json5() throws {
+  @Test("JSON5 locations refer to the original text") func json5() throws {
     let text = "{ // é\n  /* b */ list: [0x1, +.5,],\n}"
     let document = try JSONDocument(jsonString: text, options: .json5)
     let error = try decodeError { try document => "list" as [Int] }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SecretsTests {
-  /// A reason that someone wrote does not repeat the secrets around the failure.
-  @Test func reasons() throws {
+  @Test("a custom reason does not repeat nearby secrets") func reasons() throws {
     let json: Any = ["login": "ada", "password": "hunter22", "list": [["pin": 4711]]]
     let error = try decodeError {
       try parse(json, "login") { (_: Any) -> Int in
@@ -15,13 +14,12 @@ import Testing
     }
     #expect(error.report().failures[0].message == "<redacted> and <redacted> do not match")
     #expect(error.report(.kindsOnly).failures[0].message == "the reason is redacted")
-    // The character is another one to Swift, but a reader sees the secret.
+    // To Swift the character differs, but a reader sees the secret.
     let joined = DecodeError(.invalidValue("not hunter22\u{301}"), object: json)
     #expect(!joined.report().allFormats.contains("hunter2"))
   }
 
-  /// A reason of an alternative, the domain of an error and JSON in a string do not repeat them either.
-  @Test func attemptsDomainsAndEmbeddedJSON() throws {
+  @Test("alternatives, domains, and embedded JSON hide nearby secrets") func attemptsDomainsAndEmbeddedJSON() throws {
     let json: Any = [
       "login": ["id": "ada"], "password": "hunter22",
       "text": #"{"session": {"7f3a-canary": 1}, "pin": "4711", "login": "ada"}"#,
@@ -64,8 +62,7 @@ import Testing
     #expect(beside.report().failures[0].message == "embedded JSON: login: not of <redacted>")
   }
 
-  /// A reason that holds a secret of a known form is not shown, whoever wrote it.
-  @Test func reasonsWithTokens() throws {
+  @Test("a reason with a token is redacted") func reasonsWithTokens() throws {
     let error = try decodeError {
       try parse(["a": 1], "a") { (_: Any) -> Int in
         throw DecodeError(.invalidValue("401 for Bearer abc123def456"), object: 1)

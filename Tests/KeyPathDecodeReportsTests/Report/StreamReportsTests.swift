@@ -12,7 +12,7 @@ private struct User: KeyPathDecodable {
   }
 }
 
-/// A report of a record shows the record, at its place in the stream.
+/// A report of a record shows the record and its position in the stream.
 @Suite struct StreamReportsTests {
   private static let text = """
     {"id": 1, "token": "a"}
@@ -30,7 +30,7 @@ private struct User: KeyPathDecodable {
       }
   }
 
-  @Test func records() {
+  @Test("a record's report has its line and index") func records() {
     let reports = reports()
     #expect(
       reports.map { $0.text() } == [
@@ -54,7 +54,7 @@ private struct User: KeyPathDecodable {
     #expect(reports[1].failures[0].record == 2)
   }
 
-  @Test func aroundRecords() {
+  @Test("failures outside records are reported at their position") func aroundRecords() {
     #expect(
       reports(.elements(of: "users"), #"{"people": []}"#).map { $0.text() } == [
         """
@@ -73,8 +73,7 @@ private struct User: KeyPathDecodable {
         """)
   }
 
-  /// Reports keep the record when they are written and read.
-  @Test func encoding() throws {
+  @Test("a report keeps its record number in JSON") func encoding() throws {
     for report in reports() {
       #expect(try DecodeReport(jsonString: report.json) == report)
       #expect(report.json.contains(#""record":\#(report.failures[0].record ?? -1)"#))

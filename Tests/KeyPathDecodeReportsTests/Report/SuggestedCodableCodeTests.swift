@@ -13,7 +13,7 @@ private struct Account: Codable {
     #"{"userName": "a", "avatar": "x:y", "born": 1, "tags": [1], "role": "admin", "map": {"a": 1}, "age": 1}"#
 }
 
-/// A type with key paths inside one without, and the other way round.
+/// A key-path type inside a Codable type, and a Codable type inside that.
 private struct Outer: Decodable {
   let inner: Inner
 
@@ -29,14 +29,16 @@ private struct Outer: Decodable {
 }
 
 @Suite struct SuggestedCodableCodeTests {
-  @Test(arguments: [
-    (#"{"inner": {"id": "1", "coded": {"age": 1}}}"#, #"try json => "id" => .lenient"#),
-    (#"{"inner": {"id": null, "coded": {"age": 1}}}"#, #"try json =>? "id""#),
-    (#"{"inner": {"coded": {"age": 1}}}"#, #"try json =>? "id""#),
-    (#"{"inner": {"id": 1, "coded": {"age": "1"}}}"#, "try container.decode(using: .lenient, forKey: .age)"),
-    (#"{"inner": {"id": 1, "coded": {"age": null}}}"#, "let age: Int?"),
-    (#"{"inner": {"id": 1, "coded": null}}"#, #"try json =>? "coded""#),
-  ])
+  @Test(
+    "suggested code fits the type that failed",
+    arguments: [
+      (#"{"inner": {"id": "1", "coded": {"age": 1}}}"#, #"try json => "id" => .lenient"#),
+      (#"{"inner": {"id": null, "coded": {"age": 1}}}"#, #"try json =>? "id""#),
+      (#"{"inner": {"coded": {"age": 1}}}"#, #"try json =>? "id""#),
+      (#"{"inner": {"id": 1, "coded": {"age": "1"}}}"#, "try container.decode(using: .lenient, forKey: .age)"),
+      (#"{"inner": {"id": 1, "coded": {"age": null}}}"#, "let age: Int?"),
+      (#"{"inner": {"id": 1, "coded": null}}"#, #"try json =>? "coded""#),
+    ])
   func mixed(payload: String, code: String) throws {
     let data = Data(payload.utf8)
     let error = try decodeError { try KeyPathDecoder().decode(Outer.self, from: data) }
@@ -49,21 +51,23 @@ private struct Outer: Decodable {
     }
   }
 
-  @Test(arguments: [
-    (#""avatar": "x:y""#, #""avatar": null"#, "let avatar: URL?"),
-    (#""userName": "a""#, #""user_name": "a""#, "decoder.keyDecodingStrategy = .convertFromSnakeCase"),
-    (#""userName": "a""#, #""username": "a""#, #"case userName = "username""#),
-    (#""userName": "a""#, #""handle": "a""#, nil),
-    (#""userName": "a""#, #""userName": 5"#, "try container.decode(using: .lenient, forKey: .userName)"),
-    (#""tags": [1]"#, #""tags": [1, "2"]"#, "try container.decode(using: .lenient, forKey: .tags)"),
-    (#""map": {"a": 1}"#, #""map": {"a": "1"}"#, "try container.decode(using: .lenient, forKey: .map)"),
-    (
-      #""role": "admin""#, #""role": "root""#,
-      "try container.decode(using: .unknown(as: .unknown), forKey: .role)"
-    ),
-    (#""tags": [1]"#, #""tags": null"#, "let tags: [Int]?"),
-    (#""age": 1"#, #""age": 300"#, "let age: Int"), (#""age": 1"#, #""age": 1.5"#, "let age: Double"),
-  ])
+  @Test(
+    "a Codable failure suggests Codable code",
+    arguments: [
+      (#""avatar": "x:y""#, #""avatar": null"#, "let avatar: URL?"),
+      (#""userName": "a""#, #""user_name": "a""#, "decoder.keyDecodingStrategy = .convertFromSnakeCase"),
+      (#""userName": "a""#, #""username": "a""#, #"case userName = "username""#),
+      (#""userName": "a""#, #""handle": "a""#, nil),
+      (#""userName": "a""#, #""userName": 5"#, "try container.decode(using: .lenient, forKey: .userName)"),
+      (#""tags": [1]"#, #""tags": [1, "2"]"#, "try container.decode(using: .lenient, forKey: .tags)"),
+      (#""map": {"a": 1}"#, #""map": {"a": "1"}"#, "try container.decode(using: .lenient, forKey: .map)"),
+      (
+        #""role": "admin""#, #""role": "root""#,
+        "try container.decode(using: .unknown(as: .unknown), forKey: .role)"
+      ),
+      (#""tags": [1]"#, #""tags": null"#, "let tags: [Int]?"),
+      (#""age": 1"#, #""age": 300"#, "let age: Int"), (#""age": 1"#, #""age": 1.5"#, "let age: Double"),
+    ])
   func decoder(right: String, wrong: String, code: String?) throws {
     let data = Data(Account.payload.replacing(right, with: wrong).utf8)
     let error = try decodeError { try KeyPathDecoder().decode(Account.self, from: data) }
@@ -71,6 +75,7 @@ private struct Outer: Decodable {
   }
 
   @Test(
+    "a date failure suggests a strategy or a rule",
     arguments: [
       ("1700000000", .iso8601, "decoder.dateDecodingStrategy = .secondsSince1970"),
       (#""2024-02-29T00:00:00Z""#, .deferredToDate, "decoder.dateDecodingStrategy = .iso8601"),
@@ -87,23 +92,25 @@ private struct Outer: Decodable {
     #expect(error.report().failures[0].suggestedCode == code, "\(error)")
   }
 
-  /// An operator into a Codable type: the operator's words for its own value, Codable's below.
-  @Test(arguments: [
-    ("null", #"try json =>? "account""#),
-    (Account.payload.replacing(#""x:y""#, with: "null"), "let avatar: URL?"),
-    (
-      Account.payload.replacing(#""born": 1"#, with: #""born": "2024-02-29""#),
-      #"try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)"#
-    ),
-  ])
+  /// An operator that reads a Codable type: for its own value, the suggestion uses an operator; below, Codable code.
+  @Test(
+    "an operator suggests Codable code below its value",
+    arguments: [
+      ("null", #"try json =>? "account""#),
+      (Account.payload.replacing(#""x:y""#, with: "null"), "let avatar: URL?"),
+      (
+        Account.payload.replacing(#""born": 1"#, with: #""born": "2024-02-29""#),
+        #"try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)"#
+      ),
+    ])
   func operators(payload: String, code: String?) throws {
     let json = try JSONDocument(Data("{\"account\": \(payload)}".utf8)).root
     let error = try decodeError { try json => "account" as Account }
     #expect(error.report().failures[0].suggestedCode == code, "\(error)")
   }
 
-  /// The lines of the tables, as code that decodes the payloads.
-  @Test func theCodeWorks() throws {
+  /// The suggestions of the tests above, as code that decodes the payloads.
+  @Test("the suggested Codable code decodes the payloads") func theCodeWorks() throws {
     struct Repaired: Decodable {
       let avatar: URL?
       let userName: String, tags: [Int], role: Role, map: [String: Int], born: Date

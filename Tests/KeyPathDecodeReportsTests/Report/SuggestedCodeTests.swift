@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// A line that a report prints. The same line stands beside it as code that decodes the payload.
+/// A line of code that a report suggests, and the same line as code that decodes the payload.
 private struct SuggestedCodeCase: CustomTestStringConvertible, Sendable {
   let payload: String
   let code: String?
@@ -33,7 +33,7 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite struct SuggestedCodeTests {
-  @Test(arguments: absence + lenience + others)
+  @Test("the suggested code decodes the payload", arguments: absence + lenience + others)
   fileprivate func operators(suggestion: SuggestedCodeCase) throws {
     let plain = try JSONSerialization.jsonObject(with: Data(suggestion.payload.utf8), options: .fragmentsAllowed)
     for json in [plain, try JSONDocument(Data(suggestion.payload.utf8)).root] {
@@ -89,10 +89,10 @@ private struct User: KeyPathDecodable {
     } _: { json in
       try json => "meta.total" as Int
     },
-    // Alternatives, and keys that are data, have no line.
+    // There is no suggestion for alternatives or for keys that are data.
     .init(#"{"x": 1}"#, nil) { json in try json => "a" | "b" as Int },
     .init(#"{"prices": {"EUR": null}}"#, nil) { json in try json => "prices" as [String: Int] },
-    // The line is that of the model.
+    // The suggestion is for the model's line.
     .init(#"[{"id": 1, "address": {}}]"#, #"try json =>? "address.city""#) { json in try [User](json: json) },
     .init(#"{"users": [null]}"#, nil) { json in try json => "users" as [User] },
     .init(#"{"owner": null}"#, #"try json =>? "owner""#) { json in
@@ -191,8 +191,7 @@ private struct User: KeyPathDecodable {
     .init(#"{"a": "x"}"#, nil) { json in try json => "a" as Int },
   ]
 
-  /// What is hidden from the report is not in the code.
-  @Test func hidden() throws {
+  @Test("code holds no hidden keys or redacted values") func hidden() throws {
     func code(_ json: Any, _ path: DecodePath, _ options: DecodeReport.Options = .init()) throws -> String? {
       try decodeError { try json => path as Int }.report(options).failures[0].suggestedCode
     }

@@ -4,36 +4,44 @@ import Testing
 @testable import KeyPathDecodeReports
 
 @Suite struct TextWidthTests {
-  @Test(arguments: [
-    ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🚀", 2), ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
-    ("ｆ", 2), ("한국", 4), ("…", 1), ("\u{200B}", 0), ("日本 🚀", 7),
-  ])
+  @Test(
+    "a wide character takes two columns",
+    arguments: [
+      ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("🚀", 2), ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1),
+      ("ｆ", 2), ("한국", 4), ("…", 1), ("\u{200B}", 0), ("日本 🚀", 7),
+    ])
   func columns(text: String, columns: Int) {
     #expect(text.columns == columns)
   }
 
-  @Test(arguments: [
-    ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"), ("🚀🚀", 3, "🚀…"),
-    ("abc", 1, "…"),
-  ])
+  @Test(
+    "cut text fits the width with an ellipsis",
+    arguments: [
+      ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"), ("🚀🚀", 3, "🚀…"),
+      ("abc", 1, "…"),
+    ])
   func cut(text: String, width: Int, result: String) {
     #expect(text.cut(to: width) == result)
   }
 
-  @Test(arguments: [
-    ("\"abcdef\": ", 8, "\": ", "\"abc…\": "), ("\"abcdef\"", 6, "\"", "\"abc…\""), ("abc", 3, "\"", "abc"),
-    ("abcd", 3, "\"", "ab…"),
-  ])
+  @Test(
+    "cut text keeps the given end",
+    arguments: [
+      ("\"abcdef\": ", 8, "\": ", "\"abc…\": "), ("\"abcdef\"", 6, "\"", "\"abc…\""), ("abc", 3, "\"", "abc"),
+      ("abcd", 3, "\"", "ab…"),
+    ])
   func cutBeforeItsEnd(text: String, width: Int, end: String, result: String) {
     #expect(text.cut(to: width, before: end) == result)
   }
 
-  @Test(arguments: [("folder/payload.json:4:10", 8, "…on:4:10"), ("abc", 3, "abc"), ("日本語", 4, "…語")])
+  @Test(
+    "text cut at its start keeps its end",
+    arguments: [("folder/payload.json:4:10", 8, "…on:4:10"), ("abc", 3, "abc"), ("日本語", 4, "…語")])
   func cutAtStart(text: String, width: Int, result: String) {
     #expect(text.cutAtStart(to: width) == result)
   }
 
-  @Test func padded() {
+  @Test("padding counts columns, not characters") func padded() {
     #expect("日本".padded(to: 6) == "日本  ")
     #expect("abc".padded(to: 2) == "abc")
   }

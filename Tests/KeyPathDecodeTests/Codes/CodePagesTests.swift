@@ -3,8 +3,8 @@ import KeyPathDecode
 import TestSupport
 import Testing
 
-/// The code pages, README, and `Errors.md` show what the library really prints.
-@Suite("documentation pages about codes") struct CodePagesTests {
+/// The messages in the pages about the codes, in README, and in `Errors.md` are what is really printed.
+@Suite struct CodePagesTests {
   private static let codes = DecodeError.Code.allCases
 
   @Test("a documented message is what the library prints", arguments: ShownMessage.all.indices)
@@ -24,18 +24,21 @@ import Testing
     for row in page.rows { #expect(source.contains(row.code), "\(row.code)") }
   }
 
-  @Test(
-    "README and `Errors.md` show only tested messages",
-    arguments: [
-      ("README.md", "\n## Errors\n"), ("Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md", "\n## What each"),
-    ])
-  func tables(file: String, heading: String) throws {
-    let text = try CodePage.text(of: file)
-    let start = try #require(text.range(of: heading)?.upperBound)
+  @Test("the guide on errors shows only tested messages") func table() throws {
+    let text = try CodePage.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Errors.md")
+    let start = try #require(text.range(of: "\n## What each")?.upperBound)
     let section = text[start...].prefix(upTo: text[start...].range(of: "\n## ")?.lowerBound ?? text.endIndex)
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(": ") }
-    #expect(rows.count >= 11)
+    #expect(rows.count >= 21)
     for row in rows { #expect(ShownMessage.all.contains { row.contains("`\($0.message)`") }, "\(row)") }
+  }
+
+  /// The errors at the top of README.
+  @Test("README shows only tested messages") func readme() throws {
+    let fence = try CodePage.text(of: "README.md").components(separatedBy: "```")[1]
+    let lines = fence.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines { #expect(ShownMessage.all.contains { $0.message == line }, "\(line)") }
   }
 
   @Test("a code page's repairs give the results it shows", arguments: codes)
@@ -53,7 +56,7 @@ import Testing
     #expect(results == repairs.map(\.result))
   }
 
-  /// The printed value, unwrapped if optional, or the error.
+  /// The value as printed, without the optional around it, or the error.
   private func result(_ body: () throws -> Any) -> String {
     do {
       let value = try body()

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A message that README and the documentation show, and the code that causes it.
+/// A message that README or the documentation shows, and the code that produces it.
 struct ShownMessage: Sendable {
   let code: DecodeError.Code, message: String
   let read: @Sendable (Any) throws -> Any

@@ -7,7 +7,7 @@ import Testing
     CodableModels([("M.swift", Array(source.utf8))], isPublic: isPublic)
   }
 
-  @Test func printed() {
+  @Test("a Codable struct prints as a key-path model") func printed() {
     let models = Self.read(
       #"""
       import Foundation
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  /// What is no synthesized Codable, and the one reason.
+  /// Types without synthesized Codable conformance, each with a single reason.
   private static let refused: [(source: String, reason: String)] = [
     (
       "struct A: Codable {\n  init(from decoder: any Decoder) throws {}\n}",
@@ -88,7 +88,7 @@ import Testing
     ),
     (
       "struct A: Codable { let a: Int; enum CodingKeys: String, CodingKey { case a = \"\\(x)\" } }",
-      "M.swift:1: A is not converted: the key of `a` is no plain string"
+      "M.swift:1: A is not converted: the key of `a` is not a plain string"
     ),
     ("struct A: Codable { var a = make() }", "M.swift:1: A is not converted: `a` has no type annotation"),
     ("struct A: Codable { let (a, b): (Int, Int) }", "M.swift:1: A is not converted: a tuple declares its properties"),
@@ -110,14 +110,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: refused)
+  @Test("a type without synthesized decoding is refused", arguments: refused)
   func refuses(_ source: String, _ reason: String) {
     let models = Self.read(source)
     #expect(models.refusals.map(\.description) == [reason])
     #expect(models.plan.models == [])
   }
 
-  @Test func deepTypesAndBodies() {
+  @Test("deeply nested types and bodies are read") func deepTypesAndBodies() {
     let models = Self.read(
       "struct A: Codable { let a: \(String(repeating: "[", count: 1_000))Int\(String(repeating: "]", count: 1_000)); var b: Int { \(String(repeating: "{", count: 1_000))\(String(repeating: "}", count: 1_000)) } }"
     )
@@ -125,7 +125,7 @@ import Testing
     #expect(models.notes.count == 3)
   }
 
-  @Test func nestedTypesBesideTheirMemberwiseInitializer() {
+  @Test("nested types print as extensions") func nestedTypesBesideTheirMemberwiseInitializer() {
     let models = Self.read(
       "enum API { struct User: Codable { let id: Int!; let kind: Kind; enum Kind: Int, Codable { case a } } }")
     #expect(
@@ -162,7 +162,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoProperty() {
+  @Test("members other than stored properties are left out") func whatIsNoProperty() {
     let models = Self.read(
       """
       struct A: Codable {

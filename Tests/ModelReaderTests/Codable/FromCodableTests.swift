@@ -7,14 +7,14 @@ import Testing
 @testable import CodableOriginals
 @testable import FromCodable
 
-/// A file of Codable models, what is made of it, and that both decode alike.
+/// A file of Codable models and the models made from it. Both decode alike.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` writes the file anew; read the difference.
+/// `UPDATE_GOLDEN=1 swift test --filter FromCodableTests` rewrites the file; review the diff.
 @Suite struct FromCodableTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Fixtures/CodableModels").standardized
 
-  @Test func asInTheFile() throws {
+  @Test("the converted models match their file") func asInTheFile() throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "CodableOriginals/Shop.swift")))
     let models = CodableModels([("Shop.swift", bytes)])
     let text = SwiftPrinter().text(of: models.plan)
@@ -49,7 +49,7 @@ import Testing
      "parts": {"1": "one", "20": "twenty"}, "is.default": true, "attempts": 4, "version": 9}
     """
 
-  @Test func decodesTheSame() throws {
+  @Test("both models decode equal values") func decodesTheSame() throws {
     let theirs = try JSONDecoder().decode(CodableOriginals.Order.self, from: Data(Self.order.utf8))
     let ours = try FromCodable.Order(jsonData: Data(Self.order.utf8))
     #expect(ours.id == theirs.id)
@@ -74,8 +74,7 @@ import Testing
     #expect(ours.default == theirs.default)
   }
 
-  /// Without a key, or with a value of another kind, both decode or both do not.
-  @Test func failsTheSame() throws {
+  @Test("both models refuse the same payloads") func failsTheSame() throws {
     let whole = try #require(try JSONSerialization.jsonObject(with: Data(Self.order.utf8)) as? [String: Any])
     for key in whole.keys {
       for replacement in [nil, NSNull(), [true]] as [Any?] {

@@ -56,7 +56,7 @@ import Testing
     return drift.lines
   }
 
-  /// What changes in a sample, and what is said of it.
+  /// A change to a sample, and the reported differences.
   private static let changes: [(old: String, new: String, lines: [String])] = [
     ("", "", []),
     (#""name": "a","#, "", ["M.swift:18: name: required, but missing in 1 of 2 samples"]),
@@ -101,14 +101,14 @@ import Testing
     (#""1.5""#, #""much""#, ["M.swift:29: price: read as Double, but the value in 1 of 2 samples is invalid"]),
   ]
 
-  @Test(arguments: changes)
+  @Test("a changed sample gives its differences", arguments: changes)
   func differences(_ old: String, _ new: String, _ expected: [String]) throws {
     let changed = old.isEmpty ? Self.whole : Self.whole.replacing(old, with: new, maxReplacements: 1)
     let lines = try Self.lines(Self.code, [Self.whole, changed])
     #expect(lines.sorted() == expected.sorted())
   }
 
-  @Test func addsUp() throws {
+  @Test("differences of several parts add up") func addsUp() throws {
     let code = CodeModels([("M.swift", Array(Self.code.utf8))])
     var one = Drift(code, rootName: "User")
     var other = one
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func codable() throws {
+  @Test("a Codable model is compared by its coding keys") func codable() throws {
     let source = """
       struct A: Codable {
         let a: Int?
@@ -144,7 +144,7 @@ import Testing
     #expect(unchecked.map(\.description) == ["M.swift:4: when: the decoder's strategy determines how the Date is read"])
   }
 
-  @Test func recursionAndTooMuch() throws {
+  @Test("recursion ends, and differences stop at 1,000") func recursionAndTooMuch() throws {
     let source = "struct A: KeyPathDecodable { let a: A?\ninit(json: Any) throws { a = try json =>? \"a\" } }"
     let deep = String(repeating: "{\"a\":", count: 400) + "1" + String(repeating: "}", count: 400)
     #expect(try Self.lines(source, [deep]) == [])

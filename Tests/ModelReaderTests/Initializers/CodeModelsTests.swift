@@ -11,7 +11,7 @@ import Testing
     return (fields.map(\.summary), code.unchecked.map(\.description))
   }
 
-  /// A line of an initializer, what it reads, and what is not understood.
+  /// A line of an initializer, the fields it reads, and the notes on code that is not understood.
   private static let bodies: [(body: String, fields: [String], notes: [String])] = [
     (#"a = try json => "a""#, ["a: Int"], []),
     (#"self.a = try json => "a.b" => "c[0]""#, ["a.b.c[0]: Int"], []),
@@ -51,14 +51,14 @@ import Testing
     (#"a = "json => b".count"#, [], []),
   ]
 
-  @Test(arguments: bodies)
+  @Test("a line gives its fields and notes", arguments: bodies)
   func initializers(_ body: String, _ fields: [String], _ notes: [String]) {
     let read = Self.read(body)
     #expect(read.fields == fields)
     #expect(read.notes == notes)
   }
 
-  @Test func optionalsAndUnknownTypes() {
+  @Test("a property gives its type, known or not") func optionalsAndUnknownTypes() {
     let read = Self.read(
       #"a = try json => "a"; b = try json => "b" => .lenient; c = try json => "c"; d = try json => "d" => .unknown(as: .x)"#,
       "let a: Int?, b: [Int]; let c: Money; let d: A.D?")
@@ -68,7 +68,7 @@ import Testing
     #expect(read.notes == ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
   }
 
-  @Test func superclass() throws {
+  @Test("a superclass's initializer reads the same object") func superclass() throws {
     let source = """
       class A: KeyPathDecodable { let a: Int; required init(json: Any) throws { a = try json => "a" } }
       class B: A {
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func sharedObject() throws {
+  @Test("a model made from the same object shares its keys") func sharedObject() throws {
     let source = """
       struct A: KeyPathDecodable {
         let b: B, c: Int
@@ -105,24 +105,27 @@ import Testing
     #expect(drift.lines == ["M.swift:1: e: not read by A, but present in 1 of 1 sample"])
   }
 
-  @Test(arguments: [
-    "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "(", count: 1_000))json => \"a\"",
-    "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "{ ", count: 1_000))a = try json => \"a\"\(String(repeating: "}", count: 1_000)) } }",
-    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json =>",
-    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => } }",
-    "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => . } }",
-    "struct A: KeyPathDecodable { init(json: Any) throws { a = json",
-    "struct A: KeyPathDecodable { init(json",
-    "struct", "extension", "@", "let", "case", "init", "enum A: String, KeyPathDecodable { case", "typealias A =",
-    "struct A<", "struct A:", "let a: [", "}", "@A(", "enum A: Int, KeyPathDecodable { case a = - }",
-    "struct A: Codable { let a: Int = }", "struct A: Codable { let a, }", "#if", "struct A: Codable { let `: Int }",
-    "init", "class", "class func", "let a =", "struct A: , {}", "enum A: Codable { case a = }", "func", "import",
-    "enum A: Int, Codable { case a =", "enum A: Int, Codable { case a = -", "public", "public(", "struct A: Codable, ",
-  ])
+  @Test(
+    "malformed source does not crash the readers",
+    arguments: [
+      "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "(", count: 1_000))json => \"a\"",
+      "struct A: KeyPathDecodable { init(json: Any) throws { \(String(repeating: "{ ", count: 1_000))a = try json => \"a\"\(String(repeating: "}", count: 1_000)) } }",
+      "struct A: KeyPathDecodable { init(json: Any) throws { a = try json =>",
+      "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => } }",
+      "struct A: KeyPathDecodable { init(json: Any) throws { a = try json => . } }",
+      "struct A: KeyPathDecodable { init(json: Any) throws { a = json",
+      "struct A: KeyPathDecodable { init(json",
+      "struct", "extension", "@", "let", "case", "init", "enum A: String, KeyPathDecodable { case", "typealias A =",
+      "struct A<", "struct A:", "let a: [", "}", "@A(", "enum A: Int, KeyPathDecodable { case a = - }",
+      "struct A: Codable { let a: Int = }", "struct A: Codable { let a, }", "#if", "struct A: Codable { let `: Int }",
+      "init", "class", "class func", "let a =", "struct A: , {}", "enum A: Codable { case a = }", "func", "import",
+      "enum A: Int, Codable { case a =", "enum A: Int, Codable { case a = -", "public", "public(",
+      "struct A: Codable, ",
+    ])
   func hostile(_ source: String) {
     _ = CodeModels([("M.swift", Array(source.utf8))]).rootName
     _ = CodableModels([("M.swift", Array(source.utf8))])
-    // Each beginning of it, too.
+    // Also read each prefix.
     if source.utf8.count < 200 {
       for end in 0..<source.utf8.count {
         _ = CodeModels([("M.swift", Array(source.utf8.prefix(end)))])
@@ -133,7 +136,7 @@ import Testing
 }
 
 extension CodeField {
-  /// `a.b?: Int?`: a mark behind the path if the last step may be absent, and the type.
+  /// `a.b?: Int?`: the path, a mark if the last step may be absent, and the type.
   fileprivate var summary: String {
     let mark = steps.indices.last.map(absent.contains) == true ? "?" : ""
     let path = DecodePath(steps: steps).description

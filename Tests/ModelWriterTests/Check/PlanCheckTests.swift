@@ -2,7 +2,7 @@ import KeyPathDecode
 import ModelWriter
 import Testing
 
-/// Errors are those of the generated code, with path and place.
+/// A plan's errors match the generated code's, with path and location.
 @Suite struct PlanCheckTests {
   private static let plan = Plan(models: [
     Plan.Model(
@@ -36,20 +36,24 @@ import Testing
     Plan.Model(name: "State", form: .enumeration([])),
   ])
 
-  @Test(arguments: [
-    ("", nil),
-    (
-      #", "at": "2024-02-29", "owner": {"name": 5}, "tags": ["https://a.example", null], "money": [], "any": null"#, nil
-    ),
-    (#", "shape": {"type": "circle", "edge": {"type": "circle", "edge": "new"}}"#, nil),
-    (#", "shape": {"type": "new"}"#, nil),
-    (#", "id": 1.5"#, "id: expected Int, found a number with a fraction"),
-    (#", "at": 5"#, "at: expected String, found number"),
-    (#", "tags": [null, "a b"]"#, "tags[1]: "),
-    (#", "times": {"a": 1, "b": "1"}"#, "times.b: expected Double, found string"),
-    (#", "shape": {}"#, "shape: missing key \"type\""), (#", "shape": {"type": "circle", "edge": 1}"#, "shape.edge: "),
-    (#", "owner": null"#, nil), (#", "owner": []"#, "owner: expected object, found array"),
-  ])
+  @Test(
+    "a check accepts or refuses as generated code does",
+    arguments: [
+      ("", nil),
+      (
+        #", "at": "2024-02-29", "owner": {"name": 5}, "tags": ["https://a.example", null], "money": [], "any": null"#,
+        nil
+      ),
+      (#", "shape": {"type": "circle", "edge": {"type": "circle", "edge": "new"}}"#, nil),
+      (#", "shape": {"type": "new"}"#, nil),
+      (#", "id": 1.5"#, "id: expected Int, found a number with a fraction"),
+      (#", "at": 5"#, "at: expected String, found number"),
+      (#", "tags": [null, "a b"]"#, "tags[1]: "),
+      (#", "times": {"a": 1, "b": "1"}"#, "times.b: expected Double, found string"),
+      (#", "shape": {}"#, "shape: missing key \"type\""),
+      (#", "shape": {"type": "circle", "edge": 1}"#, "shape.edge: "),
+      (#", "owner": null"#, nil), (#", "owner": []"#, "owner: expected object, found array"),
+    ])
   func samples(members: String, message: String?) throws {
     let head = members.contains("\"id\"") ? "" : #""id": 1"#
     let rest = members.contains("\"at\"") ? "" : #", "at": null"#

@@ -2,15 +2,15 @@ import KeyPathDecode
 import ModelWriter
 import Testing
 
-/// Whatever the samples are, what is kept is bounded, and what is made of it reads them.
+/// Evidence is bounded for any samples, and the resulting code reads them.
 @Suite struct EvidenceTests {
-  @Test func manyKeysAreAMap() throws {
+  @Test("a nested object of 3,000 keys is a map") func manyKeysAreAMap() throws {
     let members = (0..<3_000).map { "\"k\(Self.word($0))\": {\"id\": \($0)}" }.joined(separator: ", ")
     #expect(try code(["{\"x\": {\(members)}}"]).contains("let x: [String: X]\n"))
     #expect(throws: PlanError.tooManyKeys) { try code(["{\(members)}"]) }
   }
 
-  @Test func manyPlacesAreTooMany() throws {
+  @Test("samples with too many places are refused") func manyPlacesAreTooMany() throws {
     func object(_ depth: Int, _ seed: Int) -> String {
       if depth == 0 { return "1" }
       return
@@ -19,7 +19,7 @@ import Testing
     #expect(throws: PlanError.tooManyPlaces) { try code([object(5, 1)]) }
   }
 
-  @Test(arguments: [10, 60, 200])
+  @Test("recursive samples give one recursive model", arguments: [10, 60, 200])
   func deepSamples(levels: Int) throws {
     let tree =
       String(repeating: #"{"name": "a", "children": ["#, count: levels) + String(repeating: "]}", count: levels)
@@ -42,8 +42,8 @@ import Testing
     #expect(try code(["{\"x\": \(arrays)}"]).contains("let x: "))
   }
 
-  /// No string of a sample is in the code, but for the cases of enums.
-  @Test(arguments: Family.all.filter { $0.name != "HostileKeys" })
+  /// Only the cases of enums come from the samples' strings.
+  @Test("hidden values do not appear in code", arguments: Family.all.filter { $0.name != "HostileKeys" })
   func noValues(_ family: Family) throws {
     var options = PlanOptions(name: family.root)
     options.hidesValues = true
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Letters for a number: digits would look like data.
+  /// Spells a number in letters, because digits would look like data.
   private static func word(_ number: Int) -> String {
     String(String(number, radix: 7).map { Array("klmnopq")[$0.wholeNumberValue ?? 0] })
   }

@@ -2,7 +2,7 @@ import ModelWriter
 import Testing
 
 @Suite struct OverridesTests {
-  @Test func wishes() throws {
+  @Test("overrides set types, names, and forms") func wishes() throws {
     let text = try code(
       [
         #"{"items": [{"status": "a", "price": 1, "owner": {"id": 1}, "labels": {"x": 1}, "node_id": "n", "raw": {"y": 1}, "n": 5}]}"#

@@ -1,4 +1,4 @@
-/// A repository as GitHub's REST API has it.
+/// A repository, similar to GitHub's REST API.
 func gitHubRepository(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   let owner = gitHubUser(&choice), name = choice.word()
@@ -40,7 +40,7 @@ private func gitHubUser(_ choice: inout Choice) -> Sample {
   ]
 }
 
-/// An event as GitHub's events API has it: `type` says what `payload` is.
+/// An event, similar to GitHub's events API: `type` determines the type of `payload`.
 func gitHubEvent(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   let push: Sample = [
@@ -78,7 +78,7 @@ func gitHubEvent(_ seed: Int) -> Sample {
   ]
 }
 
-/// The document of a package as npm's registry has it: maps by version, people in two forms, a license in two.
+/// A package document, similar to npm's registry: maps by version, people in two forms, and a license in two.
 func npmPackage(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   let name = choice.word()
@@ -115,7 +115,7 @@ func npmPackage(_ seed: Int) -> Sample {
   return choice.chance(60) ? whole.with("homepage", "https://github.com/x/\(name)#readme") : whole
 }
 
-/// What GitHub sends to a webhook: an action, and what it is about. Nothing else says which.
+/// A webhook delivery, similar to GitHub's: an action and its subject. Only the keys show which kind it is.
 func gitHubWebhook(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   let user = gitHubUser(&choice)

@@ -1,4 +1,4 @@
-/// An object of Kubernetes: `kind` says what `spec` and `status` are, labels are a map, ports are numbers or names.
+/// A Kubernetes object: `kind` determines `spec` and `status`, labels are a map, and ports are numbers or names.
 func kubernetesObject(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func labels(_ choice: inout Choice) -> Sample {
@@ -74,7 +74,7 @@ func kubernetesObject(_ seed: Int) -> Sample {
   }
 }
 
-/// A listing of Reddit: things that `kind` tells apart, replies that are a listing or an empty string.
+/// A Reddit listing: `kind` tags the things, and replies are a listing or an empty string.
 func redditListing(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func listing(_ choice: inout Choice, _ depth: Int) -> Sample {
@@ -113,7 +113,7 @@ func redditListing(_ seed: Int) -> Sample {
   return listing(&choice, 0)
 }
 
-/// A document of JSON:API: resources that `type` tells apart, links, relationships to one or many.
+/// A JSON:API document: `type` tags the resources, which have links and relationships to one or many.
 func jsonAPIDocument(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func id(_ choice: inout Choice) -> Sample { .string("\(choice.int(1...9_999))") }
@@ -155,7 +155,7 @@ func jsonAPIDocument(_ seed: Int) -> Sample {
   ]
 }
 
-/// A description by OpenAPI: maps of paths, responses and schemas, schemas in schemas.
+/// An OpenAPI description: maps of paths, responses, and schemas, with nested schemas.
 func openAPIDocument(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func schema(_ choice: inout Choice, _ depth: Int = 0) -> Sample {

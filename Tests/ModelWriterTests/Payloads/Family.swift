@@ -2,10 +2,10 @@ import KeyPathDecode
 import ModelWriter
 import Testing
 
-/// Payloads of one service: samples, and more of their kind.
+/// The payloads of one service: samples, and more of the same kind.
 struct Family: CustomTestStringConvertible, Sendable {
   let name: String
-  /// The name of the first type.
+  /// The name of the root type.
   let root: String
   var printer = SwiftPrinter()
   var flattens = false
@@ -13,12 +13,12 @@ struct Family: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// How many samples a model is made of.
+  /// The number of samples per model.
   static let sampleCount = 60
 
   var samples: [String] { (1...Self.sampleCount).map { payload($0).text } }
 
-  /// Payloads that the model has not seen.
+  /// Payloads the model was not made from.
   var unseen: [String] { (1...40).map { payload(10_000 + $0).text } }
 
   func plan() throws -> Plan { try plan(evidence(of: samples)) }
@@ -50,7 +50,7 @@ struct Family: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// What some texts hold.
+/// The evidence of JSON texts.
 func evidence(of texts: [String]) throws -> Evidence {
   var evidence = Evidence()
   for (order, text) in texts.enumerated() { evidence.add(try jsonRoot(text), at: order) }

@@ -1,4 +1,4 @@
-/// An object with keys that are no names, or bad ones.
+/// An object whose keys are invalid or awkward as Swift names.
 func hostileKeys(_ seed: Int) -> Sample {
   let keys = [
     "", " ", "😀", "👨‍👩‍👧", "名前", "é", "e\u{301}tat", "init", "self", "Self", "Type", "Protocol", "class", "default", "in",
@@ -30,7 +30,7 @@ func hostileKeys(_ seed: Int) -> Sample {
       }))
 }
 
-/// Types in types, most of them of nothing.
+/// Nested types, mostly empty.
 private var nestedValues: Sample {
   [
     "a": [[]], "b": [[[]]], "c": [[[[]]]], "d": ["2024": [], "2025": []], "e": ["2024": [:]], "f": [[:]],

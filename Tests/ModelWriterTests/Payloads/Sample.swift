@@ -1,7 +1,7 @@
 import KeyPathDecode
 import TestSupport
 
-/// A value of JSON that keeps the order of its members.
+/// A JSON value that keeps the order of its members.
 indirect enum Sample {
   case null, bool(Bool), number(String), string(String), array([Sample]), object([(String, Sample)])
 
@@ -17,7 +17,7 @@ indirect enum Sample {
     }
   }
 
-  /// The object with more members.
+  /// The object with another member.
   func with(_ key: String, _ value: Sample) -> Sample {
     guard case .object(let members) = self else { return self }
     return .object(members + [(key, value)])
@@ -40,7 +40,8 @@ extension Sample: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (String, Sample)...) { self = .object(elements) }
 }
 
-/// The object in a text without one of its first members, and with a value of another kind there.
+/// Copies of an object: for each of its first three members, one without the member and one with a value of another
+/// kind.
 func brokenCopies(of text: String) throws -> [String] {
   let root = try JSONDocument(text.utf8).root
   let members = root.keys.map { "\(jsonString($0)):\(root[$0]?.description ?? "null")" }
@@ -63,7 +64,7 @@ private func jsonString(_ text: String) -> String {
   return "\"\(escaped.joined())\""
 }
 
-/// Chooses what a payload has, the same in every run.
+/// Makes random choices for a payload, the same in every run.
 struct Choice {
   private var random: SplitMix64
 
@@ -74,10 +75,10 @@ struct Choice {
   mutating func of(_ texts: String...) -> String { texts[int(0...texts.count - 1)] }
   mutating func one(_ values: Sample...) -> Sample { values[int(0...values.count - 1)] }
 
-  /// True in so many of a hundred cases.
+  /// True with the given probability, in percent.
   mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
 
-  /// A name that hardly comes twice.
+  /// A name that rarely repeats.
   mutating func word() -> String {
     let syllables = ["ka", "lo", "mi", "ren", "sto", "va", "dul", "pe", "tor", "ni", "gra", "bel"]
     return (0..<int(2...4)).map { _ in syllables[int(0...syllables.count - 1)] }.joined()

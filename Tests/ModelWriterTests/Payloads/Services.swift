@@ -1,4 +1,4 @@
-/// A feature of GeoJSON: what `coordinates` are depends on `type`.
+/// A GeoJSON feature: `type` determines the type of `coordinates`.
 func geoJSONFeature(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func point(_ choice: inout Choice) -> Sample {
@@ -26,7 +26,7 @@ func geoJSONFeature(_ seed: Int) -> Sample {
   return choice.chance(30) ? feature.with("bbox", [-10.5, -10.5, 10.0, 10.25]) : feature
 }
 
-/// An event of Stripe: `data.object` says itself what it is.
+/// An event, similar to Stripe's API: `data.object` names its own type.
 func stripeEvent(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   let metadata: Sample = choice.chance(50) ? [:] : ["order_id": .string("\(choice.int(1...9_999))")]
@@ -82,7 +82,7 @@ func stripeEvent(_ seed: Int) -> Sample {
   ]
 }
 
-/// A message of Slack with blocks of several kinds.
+/// A message, similar to Slack's API, with several kinds of blocks.
 func slackMessage(_ seed: Int) -> Sample {
   var choice = Choice(seed: seed)
   func plain(_ choice: inout Choice) -> Sample { ["type": "plain_text", "text": choice.text(), "emoji": true] }

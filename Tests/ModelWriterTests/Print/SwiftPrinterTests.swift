@@ -18,7 +18,7 @@ import Testing
       name: "State", form: .enumeration([.init(name: "open", rawValue: "open"), .init(name: "in", rawValue: "IN")])),
   ])
 
-  @Test func assign() {
+  @Test("the default style assigns each property") func assign() {
     #expect(
       SwiftPrinter().text(of: Self.plan) == #"""
         import Foundation
@@ -51,7 +51,7 @@ import Testing
         """#)
   }
 
-  @Test func publicMemberwiseWithEvidence() {
+  @Test("a public memberwise model shows its evidence") func publicMemberwiseWithEvidence() {
     let printer = SwiftPrinter(style: .memberwise, isPublic: true, showsEvidence: true, hidesValues: true)
     #expect(
       printer.text(of: Self.plan) == #"""
@@ -88,7 +88,7 @@ import Testing
         """#)
   }
 
-  @Test func unions() {
+  @Test("unions print as enums, recursive structs as classes") func unions() {
     let plan = Plan(models: [
       .init(
         name: "Block",
@@ -151,11 +151,13 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("name", #""name""#), ("user.name", #""user.name""#), (#"["a.b"]"#, #"["a.b"]"#), ("", #""""#),
-    (#"a["b c"]"#, #""a.b c""#), (#"["*/"]"#, ##""*/""##), (#"["\\(x)"]"#, ##""\\(x)""##),
-    (#"["[0]"]"#, #"["[0]"]"#), ("items[0].id", #""items[0].id""#),
-  ])
+  @Test(
+    "a path is spelled as a string or array literal",
+    arguments: [
+      ("name", #""name""#), ("user.name", #""user.name""#), (#"["a.b"]"#, #"["a.b"]"#), ("", #""""#),
+      (#"a["b c"]"#, #""a.b c""#), (#"["*/"]"#, ##""*/""##), (#"["\\(x)"]"#, ##""\\(x)""##),
+      (#"["[0]"]"#, #"["[0]"]"#), ("items[0].id", #""items[0].id""#),
+    ])
   func paths(text: String, code: String) {
     #expect(spelled(DecodePath(text)) == code)
   }

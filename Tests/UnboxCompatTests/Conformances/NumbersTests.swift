@@ -44,7 +44,7 @@ struct NumbersTests {
     ),
   ]
 
-  @Test(arguments: cases)
+  @Test("a value converts only if the number type holds it", arguments: cases)
   func number(_ row: Case) throws {
     func check<Value: UnboxCompatible>(_: Value.Type) throws {
       #expect(try outcomes(of: row.json, Value.self) == [row.expected])
@@ -52,7 +52,7 @@ struct NumbersTests {
     try check(row.type)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  @Test("a number that is not finite is refused", arguments: [Double.nan, .infinity, -.infinity])
   func noNumberOfJSON(_ value: Double) {
     let unboxer = Unboxer(dictionary: ["k": value])
     let text = #" | "k": Invalid value (\#(value)) for key "k"."#
@@ -66,7 +66,7 @@ struct NumbersTests {
     #expect(outcome { try unboxer.unbox(key: "k") as Bool } == "k: expected Bool, found number" + text)
   }
 
-  @Test func transforms() {
+  @Test("`transform` converts numbers and strings") func transforms() {
     #expect(Int.transform(unboxedNumber: 5) == 5 && Int.transform(unboxedNumber: 2.9) == nil)
     #expect(UInt.transform(unboxedNumber: -3) == nil && Int.transform(unboxedString: "5") == 5)
     #expect(Double.transform(unboxedNumber: 2.5) == 2.5 && Double.transform(unboxedString: "inf") == nil)

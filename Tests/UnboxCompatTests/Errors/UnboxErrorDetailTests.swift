@@ -2,8 +2,8 @@ import Testing
 import UnboxCompat
 
 struct UnboxErrorDetailTests {
-  /// A key or index reads like the `String` or `Int` that it was in Unbox.
-  @Test func readsLikeItsValue() {
+  /// A key or index acts like the `String` or `Int` it was in Unbox.
+  @Test("a detail compares and prints like its value") func readsLikeItsValue() {
     let key: UnboxErrorDetail<String> = "name", index: UnboxErrorDetail<Int> = 1
     #expect(key == "name" && key == UnboxErrorDetail("name") && key != UnboxErrorDetail("other"))
     #expect(key.count == 4 && key.value.hasPrefix("na") && "\(key)" == "name" && index == 1 && "\(index)" == "1")

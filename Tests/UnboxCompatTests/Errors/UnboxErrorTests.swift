@@ -31,7 +31,7 @@ private func failure(_ json: String) throws -> UnboxError {
 }
 
 struct UnboxErrorTests {
-  @Test func fullPathFromTheOutermostRoot() throws {
+  @Test("an error has the full path from the outermost root") func fullPathFromTheOutermostRoot() throws {
     let error = try failure(
       """
       {"data": {"users": [
@@ -61,7 +61,7 @@ struct UnboxErrorTests {
         """)
   }
 
-  @Test func patterns() throws {
+  @Test("an error matches Unbox's patterns") func patterns() throws {
     let name = "names"
     do {
       _ = try failure(#"{"data": {"users": [{"id": 2}]}}"#).rethrown()
@@ -83,7 +83,7 @@ struct UnboxErrorTests {
     }
   }
 
-  @Test func errorsOfYourOwn() throws {
+  @Test("a model's own error passes through") func errorsOfYourOwn() throws {
     let error = try failure(#"{"data": {"users": [{"id": 0}]}}"#)
     #expect(
       error.description == #"[UnboxError] An error occurred while unboxing path "owner": The key "owner" is missing."#)
@@ -92,33 +92,35 @@ struct UnboxErrorTests {
     #expect(UnboxError.pathError(.missingKey("a"), "a").decodeError == nil)
   }
 
-  @Test(arguments: [
-    (UnboxPathError.emptyKeyPath, "Key path can't be empty.", "Key path can't be empty."),
-    (.missingKey("K"), #"The key "K" is missing."#, #"The key "K" is missing."#),
-    (.invalidValue("V", "K"), #"Invalid value (V) for key "K"."#, #"Invalid value for key "K"."#),
-    (.invalidArrayElement("V", 3), "Invalid array element (V) at index 3.", "Invalid array element at index 3."),
-    (.invalidDictionaryKey("K"), "Invalid dictionary key: K.", "Invalid dictionary key: K."),
-    (
-      .invalidDictionaryValue("V", "K"), #"Invalid dictionary value (V) for key "K"."#,
-      #"Invalid dictionary value for key "K"."#
-    ),
-    (
-      .invalidCollectionElementType(Int.self),
-      "Invalid collection element type: Int. Must be UnboxCompatible or Unboxable.",
-      "Invalid collection element type: Int. Must be UnboxCompatible or Unboxable."
-    ),
-    (
-      .invalidDictionaryKeyType(Int.self), "Invalid dictionary key type: Int. Must be either String or UnboxableKey.",
-      "Invalid dictionary key type: Int. Must be either String or UnboxableKey."
-    ),
-  ])
+  @Test(
+    "only the description shows values",
+    arguments: [
+      (UnboxPathError.emptyKeyPath, "Key path can't be empty.", "Key path can't be empty."),
+      (.missingKey("K"), #"The key "K" is missing."#, #"The key "K" is missing."#),
+      (.invalidValue("V", "K"), #"Invalid value (V) for key "K"."#, #"Invalid value for key "K"."#),
+      (.invalidArrayElement("V", 3), "Invalid array element (V) at index 3.", "Invalid array element at index 3."),
+      (.invalidDictionaryKey("K"), "Invalid dictionary key: K.", "Invalid dictionary key: K."),
+      (
+        .invalidDictionaryValue("V", "K"), #"Invalid dictionary value (V) for key "K"."#,
+        #"Invalid dictionary value for key "K"."#
+      ),
+      (
+        .invalidCollectionElementType(Int.self),
+        "Invalid collection element type: Int. Must be UnboxCompatible or Unboxable.",
+        "Invalid collection element type: Int. Must be UnboxCompatible or Unboxable."
+      ),
+      (
+        .invalidDictionaryKeyType(Int.self), "Invalid dictionary key type: Int. Must be either String or UnboxableKey.",
+        "Invalid dictionary key type: Int. Must be either String or UnboxableKey."
+      ),
+    ])
   func descriptions(_ pathError: UnboxPathError, description: String, withoutValues: String) {
     let error = UnboxError.pathError(pathError, "P")
     #expect(error.description == #"[UnboxError] An error occurred while unboxing path "P": "# + description)
     #expect(error.localizedDescription == #"An error occurred while unboxing path "P": "# + withoutValues)
   }
 
-  @Test func constructionWithVariables() {
+  @Test("variables construct a path error") func constructionWithVariables() {
     let key = "k", index = 1, value: Any = 5
     let errors: [UnboxPathError] = [
       .missingKey(key), .invalidValue(value, key), .invalidArrayElement(value, index),

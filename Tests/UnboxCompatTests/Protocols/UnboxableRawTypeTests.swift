@@ -35,57 +35,70 @@ private struct Percent: UnboxableRawType {
 }
 
 struct UnboxableRawTypeTests {
-  @Test(arguments: [
-    (#""red""#, "red"),
-    (#""RED""#, #"k: the value is not a known Color | "k": Invalid value (RED) for key "k"."#),
-    ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
-  ])
+  @Test(
+    "a string enum accepts only its raw values",
+    arguments: [
+      (#""red""#, "red"),
+      (
+        #""RED""#,
+        #"k: the value is not a known Color | "k": Invalid value (RED) for key "k"."#
+      ),
+      ("5", #"k: expected String, found number | "k": Invalid value (5) for key "k"."#),
+    ])
   func stringsOfEnumsAreStrict(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Color.self) == [expected])
   }
 
-  @Test(arguments: [
-    ("2", "high"), ("3", #"k: the value is not a known Level | "k": Invalid value (3) for key "k"."#),
-    (#""2""#, #"k: expected Int, found string | "k": Invalid value (2) for key "k"."#),
-    ("1.5", #"k: expected Int, found a number with a fraction | "k": Invalid value (1.5) for key "k"."#),
-  ])
+  @Test(
+    "an integer enum converts no strings or fractions",
+    arguments: [
+      ("2", "high"), ("3", #"k: the value is not a known Level | "k": Invalid value (3) for key "k"."#),
+      (#""2""#, #"k: expected Int, found string | "k": Invalid value (2) for key "k"."#),
+      ("1.5", #"k: expected Int, found a number with a fraction | "k": Invalid value (1.5) for key "k"."#),
+    ])
   func numbersOfEnumsAreStrict(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Level.self) == [expected])
   }
 
-  @Test(arguments: [
-    (#""t-1""#, #"Token(text: "t-1")"#),
-    (#""x""#, #"k: it does not make a Token | "k": Invalid value (x) for key "k"."#),
-    ("5", #"k: expected Token, found number | "k": Invalid value (5) for key "k"."#),
-  ])
+  @Test(
+    "a transform accepts only its raw type",
+    arguments: [
+      (#""t-1""#, #"Token(text: "t-1")"#),
+      (#""x""#, #"k: it does not make a Token | "k": Invalid value (x) for key "k"."#),
+      ("5", #"k: expected Token, found number | "k": Invalid value (5) for key "k"."#),
+    ])
   func transformsAreStrict(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Token.self) == [expected])
   }
 
-  /// A raw value is any type of JSON.
-  @Test(arguments: [
-    (#"{"x": 1}"#, "Point(x: 1)", #"k: expected Span, found object | "k": Invalid value (["x": 1]) for key "k"."#),
-    ("[1, 2]", #"k: expected Point, found array | "k": Invalid value ([1, 2]) for key "k"."#, "Span(count: 2)"),
-    (
-      #"["1"]"#, #"k: expected Point, found array | "k": Invalid value (["1"]) for key "k"."#,
-      #"k: expected Span, found array | "k": Invalid value (["1"]) for key "k"."#
-    ),
-  ])
+  /// A raw value may be any JSON type.
+  @Test(
+    "a transform may take an object or array",
+    arguments: [
+      (#"{"x": 1}"#, "Point(x: 1)", #"k: expected Span, found object | "k": Invalid value (["x": 1]) for key "k"."#),
+      ("[1, 2]", #"k: expected Point, found array | "k": Invalid value ([1, 2]) for key "k"."#, "Span(count: 2)"),
+      (
+        #"["1"]"#, #"k: expected Point, found array | "k": Invalid value (["1"]) for key "k"."#,
+        #"k: expected Span, found array | "k": Invalid value (["1"]) for key "k"."#
+      ),
+    ])
   func transformsOfObjectsAndArrays(json: String, point: String, span: String) throws {
     #expect(try outcomes(of: json, Point.self) == [point])
     #expect(try outcomes(of: json, Span.self) == [span])
   }
 
-  @Test(arguments: [
-    ("5", "Percent(value: 5)"), (#""7%""#, "Percent(value: 7)"),
-    (#""x%""#, #"k: expected Percent, found string | "k": Invalid value (x%) for key "k"."#),
-    ("[]", #"k: expected Percent, found array | "k": Invalid value ([]) for key "k"."#),
-  ])
+  @Test(
+    "a custom raw type takes numbers and strings",
+    arguments: [
+      ("5", "Percent(value: 5)"), (#""7%""#, "Percent(value: 7)"),
+      (#""x%""#, #"k: expected Percent, found string | "k": Invalid value (x%) for key "k"."#),
+      ("[]", #"k: expected Percent, found array | "k": Invalid value ([]) for key "k"."#),
+    ])
   func rawTypesOfYourOwn(json: String, expected: String) throws {
     #expect(try outcomes(of: json, Percent.self) == [expected])
   }
 
-  @Test func oldEntryPoints() throws {
+  @Test("static `unbox` functions return a value or nil") func oldEntryPoints() throws {
     #expect(try Color.unbox(value: "red", allowInvalidCollectionElements: false) == .red)
     #expect(try Color.unbox(value: 5, allowInvalidCollectionElements: false) == nil)
     #expect(try Token.unbox(value: "t-1", allowInvalidCollectionElements: false)?.text == "t-1")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UnboxCompat
 
-// Files that are migrated and files that are not, side by side.
+// Migrated and unmigrated models, side by side.
 
 private struct Old: Unboxable, KeyPathDecodable, Equatable {
   let id: Int, price: Money, prices: [Money], due: Date?
@@ -59,14 +59,14 @@ private func old(_ changes: [String: Any] = [:]) -> [String: Any] {
 }
 
 struct UnboxableTests {
-  @Test func bothInOne() throws {
+  @Test("migrated and unmigrated models contain each other") func bothInOne() throws {
     let new = try New(json: ["old": old(), "all": [old(), 5] as [Any]])
     #expect(new.old.id == 1 && new.old.price.cents == 5 && new.old.prices.map(\.cents) == [6])
     #expect(new.old.due == Date(timeIntervalSince1970: 0) && new.all == [new.old] && new.maybe == nil)
     #expect(try Old(json: old()) == new.old)
   }
 
-  @Test func errorsKeepTheirPath() throws {
+  @Test("an error keeps its path through both kinds") func errorsKeepTheirPath() throws {
     let broken: Any = ["old": old(["price": ["cents": "x"]]), "all": []]
     let error = #expect(throws: DecodeError.self) { try New(json: broken) }
     #expect(error?.summary == "old.price.cents: expected Int, found string in Money")
@@ -80,20 +80,22 @@ struct UnboxableTests {
         + #" | "price": Invalid value (<null>) for key "price"."#)
   }
 
-  @Test func reportsAndBytes() throws {
+  @Test("an Unboxable model decoded from data has error locations") func locations() throws {
     let data = Data(#"{"id": 1, "price": {"cents": "x"}, "all": {"prices": []}}"#.utf8)
     let error = #expect(throws: DecodeError.self) { try Old(jsonData: data) }
     #expect(error?.location?.column == 30)
   }
 
-  @Test(arguments: [
-    ("2.5", "2.5"), (#"{"seconds": 3}"#, "3.0"),
-    (
-      #"{"seconds": []}"#,
-      #"k.seconds: expected Double, found array in Stamp | "seconds": Invalid value ([]) for key "seconds"."#
-    ),
-    (#""x""#, #"k: expected Stamp, found string | "k": Invalid value (x) for key "k"."#),
-  ])
+  @Test(
+    "a custom UnboxCompatible type gets plain values",
+    arguments: [
+      ("2.5", "2.5"), (#"{"seconds": 3}"#, "3.0"),
+      (
+        #"{"seconds": []}"#,
+        #"k.seconds: expected Double, found array in Stamp | "seconds": Invalid value ([]) for key "seconds"."#
+      ),
+      (#""x""#, #"k: expected Stamp, found string | "k": Invalid value (x) for key "k"."#),
+    ])
   func typesOfYourOwnGetPlainValues(json: String, expected: String) throws {
     #expect(outcome { (try Unboxer(data: Data("{\"k\": \(json)}".utf8)).unbox(key: "k") as Stamp).seconds } == expected)
   }

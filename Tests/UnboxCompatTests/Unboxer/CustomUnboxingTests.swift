@@ -12,7 +12,7 @@ private struct Wrapper: Unboxable {
 }
 
 struct CustomUnboxingTests {
-  @Test func failures() throws {
+  @Test("failed custom unboxing throws") func failures() throws {
     #expect(
       outcome { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ in nil as Int? } }
         == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
@@ -24,13 +24,13 @@ struct CustomUnboxingTests {
         == "[UnboxError] Invalid data. | [UnboxError] Invalid data.")
     struct Mine: Error {}
     #expect(throws: Mine.self) { try Unboxer.performCustomUnboxing(dictionary: [:]) { _ -> Int? in throw Mine() } }
-    // The case has no room for the path; it passes every level as it is.
+    // This case has no path, so it passes through every level unchanged.
     #expect(
       outcome { try unbox(dictionary: ["w": [:] as UnboxableDictionary], atKey: "w") as Wrapper }
         == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
   }
 
-  @Test func droppedElementsAreReported() throws {
+  @Test("a dropped element is a warning") func droppedElementsAreReported() throws {
     let (values, warnings) = try collectingWarnings {
       try Unboxer.performCustomUnboxing(array: [["a": 1], [:], ["a": 2]], allowInvalidElements: true) {
         unboxer -> Int? in

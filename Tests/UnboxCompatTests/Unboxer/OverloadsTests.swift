@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UnboxCompat
 
-// Every form of Unbox 4, as old code writes it: what counts is that it compiles, and to which overload.
+// Every form of Unbox 4, as existing code writes it. The forms must compile and select the right overload.
 
 private enum Shape: String, UnboxableEnum { case circle, square }
 
@@ -72,7 +72,7 @@ private var everything: UnboxableDictionary {
 }
 
 struct OverloadsTests {
-  @Test(arguments: [false, true])
+  @Test("every form of a property unboxes", arguments: [false, true])
   func everyForm(fromBytes: Bool) throws {
     let value: Everything
     if fromBytes {
@@ -94,7 +94,7 @@ struct OverloadsTests {
     #expect(value.literal == "a" && value.chosen == "default" && value.tried == nil)
   }
 
-  @Test func functions() throws {
+  @Test("every top-level function infers its overload") func functions() throws {
     let ada: UnboxableDictionary = ["name": "Ada"]
     let all: UnboxableDictionary = ["a": ada, "list": [ada], "deep": ["list": [ada, ada], "one": ada]]
     let data = try JSONSerialization.data(withJSONObject: all)
@@ -124,7 +124,7 @@ struct OverloadsTests {
     #expect([priced] == all2 && priced == priced3 && priced4 == all2 && priced5 == priced)
   }
 
-  @Test func customUnboxing() throws {
+  @Test("custom unboxing takes a dictionary, an array, or data") func customUnboxing() throws {
     let one = try Unboxer.performCustomUnboxing(dictionary: ["a": 1]) { try $0.unbox(key: "a") as Int }
     let some: [Int] = try Unboxer.performCustomUnboxing(array: [["a": 1], [:]], allowInvalidElements: true) {
       try $0.unbox(key: "a")

@@ -3,7 +3,7 @@ import KeyPathDecode
 import Testing
 import UnboxCompat
 
-/// A model of any depth.
+/// Nests to any depth.
 private final class Node: Unboxable {
   let next: Node?
 
@@ -13,7 +13,9 @@ private final class Node: Unboxable {
 }
 
 struct UnboxerTests {
-  @Test(arguments: ["", "{", "[1]", "5", "null", "{\"a\": \u{1}}", String(repeating: "{\"a\":", count: 10_000)])
+  @Test(
+    "text other than an object is invalid data",
+    arguments: ["", "{", "[1]", "5", "null", "{\"a\": \u{1}}", String(repeating: "{\"a\":", count: 10_000)])
   func invalidData(_ text: String) {
     let error = #expect(throws: UnboxError.self) { _ = try Unboxer(data: Data(text.utf8)) }
     guard case .invalidData = error else {
@@ -24,19 +26,19 @@ struct UnboxerTests {
     #expect(throws: UnboxError.self) { try unbox(data: Data(text.utf8)) as Node }
   }
 
-  @Test func invalidUTF8() {
+  @Test("invalid UTF-8 and a wrong root throw") func invalidUTF8() {
     #expect(throws: UnboxError.self) { _ = try Unboxer(data: Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D])) }
     #expect(throws: UnboxError.self) { try unbox(data: Data(#"{"a": 1}"#.utf8)) as [Node] }
   }
 
-  @Test func dictionaryIsPlain() throws {
+  @Test("the dictionary holds plain values") func dictionaryIsPlain() throws {
     let unboxer = try Unboxer(data: Data(#"{"a": {"b": [1]}, "c": null}"#.utf8))
     #expect((unboxer.dictionary["a"] as? UnboxableDictionary)?["b"] as? [Int] == [1])
     #expect(unboxer.dictionary["c"] is NSNull)
     #expect(Unboxer(dictionary: ["a": 1]).dictionary["a"] as? Int == 1)
   }
 
-  @Test(arguments: [100, 10_000])
+  @Test("nesting too deep is an error, not a crash", arguments: [100, 10_000])
   func deepNesting(_ depth: Int) {
     var tree: UnboxableDictionary = [:]
     for _ in 0..<depth { tree = ["next": tree] }
@@ -47,11 +49,11 @@ struct UnboxerTests {
       #expect(text.hasSuffix(#""next": Invalid value (nested too deeply to show) for key "next"."#))
       #expect(text.contains("nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
     }
-    // Releasing so deep a tree takes stack for each level; this takes it apart from the top.
+    // Releasing such a deep tree recurses once per level, so this takes it apart from the top.
     while let next = tree.removeValue(forKey: "next") as? UnboxableDictionary { tree = next }
   }
 
-  @Test func whatIsSwallowedIsReported() throws {
+  @Test("a dropped element is a warning with its path") func droppedElements() throws {
     let (people, warnings) = try collectingWarnings {
       try Unboxer(dictionary: ["list": [["n": [1, "x"]], ["n": 5]]]).unbox(key: "list", allowInvalidElements: true)
         as [[String: [Int]]]

@@ -4,7 +4,7 @@ func text(_ path: String) throws -> String {
   try String(contentsOfFile: path, encoding: .utf8)
 }
 
-/// Gives `body` a folder with these files, which is gone afterwards.
+/// Calls `body` with the path of a temporary folder that contains `files`, then deletes the folder.
 func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
   try withTemporaryDirectory { folder in
     for (name, text) in files {

@@ -22,7 +22,7 @@ import Testing
     .replacing(#"unboxer.unbox(key: "a")"#, with: #"json => "a" => .lenient"#)
   private static let counts = "     1  import\n     1  Unboxable\n     1  init(unboxer:)\n     1  unbox(key:)\n"
 
-  @Test func reportsThenWritesThenIsDone() throws {
+  @Test("a run reports, writes, then finds nothing left") func reportsThenWritesThenIsDone() throws {
     try withFiles(["A.swift": Self.model, "sub/B.swift": "let x = 1\n"]) { folder in
       let report =
         "\(folder)/A.swift: 4 uses, all safe\n\(Self.counts)\n1 file with 4 uses of Unbox: 4 safe, 0 manual.\n"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aTypeIsWrittenWholeOrNotAtAll() throws {
+  @Test("a type is rewritten whole or not at all") func aTypeIsWrittenWholeOrNotAtAll() throws {
     let hard = Self.model.replacing("let a: Int", with: "let a: Foreign")
     try withFiles(["A.swift": hard, "B.swift": Self.model.replacing("struct A", with: "struct B")]) { folder in
       let run = kpd("migrate-unbox", folder, "--write")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func json() throws {
+  @Test("the JSON report has files, steps, and totals") func json() throws {
     let hard = "import Unbox\nlet error: UnboxError? = nil\n"
     try withFiles(["A.swift": hard]) { folder in
       let run = kpd("migrate-unbox", "--format", "json", folder)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func foldersOfOthersAndLinksAreSkipped() throws {
+  @Test("hidden, dependency, and linked files are skipped") func foldersOfOthersAndLinksAreSkipped() throws {
     let files = [
       "A.swift", ".build/A.swift", "Pods/A.swift", "Carthage/b/A.swift", "DerivedData/A.swift", ".A.swift", "A.txt",
     ]
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func aLinkThatIsNamedIsFollowedAndStays() throws {
+  @Test("a link given as PATH is followed and stays") func aLinkThatIsNamedIsFollowedAndStays() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       let link = "\(folder)/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(folder)/A.swift")
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func permissionsAreKeptAndNothingElseIsLeft() throws {
+  @Test("permissions are kept and no temporary file remains") func permissionsAreKeptAndNothingElseIsLeft() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       #expect(chmod("\(folder)/A.swift", 0o751) == 0)
       #expect(kpd("migrate-unbox", folder, "--write").exitCode == .done)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsNamed() throws {
+  @Test("an unreadable file is named, the rest rewritten") func whatCannotBeReadIsNamed() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       try Data([0x61, 0xFF]).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
       let run = kpd("migrate-unbox", folder, "--write")
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func aFailedWriteIsNamedAndLeavesTheFile() throws {
+  @Test("a failed write is named and leaves the file") func aFailedWriteIsNamedAndLeavesTheFile() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       let name = "\(folder)/.kpd-\(getpid())-A.swift"
       try Data().write(to: URL(fileURLWithPath: name))
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("3", true), ("4", false)])
+  @Test("the dialect decides whether `try` may be missing", arguments: [("3", true), ("4", false)])
   func dialect(name: String, isSafe: Bool) throws {
     let source = Self.model.replacing("Compat", with: "").replacing("a: Int", with: "a: Int?").replacing(
       "try ", with: "")
@@ -203,15 +203,15 @@ import Testing
     }
   }
 
-  @Test func strict() throws {
+  @Test("`--strict` writes no `.lenient`") func strict() throws {
     try withFiles(["A.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", "--strict", "--write", folder).exitCode == .done)
       try #expect(text("\(folder)/A.swift") == Self.migrated.replacing(" => .lenient", with: ""))
     }
   }
 
-  /// What moves in a file moves, the rest keeps its import, and a second run changes nothing.
-  @Test func whatStaysInAFileKeepsItsImport() throws {
+  /// Safe types are rewritten, the others keep their import, and a second run changes nothing.
+  @Test("a type that stays keeps its import") func whatStaysInAFileKeepsItsImport() throws {
     let stays = """
 
       struct B: Unboxable {
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func diffPrintsWhatWouldChange() throws {
+  @Test("`--diff` prints the changes and writes nothing") func diffPrintsWhatWouldChange() throws {
     try withFiles(["A.swift": Self.model, "B.swift": "let b = 1\n"]) { folder in
       let run = kpd("migrate-unbox", "--diff", folder)
       #expect(
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test func whatWasNotAskedForStays() throws {
+  @Test("other files and read-only files stay unchanged") func whatWasNotAskedForStays() throws {
     try withFiles(["A.txt": Self.model, "B.swift": Self.model]) { folder in
       let run = kpd("migrate-unbox", "--write", "\(folder)/A.txt")
       #expect(run.output == "\(folder)/A.txt: is not a Swift file\n\nNo file uses Unbox.\n")
@@ -280,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func namesAreShownSafely() throws {
+  @Test("control characters in file names are escaped") func namesAreShownSafely() throws {
     try withFiles(["A\u{1B}[31m.swift": Self.model]) { folder in
       #expect(kpd("migrate-unbox", folder).output.hasPrefix(#"\#(folder)/A\u{1B}[31m.swift: 4 uses"#))
     }

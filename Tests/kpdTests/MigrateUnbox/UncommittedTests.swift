@@ -4,7 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct UncommittedTests {
-  @Test func changesThatAreNotCommittedAreKept() throws {
+  @Test("only `--force` overwrites uncommitted changes") func changesThatAreNotCommittedAreKept() throws {
     try withFiles(["A.swift": MigrateUnboxCommandTests.model]) { folder in
       try #require(git("init", "-q", in: folder))
       let run = kpd("migrate-unbox", "--write", folder)
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// Runs Git, if there is one.
+/// Runs Git, if it is installed.
 private func git(_ arguments: String..., in folder: String) -> Bool {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

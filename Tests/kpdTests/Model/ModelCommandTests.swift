@@ -19,19 +19,23 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    (["--name", "User", "-"], "{\"id\": 1}\n{\"id\": 2, \"name\": \"Ada\"}\n"),
-    (["--name=User", "-"], #"[{"id": 1}, {"id": 2, "name": "Ada"}]"#),
-    (["--name", "User", "--at", "data.users[*]", "-"], #"{"data": {"users": [{"id": 1}, {"id": 2, "name": "Ada"}]}}"#),
-    (["--name", "User", "--at", "user", "-"], #"[{"user": {"id": 1}}, {"user": {"id": 2, "name": "Ada"}}]"#),
-    (["--name", "User", "--lines", "--at", "[*]", "-"], "[{\"id\": 1}]\n[{\"id\": 2, \"name\": \"Ada\"}]\n"),
-    (["--name", "User", "-"], #"{"id": 1} {"id": 2, "name": "Ada"}"#),
-  ])
+  @Test(
+    "samples in any framing give the same model",
+    arguments: [
+      (["--name", "User", "-"], "{\"id\": 1}\n{\"id\": 2, \"name\": \"Ada\"}\n"),
+      (["--name=User", "-"], #"[{"id": 1}, {"id": 2, "name": "Ada"}]"#),
+      (
+        ["--name", "User", "--at", "data.users[*]", "-"], #"{"data": {"users": [{"id": 1}, {"id": 2, "name": "Ada"}]}}"#
+      ),
+      (["--name", "User", "--at", "user", "-"], #"[{"user": {"id": 1}}, {"user": {"id": 2, "name": "Ada"}}]"#),
+      (["--name", "User", "--lines", "--at", "[*]", "-"], "[{\"id\": 1}]\n[{\"id\": 2, \"name\": \"Ada\"}]\n"),
+      (["--name", "User", "-"], #"{"id": 1} {"id": 2, "name": "Ada"}"#),
+    ])
   func readsSamples(arguments: [String], input: String) async {
     #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code))
   }
 
-  @Test func readsFoldersAndWritesFiles() async throws {
+  @Test("a folder's samples give a model file") func readsFoldersAndWritesFiles() async throws {
     let folder = try TemporaryFolder()
     try folder.write(#"[{"id": 1}]"#, to: "b.json")
     try folder.write("{\"id\": 2, \"name\": \"Ada\"}\n", to: "more/a.JSONL")
@@ -43,37 +47,39 @@ import Testing
     #expect(try String(contentsOfFile: output, encoding: .utf8) == code)
   }
 
-  @Test func namedAfterTheFile() async throws {
+  @Test("a model is named after its file") func namedAfterTheFile() async throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"a": 1}"#, to: "pull_requests.v2.json")
     let run = await kpdOnThread("model", folder.path + "/pull_requests.v2.json")
     #expect(run.output.contains("struct PullRequest: KeyPathDecodable {"))
   }
 
-  @Test(arguments: [
-    ("", "no samples in -"),
-    ("{\"a\": 1}\n{\"a\": \n{\"a\": 3}\n", "-:2:6: invalid JSON: expected a value, found the end"),
-    ("[1, 2]", "the samples are numbers, not objects; use --at to select objects: --at 'items[*]'"),
-    (
-      "{\"a\": 1}\n[{\"a\": 1}]\n",
-      "the samples are objects, but also arrays; use --at to select objects: --at 'items[*]'"
-    ),
-    (
-      "{\(String(repeating: "\"a\":{", count: 600))}\(String(repeating: "}", count: 600))",
-      "-:1:2561: invalid JSON: nested deeper than 512 levels"
-    ),
-    (
-      "{\((0..<2_100).map { "\"k\($0)x\": 1" }.joined(separator: ","))}",
-      "the samples have more than 2,000 different keys, so they are maps; use --at to select objects"
-    ),
-  ])
+  @Test(
+    "bad input gives a message and no model",
+    arguments: [
+      ("", "no samples in -"),
+      ("{\"a\": 1}\n{\"a\": \n{\"a\": 3}\n", "-:2:6: invalid JSON: expected a value, found the end"),
+      ("[1, 2]", "the samples are numbers, not objects; use --at to select objects: --at 'items[*]'"),
+      (
+        "{\"a\": 1}\n[{\"a\": 1}]\n",
+        "the samples are objects, but also arrays; use --at to select objects: --at 'items[*]'"
+      ),
+      (
+        "{\(String(repeating: "\"a\":{", count: 600))}\(String(repeating: "}", count: 600))",
+        "-:1:2561: invalid JSON: nested deeper than 512 levels"
+      ),
+      (
+        "{\((0..<2_100).map { "\"k\($0)x\": 1" }.joined(separator: ","))}",
+        "the samples have more than 2,000 different keys, so they are maps; use --at to select objects"
+      ),
+    ])
   func badInput(input: String, message: String) async {
     let run = await kpdOnThread("model", "-", input: input)
     #expect(run.output == "" && run.exitCode == .dataFailed)
     #expect(run.messages.hasPrefix("kpd: \(message)") && run.messages.hasSuffix("\n"), "\(run.messages)")
   }
 
-  @Test func missingFiles() async throws {
+  @Test("a missing file and an empty folder are named") func missingFiles() async throws {
     let run = await kpdOnThread("model", "/nowhere.json")
     #expect(
       run == Run(messages: "kpd: /nowhere.json: cannot be read: No such file or directory\n", exitCode: .dataFailed))
@@ -82,8 +88,8 @@ import Testing
     #expect(empty == Run(messages: "kpd: no .json, .jsonl or .ndjson in \(folder.path)\n", exitCode: .dataFailed))
   }
 
-  /// A failure of the check prints the report, which has no values, and writes nothing.
-  @Test func whatIsNotReadIsReported() async throws {
+  /// A failed check prints a report without values, and writes nothing.
+  @Test("a sample the model cannot read is reported") func whatIsNotReadIsReported() async throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"id": {"type": "Int"}}"#, to: "overrides.json")
     let run = await kpdOnThread(
@@ -101,20 +107,22 @@ import Testing
     #expect(run.output == "" && run.exitCode == .dataFailed)
   }
 
-  @Test(arguments: [
-    (#"["enum"]"#, "overrides.json:1:1: (root): expected object, found array"),
-    (
-      #"{"id": "enums"}"#,
-      #"overrides.json:1:8: id: the value is not a known Form (allowed: "enum", "string", "map", "struct", "any", "skip")"#
-    ),
-    (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; expected as, type, name, rename"),
-    (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is not a Swift name"),
-    (#"{"id": {"name": "Data"}}"#, "overrides.json:1:17: id.name: Swift has a type with this name"),
-    (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is not a Swift name"),
-    (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is not a path"#),
-    (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),
-    (#"{"id": "enum"}"#, "no enum possible at id: too many strings, too long strings, or other values"),
-  ])
+  @Test(
+    "a bad override is located with a reason",
+    arguments: [
+      (#"["enum"]"#, "overrides.json:1:1: (root): expected object, found array"),
+      (
+        #"{"id": "enums"}"#,
+        #"overrides.json:1:8: id: the value is not a known Form (allowed: "enum", "string", "map", "struct", "any", "skip")"#
+      ),
+      (#"{"id": {"nme": "A"}}"#, "overrides.json:1:16: id.nme: unknown key; expected as, type, name, rename"),
+      (#"{"id": {"type": "[Int"}}"#, "overrides.json:1:17: id.type: it is not a Swift name"),
+      (#"{"id": {"name": "Data"}}"#, "overrides.json:1:17: id.name: Swift has a type with this name"),
+      (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is not a Swift name"),
+      (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is not a path"#),
+      (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),
+      (#"{"id": "enum"}"#, "no enum possible at id: too many strings, too long strings, or other values"),
+    ])
   func badOverrides(text: String, message: String) async throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "overrides.json")
@@ -122,7 +130,7 @@ import Testing
     #expect(run.messages.replacing(folder.path + "/", with: "") == "kpd: \(message)\n" && run.exitCode == .dataFailed)
   }
 
-  @Test func enumsOnRequestAndWithoutValues() async {
+  @Test("options choose enums and hide their values") func enumsOnRequestAndWithoutValues() async {
     let input = #"[{"state": "open"}, {"state": "closed"}]"#
     let run = await kpdOnThread("model", "--enum", "state", "--no-values", "-", input: input)
     #expect(run.output.contains("state = try json => \"state\" => .unknown(as: .unknown)\n"))
@@ -132,7 +140,7 @@ import Testing
   }
 }
 
-/// A folder that is gone when nobody knows it any more.
+/// A temporary folder, deleted when this object is released.
 final class TemporaryFolder: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)").path
 

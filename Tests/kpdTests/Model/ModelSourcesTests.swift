@@ -4,7 +4,7 @@ import Testing
 @testable import kpd
 
 @Suite struct ModelSourcesTests {
-  @Test func fromCodable() async throws {
+  @Test("Codable structs become models, classes stay") func fromCodable() async throws {
     let folder = try TemporaryFolder()
     try folder.write("public struct A: Codable { let a: Int? }\nfinal class B: Codable { let a: Int }\n", to: "A.swift")
     let file = folder.path + "/A.swift"
@@ -37,7 +37,7 @@ import Testing
         ))
   }
 
-  @Test func against() async throws {
+  @Test("differences between samples and a model are listed") func against() async throws {
     let folder = try TemporaryFolder()
     let source = """
       struct A: KeyPathDecodable {

@@ -3,7 +3,7 @@ import Testing
 @testable import kpd
 
 @Suite struct FailureLinesTests {
-  @Test func keepsTheFirst() {
+  @Test("the first lines are kept, the rest counted") func keepsTheFirst() {
     var lines = FailureLines(limit: 2), other = FailureLines(limit: 2)
     lines.add { "a" }
     #expect(lines.rest == nil)

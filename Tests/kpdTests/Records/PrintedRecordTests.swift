@@ -18,9 +18,10 @@ private let document = """
   ]}
   """
 
-/// `kpd get` of records.
+/// Tests `kpd get` on records.
 @Suite struct PrintedRecordTests {
   @Test(
+    "lines print in order, and failures are located",
     arguments: [
       (["a.n"], "Ada\nx\ny\n", [#"3:7: a: missing key "n""#]),
       (["--compact", "a.n"], "\"Ada\"\n\"x\\ny\"\n", [#"3:7: a: missing key "n""#]),
@@ -55,6 +56,7 @@ private let document = """
   }
 
   @Test(
+    "an array's elements print one at a time",
     arguments: [
       ("items[*].owner.login", "ada\nbob\n", [#"3:13: items[1].owner: missing key "login""#]),
       (".items[].owner.login", "ada\nbob\n", [#"3:13: items[1].owner: missing key "login""#]),
@@ -70,6 +72,7 @@ private let document = """
   }
 
   @Test(
+    "every framing gives its records",
     arguments: [
       ("--lines", "", "", []),
       ("--lines", "\n \r\n", "", []),
@@ -100,7 +103,7 @@ private let document = """
     #expect(run == Self.run(output, messages))
   }
 
-  @Test func escapesForATerminal() async {
+  @Test("control characters are escaped on a terminal") func escapesForATerminal() async {
     let input = Data(#"{"a": "\u001b[2J"}"#.utf8)
     let terminal = Surroundings(outputIsTerminal: true)
     #expect(await kpdOnThread(["get", "--lines", "-", "a"], input: input, terminal) == Run(output: "\\u{1B}[2J\n"))
@@ -112,7 +115,7 @@ private let document = """
         == Run(output: "\u{1B}[2J\n"))
   }
 
-  @Test func aClosedPipeEndsIt() async {
+  @Test("a closed pipe ends the reading") func aClosedPipeEndsIt() async {
     nonisolated(unsafe) var count = 0
     var surroundings = Surroundings()
     surroundings.readInput = { () throws(POSIXError) in
@@ -129,7 +132,7 @@ private let document = """
     #expect(outcome == Outcome() && count > 0)
   }
 
-  @Test func anInputThatCannotBeReadEndsIt() async {
+  @Test("a read error ends the output with a message") func anInputThatCannotBeReadEndsIt() async {
     var pieces = ["1\n2\n3"]
     let surroundings = Surroundings(readInput: { () throws(POSIXError) in
       if pieces.isEmpty { throw POSIXError(.EIO) }
@@ -140,8 +143,8 @@ private let document = """
         == Run(output: "1\n2\n", messages: "kpd: -: cannot be read: Input/output error\n", exitCode: .dataFailed))
   }
 
-  /// Several workers, and more than a batch: in order, and each failure with its line.
-  @Test func manyRecords() async {
+  /// Several workers decode more than one batch.
+  @Test("20,000 records keep their order and line numbers") func manyRecords() async {
     let input = (0..<20_000).map { $0 % 5_000 == 4_999 ? "{}" : "{\"id\": \($0)}" }.joined(separator: "\n")
     let ids = (0..<20_000).filter { $0 % 5_000 != 4_999 }
     let messages = [5_000, 10_000, 15_000, 20_000].map { "\($0):1: (root): missing key \"id\"" }

@@ -6,8 +6,8 @@ import Testing
 @testable import kpd
 
 @Suite struct CorpusPageTests {
-  @Test(arguments: CorpusFormat.allCases)
-  func othersAreSaid(format: CorpusFormat) throws {
+  @Test("every format counts other fingerprints and entries", arguments: CorpusFormat.allCases)
+  func otherFingerprints(format: CorpusFormat) throws {
     var corpus = Corpus(.init(groups: 1))
     for number in [1, 1, 2, 3] {
       try corpus.add(JSONDocument(Data(reportLine("000000000000000\(number)").utf8)).root, at: nil)
@@ -28,15 +28,16 @@ import Testing
     for words in said { #expect(output.contains(words)) }
   }
 
-  /// Where a group failed, as a person would say it.
-  @Test(arguments: [
-    ([[1]], "`users[1].id`"), ([[1], [0]], "`users[1].id` and `users[0].id`"),
-    ([[1], [0], [7]], "`users[1].id`, `users[0].id` and `users[7].id`"),
-    ((0..<5).map { [$0] }, "5 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
-    ((0..<99).map { [$0] }, "more than 32 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
-    // A report from elsewhere may have a pattern of other indexes than its path.
-    ([[1, 2]], "`index 1.2`"),
-  ])
+  @Test(
+    "a group's places read as a phrase",
+    arguments: [
+      ([[1]], "`users[1].id`"), ([[1], [0]], "`users[1].id` and `users[0].id`"),
+      ([[1], [0], [7]], "`users[1].id`, `users[0].id` and `users[7].id`"),
+      ((0..<5).map { [$0] }, "5 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
+      ((0..<99).map { [$0] }, "more than 32 places, first `users[0].id`, `users[1].id` and `users[2].id`"),
+      // In a report from another source, the pattern may not match the path.
+      ([[1, 2]], "`index 1.2`"),
+    ])
   func places(indexes: [[Int]], words: String) throws {
     var corpus = Corpus()
     for indexes in indexes {
@@ -46,8 +47,7 @@ import Testing
     #expect(corpus.groups[0].places { "`\($0)`" } == words)
   }
 
-  /// The page loads nothing, and runs nothing.
-  @Test func nothingButText() {
+  @Test("the HTML page loads and runs nothing") func nothingButText() {
     let page = kpd("demo", "--report", "html").output
     for wrong in ["<script", "src=", "href=", "url(", "@import", "javascript:", "<link", "<iframe", "onclick"] {
       #expect(!page.contains(wrong))
@@ -57,7 +57,7 @@ import Testing
     #expect(page.ranges(of: "<mark>").count == 9)
   }
 
-  @Test func jsonIsWhatIsDocumented() throws {
+  @Test("the JSON has the documented keys") func jsonIsWhatIsDocumented() throws {
     let line = reportLine(more: #""time":"2025-06-02T09:14:31Z","#)
     let output = kpd("report", "--format", "json", "-", input: "\(line)\n\(line)\nx").output
     let json = try JSONDocument(Data(output.utf8)).root

@@ -5,7 +5,7 @@ import Testing
 @testable import kpd
 
 @Suite struct CorpusTests {
-  @Test func groups() throws {
+  @Test("reports group by fingerprint, the most frequent first") func groups() throws {
     var corpus = Corpus()
     for (number, path) in [(1, "a[0]"), (2, "b"), (1, "a[5]"), (1, "a[0]"), (3, "c")] {
       try corpus.add(report(number, path), at: nil)
@@ -17,7 +17,7 @@ import Testing
     #expect(corpus.others == Corpus.Others())
   }
 
-  @Test func dates() throws {
+  @Test("first and last dates span the reports") func dates() throws {
     var corpus = Corpus(.init(groups: 1))
     for (number, time) in [(1, 30.0), (1, nil), (2, 50), (2, 10), (1, 20)] {
       try corpus.add(report(number), at: time.map(Date.init(timeIntervalSince1970:)))
@@ -25,7 +25,7 @@ import Testing
     #expect(corpus.seen == span(10, 50) && corpus.groups[0].seen == span(20, 30) && corpus.others.seen == span(10, 50))
   }
 
-  @Test func othersAreCounted() throws {
+  @Test("reports beyond the group limit are counted") func othersAreCounted() throws {
     var corpus = Corpus(.init(groups: 2, fingerprints: 3))
     for number in [1, 2, 3, 4, 1, 3, 5] { try corpus.add(report(number), at: nil) }
     #expect(corpus.count == 7 && corpus.groups.map(\.count) == [2, 1])
@@ -36,7 +36,7 @@ import Testing
     #expect(corpus.others.count == 6 && corpus.others.fingerprintCount == 3 && corpus.others.hasMoreFingerprints)
   }
 
-  @Test func bytesAreBounded() throws {
+  @Test("byte limits stop new groups and large reports") func bytesAreBounded() throws {
     let size = reportLine("0000000000000001").utf8.count
     var corpus = Corpus(.init(bytes: 2 * size, reportBytes: size))
     for number in 1...3 { try corpus.add(report(number), at: nil) }
@@ -45,8 +45,8 @@ import Testing
     #expect(corpus.count == 3)
   }
 
-  /// What is wrong with the first of a group is found, whatever it is; that keeps the group open.
-  @Test func wrongReports() throws {
+  /// Any error in a group's first report is found, and the group is not created.
+  @Test("a group needs a valid first report") func wrongReports() throws {
     var corpus = Corpus()
     let noText = try JSONDocument(Data(reportLine().replacing("\"text\"", with: "\"txt\"").utf8)).root
     #expect(message { try corpus.add(noText, at: nil) }?.hasPrefix(#"excerpt[0]: missing key "text""#) == true)

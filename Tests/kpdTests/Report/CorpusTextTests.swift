@@ -20,7 +20,7 @@ import Testing
     return [first, last, first, wide, reportLine("0000000000000003", path: "", pattern: "")].joined(separator: "\n")
   }
 
-  @Test func table() throws {
+  @Test("the table lists each group with its dates") func table() throws {
     #expect(
       try page(input).text(width: nil, color: false) == """
         5 reports of 3 fingerprints, times in UTC
@@ -33,44 +33,46 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    (
-      90,
-      """
-      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN   EXAMPLE
-          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03  users[1].id users.json
-          1  20.0%  missing_key    日本[*]      -           -           日本[0]
-          1  20.0%  type_mismatch  (root)       -           -           (root)
-      """
-    ),
-    (
-      80,
-      """
-      COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN
-          3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03
-                                   users.json
-          1  20.0%  missing_key    日本[*]      -           -
-          1  20.0%  type_mismatch  (root)       -           -
-      """
-    ),
-    (
-      20,
-      """
-      COUNT  SHARE  CODE           PATTERN
-          3  60.0%  type_mismatch  users[*].id
-                                   users.json
-          1  20.0%  missing_key    日本[*]
-          1  20.0%  type_mismatch  (root)
-      """
-    ),
-  ])
+  @Test(
+    "a narrow table drops columns",
+    arguments: [
+      (
+        90,
+        """
+        COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN   EXAMPLE
+            3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03  users[1].id users.json
+            1  20.0%  missing_key    日本[*]      -           -           日本[0]
+            1  20.0%  type_mismatch  (root)       -           -           (root)
+        """
+      ),
+      (
+        80,
+        """
+        COUNT  SHARE  CODE           PATTERN      FIRST SEEN  LAST SEEN
+            3  60.0%  type_mismatch  users[*].id  2025-06-02  2025-06-03
+                                     users.json
+            1  20.0%  missing_key    日本[*]      -           -
+            1  20.0%  type_mismatch  (root)       -           -
+        """
+      ),
+      (
+        20,
+        """
+        COUNT  SHARE  CODE           PATTERN
+            3  60.0%  type_mismatch  users[*].id
+                                     users.json
+            1  20.0%  missing_key    日本[*]
+            1  20.0%  type_mismatch  (root)
+        """
+      ),
+    ])
   func narrow(width: Int, table: String) throws {
     let text = try page(input).text(width: width, color: false)
     #expect(text == "5 reports of 3 fingerprints, times in UTC\n\n\(table)\n")
     for line in text.split(separator: "\n").dropFirst() { #expect(String(line).columns <= max(50, width)) }
   }
 
-  @Test(arguments: [1, 50, 60, 75, 80, 100, 120, 160])
+  @Test("no line exceeds the width", arguments: [1, 50, 60, 75, 80, 100, 120, 160])
   func keepsToTheWidth(width: Int) throws {
     let steps = (0..<30).map { "日本語\($0)" }.joined(separator: ".")
     let line = reportLine(
@@ -79,7 +81,7 @@ import Testing
     for line in text.split(separator: "\n") { #expect(String(line).columns <= max(50, width)) }
   }
 
-  @Test func withoutTimes() throws {
+  @Test("date columns without dates are left out") func withoutTimes() throws {
     #expect(
       try page(reportLine() + "\nx\n\n{}").text(width: 80, color: false) == """
         1 report of 1 fingerprint
@@ -92,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func others() throws {
+  @Test("reports without a group share the last row") func others() throws {
     let lines = (0..<1_204).map {
       reportLine(String(String($0 % 3 + 0x1_0000).reversed()).padded(to: 16).replacing(" ", with: "0"))
     }
@@ -107,21 +109,25 @@ import Testing
         """)
   }
 
-  @Test func colour() throws {
+  @Test("color adds escapes and changes no text") func colour() throws {
     let page = try page(input)
     let plain = page.text(width: 80, color: false), coloured = page.text(width: 80, color: true)
     #expect(coloured.contains("\n\n\u{1B}[1mCOUNT "))
     #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
   }
 
-  @Test(arguments: [
-    (1, 3, "33.3%"), (0, 3, "0.0%"), (3, 3, "100.0%"), (1, 1_000_000, "<0.1%"), (999_999, 1_000_000, ">99.9%"),
-  ])
+  @Test(
+    "a share never rounds to 0% or 100%",
+    arguments: [
+      (1, 3, "33.3%"), (0, 3, "0.0%"), (3, 3, "100.0%"), (1, 1_000_000, "<0.1%"), (999_999, 1_000_000, ">99.9%"),
+    ])
   func share(part: Int, count: Int, text: String) {
     #expect(percentage(part, of: count) == text)
   }
 
-  @Test(arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
+  @Test(
+    "commas group the digits of a number",
+    arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000")])
   func grouped(number: Int, text: String) {
     #expect(number.grouped == text)
   }

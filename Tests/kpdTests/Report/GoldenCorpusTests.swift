@@ -4,13 +4,13 @@ import Testing
 
 @testable import kpd
 
-/// Whole outputs, compared with files that were read by eye: `UPDATE_GOLDEN=1 swift test --filter GoldenCorpusTests` writes them anew.
+/// Compares whole outputs with reviewed files. `UPDATE_GOLDEN=1 swift test --filter GoldenCorpusTests` rewrites them.
 @Suite struct GoldenCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
   private static let extensions = [CorpusFormat.text: "txt", .markdown: "md", .html: "html", .json: "json"]
 
-  @Test(arguments: CorpusFormat.allCases)
+  @Test("the demo's report matches its file", arguments: CorpusFormat.allCases)
   func demo(format: CorpusFormat) throws {
     let run = kpd("demo", "--report", format.rawValue)
     #expect(run.messages == "" && run.exitCode == .done)
@@ -18,7 +18,7 @@ import Testing
     try compare(run.output, "demo", format)
   }
 
-  @Test(arguments: CorpusFormat.allCases)
+  @Test("hostile text is escaped as in its file", arguments: CorpusFormat.allCases)
   func hostile(format: CorpusFormat) throws {
     let run = kpd("report", "--format", format.rawValue, "-", input: Self.hostileLines.joined(separator: "\n"))
     #expect(run.messages == "" && run.exitCode == .done)
@@ -26,7 +26,7 @@ import Testing
     for line in run.output.split(separator: "\n") { #expect(String(line).escaped == line) }
   }
 
-  /// Texts that would change what stands around them if they were not escaped.
+  /// Text that would change its surroundings if it were not escaped.
   private static let hostileLines = [
     "<script>alert(1)</script><!--", "</details></summary></code></script>", "a|b\\|c\\\\|d",
     "`|`` ```\n```\n# heading",

@@ -4,17 +4,18 @@ import Testing
 @testable import kpd
 
 @Suite struct LineReaderTests {
-  @Test(arguments: [
-    ("", []), ("\n", ["1:"]), ("a", ["1:a"]), ("a\n", ["1:a"]), ("a\nb", ["1:a", "2:b"]),
-    ("\n\na\n", ["1:", "2:", "3:a"]),
-    ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
-  ])
+  @Test(
+    "lines are numbered from 1",
+    arguments: [
+      ("", []), ("\n", ["1:"]), ("a", ["1:a"]), ("a\n", ["1:a"]), ("a\nb", ["1:a", "2:b"]),
+      ("\n\na\n", ["1:", "2:", "3:a"]),
+      ("a\r\nb\r\n", ["1:a\r", "2:b\r"]), ("é\n🚀", ["1:é", "2:🚀"]),
+    ])
   func lines(text: String, expected: [String]) throws {
     #expect(try lines(of: [Data(text.utf8)]) == expected)
   }
 
-  /// Wherever a piece ends, the lines are the same.
-  @Test func cutAtEveryByte() throws {
+  @Test("lines do not depend on where pieces end") func cutAtEveryByte() throws {
     let bytes = Data("ab\n\ncde\r\n🚀\nf".utf8)
     let expected = ["1:ab", "2:", "3:cde\r", "4:🚀", "5:f"]
     for first in 1..<bytes.count {
@@ -26,7 +27,7 @@ import Testing
     #expect(try lines(of: bytes.indices.map { bytes[$0...$0] }) == expected)
   }
 
-  @Test(arguments: [0, 1, 2])
+  @Test("a line over the limit has no bytes", arguments: [0, 1, 2])
   func longLines(excess: Int) throws {
     let megabyte = Data(repeating: 0x61, count: 1 << 20)
     let pieces =
@@ -38,7 +39,7 @@ import Testing
     #expect(counts == [1, excess == 0 ? LineReader.limit : nil, 1])
   }
 
-  @Test func aLineThatNeverEnds() throws {
+  @Test("an endless line is skipped to the end") func aLineThatNeverEnds() throws {
     var read = 0
     var reader = LineReader { () throws(POSIXError) in
       read += 1
@@ -50,7 +51,7 @@ import Testing
     #expect(read == 41)
   }
 
-  @Test func rest() throws {
+  @Test("the rest can be read ahead of the lines") func rest() throws {
     var reader = reader([Data("a\nb".utf8), Data("c\nd".utf8)])
     #expect(try reader.next()?.bytes == Data("a".utf8))
     #expect(try reader.rest() == Data("bc\nd".utf8))
@@ -59,14 +60,14 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func noMoreRestThanTheLimit() throws {
+  @Test("a rest over the limit is nil") func noMoreRestThanTheLimit() throws {
     var reader = reader([Data("a\n".utf8)] + Array(repeating: Data(repeating: 0x0A, count: 1 << 20), count: 17))
     _ = try reader.next()
     #expect(try reader.rest() == nil)
     #expect(try reader.next()?.number == 2)
   }
 
-  @Test func errorsArePassedOn() {
+  @Test("a read error is thrown") func errorsArePassedOn() {
     var reader = LineReader { () throws(POSIXError) in throw POSIXError(.EIO) }
     #expect(throws: POSIXError(.EIO)) { try reader.next() }
   }

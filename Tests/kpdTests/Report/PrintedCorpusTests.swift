@@ -4,7 +4,7 @@ import Testing
 
 @testable import kpd
 
-/// What partitions printed adds up to what one run prints of all.
+/// The pages of partitions add up to the page of a single run.
 @Suite struct PrintedCorpusTests {
   private static let lines = (0..<60).map { number in
     let fingerprint = String(repeating: "0", count: 15) + String(number % 4)
@@ -16,31 +16,31 @@ import Testing
     kpd("report", "--format", "json", "-", input: input).output
   }
 
-  @Test(arguments: CorpusFormat.names, [1, 2, 7, 60])
+  @Test("pages add up to the whole in every format", arguments: CorpusFormat.names, [1, 2, 7, 60])
   func addsUp(format: String, parts: Int) {
     let whole = kpd("report", "--format", format, "-", input: Self.lines.joined())
     let pages = (0..<parts).map { part in
       Self.page(Self.lines[(part * 60 / parts)..<((part + 1) * 60 / parts)].joined())
     }
-    // One after the other, and as an array.
+    // Adds pages one after another, then as an array.
     #expect(kpd("report", "--format", format, "-", input: pages.joined()) == whole)
     #expect(kpd("report", "--format", format, "-", input: "[\(pages.joined(separator: ","))]") == whole)
   }
 
-  @Test func addsReportsToAPage() throws {
+  @Test("reports add to a page") func addsReportsToAPage() throws {
     let page = Self.page(Self.lines[..<30].joined())
     let both = "[\(page),\(Self.lines[30...].joined(separator: ","))]"
     #expect(Self.page(both) == Self.page(Self.lines.joined()))
   }
 
-  @Test func countsWhatWasNoReport() {
+  @Test("counts of other entries add up") func countsWhatWasNoReport() {
     let page = Self.page("x\n" + Self.lines[0])
     let run = kpd("report", "-", input: page + page)
     #expect(
       run.output.hasPrefix("2 reports of 1 fingerprint") && run.messages == "kpd: … and 2 more that are not reports\n")
   }
 
-  @Test func othersAreCounted() throws {
+  @Test("counts of reports without a group add up") func othersAreCounted() throws {
     func corpus(_ numbers: Range<Int>) throws -> Corpus {
       var corpus = Corpus(.init(groups: 1))
       for number in numbers { try corpus.add(JSONDocument(Self.lines[number].utf8).root["report"]!, at: nil) }
@@ -56,12 +56,14 @@ import Testing
     #expect(sum.others.fingerprintCount == 3 && sum.others.hasMoreFingerprints)
   }
 
-  @Test(arguments: [
-    (#""v": 1"#, #""v": 2"#, "groups of version 2, not 1"),
-    (#""reports": 1"#, #""reports": -1"#, "reports: the value is not in 0...1000000000000"),
-    (#""indexes""#, #""x""#, #"groups[0]: missing key "indexes""#),
-    (#""count": 1"#, #""count": 1e30"#, "groups[0].count: the number does not fit Int"),
-  ])
+  @Test(
+    "a malformed page is refused with a reason",
+    arguments: [
+      (#""v": 1"#, #""v": 2"#, "groups of version 2, not 1"),
+      (#""reports": 1"#, #""reports": -1"#, "reports: the value is not in 0...1000000000000"),
+      (#""indexes""#, #""x""#, #"groups[0]: missing key "indexes""#),
+      (#""count": 1"#, #""count": 1e30"#, "groups[0].count: the number does not fit Int"),
+    ])
   func notAPage(old: String, new: String, reason: String) {
     let input = Self.page(Self.lines[0]).replacing(old, with: new)
     let run = kpd("report", "-", input: input)

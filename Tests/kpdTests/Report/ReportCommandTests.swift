@@ -22,21 +22,21 @@ import Testing
 
     """
 
-  @Test func readsSeveralFiles() throws {
+  @Test("files and standard input are read together") func readsSeveralFiles() throws {
     try withTemporaryFile(reportLine().utf8) { file in
       #expect(kpd("report", file, "-", input: reportLine()) == Run(output: table))
       #expect(kpd("report", "--format=text", "--", file, file) == Run(output: table))
     }
   }
 
-  @Test func malformedLinesAreNamed() {
+  @Test("the first five malformed lines are named") func malformedLinesAreNamed() {
     let report = reportLine(more: #""at":"now","#)
     let input = "\(report)\n{}\n\(String(repeating: "x\n", count: 1_004))\(report)"
     #expect(
       kpd("report", "-", input: input) == Run(output: "\(table)\n1,005 entries were not reports.\n", messages: notes))
   }
 
-  @Test func unreadableFiles() throws {
+  @Test("an unreadable file is named, the rest read") func unreadableFiles() throws {
     try withTemporaryDirectory { directory in
       let none = "\(directory)/a\nb", shown = "\(directory)/a\\nb"
       #expect(
@@ -54,9 +54,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("", ""), ("\n\n", ""), ("[]", ""), ("{}", "kpd: -:1: not a report: missing key \"v\"\n"),
-  ])
+  @Test(
+    "input without reports fails in every format",
+    arguments: [
+      ("", ""), ("\n\n", ""), ("[]", ""), ("{}", "kpd: -:1: not a report: missing key \"v\"\n"),
+    ])
   func noReport(input: String, notes: String) {
     for format in CorpusFormat.allCases {
       #expect(
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func fitsTheTerminal() {
+  @Test("the table fits the terminal") func fitsTheTerminal() {
     var pieces = [Data(reportLine().utf8), Data()]
     let run = kpd(
       ["report", "-"],
@@ -80,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func closedOutput() {
+  @Test("a closed pipe ends the command quietly") func closedOutput() {
     var pieces = [Data(reportLine().utf8), Data("\nx".utf8), Data()]
     let surroundings = Surroundings(
       readInput: { () throws(POSIXError) in pieces.removeFirst() },

@@ -8,21 +8,25 @@ import Testing
   private static let text = report.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   private static let pretty = report.replacing(",\"", with: ",\n  \"").replacing("{", with: "{\n    ")
 
-  @Test(arguments: [
-    (report, 1), ("\(report)\n", 1), ("\(report)\n\(report)\n", 2), ("\(report)\r\n\r\n\(report)\r\n", 2),
-    ("\u{FEFF}\(report)\n\(report)", 2), ("\n \t\n\(report)\n\n", 1), ("\u{FEFF}\n\u{FEFF}\(report)", 1),
-    ("[\(report),\(report)]", 2), ("[\n\(report),\n\(report)\n]\n", 2), (pretty, 1), ("\n\(pretty)\n", 1),
-    ("[]\n[\(report)]\n\(report)", 2), ("{\"report\":\(report)}", 1), ("{\"msg\":\"\(text)\",\"level\":\"error\"}", 1),
-    ("{\"message\":\(report),\"report\":null}", 1), ("{\"message\":\"no\",\"msg\":\"\(text)\"}", 1),
-    ("[{\"report\":\(report)}]", 1),
-  ])
+  @Test(
+    "lines, arrays, and log entries may hold reports",
+    arguments: [
+      (report, 1), ("\(report)\n", 1), ("\(report)\n\(report)\n", 2), ("\(report)\r\n\r\n\(report)\r\n", 2),
+      ("\u{FEFF}\(report)\n\(report)", 2), ("\n \t\n\(report)\n\n", 1), ("\u{FEFF}\n\u{FEFF}\(report)", 1),
+      ("[\(report),\(report)]", 2), ("[\n\(report),\n\(report)\n]\n", 2), (pretty, 1), ("\n\(pretty)\n", 1),
+      ("[]\n[\(report)]\n\(report)", 2), ("{\"report\":\(report)}", 1),
+      ("{\"msg\":\"\(text)\",\"level\":\"error\"}", 1),
+      ("{\"message\":\(report),\"report\":null}", 1), ("{\"message\":\"no\",\"msg\":\"\(text)\"}", 1),
+      ("[{\"report\":\(report)}]", 1),
+    ])
   func shapes(input: String, count: Int) throws {
     let intake = try intake(input)
     #expect(intake.corpus.count == count && intake.problems == [] && intake.problemCount == 0)
   }
 
-  /// Wherever a piece ends, what is read is the same.
-  @Test(arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"])
+  @Test(
+    "reports do not depend on where pieces end",
+    arguments: ["\(report)\nx\n{\"report\":\(report)}", "[\n\(report)\n,1]"])
   func cutAtEveryByte(input: String) throws {
     let bytes = Data(input.utf8), whole = try intake(input)
     for cut in bytes.indices {
@@ -34,6 +38,7 @@ import Testing
   }
 
   @Test(
+    "an entry that is not a report has a reason",
     arguments: [
       (
         "x",
@@ -79,13 +84,13 @@ import Testing
     #expect(intake.problems == problems && intake.problemCount == problems.count)
   }
 
-  @Test func manyProblems() throws {
+  @Test("five problems are kept, without values") func manyProblems() throws {
     let intake = try intake(String(repeating: "hunter2\n", count: 1_000) + Self.report)
     #expect(intake.problems.count == 5 && intake.problemCount == 1_000 && intake.corpus.count == 1)
     #expect(!"\(intake.problems)".contains("hunter2"))
   }
 
-  @Test func notUTF8() throws {
+  @Test("a line that is not UTF-8 is a problem") func notUTF8() throws {
     var intake = ReportIntake()
     var pieces = [Data([0xFF, 0x0A]) + Data(Self.report.utf8), Data()]
     try intake.read("-", Surroundings(readInput: { () throws(POSIXError) in pieces.removeFirst() }))
@@ -96,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func tooLarge() throws {
+  @Test("a long line and a large report are problems") func tooLarge() throws {
     let space = String(repeating: " ", count: 1 << 20)
     let long = "{\"a\":\"\(String(repeating: space, count: 16))\"}"
     let large = reportLine(message: space)
@@ -109,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func deepNesting() throws {
+  @Test("a line nested too deep is a problem") func deepNesting() throws {
     let intake = try intake(String(repeating: "[", count: 100_000) + "\n" + Self.report)
     #expect(intake.corpus.count == 1)
     #expect(intake.problems == ["-:1: not a report: invalid JSON: nested deeper than 512 levels"])
@@ -117,13 +122,15 @@ import Testing
 }
 
 @Suite struct ReportTimesTests {
-  @Test(arguments: [
-    (#""time":"2025-06-02T09:14:31Z""#, 1_748_855_671),
-    (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5),
-    (#""@timestamp":1748855671"#, 1_748_855_671), (#""ts":1748855671.25"#, 1_748_855_671.25),
-    (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0), (#""time":null,"at":-1"#, -1),
-    (#""at":"1600-01-01T00:00:00Z""#, -11_676_096_000),
-  ])
+  @Test(
+    "a time may have any common name and format",
+    arguments: [
+      (#""time":"2025-06-02T09:14:31Z""#, 1_748_855_671),
+      (#""timestamp":"2025-06-02T11:14:31.5+02:00""#, 1_748_855_671.5),
+      (#""@timestamp":1748855671"#, 1_748_855_671), (#""ts":1748855671.25"#, 1_748_855_671.25),
+      (#""date":1748855671250"#, 1_748_855_671.25), (#""at":0"#, 0), (#""time":null,"at":-1"#, -1),
+      (#""at":"1600-01-01T00:00:00Z""#, -11_676_096_000),
+    ])
   func times(member: String, seconds: Double) throws {
     for line in [
       "{\(member),\"report\":\(reportLine())}", reportLine(more: "\(member),"),
@@ -135,10 +142,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #""yesterday""#, #""2025-02-30T00:00:00Z""#, "1e300", "-1e300", "true", "[]", #""1748855671""#, "253402300800000",
-    "-99999999999999", #""1599-12-31T23:59:59Z""#,
-  ])
+  @Test(
+    "a time that cannot be read is counted",
+    arguments: [
+      #""yesterday""#, #""2025-02-30T00:00:00Z""#, "1e300", "-1e300", "true", "[]", #""1748855671""#, "253402300800000",
+      "-99999999999999", #""1599-12-31T23:59:59Z""#,
+    ])
   func unreadTimes(time: String) throws {
     let intake = try intake("\n{\"time\":\(time),\"report\":\(reportLine())}\n\(reportLine(more: "\"ts\":\(time),"))")
     #expect(intake.corpus.count == 2 && intake.corpus.seen == Span())

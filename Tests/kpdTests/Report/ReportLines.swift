@@ -2,7 +2,7 @@ import Foundation
 
 @testable import kpd
 
-/// A report as a log has it, on one line.
+/// A report on one line, as in a log.
 func reportLine(
   _ fingerprint: String = "0123456789abcdef", path: String = "users[1].id", pattern: String = "users[*].id",
   code: String = "type_mismatch", message: String = "expected Int, found string", text: String = "\"2\"",
@@ -21,7 +21,7 @@ private func json(_ text: String) -> String {
   String(decoding: try! JSONEncoder().encode(text), as: UTF8.self)
 }
 
-/// What the tool makes of lines on standard input.
+/// The tool's intake of `input` as lines on standard input.
 func intake(_ input: String) throws -> ReportIntake {
   var intake = ReportIntake()
   var pieces = [Data(input.utf8), Data()]

@@ -34,7 +34,7 @@ package struct Overrides: Sendable {
 
   fileprivate struct Entry: Sendable {
     let text: String
-    let steps: [PathPattern.Step]
+    let pattern: PathPattern
     var wish: Wish
     var isUsed = false
   }
@@ -48,10 +48,11 @@ package struct Overrides: Sendable {
     if json.kind != .object { throw DecodeError(expected: [String: Any].self, butFound: json) }
     for text in json.keys {
       let entry = try parse(json, DecodePath(key: text)) { value in
-        guard let pattern = PathPattern(text) else {
+        let pattern = PathPattern(text)
+        if pattern.isMalformed {
           throw DecodeError(.invalidValue("the key is not a path"), object: value)
         }
-        return Entry(text: text, steps: pattern.steps, wish: try Wish(value))
+        return Entry(text: text, pattern: pattern, wish: try Wish(value))
       }
       entries.append(entry)
     }
@@ -61,8 +62,9 @@ package struct Overrides: Sendable {
   ///
   /// - Returns: False if the text is not a path.
   package mutating func add(_ form: Form, at text: String) -> Bool {
-    guard let pattern = PathPattern(text) else { return false }
-    entries.append(Entry(text: text, steps: pattern.steps, wish: Wish(form: form)))
+    let pattern = PathPattern(text)
+    if pattern.isMalformed { return false }
+    entries.append(Entry(text: text, pattern: pattern, wish: Wish(form: form)))
     return true
   }
 
@@ -88,7 +90,7 @@ package struct Overrides: Sendable {
 
 extension Overrides.Entry {
   fileprivate func matches(_ path: [DecodePath.Step]) -> Bool {
-    steps.count == path.count && zip(steps, path).allSatisfy { $0.matches($1) }
+    pattern.matches(DecodePath(steps: path))
   }
 }
 

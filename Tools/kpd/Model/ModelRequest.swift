@@ -50,8 +50,8 @@ struct ModelRequest {
       pattern = nil
       return
     }
-    do throws(PathPattern.Fault) {
-      pattern = try PathPattern(path)
+    do throws(PathSpellingFault) {
+      pattern = try PathPattern(spelled: path)
     } catch {
       throw .wrongUsage("invalid path \(error.reason)", usage)
     }

@@ -72,9 +72,9 @@ final class Samples {
   private func framing(of file: String) -> (JSONFraming, PathPattern?) {
     let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
     if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
-    guard let pattern = request.pattern, pattern.hasEvery else { return (.automatic, request.pattern) }
+    guard let elements = request.pattern?.elements else { return (.automatic, request.pattern) }
     // Reads the elements one by one, so that the array never has to fit in memory.
-    return (.elements(of: pattern.parts[0]), pattern.afterFirst)
+    return (.elements(of: elements.array), elements.pattern)
   }
 
   // MARK: Files

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The answer to one request of an app: small, so that what a decode costs at least shows.
+/// The response to one request of an app. It is small, so it shows the fixed cost of a decode.
 struct Account: Equatable, Decodable {
   let id: Int
   let login: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One account, of about 300 bytes, minified.
+/// One account of about 300 bytes, minified.
 func makeAccountBytes() -> Data {
   let json = """
     {

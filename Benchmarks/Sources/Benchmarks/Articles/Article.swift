@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// An article, most of which is text in long strings.
+/// An article that mostly consists of long strings.
 struct Article: Equatable, Decodable {
   let id: Int
   let title: String

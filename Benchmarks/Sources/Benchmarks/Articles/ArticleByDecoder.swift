@@ -1,6 +1,6 @@
 import Foundation
 
-// For `JSONDecoder`, as the compiler would write it.
+// For `JSONDecoder`, as the compiler would synthesize it.
 
 extension Article {
   enum CodingKeys: String, CodingKey {

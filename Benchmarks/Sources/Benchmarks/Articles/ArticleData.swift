@@ -1,6 +1,6 @@
 import Foundation
 
-/// Articles of about 7 KB, in which every kind of text meets: ASCII, escapes of all sorts, and characters of three bytes.
+/// Articles of about 7 KB with every kind of text: ASCII, all escapes, and characters of three bytes.
 func makeArticleBytes(_ count: Int) -> Data {
   var random = SplitMix64(state: 11)
   let articles = (0..<count).map { makeArticle($0, &random) }
@@ -16,7 +16,7 @@ private func makeArticle(_ index: Int, _ random: inout SplitMix64) -> String {
     """
 }
 
-/// A paragraph as it stands between quotes in JSON, escapes and all.
+/// A paragraph as it is written between the quotes in JSON, with escapes.
 private func makeParagraph(_ random: inout SplitMix64) -> String {
   let sentences = (0..<(4 + random.next(below: 5))).map { _ in random.sentence() }
   let text = sentences.joined(separator: " ")

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// From bytes: every data set in every way.
+/// Every data set from bytes, in every way.
 func runBytesContests(_ options: Options) throws {
   for payload in payloads {
     guard let bytes = try payload.makeBytes(options) else { continue }
@@ -16,7 +16,7 @@ extension DataSet {
     if isParsedAlone { try parseContest(bytes).run(options) }
   }
 
-  /// From bytes to models.
+  /// Decodes models from bytes.
   private func modelContest(_ bytes: Data) throws -> Contest<Model> {
     var contenders: [Contest<Model>.Contender] = [
       .init(name: "init(jsonData:)") { try repeated { try Model(jsonData: bytes) } },
@@ -34,7 +34,7 @@ extension DataSet {
       goals: leastRatio.map { [("JSONDecoder", $0)] } ?? [])
   }
 
-  /// From a document, parsed beforehand, to models.
+  /// Decodes models from a document that is already parsed.
   private func documentContest(_ bytes: Data, _ cursor: @escaping (JSONNode) throws -> Model) throws -> Contest<Model> {
     let root = try JSONDocument(bytes).root
     return Contest(
@@ -46,7 +46,7 @@ extension DataSet {
       goals: [("cursor by hand", 1 / 1.25)])
   }
 
-  /// From bytes to nothing but a document or a tree.
+  /// Parses bytes into a document or a tree, without models.
   private func parseContest(_ bytes: Data) -> Contest<Tree> {
     Contest(
       title: "\(title(bytes)): bytes alone", items: bytes.count * repetitions / 1_000, unit: "KB",

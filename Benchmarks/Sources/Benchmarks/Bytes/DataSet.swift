@@ -1,23 +1,23 @@
 import Foundation
 import KeyPathDecode
 
-/// A payload and the models in it: what the contests from bytes need to know.
+/// A payload and its models, as the contests from bytes need them.
 struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   let name: String
-  /// What the time of a decode is divided by: so many of this in a payload.
+  /// The number of items in a payload, by which the time of a decode is divided.
   let unit: String
   let items: (Model) -> Int
-  /// How often one run decodes the payload; more than once for one that is too small for the clock.
+  /// How often one run decodes the payload: more than once if the payload is too small to time.
   var repetitions = 1
-  /// How many times as fast as `JSONDecoder` a decode must be.
+  /// The least ratio of the time of `JSONDecoder` to the time of a decode.
   var leastRatio: Double?
-  /// False where another data set has the same bytes.
+  /// False if another data set has the same bytes.
   var isParsedAlone = true
-  /// The megabytes a second that parsing alone must reach.
+  /// The least throughput of parsing alone, in megabytes per second.
   var leastThroughput: Double?
-  /// The models decoded by hand over nodes.
+  /// Decodes the models by hand from nodes.
   var cursor: ((JSONNode) throws -> Model)?
-  /// Makes the payload; nil when the options do not say where it is.
+  /// Makes the payload, or returns nil if the options do not give its location.
   let bytes: (Options) throws -> Data?
 
   func makeBytes(_ options: Options) throws -> Data? {
@@ -39,29 +39,29 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   }
 }
 
-/// A data set to those who need not know its models.
+/// A data set with its model type erased.
 protocol Payload {
   var name: String { get }
   func makeBytes(_ options: Options) throws -> Data?
-  /// Runs and prints every contest that begins with `bytes`.
+  /// Runs and prints every contest that starts from `bytes`.
   func runContests(_ bytes: Data, _ options: Options) throws
-  /// Decodes bytes, or any other JSON, as often as a run does.
+  /// Decodes bytes or any other JSON as often as one run does.
   func decode(_ json: Any) throws
-  /// Decodes `bytes` as often as a run does, and gives all that it made.
+  /// Decodes `bytes` as often as one run does, and returns all results.
   func decode(_ bytes: Data, _ way: Way) throws -> Any
 }
 
-/// What can be made of bytes, and how: by its name on the command line.
+/// The ways to decode bytes, by their names on the command line.
 enum Way: String {
-  /// A `JSONDocument`, no models.
+  /// A `JSONDocument`, without models.
   case document
-  /// Models, by `init(jsonData:)`.
+  /// Models, with `init(jsonData:)`.
   case operators
-  /// Models, by `JSONDecoder`.
+  /// Models, with `JSONDecoder`.
   case decoder
 }
 
-/// One decoder for all, made once: `JSONDecoder` at its best.
+/// One decoder for all runs, which is the fastest way to use `JSONDecoder`.
 let jsonDecoder = {
   let decoder = JSONDecoder()
   decoder.dateDecodingStrategy = .iso8601

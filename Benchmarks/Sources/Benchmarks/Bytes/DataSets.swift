@@ -6,15 +6,16 @@ var payloads: [any Payload] {
   [repositories, plainRepositories, twitter, coordinates, points, catalogue, account, articles]
 }
 
-/// The data set of that name.
+/// The data set with a name.
 func payload(named name: String) throws -> any Payload {
   guard let payload = payloads.first(where: { $0.name == name }) else {
-    throw Options.Usage(message: "no data set is called \(name), only \(payloads.map(\.name).joined(separator: ", "))")
+    let names = payloads.map(\.name).joined(separator: ", ")
+    throw Options.Usage(message: "no data set is named \(name); choose one of \(names)")
   }
   return payload
 }
 
-/// The twitter.json in the folder of the options, or nil when there is no folder.
+/// The twitter.json in the folder of the options, or nil without a folder.
 func twitterBytes(_ options: Options) throws -> Data? {
   try options.data.map { try Data(contentsOf: URL(fileURLWithPath: $0).appendingPathComponent("twitter.json")) }
 }
@@ -26,7 +27,7 @@ private var repositories: DataSet<[Repository]> {
     bytes: { makeRepositoryBytes($0.count) })
 }
 
-/// The same without the time that `URL` and `Date` take.
+/// The repositories without the time that `URL` and `Date` take.
 private var plainRepositories: DataSet<[PlainRepository]> {
   DataSet(
     name: "plain-repositories", unit: "repository", items: \.count, leastRatio: 13, isParsedAlone: false,

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Prints what a byte of payload costs, in time and in memory at its peak, from 20 KB to 200 MB: with linear growth the same.
+/// Prints the time and peak memory per byte for payloads from 20 KB to 200 MB. With linear growth, the figures are equal.
 func runGrowth(_ options: Options) throws {
   let title = "growth: repositories, bytes → document and bytes → models"
   guard options.runs(title) else { return }
@@ -23,7 +23,7 @@ func runGrowth(_ options: Options) throws {
   print(aligned(rows).joined(separator: "\n"))
 }
 
-/// The median time of a byte; a round takes a small payload often enough to read 2 MB.
+/// The median time per byte. A round repeats a small payload until 2 MB are read.
 private func nanoseconds<Product>(_ rounds: Int, _ bytes: Data, _ run: () throws -> Product) throws -> Double {
   let repetitions = max(1, 2_000_000 / bytes.count)
   let clock = ContinuousClock()

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The members of a node, looked up by hand with no more context than a key: the least that decoding from a document can cost.
+/// The members of a node, looked up by hand with only a key as context: the least that decoding from a document can cost.
 struct NodeMembers {
   private let object: JSONNode
 
@@ -43,8 +43,8 @@ func elements<Element>(_ node: JSONNode, _ decode: (JSONNode) throws -> Element)
 
 /// A string, number, date and so on.
 ///
-/// It goes through the protocol because `Int(json:)`, called by its name, is the library's generic code for all integers, and
-/// two to four times as slow as what the library has ready for `Int`.
+/// It goes through the protocol. A direct call of `Int(json:)` would use the library's generic code for all integers,
+/// which takes two to four times as long as the code specialized for `Int`.
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(_ node: JSONNode) throws -> Value {
   try Value(json: node)

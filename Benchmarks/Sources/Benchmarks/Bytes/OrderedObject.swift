@@ -2,15 +2,16 @@ import Foundation
 
 /// An object with its members in the order in which a server writes them.
 ///
-/// The order matters to a parser, and `JSONSerialization` writes the keys of a dictionary in another in every run.
+/// The order matters to a parser, and `JSONSerialization` writes the keys of a dictionary in a different order in every
+/// run.
 typealias OrderedObject = KeyValuePairs<String, Any>
 
-/// The same as Swift dictionaries.
+/// The object as Swift dictionaries.
 func dictionary(_ object: OrderedObject) -> [String: Any] {
   Dictionary(uniqueKeysWithValues: object.map { ($0.key, ($0.value as? OrderedObject).map(dictionary) ?? $0.value) })
 }
 
-/// Appends `value` as minified JSON to `text`; its strings must need no escapes.
+/// Appends `value` to `text` as minified JSON. Its strings must not need escapes.
 func write(_ value: Any, to text: inout String) {
   switch value {
   case let object as OrderedObject:

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Parses the data set so many times, prints how many bytes that were, and does nothing else.
+/// Parses the data set a number of times and prints its size in bytes.
 func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
   guard let bytes = try payload.makeBytes(options) else {
     throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
@@ -10,14 +10,14 @@ func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
   print("\(bytes.count) bytes × \(times)")
 }
 
-/// What models are decoded from, by its name on the command line.
+/// The forms of JSON that models are decoded from, by their names on the command line.
 enum Source: String {
   case bytes, document, tree, dictionaries
-  /// Bytes, for Codable models by `KeyPathDecoder`.
+  /// Bytes, decoded into Codable models with `KeyPathDecoder`.
   case codable
 }
 
-/// Decodes the data set so many times, prints how many bytes that were, and does nothing else.
+/// Decodes the data set a number of times and prints its size in bytes.
 func decode(_ payload: any Payload, from source: Source, times: Int, _ options: Options) throws {
   guard let bytes = try payload.makeBytes(options) else {
     throw Options.Usage(message: "\(payload.name) needs --data FOLDER")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Prints the peak of memory of `init(jsonData:)` and of `JSONDecoder` on every data set.
+/// Prints the peak memory of `init(jsonData:)` and of `JSONDecoder` on every data set.
 func runPeaks(_ options: Options) throws {
-  let title = "peak memory of bytes → models, the models included, the bytes not"
+  let title = "peak memory of bytes → models, including the models but not the bytes"
   guard options.runs(title) else { return }
   var rows = [["", "init(jsonData:)", "JSONDecoder"]]
   var verdicts = [""]
@@ -18,10 +18,10 @@ func runPeaks(_ options: Options) throws {
   print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
 }
 
-/// How many bytes of memory decoding takes at its peak in each of `ways`, or nil where the system does not tell.
+/// The peak memory of decoding in each of `ways`, in bytes, or nil if the system does not report it.
 ///
-/// Each is measured in a process of its own, which reads the payload from a file: nothing that ran before has left memory
-/// behind that a decode could use again.
+/// Each is measured in a process of its own, which reads the payload from a file. So a decode cannot reuse memory that
+/// earlier code left in the heap.
 func peakMemory(of payload: any Payload, _ bytes: Data, _ ways: [Way]) throws -> [Int]? {
   #if os(Linux)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("benchmark-\(UUID().uuidString).json")
@@ -47,7 +47,7 @@ func outputOfThisProgram(_ arguments: [String]) throws -> String {
   process.executableURL = Bundle.main.executableURL
   process.arguments = arguments
   process.standardOutput = pipe
-  // Large blocks go back to the system as soon as they are freed, whatever was freed before.
+  // The heap returns large blocks to the system as soon as they are freed, whatever was freed before.
   process.environment = ProcessInfo.processInfo.environment.merging(["MALLOC_MMAP_THRESHOLD_": "131072"]) { $1 }
   try process.run()
   let output = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -55,29 +55,30 @@ func outputOfThisProgram(_ arguments: [String]) throws -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-/// The peak of this process while it decodes the file, less what it had before.
+/// The peak memory of this process while it decodes the file, minus the memory before.
 ///
-/// A first decode makes what is made once, such as the metadata of types; all that it leaves goes back to the system.
+/// A first decode allocates everything that is allocated only once, such as type metadata. Its free memory then goes back
+/// to the system.
 func measurePeak(of payload: any Payload, _ way: Way, file: String) throws -> Int {
   let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
   _ = try payload.decode(bytes, way)
   trimHeap()
-  // What reading a figure takes is there before, too.
+  // Reading a figure also allocates memory: do it once before.
   _ = try residentMemory("VmRSS")
-  // Writing 5 resets the peak to what is resident now (man proc_pid_clear_refs).
+  // Writing 5 resets the peak to the memory resident now (man proc_pid_clear_refs).
   try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
   let before = try residentMemory("VmRSS")
   let result = try payload.decode(bytes, way)
   return try withExtendedLifetime(result) { max(0, try residentMemory("VmHWM") - before) }
 }
 
-/// Gives the memory that the heap holds and does not use back to the system; the C library's headers that Swift sees lack it.
+/// Returns unused heap memory to the system. `malloc_trim` is not in the C headers that Swift imports.
 private func trimHeap() {
   guard let function = dlsym(nil, "malloc_trim") else { return }
   _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
 }
 
-/// The figure of that name in bytes, of this process or another: the system states it in units of 1,024.
+/// A memory figure of this process or another, in bytes. The system reports it in units of 1,024.
 func residentMemory(_ name: String, of process: String = "self") throws -> Int {
   let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
   let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") } ?? ""

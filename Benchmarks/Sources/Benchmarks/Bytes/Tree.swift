@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// What was parsed, equal to another when both hold the same values.
+/// A parse result. Two are equal if they have the same values.
 struct Tree: Equatable {
   let root: Any
 
@@ -20,7 +20,7 @@ struct Tree: Equatable {
     case (let left as [Any], let right as [Any]):
       left.count == right.count && zip(left, right).allSatisfy(isSame)
     case (let left as NSNumber, let right as NSNumber):
-      // `JSONSerialization` makes decimals of numbers of 17 digits; on Linux their `doubleValue` is often not the nearest double.
+      // `JSONSerialization` turns numbers of 17 digits into decimals. On Linux their `doubleValue` is often not the nearest double.
       left == right || Double(left.stringValue) == Double(right.stringValue)
     case (let left as String, let right as String): left == right
     default: left is NSNull && right is NSNull

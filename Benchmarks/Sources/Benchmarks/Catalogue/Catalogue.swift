@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// All that the catalogue says.
+/// Everything in the catalogue.
 struct Catalogue: Equatable {
   let areaNames: [String: String]
   let audienceNames: [String: String]
@@ -54,7 +54,7 @@ struct Catalogue: Equatable {
   }
 }
 
-// Assigned one by one, as people write them.
+// Assigned one by one, as most people write initializers.
 
 extension Catalogue: KeyPathDecodable {
   init(json: Any) throws {
@@ -121,7 +121,7 @@ extension Catalogue.Area: KeyPathDecodable {
   }
 }
 
-// MARK: For JSONDecoder and KeyPathDecoder, as the compiler writes it
+// MARK: For JSONDecoder and KeyPathDecoder, as the compiler synthesizes it
 
 extension Catalogue: Decodable {
   enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-/// By hand with the library's own fast casts.
+/// Decodes by hand with the library's own fast casts.
 extension Catalogue.Performance {
   init(byFastCasts json: Any) throws {
     let object = try Members(json)

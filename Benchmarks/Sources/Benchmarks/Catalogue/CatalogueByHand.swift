@@ -1,6 +1,6 @@
 import Foundation
 
-/// With `as?`, carefully.
+/// Decodes with `as?` and checks every field.
 extension Catalogue.Performance {
   init(byHand json: Any) throws {
     guard let object = json as? [String: Any] else { throw BadField("performance") }

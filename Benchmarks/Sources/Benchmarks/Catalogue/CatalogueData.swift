@@ -1,9 +1,9 @@
 import Foundation
 
-/// The catalogue of a ticket office, like the well-known citm_catalog.json: names and events by id, performances with many small
-/// objects in them, nulls, and the white space of a file that people read.
+/// The catalogue of a ticket office, like the well-known citm_catalog.json: names and events by id, performances with many
+/// small objects, nulls, and white space for readability.
 ///
-/// - Parameter performances: How many performances; there are three events for four of them. 240 take 1.7 MB.
+/// - Parameter performances: The number of performances, with three events for every four. 240 take 1.7 MB.
 func makeCatalogueBytes(performances count: Int) -> Data {
   var random = SplitMix64(state: 11)
   func id() -> Int { 100_000_000 + random.next(below: 300_000_000) }
@@ -61,7 +61,7 @@ func makeCatalogueBytes(performances count: Int) -> Data {
   return Data(text.utf8)
 }
 
-/// The members of an object in their order, whose keys may be data.
+/// The members of an object in order. The keys may be data.
 private struct Pairs: ExpressibleByArrayLiteral {
   let members: [(String, Any)]
 
@@ -70,7 +70,7 @@ private struct Pairs: ExpressibleByArrayLiteral {
   init(arrayLiteral members: (String, Any)...) { self.init(members) }
 }
 
-/// Appends `value` as JSON with four spaces a level; its strings must need no escapes.
+/// Appends `value` as JSON, indented by four spaces per level. Its strings must not need escapes.
 private func write(_ value: Any, to text: inout String, indent: String) {
   func writeList<Element>(_ list: [Element], _ brackets: String, _ writeElement: (Element, String) -> Void) {
     text.append(brackets.first!)

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Codable models by `KeyPathDecoder`, beside what Foundation offers.
+/// Compares decoding Codable models with `KeyPathDecoder` and with Foundation.
 func runCodableContests(_ options: Options) throws {
   let repositories = makeRepositoryBytes(options.count)
   try treeContest(try JSONSerialization.jsonObject(with: repositories), options).run(options)
@@ -22,14 +22,14 @@ private func treeContest(_ tree: Any, _ options: Options) -> Contest<[OnlyDecoda
     goals: [("JSONSerialization.data + JSONDecoder", 3)])
 }
 
-/// A model that any decoder decodes by its `init(json:)`.
+/// A model that every decoder decodes with its `init(json:)`.
 private struct ByKeyPaths<Model: KeyPathDecodable & Equatable>: DecodableByKeyPaths, Equatable {
   let model: Model
 
   init(json: Any) throws { model = try Model(json: json) }
 }
 
-/// Of both kinds, so the compiler's `init(from:)` stays.
+/// A model that conforms to both protocols, so the compiler synthesizes `init(from:)`.
 private struct Small: KeyPathDecodable, Decodable, Equatable {
   let id: Int, name: String, isOn: Bool
 
@@ -42,7 +42,7 @@ private struct Chain: KeyPathDecodable, Decodable, Equatable {
   init(json: Any) throws { (depth, next) = (try json => "depth", try json => "next") }
 }
 
-/// `DecodableByKeyPaths` through `JSONDecoder`, beside synthesized code: at most four times its time.
+/// Compares `DecodableByKeyPaths` through `JSONDecoder` with synthesized code. It may take four times as long.
 private func runDecodableContests(_ options: Options, repositories: Data) throws {
   let numbers = (0..<10_000).map { "\($0 * 7_919 % 1_000).\($0 * 104_729 % 100_000)" }.joined(separator: ", ")
   let chain = (0..<80).reduce(#"{"depth": 80, "next": []}"#) { #"{"depth": \#($1), "next": [\#($0)]}"# }
@@ -50,7 +50,7 @@ private func runDecodableContests(_ options: Options, repositories: Data) throws
   try runContest("\(options.count) repositories", [Repository].self, options.count, "repository", repositories, options)
   try runContest("10 000 numbers", [Double].self, 10_000, "number", Data("[\(numbers)]".utf8), options)
   try runContest("a small object", Small.self, 1, "object", Data(small.utf8), options, times: 1_000)
-  try runContest("80 objects in each other", Chain.self, 80, "object", Data(chain.utf8), options, times: 50)
+  try runContest("80 nested objects", Chain.self, 80, "object", Data(chain.utf8), options, times: 50)
 }
 
 private func runContest<Model: KeyPathDecodable & Decodable & Equatable>(

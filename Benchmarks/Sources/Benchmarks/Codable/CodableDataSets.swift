@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The data sets whose models synthesized `Decodable` decodes, in the order of the tables.
+/// The data sets that have models with synthesized `Decodable`, in the order of the tables.
 var codablePayloads: [any CodablePayload] {
   [
     CodableDataSet(name: "repositories", unit: "repository", items: \[OnlyDecodable.Repository].count, leastRatio: 4),
@@ -17,12 +17,12 @@ var codablePayloads: [any CodablePayload] {
   ]
 }
 
-/// A data set by its name, and the Codable models in it.
+/// The name of a data set and its Codable models.
 private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
   let name: String
   let unit: String
   let items: (Model) -> Int
-  /// How many times as fast as `JSONDecoder` a decode must be.
+  /// The least ratio of the time of `JSONDecoder` to the time of a decode.
   let leastRatio: Double
 
   func runContest(_ options: Options) throws {
@@ -41,19 +41,19 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
   func decode(_ bytes: Data) throws { _ = try keyPathDecoder.decode(Model.self, from: bytes) }
 }
 
-/// A Codable data set to those who need not know its models.
+/// A Codable data set with its model type erased.
 protocol CodablePayload {
   var name: String { get }
   func runContest(_ options: Options) throws
-  /// Decodes bytes once, by `KeyPathDecoder`.
+  /// Decodes bytes once with `KeyPathDecoder`.
   func decode(_ bytes: Data) throws
 }
 
-/// The data set of that name.
+/// The data set with a name.
 func codablePayload(named name: String) throws -> any CodablePayload {
   guard let payload = codablePayloads.first(where: { $0.name == name }) else {
     throw Options.Usage(
-      message: "no Codable models are of \(name), only of \(codablePayloads.map(\.name).joined(separator: ", "))")
+      message: "\(name) has no Codable models; choose one of \(codablePayloads.map(\.name).joined(separator: ", "))")
   }
   return payload
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The models of the data sets as types that are only `Decodable`.
 ///
-/// `KeyPathDecoder` decodes a type that is also `KeyPathDecodable` by its `init(json:)`, at any depth; of these each goes through
-/// its `init(from:)`, which the compiler writes, in every decoder.
+/// `KeyPathDecoder` decodes a type that is also `KeyPathDecodable` with its `init(json:)`, at any depth. Every decoder uses
+/// the synthesized `init(from:)` of these types.
 enum OnlyDecodable {
   struct Repository: Decodable, Equatable {
     typealias CodingKeys = Benchmarks.Repository.CodingKeys

@@ -24,7 +24,7 @@ extension OnlyDecodable {
     let retweeted: Retweeted?
   }
 
-  /// A status inside a status, which a struct cannot hold itself.
+  /// A status inside a status. This is a class because a struct cannot contain itself.
   final class Retweeted: Decodable, Equatable {
     let status: Status
 

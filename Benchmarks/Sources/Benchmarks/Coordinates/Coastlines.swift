@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The same map with a model for each point, of which there are tens of thousands: what a model costs at least shows.
+/// The map with a model for each of its tens of thousands of points. It shows the fixed cost of a model.
 struct Coastlines: Equatable, Decodable {
   let features: [Coastline]
 }
@@ -14,7 +14,7 @@ struct Coastline: Equatable, Decodable {
   }
 }
 
-/// A point as GeoJSON has it, an array of longitude and latitude, in degrees.
+/// A point in GeoJSON: an array of longitude and latitude, in degrees.
 struct Point: Equatable {
   let longitude: Double
   let latitude: Double
@@ -51,7 +51,7 @@ extension Point: Decodable {
   }
 }
 
-// MARK: By hand over the nodes of a document
+// MARK: By hand, from the nodes of a document
 
 extension Coastlines {
   init(cursor node: JSONNode) throws {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A map like the well-known canada.json: coastlines of so many points, 40 bytes each, in 10 features.
+/// A map like the well-known canada.json: coastlines with `points` points, 40 bytes each, in 10 features.
 ///
-/// Every line is a random walk that ends where it begins; a coordinate has as many digits as its double needs, mostly 16 or 17.
+/// Every line is a random walk that ends where it starts. A coordinate has as many digits as its double needs, usually 16
+/// or 17.
 func makeCoordinateBytes(points: Int) -> Data {
   var random = SplitMix64(state: 7)
   let features = (0..<10).map { index in

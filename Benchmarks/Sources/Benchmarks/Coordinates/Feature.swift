@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A map in GeoJSON (RFC 7946), its coordinates left as they stand there: nearly all of it is numbers in arrays.
+/// A map in GeoJSON (RFC 7946) with its coordinates as arrays. Nearly all of it is numbers in arrays.
 struct FeatureCollection: Equatable, Decodable {
   let type: String
   let features: [Feature]
@@ -53,7 +53,7 @@ extension Polygon: KeyPathDecodable {
   }
 }
 
-// MARK: By hand over the nodes of a document
+// MARK: By hand, from the nodes of a document
 
 extension FeatureCollection {
   init(cursor node: JSONNode) throws {

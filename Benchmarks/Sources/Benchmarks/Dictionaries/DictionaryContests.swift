@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Dictionaries of three sizes, and what only counts the members of an object.
+/// Dictionaries of three sizes, and counting the members of an object.
 func runDictionaryContests(_ options: Options) throws {
   for count in [60, 1_000, options.count * 200] {
     try contest(count, "Int", { $0 * 7_919 % 100_000 }, [String: Int].self).run(options)
@@ -10,7 +10,7 @@ func runDictionaryContests(_ options: Options) throws {
   try countContest(1_000).run(options)
 }
 
-/// From bytes to a dictionary. A small one is decoded so often that a run takes a millisecond at least.
+/// Decodes a dictionary from bytes. Small ones are decoded repeatedly, so that a run takes at least a millisecond.
 private func contest<Value: KeyPathDecodable & Decodable & Equatable>(
   _ count: Int, _ name: String, _ value: (Int) -> Any, _ type: [String: Value].Type
 ) -> Contest<[String: Value]> {
@@ -25,11 +25,11 @@ private func contest<Value: KeyPathDecodable & Decodable & Equatable>(
     goals: [("JSONDecoder", 4)])
 }
 
-/// `count` and `keys` of an object that was just parsed, beside parsing alone.
+/// Compares `count` and `keys` of an object that was just parsed with parsing alone.
 private func countContest(_ count: Int) -> Contest<Int> {
   let bytes = makeMembers(count) { $0 }, times = 20
   return Contest(
-    title: "an object of \(count) members, bytes → how many members", items: count * times, unit: "member",
+    title: "an object of \(count) members, bytes → number of members", items: count * times, unit: "member",
     contenders: [
       .init(name: "JSONDocument alone") {
         try repeated(times) { try JSONDocument(bytes).root.kind == .object ? count : 0 }
@@ -44,7 +44,7 @@ private func repeated<Product>(_ times: Int, _ run: () throws -> Product) rethro
   return try run()
 }
 
-/// An object whose keys are ids, all distinct and in no order.
+/// An object whose keys are distinct ids in random order.
 private func makeMembers(_ count: Int, _ value: (Int) -> Any) -> Data {
   var random = SplitMix64(state: 13)
   let members = (0..<count).map { "\"\(random.next(below: 1_000_000_000))-\($0)\":\(value($0))" }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-// Models for hostile payloads; what they decode is thrown away.
+// Models for hostile payloads. Their values are discarded.
 
 struct HostileItem: KeyPathDecodable {
   let id: Int, name: String?
@@ -12,14 +12,14 @@ struct HostileItem: KeyPathDecodable {
   }
 }
 
-/// A fallback in every element, so that every element warns.
+/// A fallback in every element, so every element causes a warning.
 struct HostileFallback: KeyPathDecodable {
   let id: Int
 
   init(json: Any) throws { id = try json => "id" => .or(0) }
 }
 
-/// A list in every element, so that every element drops one.
+/// A list in every element, so every element drops one.
 struct HostileLossy: KeyPathDecodable {
   let tags: [Int]
 

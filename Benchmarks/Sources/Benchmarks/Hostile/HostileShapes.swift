@@ -2,10 +2,10 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// A payload that somebody might send to do harm, of any size, and what is done with it.
+/// A payload of any size that an attacker might send, and the work to do with it.
 struct HostileShape {
   let name: String
-  /// The smallest of the three sizes that are compared.
+  /// The smallest of the three sizes to compare.
   let size: Int
   let run: (Int) throws -> Void
 
@@ -15,7 +15,7 @@ struct HostileShape {
     self.run = run
   }
 
-  /// Decodes text; that it fails is no surprise.
+  /// Decodes text, and ignores errors.
   init<Value: KeyPathDecodable>(
     _ name: String, _ size: Int, _ type: Value.Type, _ text: @escaping (Int) -> String
   ) {
@@ -28,7 +28,7 @@ struct HostileShape {
   static var all: [HostileShape] { texts + objects + numbers + failures + others }
 }
 
-/// So many pieces with commas between them.
+/// A number of pieces, separated by commas.
 private func list(_ count: Int, _ piece: (Int) -> String) -> String {
   (0..<count).map(piece).joined(separator: ",")
 }
@@ -208,7 +208,7 @@ extension HostileShape {
   }
 }
 
-/// Runs one shape at one size, for a tool that counts instructions, or lists all of them.
+/// Runs one shape at one size, for a tool that counts instructions, or lists all shapes.
 func runHostileShape(named name: String?, size: Int) throws {
   guard let name else { return HostileShape.all.forEach { print($0.name, $0.size) } }
   guard let shape = HostileShape.all.first(where: { $0.name == name }) else { throw Options.Usage() }

@@ -2,10 +2,10 @@ import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// Prints what `kpd report` takes to group 1,000,000 reports from a pipe, a line each: once of 12 fingerprints, once all distinct.
+/// Prints the cost of grouping 1,000,000 reports from a pipe with `kpd report`: with 12 fingerprints, and all distinct.
 func runGrouping(_ options: Options) throws {
   let count = options.isSmoke ? 2_000 : 1_000_000
-  let title = "kpd report: \(count) reports, with their bytes, the time, and the peak of memory"
+  let title = "kpd report: \(count) reports: size, time and peak memory"
   guard options.runs(title) else { return }
   var rows: [[String]] = [], verdicts: [String] = []
   for areDistinct in [false, true] {
@@ -14,7 +14,7 @@ func runGrouping(_ options: Options) throws {
       areDistinct ? "all distinct" : "12 fingerprints", megabytes(figures.bytes), fixed(figures.seconds, 2) + " s",
       figures.peak.map(megabytes) ?? "-",
     ])
-    // The goals are for a million.
+    // The goals apply to a million reports.
     let time = options.isSmoke ? "" : verdict(figures.seconds, atMost: 20, unit: " s")
     verdicts.append(time + (figures.peak.map { verdict(Double($0) / 1e6, atMost: 200, unit: " MB") } ?? ""))
   }
@@ -22,9 +22,9 @@ func runGrouping(_ options: Options) throws {
   print(zip(aligned(rows), verdicts).map { $0 + $1 }.joined(separator: "\n"))
 }
 
-/// Lines as a log has them: the reports of real errors in 12 fields of 10 elements, in turn, with a time.
+/// Log lines with a time and the report of a real error, in each of 12 fields of 10 elements in turn.
 private struct ReportLines {
-  /// The lines without their fingerprints, cut where those stood.
+  /// The lines without their fingerprints, split where those were.
   private let lines: [(parts: [String], fingerprint: String)]
   private let areDistinct: Bool
 
@@ -55,7 +55,7 @@ private struct ReportLines {
   }
 }
 
-/// The bytes of the lines, the seconds that `kpd report` ran, and its peak of memory where the system tells.
+/// The bytes of the lines, the seconds that `kpd report` ran, and its peak memory if the system reports it.
 private func group(_ lines: ReportLines, count: Int) throws -> (bytes: Int, seconds: Double, peak: Int?) {
   let process = Process(), input = Pipe(), output = Pipe()
   process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("kpd")

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// A repository with its links and dates as strings, so that all that is left is this library's work.
+/// A repository with its links and dates as strings, so that only the work of this library is measured.
 struct PlainRepository: Equatable {
   let id: Int
   let nodeID: String
@@ -35,7 +35,7 @@ struct PlainRepository: Equatable {
   }
 }
 
-// Assigned one by one, as people write them.
+// Assigned one by one, as most people write initializers.
 
 extension PlainRepository: KeyPathDecodable {
   init(json: Any) throws {
@@ -77,7 +77,7 @@ extension PlainRepository.License: KeyPathDecodable {
   }
 }
 
-// MARK: For JSONDecoder, as the compiler writes it
+// MARK: For JSONDecoder, as the compiler synthesizes it
 
 extension PlainRepository: Decodable {
   typealias CodingKeys = Repository.CodingKeys

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A repository as GitHub's API gives it, of 20 fields.
+/// A repository of GitHub's API, with 20 fields.
 struct Repository: Hashable {
   let id: Int
   let nodeID: String

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the compiler would write for `JSONDecoder`, but for the name of the license, which stands in an object of its own.
+/// The code for `JSONDecoder` that the compiler would synthesize, except for the name of the license, which is in an object
+/// of its own.
 extension Repository: Decodable {
   enum CodingKeys: String, CodingKey {
     case id, name, owner, homepage, size, language, license, topics, score

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// By hand with the library's own fast casts and dates.
+/// Decodes by hand with the library's own fast casts and dates.
 extension Repository {
   init(byFastCasts json: Any) throws {
     let object = try Members(json)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an initialiser written by hand throws: which field was wrong, and no more.
+/// The error of an initializer written by hand. It names only the field.
 struct BadField: Error {
   let name: String
 
@@ -9,7 +9,7 @@ struct BadField: Error {
   }
 }
 
-/// With `as?`, carefully: every field is checked, null and absence told from a wrong type.
+/// Decodes with `as?`, checks every field, and distinguishes null and absent values from a wrong type.
 extension Repository {
   init(byHand json: Any) throws {
     guard let object = json as? [String: Any] else { throw BadField("repository") }

@@ -1,7 +1,7 @@
 import Foundation
 import UnboxCompat
 
-/// As code for Unbox 4 has it, over the compatibility layer.
+/// Code for Unbox 4, on the compatibility layer.
 extension Repository: Unboxable {
   init(unboxer: Unboxer) throws {
     id = try unboxer.unbox(key: "id")

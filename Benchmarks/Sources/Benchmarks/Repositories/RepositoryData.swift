@@ -6,7 +6,7 @@ func makeRepositories(_ count: Int) -> [[String: Any]] {
   return (0..<count).map { dictionary(makeRepository($0, &random)) }
 }
 
-/// The same repositories as JSON, 680 bytes each, one at a time: of a hundred megabytes no tree is ever held.
+/// The same repositories as JSON, 680 bytes each. They are written one at a time, without a tree of a hundred megabytes.
 func makeRepositoryBytes(_ count: Int, separator: String = ",") -> Data {
   var random = SplitMix64(state: 42)
   var json = "["

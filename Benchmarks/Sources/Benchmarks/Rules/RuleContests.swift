@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Every rule beside the closure by hand that does the same, and what a dropped element costs.
+/// Compares rules with equivalent closures, and measures the cost of a dropped element.
 func runRuleContests(_ options: Options) throws {
   let count = options.count * 10
   let json = try JSONDocument(makeRuleBytes(count)).root
@@ -26,7 +26,7 @@ func runRuleContests(_ options: Options) throws {
   try dropContest(count / 10).run(options)
 }
 
-/// An array of which each element is read by `rule`, and by `byHand` in the same place.
+/// Compares an array whose elements are decoded with `rule` and with `byHand`.
 private func ruleContest<Value: Equatable>(
   _ title: String, _ count: Int, of json: JSONNode, _ key: DecodePath, _ rule: Decoding<Value>,
   byHand: @escaping (Any) throws -> Value
@@ -40,7 +40,7 @@ private func ruleContest<Value: Equatable>(
     goals: [("closure by hand", 1 / 1.3)])
 }
 
-/// ISO 8601 dates beside the format style of Foundation, itself a hundred times as fast as its formatters.
+/// Compares ISO 8601 dates with Foundation's format style, which is a hundred times as fast as its formatters.
 private func dateContest(_ json: JSONNode, _ count: Int) -> Contest<[Date]> {
   Contest(
     title: "rule: ISO 8601 dates", items: count, unit: "date",
@@ -53,7 +53,7 @@ private func dateContest(_ json: JSONNode, _ count: Int) -> Contest<[Date]> {
     goals: [("Date.ISO8601FormatStyle", 4)])
 }
 
-/// An array of which every second element is dropped, with and without a collector.
+/// An array in which every second element is dropped, with and without collecting warnings.
 private func dropContest(_ count: Int) -> Contest<Int> {
   let json: Any = (0..<count).map { $0 % 2 == 0 ? $0 as Any : "x" as Any }
   return Contest(

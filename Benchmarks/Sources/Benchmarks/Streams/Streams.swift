@@ -1,40 +1,42 @@
 import Foundation
 import KeyPathDecode
 
-/// How the records of a file are read: by its name on the command line.
+/// The ways to read the records of a file, by their names on the command line.
 enum StreamWay: String, CaseIterable {
-  /// `JSONStream`, as many workers as there are processors.
+  /// `JSONStream`, with one worker per processor.
   case stream
-  /// The same with one worker.
+  /// `JSONStream`, with one worker.
   case oneWorker = "one-worker"
-  /// The same with a consumer that takes a millisecond for each of the first 1,000 records.
+  /// `JSONStream`, with a consumer that takes a millisecond for each of the first 1,000 records.
   case slow
   /// `JSONRecords`, on one thread.
   case records
   /// `JSONDecoder`, line by line.
   case decoder
-  /// All in memory at once: `[Repository](jsonData:)`.
+  /// `[Repository](jsonData:)`, with the whole file in memory.
   case document
-  /// As many records, but the same 768 again and again, from memory: `[Repository](jsonData:)` without reading, at its best.
+  /// `[Repository](jsonData:)` with the same number of records, but always the same 768 from memory: the best case, without
+  /// reading.
   case pieces
 }
 
-/// What one way took.
+/// The cost of one way.
 struct StreamFigures: Codable {
   var records = 0
   var seconds = 0.0
-  /// What all threads took of the processors.
+  /// The processor time of all threads.
   var processor = 0.0
-  /// When the first record was there.
+  /// The time until the first record.
   var first = 0.0
   var peak = 0
 }
 
-/// Prints what a file of repositories takes as JSON Lines, and as one array, in each way: a process each.
+/// Prints the cost of reading a file of repositories in each way, as JSON Lines and as one array. Each runs in a process of
+/// its own.
 func runStreams(_ options: Options) throws {
   let count = options.isSmoke ? 2_000 : 1_000_000
   let title =
-    "streams of \(count) repositories: records a second, the time, that of the processors, the time to the first record, and the peak of memory"
+    "streams of \(count) repositories: records per second, time, processor time, time to the first record, and peak memory"
   guard options.runs(title) else { return }
   let folder = FileManager.default.temporaryDirectory
   let file = folder.appendingPathComponent("benchmark-\(UUID().uuidString).jsonl")
@@ -66,7 +68,8 @@ func runStreams(_ options: Options) throws {
   }
   if let records = lines[.records], let pieces = lines[.pieces] {
     print(
-      "\(fixed(pieces.processor / records.processor, 2)) times [Repository](jsonData:) on a processor, with reading")
+      "\(fixed(pieces.processor / records.processor, 2)) times [Repository](jsonData:) per processor, including reading"
+    )
   }
 }
 
@@ -87,7 +90,7 @@ private func writeRepositories(
 
 private struct NoFile: Error {}
 
-/// Reads a file in one way, and prints what that took.
+/// Reads a file in one way, and prints the cost.
 func measureStream(_ way: StreamWay, _ file: String) async throws {
   let url = URL(fileURLWithPath: file)
   var start = ContinuousClock.now
@@ -129,14 +132,14 @@ func measureStream(_ way: StreamWay, _ file: String) async throws {
   print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
 }
 
-/// What all threads of this process took of the processors, in seconds.
+/// The processor time of all threads of this process, in seconds.
 private func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Calls `body` with each line of a file, which is read in pieces.
+/// Calls `body` with each line of a file. Reads the file in pieces.
 private func forEachLine(of file: URL, _ body: (Data) throws -> Void) throws {
   let handle = try FileHandle(forReadingFrom: file)
   var rest = Data()

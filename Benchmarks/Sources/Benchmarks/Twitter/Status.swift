@@ -1,12 +1,12 @@
 import Foundation
 import KeyPathDecode
 
-/// A search result of Twitter's API, with the fields an app shows: 15 of a status, 20 of a user, and the entities.
+/// A search result of Twitter's API, with the fields that an app shows: 15 of a status, 20 of a user, and the entities.
 struct SearchResult: Equatable, Decodable {
   let statuses: [Status]
 }
 
-/// A status; one that was retweeted is held in an array of at most one, since a struct cannot hold itself.
+/// A status. A retweeted status is in an array of at most one element, since a struct cannot contain itself.
 struct Status: Equatable {
   let id: Int
   let idText: String

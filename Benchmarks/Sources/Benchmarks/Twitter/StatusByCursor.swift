@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-// By hand over the nodes of a document.
+// Decodes by hand from the nodes of a document.
 
 extension SearchResult {
   init(cursor node: JSONNode) throws {

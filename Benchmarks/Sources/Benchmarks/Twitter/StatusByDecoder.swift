@@ -1,6 +1,7 @@
 import Foundation
 
-// For `JSONDecoder`, as the compiler would write it, but for one that was retweeted, which becomes an array of at most one.
+// For `JSONDecoder`, as the compiler would synthesize it, except that a retweeted status becomes an array of at most one
+// element.
 
 extension Status: Decodable {
   enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import Foundation
 
-// By hand with the library's own fast casts.
+// Decodes by hand with the library's own fast casts.
 
 extension SearchResult {
   init(byFastCasts json: Any) throws {

@@ -1,8 +1,8 @@
 import Foundation
 
-// With `as?`, carefully.
+// Decodes with `as?` and checks every field.
 
-/// The members of an object, read with `as?` and refused by name.
+/// The members of an object, cast with `as?`. An error names the key.
 struct PlainMembers {
   let object: [String: Any]
 

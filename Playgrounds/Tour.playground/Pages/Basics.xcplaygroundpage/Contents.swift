@@ -1,11 +1,11 @@
 //: # Basics
-//: A model reads itself from JSON in an initializer that you write by hand. Each line names a field and says where
-//: its value is. The type of the field says what may be there.
+//: A model decodes itself from JSON in an initializer that you write by hand. Each line names a field and the path of
+//: its value. The type of the field determines which values are allowed.
 import Foundation
 import KeyPathDecode
 
 //: ## A first model
-//: `=>` decodes the value at a path. `=>?` gives nil where the value is missing or null, so `??` can follow it.
+//: `=>` decodes the value at a path. `=>?` returns nil if the value is missing or null, so you can add a default with `??`.
 struct User: KeyPathDecodable {
   let id: Int, name: String, email: String?, followers: Int
 
@@ -17,7 +17,7 @@ struct User: KeyPathDecodable {
   }
 }
 
-//: JSON is any `Any`: what `JSONSerialization` returns, a property list, or a Swift literal as here.
+//: JSON can be any `Any`: the result of `JSONSerialization`, a property list, or a Swift literal, as here.
 do {
   let user = try User(json: ["id": 1, "name": "Ada", "email": NSNull()])
   print("\(user.id) \(user.name), email: \(user.email ?? "none"), followers: \(user.followers)")
@@ -26,8 +26,8 @@ do {
 }
 
 //: ## Optional fields
-//: There are two kinds of optional. With `=>` the key must be there, and null becomes nil. With `=>?` the key may be
-//: missing too. A value of the wrong type is an error in both: it never becomes nil.
+//: There are two kinds of optional fields. With `=>`, the key is required, and null becomes nil. With `=>?`, the key may
+//: also be missing. A value of the wrong type is an error with both: it never becomes nil.
 do {
   let json: Any = ["nickname": NSNull(), "age": "36"]
   let nickname: String? = try json => "nickname"
@@ -40,21 +40,21 @@ do {
 }
 
 //: ## Enums
-//: An enum with raw values needs no body. Declare the conformance, and add `CaseIterable` when errors shall list the
+//: For an enum with raw values, declare the conformance; no code is needed. Add `CaseIterable` so that errors list the
 //: allowed values.
 enum Visibility: String, CaseIterable, KeyPathDecodable {
   case everyone = "public"
   case owner = "private"
 }
 
-//: String-backed enums can also be the keys of a dictionary, with `KeyPathDecodableKey`.
+//: With `KeyPathDecodableKey`, an enum with string raw values can also be the key type of a dictionary.
 enum Language: String, KeyPathDecodableKey {
   case swift, c
 }
 
 //: ## Models in models
-//: Models, arrays, sets and dictionaries nest as you write their types. A dotted path reaches into objects that do
-//: not need a model of their own.
+//: Models, arrays, sets and dictionaries nest as their types do. A dotted path reaches into objects that do not need a
+//: model of their own.
 struct Repository: KeyPathDecodable {
   let name: String, owner: User, stars: Int, topics: [String]
   let visibility: Visibility, lines: [Language: Int], home: URL?, pushed: Date
@@ -72,7 +72,7 @@ struct Repository: KeyPathDecodable {
 }
 
 //: ## From bytes
-//: `JSONSerialization` makes a tree of the bytes, and an array of models reads the tree.
+//: `JSONSerialization` parses the bytes into a tree, and an array of models decodes the tree.
 let data = Data(
   """
   [{
@@ -101,7 +101,8 @@ do {
 }
 
 //: ## One bad element
-//: One bad element fails a whole array. `Result` keeps its error in its place, and the other elements stay.
+//: One bad element makes the whole array fail. An array of `Result` has the error in its place and keeps the other
+//: elements.
 do {
   let json: Any = ["users": [["id": 1, "name": "Ada"], ["id": "2", "name": "Bob"], ["id": 3, "name": "Cleo"]]]
   let users: [Result<User, DecodeError>] = try json => "users"
@@ -116,7 +117,7 @@ do {
 }
 
 //: ## Without a model
-//: An operator alone reads a single value. `as` names the type where nothing else does.
+//: An operator can also decode a single value. Use `as` to name the type if nothing else determines it.
 do {
   let json: Any = ["meta": ["count": 3, "next": NSNull()]]
   print("count: \(try json => "meta.count" as Int)")

@@ -1,5 +1,6 @@
 //: # Bytes
-//: Models read bytes without a tree of dictionaries between. The bytes are checked once, and an index says what stands where.
+//: Models decode bytes without building a tree of dictionaries. One scan validates the bytes and builds an index of the
+//: values.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -23,7 +24,7 @@ let data = Data(
   ]}
   """.utf8)
 
-//: ## From Data, from text
+//: ## From Data and from text
 //: `init(jsonData:)` takes `Data`, `[UInt8]` or any other collection of bytes, and `init(jsonString:)` a `String`.
 do {
   let one = try Server(jsonString: #"{"host": "a.example", "port": 443}"#)
@@ -34,7 +35,7 @@ do {
 }
 
 //: ## A document
-//: `JSONDocument` is what stands behind them. Its root is an `Any` like every other, so the operators are the same.
+//: Both use a `JSONDocument`. Its root is an `Any` like any other, so the operators are the same.
 do {
   let document = try JSONDocument(data)
   print("the first: \(try document => "servers[0].host" as String)")
@@ -45,7 +46,7 @@ do {
 }
 
 //: ## Where it failed
-//: An error from bytes knows its line, its column and its offset. So does every value.
+//: An error from bytes has a line, a column and a byte offset. Every value has them as well.
 do {
   let servers: [Server] = try JSONDocument(data) => "servers"
   print(servers.count)
@@ -54,7 +55,7 @@ do {
   if let place = error.location { print("line \(place.line), column \(place.column), byte \(place.byteOffset)") }
 }
 
-//: For an error over a plain tree, `location(in:)` finds the same place in the bytes it was read from.
+//: For an error from a plain tree, `location(in:)` finds the place in the original bytes.
 do {
   let tree = try JSONSerialization.jsonObject(with: data)
   print(try tree => "servers" as [Server])
@@ -66,7 +67,7 @@ do {
 }
 
 //: ## Nodes
-//: A value of a document is a `JSONNode`. It has a kind, keys, elements and subscripts, and `value` is the plain tree.
+//: A value in a document is a `JSONNode`. It has a kind, keys, elements and subscripts. `value` returns it as a plain tree.
 do {
   let root = try JSONDocument(data).root
   if let note = root["servers"]?[1]?["note"] {
@@ -77,7 +78,7 @@ do {
   print(node.kind)
 }
 
-//: A cast sees the difference: `json as? [String: Any]` is nil for a node. `plain` makes any value plain.
+//: A node is not a dictionary: `json as? [String: Any]` is nil for it. `plain` converts any value to a plain tree.
 do {
   let json: Any = try JSONDocument(data).root
   print(json as? [String: Any] == nil ? "a node is no dictionary" : "")
@@ -85,7 +86,7 @@ do {
 }
 
 //: ## Not JSON
-//: The error names what was expected, and where. The bytes themselves are not in it.
+//: The error names what was expected, and where. It does not contain the bytes.
 do {
   print(try [Server](jsonData: Data("[\n  {\"host\": \"a.example\", \"port\" 443}\n]".utf8)))
 } catch {
@@ -94,7 +95,7 @@ do {
 }
 
 //: ## Duplicate keys
-//: The last of two equal keys counts, as in `JSONSerialization`. An option refuses them.
+//: If a key appears twice, the last one wins, as in `JSONSerialization`. An option rejects duplicate keys.
 do {
   let twice = Data(#"{"port": 80, "port": 443}"#.utf8)
   print(try JSONDocument(twice) => "port" as Int)
@@ -104,7 +105,8 @@ do {
 }
 
 //: ## JSON5
-//: Configuration files may have comments, trailing commas and keys without quotes. Errors point into the file as written.
+//: JSON5 allows comments, trailing commas and unquoted keys, as in configuration files. Errors point into the original
+//: file.
 do {
   let text = """
     {
@@ -122,8 +124,8 @@ do {
   if let place = error.location { print("line \(place.line), column \(place.column)") }
 }
 
-//: ## Keys that nobody reads
-//: They are ignored, unless you ask. `unreadKeys:` stands in `KeyPathDecodeReports`.
+//: ## Keys that are never read
+//: They are ignored by default. To find them, use `unreadKeys:` from `KeyPathDecodeReports`.
 struct Fleet: KeyPathDecodable {
   let servers: [Server]
   init(json: Any) throws { servers = try json => "servers" }

@@ -1,5 +1,5 @@
 //: # Codable
-//: Any `Decodable` type is a result of `=>`. So the models that Codable fits stay as they are, and the others are written by hand.
+//: `=>` can decode any `Decodable` type. Keep the models that Codable fits, and write initializers for the others.
 import Foundation
 import KeyPathDecode
 
@@ -30,7 +30,7 @@ do {
 }
 
 //: ## The same errors
-//: What Codable throws comes back as a `DecodeError`, with the path from the root and what to do.
+//: An error of a Codable type becomes a `DecodeError`, with the path from the root and a suggestion.
 for broken: Any in [
   ["users": [["id": "1", "joined": "2024-02-29T12:00:00Z"]]],
   ["users": [["id": 300.5, "joined": "2024-02-29T12:00:00Z"]]],
@@ -45,7 +45,7 @@ for broken: Any in [
 }
 
 //: ## A decoder over any Any
-//: `KeyPathDecoder` has the strategies of `JSONDecoder`, and reads what that cannot: property lists, literals, nodes of a document.
+//: `KeyPathDecoder` has the strategies of `JSONDecoder`. It also decodes property lists, literals, and nodes of a document.
 do {
   var decoder = KeyPathDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -61,8 +61,9 @@ do {
   print(error)
 }
 
-//: ## The other way round
-//: A type that declares `DecodableByKeyPaths` is decoded by its `init(json:)` everywhere, and a rule works inside a Codable container.
+//: ## Key paths inside Codable
+//: A type that conforms to `DecodableByKeyPaths` is decoded with its `init(json:)` everywhere, even by `JSONDecoder`. Rules
+//: work inside Codable containers.
 struct Price: DecodableByKeyPaths {
   let cents: Int
 

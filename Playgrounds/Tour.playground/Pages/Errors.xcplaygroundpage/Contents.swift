@@ -1,6 +1,6 @@
 //: # Errors
-//: Every operator throws one error type, `DecodeError`. Its description is one line: where, what was expected, what was
-//: found, and what to do. It shows no values of the payload.
+//: Every operator throws the same error type, `DecodeError`. Its description is one line: the path, what was expected,
+//: what was found, and a suggestion. It shows no values from the payload.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -11,7 +11,7 @@ let json: Any = [
   "home": "not a url", "born": "2023-02-30T00:00:00Z", "token": "E621E1F8",
 ]
 
-//: This helper reads a value and prints the code of the error and its description.
+//: This helper decodes a value, and prints the code and description of the error.
 func show<Value>(_ value: @autoclosure () throws -> Value) {
   do {
     print("read \(try value())")
@@ -22,8 +22,9 @@ func show<Value>(_ value: @autoclosure () throws -> Value) {
   }
 }
 
-//: ## Another type
-//: The error names kinds of JSON, never a class of the platform. An object in the middle of a path fails at itself.
+//: ## The wrong type
+//: The error names kinds of JSON, never Foundation classes. If a value in the middle of a path is not an object, the
+//: error has the path of that value.
 show(try json => "users[1].id" as Int)
 show(try json => "stars" as String?)
 show(try json => "users" as [String: Int])
@@ -33,7 +34,7 @@ show(try json => "stars.count" as Int)
 show(try json => "users[1].login" as String)
 
 //: ## A missing key
-//: A key that is nearly right is suggested: first the same words in another style, then the fewest edits.
+//: The error suggests a similar key: first the same words in another style, then the key with the fewest edits.
 show(try json => "users[0].Login" as String)
 show(try json => "visiblity" as String)
 show(try json => "owner" as String)
@@ -42,7 +43,7 @@ show(try json => "owner" | "author" as String)
 //: ## An index past the end
 show(try json => "users[5].id" as Int)
 
-//: ## A raw value that no case has
+//: ## An unknown raw value
 enum Visibility: String, CaseIterable, KeyPathDecodable {
   case everyone = "public"
   case owner = "private"
@@ -51,21 +52,21 @@ enum Visibility: String, CaseIterable, KeyPathDecodable {
 show(try json => "visibility" as Visibility)
 
 //: ## Numbers that do not fit
-//: A number becomes any type that holds it exactly. Nothing wraps, and nothing is cut off.
+//: A number decodes as any type that can represent it exactly. It never wraps or loses digits.
 show(try json => "stars" as Int8)
 show(try json => "ratio" as Int)
 
-//: ## Values of the right kind that are not right
+//: ## Invalid values of the right type
 show(try json => "home" as URL)
 show(try json => "born" as Date)
 show(try json => "token" as UUID)
 
-//: ## A path that cannot be read
+//: ## A malformed path
 show(try json => "users[0.id" as Int)
 
 //: ## Your own errors
-//: A `DecodeError` that you throw keeps its kind and gains the path. Any other error becomes `.other`, with the same path
-//: and the original inside.
+//: A `DecodeError` that you throw keeps its kind and gets the full path. Any other error becomes `.other`, with the path
+//: and the original error.
 struct Period: KeyPathDecodable {
   let start: Int, end: Int
 
@@ -93,9 +94,9 @@ let shop: Any = ["open": [["start": 9, "end": 17], ["start": 20, "end": 8]], "pr
 show(try shop => "open" as [Period])
 show(try shop => "prices" as [String: Price])
 
-//: ## What an error knows
-//: The path leads from the root to the object that failed. `debugDescription`, which Swift prints where an error stands in another
-//: one, adds the code and shows no values either.
+//: ## What an error contains
+//: The path leads from the root to the object that failed. Swift prints `debugDescription` for an error inside another
+//: value. It adds the code, and shows no values either.
 do {
   let prices: [String: Price] = try shop => "prices"
   print("read \(prices.count)")
@@ -112,7 +113,7 @@ do {
 }
 
 //: ## Every failure at once
-//: Decoding stops at the first failure. `diagnose` finds the others too, and the keys that nobody read.
+//: Decoding stops at the first failure. `diagnose` finds all failures, and the keys that are never read.
 let day = """
   [{"start": 9, "end": 17},
    {"start": "9", "ned": 17},
@@ -134,8 +135,8 @@ do {
 }
 
 //: ## Inside a closure
-//: In the `do` blocks above `error` is a `DecodeError`, since nothing else throws in them. But inside a closure Swift infers
-//: `any Error`, so write `do throws(DecodeError)` there.
+//: In the `do` blocks above, `error` is a `DecodeError`, since nothing else throws in them. Inside a closure, Swift infers
+//: `any Error`, so write `do throws(DecodeError)`.
 let lines = ["stars", "born", "owner"].map { key in
   do throws(DecodeError) {
     return "\(key): \(try json => DecodePath(key: key) as Int)"

@@ -1,6 +1,6 @@
 //: # From Unbox
-//: Code for Unbox builds with one import changed: `UnboxCompat` for Unbox 4, `UnboxCompat3` for Unbox 3. Its errors gain the full path
-//: the same day. Then it moves over file by file.
+//: Code for Unbox builds after one import is changed: `UnboxCompat` for Unbox 4, `UnboxCompat3` for Unbox 3. Its errors
+//: have the full path right away. Then migrate it file by file.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -42,9 +42,9 @@ do {
   print(error)
 }
 
-//: ## The same errors, and the full path
-//: `description` is what Unbox said: the innermost path, and the value. `localizedDescription` is the line of this library, and
-//: `decodeError` has the report.
+//: ## The same errors with the full path
+//: `description` is Unbox's message: the innermost path and the value. `localizedDescription` is the message of this
+//: library, and `decodeError` has the report.
 for changes: [String: Any] in [
   ["speakers": [ada, ["name": "Bob", "links": []]]], ["kind": "party"], ["speakers": [5]], ["id": 7.5],
 ] {
@@ -68,7 +68,7 @@ do {
 }
 
 //: ## File by file
-//: An `Unboxable` type that declares `KeyPathDecodable` is a result of `=>`, and `unbox(key:)` reads a type that has moved already.
+//: `=>` decodes an `Unboxable` type that conforms to `KeyPathDecodable`, and `unbox(key:)` reads a migrated type.
 extension Speaker: KeyPathDecodable {}
 extension Ticket: KeyPathDecodable {}
 
@@ -107,7 +107,7 @@ do {
   print(error)
 }
 
-//: ## And after the move
+//: ## After the migration
 struct MovedEvent: KeyPathDecodable {
   let id: Int, speakers: [Speaker], seats: Int?, tags: [String]
 

@@ -1,5 +1,5 @@
 //: # Paths
-//: A path leads from a value to a value inside it. It is a `DecodePath`, and nearly always a literal.
+//: A path leads from a value to a value inside it. It is a `DecodePath`, usually written as a literal.
 import Foundation
 import KeyPathDecode
 
@@ -10,8 +10,8 @@ let json: Any = [
 ]
 
 //: ## Keys and indexes
-//: Dots separate keys. An index stands in brackets, or between dots: a segment of digits is an index where it meets an
-//: array. Indexes count from 0.
+//: Dots separate keys. Write an index in brackets or between dots: a segment of digits is an index if the value is an
+//: array. Indexes start at 0.
 do {
   print(try json => "user.address.city" as String)  // London
   print(try json => "items[1].tags[0]" as String)  // a
@@ -20,8 +20,8 @@ do {
   print(error)
 }
 
-//: ## Keys that hold dots
-//: A quoted key in brackets is not split. An array literal takes its keys as they are. An integer literal is an index,
+//: ## Keys with dots
+//: A quoted key in brackets is not split, and neither are the keys in an array literal. An integer literal is an index,
 //: and the empty path is the root itself.
 do {
   print(try json => #"headers["x.rate"]"# as Int)  // 60
@@ -34,8 +34,8 @@ do {
 }
 
 //: ## Values in a path
-//: A value in a literal is one key or index, as it stands: the dot in `header` divides nothing. An array literal takes
-//: variables too.
+//: An interpolated value is a single key or index: a dot in `header` does not split it. Array literals can also contain
+//: variables.
 let last = 1, header = "x.rate"
 do {
   print(try json => "items[\(last)].id" as Int)  // 8
@@ -47,7 +47,7 @@ do {
 }
 
 //: ## Joins
-//: `=>` between paths joins them, so that a path can begin in a constant.
+//: `=>` between paths joins them, so a path can start with a constant.
 let address: DecodePath = "user.address"
 do {
   print(address => "city")  // user.address.city
@@ -56,11 +56,11 @@ do {
   print(error)
 }
 
-//: ## Where a value may be absent
-//: The operand right of `=>?` may be missing or null. The rest stays required.
+//: ## Values that may be absent
+//: The operand after `=>?` may be missing or null. All others are required.
 //:
 //: - `json =>? "a.b"`: both may be absent, because a dotted literal is one operand.
-//: - `json =>? "a" => "b"`: only `a` may be absent. Where `a` is there, `b` must be there too.
+//: - `json =>? "a" => "b"`: only `a` may be absent. If `a` is present, `b` is required.
 //: - `json => "a" =>? "b"`: only `b` may be absent.
 do {
   let phone: String? = try json =>? "user.phone.mobile"
@@ -75,7 +75,7 @@ do {
   print(error)
 }
 
-//: Under `=>?` an index past the end counts as missing.
+//: With `=>?`, an index past the end counts as missing.
 do {
   let third: Int? = try json =>? "items[2].id"
   print("third: \(third ?? -1)")
@@ -84,7 +84,7 @@ do {
 }
 
 //: ## Alternatives
-//: `|` takes the first path that is there and not null. When none is there, the error names them all.
+//: `|` uses the first path whose value is present and not null. If every path is missing, the error names all of them.
 do {
   print(try json => "user.nickname" | "user.name" as String)  // Ada
   let nickname: String? = try json => "user.nickname" | "user.alias"
@@ -95,15 +95,15 @@ do {
 }
 
 //: ## Missing or null
-//: `presence` tells the two apart. Use it to update an object that exists: a missing field keeps its value, and null
+//: `presence` distinguishes the two. Use it to update an existing object: a missing field keeps its value, and null
 //: clears it.
 for path: DecodePath in ["user.name", "user.nickname", "user.alias"] {
   print("\(path) is \(presence(of: path, in: json))")
 }
 
 //: ## What a path prints
-//: A description is the shortest text that reads back to an equal path. A JSON Pointer (RFC 6901) is for other tools.
-//: A pattern is the same for all elements of an array.
+//: The description is the shortest text that parses to an equal path. A JSON Pointer (RFC 6901) is for other tools. A
+//: pattern is the same for all elements of an array.
 let path: DecodePath = ["users", 1, "meta", "a.b"]
 print(path)  // users[1].meta["a.b"]
 print(path.jsonPointer)  // /users/1/meta/a.b
@@ -111,8 +111,8 @@ print(path.pattern)  // users[*].meta["a.b"]
 print(path == DecodePath(path.description))  // true
 for step in path.steps { print("  \(step)") }
 
-//: ## Text that is no path
-//: Malformed text never traps. Using the path throws.
+//: ## Malformed paths
+//: Malformed text never traps. Decoding with such a path throws.
 for text in ["items[", "items..id", "items[-1]", "items[one]"] {
   do {
     print(try json => DecodePath(text) as Int)

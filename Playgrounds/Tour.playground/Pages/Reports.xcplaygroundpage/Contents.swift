@@ -1,6 +1,6 @@
 //: # Reports
-//: A report shows an error to whoever has to fix it: where, what, what to do, and a small excerpt of the payload without its
-//: secrets. It is a module of its own, since a program that only decodes needs none.
+//: A report explains an error to the person who has to fix it: the path, the problem, a suggestion, and a small excerpt of
+//: the payload without secrets. Reports are a separate module, since many programs only decode.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -38,7 +38,7 @@ let data = Data(
   """.utf8)
 
 //: ## One error
-//: `report()` makes it, and `text()` prints it, with a caret under what failed.
+//: `report()` creates a report. `text()` prints it with a caret under the value that failed.
 func failure(of body: () throws -> Void) -> DecodeError? {
   do {
     try body()
@@ -54,14 +54,14 @@ if let error {
 }
 
 //: ## What is hidden
-//: Values at and below keys such as `password` and `token` are never shown, however the report is printed. Options hide more.
+//: Values at and below keys such as `password` and `token` are never shown, in any format. Options hide more.
 if let error {
   print(error.report(.init(redactedKeys: ["name"], redactedPaths: ["members[*].role"])).text())
   print(error.report(.kindsOnly).text())
 }
 
 //: ## In a log
-//: `json` is one line. It reads back to an equal report, and `kpd report` groups lines of them.
+//: `json` is a single line. It decodes to an equal report, and `kpd report` groups such lines.
 if let error {
   let line = error.report(.kindsOnly).json
   print(line.contains("\n") ? "several lines" : "one line")
@@ -73,8 +73,8 @@ if let error {
   }
 }
 
-//: ## The same failure, again
-//: Failures of one field share a fingerprint, whatever the element, the value and the run.
+//: ## Failures of the same field
+//: All failures of one field have the same fingerprint, in any element, with any value, and in every run.
 let other = failure { print(try JSONDocument(data) => "members[2].id" as Int) }
 if let error, let other {
   print(error.path, other.path)
@@ -85,18 +85,18 @@ if let error, let other {
 }
 
 //: ## Every failure at once
-//: `diagnose` decodes with the same code, and finds all failures, not only the first. `unread` are keys that nobody read.
+//: `diagnose` uses the same code and finds all failures, not only the first. `unread` lists the keys that are never read.
 let diagnosis = diagnose(Team.self, jsonData: data)
 for failure in diagnosis.failures { print("\(failure.certainty.rawValue): \(failure.error)") }
 print(diagnosis.isComplete ? "that is all" : "there may be more")
 print(diagnosis.report(.init(source: "team.json")).text())
 
-//: A payload in which nothing fails is decoded once, and `value` is the result.
+//: If nothing fails, the payload is decoded once, and `value` is the result.
 let whole = Data(#"{"title": "Engines", "members": []}"#.utf8)
 print(diagnose(Team.self, jsonData: whole).value?.title ?? "nothing")
 
-//: ## For people
-//: `markdown` is for an issue or a chat, `html` is a page that loads nothing and runs nothing.
+//: ## Other formats
+//: `markdown` is for issues and chats. `html` is a page that loads no resources and runs no scripts.
 if let error {
   print(error.report(.init(source: "team.json")).markdown)
   let page = error.report().html
@@ -104,7 +104,7 @@ if let error {
 }
 
 //: ## Link to the documentation
-//: Where you serve the documentation, a report names the page of the code. By default it has no link.
+//: If you host the documentation, reports can link to the page of the error code. By default they have no link.
 if let error {
   let base = URL(string: "https://docs.example/documentation/keypathdecode")
   let lines = error.report(.init(helpBase: base)).text().components(separatedBy: "\n")

@@ -1,5 +1,5 @@
 //: # Rules
-//: The type of a field says what is decoded. Where the type alone is not enough, a rule stands at the end of the path.
+//: The type of a field determines how it is decoded. If the type alone is not enough, add a rule at the end of the path.
 import Foundation
 import KeyPathDecode
 
@@ -11,8 +11,8 @@ let json: Any = [
   "items": [["name": "tea"], ["name": "cake"]], "payload": #"{"ids": [1, 2, "3"]}"#, "price": 1250,
 ]
 
-//: ## The same value in other clothes
-//: `.lenient` reads a number from a string, and the other way round. It never loses anything: `"2.9"` is no `Int`.
+//: ## The same value in another form
+//: `.lenient` decodes a number from a string, and vice versa. It never loses information: `"2.9"` is not an `Int`.
 do {
   print("age: \(try json => "age" => .lenient as Int), zip: \(try json => "zip" => .lenient as String)")
   print("size: \(try json => "size" => .lenient as Int)")
@@ -20,9 +20,9 @@ do {
   print(error)
 }
 
-//: ## Without the bad elements
-//: `.lossy()` drops what cannot be decoded. Nothing disappears silently: each dropped element is a warning. What is no
-//: array is still an error.
+//: ## Dropping bad elements
+//: `.lossy()` drops elements that cannot be decoded. Nothing disappears silently: each dropped element causes a warning.
+//: A value that is not an array is still an error.
 do {
   let (tags, warnings) = try collectingWarnings { try json => "tags" => .lossy() as [String] }
   print("tags: \(tags.joined(separator: ", "))")
@@ -33,8 +33,8 @@ do {
   print(error)
 }
 
-//: ## When a value is broken, or absent
-//: `??` is for absence alone, so a broken value is still an error. `.or` is for any failure, and warns.
+//: ## Invalid and absent values
+//: `??` applies only to absent values, so an invalid value is still an error. `.or` applies to any failure, with a warning.
 do {
   let (sizes, warnings) = try collectingWarnings {
     [try json => "size" => .or(10), try json => "width" => .or(20), try json =>? "height" ?? 30]
@@ -47,7 +47,7 @@ do {
 }
 
 //: ## Dates
-//: Each field has its own format. A format reads English and UTC unless you name a time zone.
+//: Each field has its own format. Formats use English, and UTC unless you name a time zone.
 func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970) }
 do {
   print("changed: \(seconds(try json => "changed" => .iso8601))")
@@ -58,7 +58,7 @@ do {
 }
 
 //: ## The first rule that works
-//: When none does, the error says what each of them met.
+//: If none works, the error says why each of them failed.
 do {
   print("seen: \(seconds(try json => "seen" => .oneOf(.iso8601, .unixSeconds)))")
   print("born: \(seconds(try json => "born" => .oneOf(.iso8601, .unixSeconds)))")
@@ -67,8 +67,8 @@ do {
 }
 
 //: ## Enums with associated values
-//: `.tagged` takes the rule that a tag names. Here the tag stands in the object itself; it may also stand beside its
-//: content, or be the only key.
+//: `.tagged` chooses a rule by a tag. Here the tag is in the object itself. It may also be next to the content, or be the
+//: only key.
 enum Shape: KeyPathDecodable {
   case circle(radius: Double), square(side: Int)
 
@@ -87,8 +87,8 @@ do {
   print(error)
 }
 
-//: ## What needs more than its JSON
-//: `.each` and `.custom` take a closure. It may use whatever is around, and its errors still have the whole path.
+//: ## Decoding with other data
+//: `.each` and `.custom` take a closure. It can use variables from its context, and its errors still have the full path.
 struct Item {
   let name: String, owner: String
 
@@ -115,7 +115,7 @@ do {
 }
 
 //: ## A rule of your own
-//: It is an extension, and reads like the others. `.check` refuses what is of the right type but not right.
+//: Your own rule is an extension, and is used like the others. `.check` rejects invalid values of the right type.
 struct Money { let cents: Int }
 
 extension Decoding where Value == Money {

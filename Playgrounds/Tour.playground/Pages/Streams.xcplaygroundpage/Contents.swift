@@ -1,5 +1,6 @@
 //: # Streams
-//: Records without end: JSON Lines, one huge array, and what arrives in pieces. They are decoded on all processors, in bounded memory.
+//: Decode any number of records: from JSON Lines, from one huge array, or from chunks as they arrive. All processors decode
+//: them, in bounded memory.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -15,7 +16,7 @@ struct Event: KeyPathDecodable, Sendable {
 }
 
 //: ## A file of lines
-//: Three events, and two lines that are none.
+//: Three events and two invalid lines.
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("events-\(UUID().uuidString).jsonl")
 try Data(
   """
@@ -30,15 +31,15 @@ try Data(
 ).write(to: file)
 defer { try? FileManager.default.removeItem(at: file) }
 
-//: The first record that fails ends a loop with its error.
+//: The first record that fails ends the loop with its error.
 do {
   for try await event in JSONStream(of: Event.self, contentsOf: file) { print("event \(event.id)") }
 } catch {
   print(error)
 }
 
-//: ## All of them
-//: The results go on. An error knows its record, and its place in the file.
+//: ## All records
+//: `results` continues after a failure. The error has the number of the record and the place in the file.
 for await result in JSONStream(of: Event.self, contentsOf: file).results {
   switch result {
   case .success(let event): print("event \(event.id): \(event.kind)")
@@ -46,19 +47,19 @@ for await result in JSONStream(of: Event.self, contentsOf: file).results {
   }
 }
 
-//: ## What rules dropped
+//: ## Warnings of rules
 for await (result, warnings) in JSONStream(of: Event.self, contentsOf: file).resultsWithWarnings {
   for warning in warnings { print("event \((try? result.get().id) ?? 0), dropped: \(warning.error)") }
 }
 
 //: ## The elements of one array
-//: It may be larger than memory, and stand anywhere in its document.
+//: The array may be larger than memory, and may be anywhere in its document.
 let export = #"{"count": 2, "data": {"items": [{"id": 1, "kind": "a"}, {"id": 2, "kind": "b"}]}}"#
 let items = JSONRecords(of: Event.self, chunks: [Data(export.utf8)], framing: .elements(of: "data.items"))
 print(items.map { (try? $0.get().kind) ?? "-" })
 
-//: ## What arrives in pieces
-//: Chunks are cut anywhere. These are server-sent events, as language models send them.
+//: ## Chunks as they arrive
+//: Chunks may be cut anywhere. These are server-sent events, as language models send them.
 let chunks = AsyncStream<Data> { continuation in
   for piece in [
     "data: {\"id\": 1, \"ki", "nd\": \"token\"}\n\ndata: {\"id\": 2, \"kind\": \"end\"}\n\nda", "ta: [DONE]\n\n",
@@ -70,7 +71,7 @@ let chunks = AsyncStream<Data> { continuation in
 for try await event in JSONStream(of: Event.self, chunks: chunks) { print("\(event.id) \(event.kind)") }
 
 //: ## A report
-//: It shows the record, and the line of the file.
+//: The report shows the record and the line in the file.
 for result in JSONRecords(of: Event.self, contentsOf: file) {
   if case .failure(let error) = result, error.code == .typeMismatch { print(error.report().text()) }
 }

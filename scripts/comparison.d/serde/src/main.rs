@@ -1,4 +1,4 @@
-// What serde_json says of the payloads of the page Comparison, by itself and with serde_path_to_error.
+// Prints the errors of serde_json for the payloads of the page Comparison, with and without serde_path_to_error.
 //
 // cargo run, in this folder
 #![allow(dead_code)]

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A value that another library's decoder holds: the decoder's own, or a member of an object in it.
+///
+/// Each property is nil if the value is of another kind.
+enum HeldValue {
+  /// The value of a decoder. The container is nil if the decoder only has an object or array.
+  case whole(any Decoder, (any SingleValueDecodingContainer)?)
+  case member(KeyedDecodingContainer<AnyKey>, AnyKey)
+
+  init(_ decoder: any Decoder) {
+    self = .whole(decoder, try? decoder.singleValueContainer())
+  }
+
+  var codingPath: [any CodingKey] {
+    switch self {
+    case .whole(let decoder, _): decoder.codingPath
+    case .member(let container, let key): container.codingPath + [key]
+    }
+  }
+
+  var isNull: Bool {
+    switch self {
+    case .whole(_, let container): container?.decodeNil() ?? false
+    case .member(let container, let key): (try? container.decodeNil(forKey: key)) ?? false
+    }
+  }
+
+  // A decoder reads these types faster by their own requirements than by the generic one.
+
+  var string: String? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(String.self)
+    case .member(let container, let key): try? container.decode(String.self, forKey: key)
+    }
+  }
+
+  var bool: Bool? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Bool.self)
+    case .member(let container, let key): try? container.decode(Bool.self, forKey: key)
+    }
+  }
+
+  var int64: Int64? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Int64.self)
+    case .member(let container, let key): try? container.decode(Int64.self, forKey: key)
+    }
+  }
+
+  var double: Double? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(Double.self)
+    case .member(let container, let key): try? container.decode(Double.self, forKey: key)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decode<Value: Decodable>(_ type: Value.Type) -> Value? {
+    switch self {
+    case .whole(_, let container): try? container?.decode(type)
+    case .member(let container, let key): try? container.decode(type, forKey: key)
+    }
+  }
+
+  func keyed() -> KeyedDecodingContainer<AnyKey>? {
+    switch self {
+    case .whole(let decoder, _): try? decoder.container(keyedBy: AnyKey.self)
+    case .member(let container, let key): try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key)
+    }
+  }
+
+  func unkeyed() -> (any UnkeyedDecodingContainer)? {
+    switch self {
+    case .whole(let decoder, _): try? decoder.unkeyedContainer()
+    case .member(let container, let key): try? container.nestedUnkeyedContainer(forKey: key)
+    }
+  }
+
+  func decodeObject() throws -> [String: PlainTree]? {
+    switch self {
+    case .whole(_, let container?): try container.decode([String: PlainTree].self)
+    case .whole(let decoder, nil): keyed() == nil ? nil : try [String: PlainTree](from: decoder)
+    case .member(let container, let key): try container.decode([String: PlainTree].self, forKey: key)
+    }
+  }
+}
+
+/// True if a key of a coding path is one by which the standard library reads a dictionary from a keyed container. Then the
+/// container has the payload's own keys. `JSONDecoder` with a key strategy has others, and reads dictionaries itself.
+func isKeyOfDictionary(_ key: any CodingKey) -> Bool { type(of: key) == dictionaryKey }
+
+private let dictionaryKey: Any.Type = {
+  let recorder = KeyRecorder()
+  _ = try? [String: Bool](from: recorder)
+  return recorder.key
+}()
+
+/// A decoder that only notes the type of the keys that it is asked for.
+private final class KeyRecorder: Decoder {
+  private(set) var key: Any.Type = Never.self
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  private struct Stop: Error {}
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    key = type
+    throw Stop()
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Stop() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Stop() }
+}

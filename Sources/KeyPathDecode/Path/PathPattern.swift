@@ -1,0 +1,236 @@
+/// A path with wildcards, which matches many paths: `users[*].email`.
+///
+/// ```swift
+/// let emails: PathPattern = "users[*].email"
+/// emails.matches("users[0].email")   // true
+/// emails.matches("users[0].name")    // false
+/// ```
+///
+/// | in a pattern | matches |
+/// |---|---|
+/// | `[*]`, `*` | any index or key: `users[*].id`, `usage.*` |
+/// | `**` | any number of steps, even none: `**.price` |
+/// | anything else | what it means in a ``DecodePath``; a key of digits also matches that index |
+///
+/// Quotes take a star literally: `["*"]` matches only the key `*`. Malformed text never traps: such a pattern matches
+/// no path, and what uses it reports `invalid_path`.
+public struct PathPattern: Sendable {
+  package enum Step: Hashable, Sendable {
+    case exactly(DecodePath.Step)
+    /// `*`
+    case any
+    /// `[*]`
+    case anyElement
+    /// `**`
+    case anyDepth
+  }
+
+  package let steps: [Step]
+  /// The text and its fault, if the text is malformed.
+  private let malformed: Malformed?
+
+  private struct Malformed: Hashable {
+    let text: String
+    let fault: PathFault
+  }
+
+  /// Reads a pattern: `PathPattern("users[*].email")`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  public init(_ text: String) {
+    do throws(PathFault) {
+      var reader = PatternReader(text)
+      steps = try reader.readSteps()
+      malformed = nil
+    } catch {
+      steps = []
+      malformed = Malformed(text: text, fault: error)
+    }
+  }
+
+  package init(steps: [Step]) {
+    self.steps = steps
+    malformed = nil
+  }
+
+  /// True if the pattern matches a path: `PathPattern("**.price").matches("items[0].price")   // true`.
+  ///
+  /// - Complexity: O(n · m) in the steps of both.
+  public func matches(_ path: DecodePath) -> Bool {
+    var matcher = PathMatcher([self])
+    for step in path.steps { matcher.enter(step) }
+    return matcher.isMatch
+  }
+
+  /// True if the text could not be read.
+  package var isMalformed: Bool { malformed != nil }
+
+  /// A path with the same fault, if the pattern is malformed: using it throws `invalid_path`.
+  package var malformedPath: DecodePath? {
+    malformed.map { DecodePath(storage: .malformed(text: $0.text, fault: $0.fault)) }
+  }
+}
+
+extension PathPattern: ExpressibleByStringLiteral {
+  /// Reads a pattern: `let pattern: PathPattern = "users[*].email"`.
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+extension PathPattern: Hashable, CustomStringConvertible {
+  /// The shortest text that reads back to an equal pattern; malformed text as it was written, escaped.
+  public var description: String {
+    if let malformed { return malformed.text.escaped }
+    var text = ""
+    for step in steps {
+      switch step {
+      case .exactly(.key("*")): text += #"["*"]"#
+      case .exactly(.key("**")): text += #"["**"]"#
+      case .exactly(let step): text.append(step: step)
+      case .anyElement: text += "[*]"
+      case .any: text += text.isEmpty ? "*" : ".*"
+      case .anyDepth: text += text.isEmpty ? "**" : ".**"
+      }
+    }
+    return text
+  }
+}
+
+/// Follows several patterns along one path, step by step.
+package struct PathMatcher: Sendable {
+  private struct State: Equatable {
+    /// Which pattern, and how many of its steps are matched.
+    let pattern: Int, position: Int
+  }
+
+  private let patterns: [PathPattern]
+  /// The patterns that match so far, in order. One with a `**` may be at several positions.
+  private var states: [State] = []
+
+  /// A matcher at the root. Malformed patterns match nothing.
+  package init(_ patterns: [PathPattern]) {
+    self.patterns = patterns
+    for (number, pattern) in patterns.enumerated() where !pattern.isMalformed {
+      add(State(pattern: number, position: 0), to: &states)
+    }
+  }
+
+  /// True if a pattern matches the path so far.
+  package var isMatch: Bool {
+    states.contains { $0.position == patterns[$0.pattern].steps.count }
+  }
+
+  /// True if nothing below the path so far can match.
+  package var isExhausted: Bool { states.allSatisfy { $0.position == patterns[$0.pattern].steps.count } }
+
+  /// Takes a step of the path.
+  ///
+  /// - Complexity: O(n) in the steps of the patterns that match so far.
+  package mutating func enter(_ step: DecodePath.Step) {
+    if states.isEmpty { return }
+    var next: [State] = []
+    for state in states {
+      let steps = patterns[state.pattern].steps
+      guard state.position < steps.count else { continue }
+      if steps[state.position] == .anyDepth { add(state, to: &next) }
+      if steps[state.position].matches(step) {
+        add(State(pattern: state.pattern, position: state.position + 1), to: &next)
+      }
+    }
+    states = next
+  }
+
+  /// Adds a state unless it is there, and the state after a `**`, which may match no steps.
+  private func add(_ state: State, to states: inout [State]) {
+    let ofPattern = states.reversed().prefix { $0.pattern == state.pattern }
+    if ofPattern.contains(state) { return }
+    states.append(state)
+    let steps = patterns[state.pattern].steps
+    if state.position < steps.count, steps[state.position] == .anyDepth {
+      add(State(pattern: state.pattern, position: state.position + 1), to: &states)
+    }
+  }
+}
+
+extension PathPattern.Step {
+  /// True if the step matches one step of a path. A `**` matches steps only together with what follows it.
+  fileprivate func matches(_ step: DecodePath.Step) -> Bool {
+    switch (self, step) {
+    case (.any, _), (.anyElement, _): true
+    case (.anyDepth, _): false
+    case (.exactly(let own), _) where own == step: true
+    case (.exactly(.key(let key)), .index(let index)): key == "\(index)"
+    case (.exactly, _): false
+    }
+  }
+}
+
+/// Splits a pattern at its wildcards; ``DecodePath`` reads the text between them.
+private struct PatternReader {
+  private var rest: Substring
+  private var steps: [PathPattern.Step] = []
+  private var plain = ""
+
+  init(_ text: String) {
+    rest = text[...]
+  }
+
+  mutating func readSteps() throws(PathFault) -> [PathPattern.Step] {
+    var isFirst = true
+    while !rest.isEmpty {
+      let dot = !isFirst && rest.first == "." ? rest.removeFirst() : nil
+      if dot != nil, rest.isEmpty || rest.first == "." || rest.first == "[" { throw PathFault.emptyKey }
+      if rest.hasPrefix("[*]") {
+        try add(.anyElement, length: 3)
+      } else if let star = ["**", "*"].first(where: isSegment), isFirst || dot != nil {
+        try add(star == "*" ? .any : .anyDepth, length: star.count)
+      } else {
+        if let dot, !plain.isEmpty || steps.isEmpty { plain.append(dot) }
+        if isFirst, rest.first == "." { throw PathFault.emptyKey }
+        takeSegment()
+      }
+      isFirst = false
+    }
+    try addPlain()
+    return steps
+  }
+
+  /// True if the rest begins with `text`, as a whole bare key.
+  private func isSegment(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    return [nil, ".", "["].contains(rest.dropFirst(text.count).first)
+  }
+
+  private mutating func add(_ step: PathPattern.Step, length: Int) throws(PathFault) {
+    try addPlain()
+    rest = rest.dropFirst(length)
+    if let next = rest.first, next != ".", next != "[" { throw PathFault.textAfterBracket }
+    if step != .anyDepth || steps.last != .anyDepth { steps.append(step) }
+  }
+
+  /// Moves a bare key or a bracket to the plain text.
+  private mutating func takeSegment() {
+    var isQuoted = false, isEscaped = false
+    let isBracket = rest.first == "["
+    while let character = rest.first, isQuoted || isBracket || character != "." && character != "[" {
+      plain.append(rest.removeFirst())
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if isBracket, !isQuoted, character == "]" {
+        return
+      }
+    }
+  }
+
+  private mutating func addPlain() throws(PathFault) {
+    let path = DecodePath(plain)
+    if case .malformed(_, let fault) = path.storage { throw fault }
+    steps += path.steps.map { .exactly($0) }
+    plain = ""
+  }
+}

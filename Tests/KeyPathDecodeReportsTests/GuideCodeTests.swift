@@ -1,0 +1,251 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+// The code of the guides that is not in ReadmeTests.swift; that file compares both with the guides.
+
+private struct Person: KeyPathDecodable {
+  let name: String, age: Int, born: Date, died: Date?, tags: [String], price: Decimal
+
+  init(json: Any) throws {
+    name = try json => "name"
+    age = try json => "age" => .lenient
+    born = try json => "born" => .date(format: "yyyy-MM-dd")
+    died = try json =>? "died" => .iso8601
+    tags = try json =>? "tags" => .lossy() ?? []
+    price = try json => "offer" => "price" => .lenient.check("a price is positive") { $0 > 0 }
+  }
+}
+
+private struct Settings: KeyPathDecodable {
+  var volume = 5, scale = 1.0, nickname: String?, until: Date?, name: String
+
+  init(json: Any) throws {
+    volume = try json => "volume" => .orKeep(volume)
+    scale = try json => "view" => "scale" => .lenient.orKeep(scale)
+    nickname = try json => "nickname" => .orNil()
+    until = try json => "until" => .orNil(.iso8601)
+    name = try json => "name"
+  }
+}
+
+private struct Account {
+  var name = "Ada", nickname: String? = "ada"
+
+  mutating func update(from json: Any) throws {
+    name = try json =>? "name" ?? name
+    if presence(of: "nickname", in: json) != .missing { nickname = try json =>? "nickname" }
+  }
+}
+
+private enum Shape: KeyPathDecodable {
+  case circle(radius: Double), square(side: Int), other
+
+  init(json: Any) throws {
+    let rules: [String: Decoding<Shape>] = [
+      "circle": .custom { .circle(radius: try $0 => "radius") },
+      "square": .custom { .square(side: try $0 => "side") },
+    ]
+    self = try json => "" => .tagged("type", rules, otherwise: .custom { _ in .other })
+  }
+}
+
+private struct Item {
+  let name: String, owner: String
+
+  init(json: Any, owner: String) throws {
+    name = try json => "name"
+    self.owner = owner
+  }
+}
+
+private struct Money: Equatable {
+  let cents: Int
+
+  init(cents: Int) { self.cents = cents }
+
+  init(euros: Decimal) { cents = NSDecimalNumber(decimal: euros * 100).intValue }
+}
+
+extension Decoding where Value == Money {
+  static var cents: Decoding { .map { (cents: Int) in Money(cents: cents) } }
+  static var text: Decoding { .map(.lenient) { (euros: Decimal) in Money(euros: euros) } }
+}
+
+private struct Event: KeyPathDecodable, Sendable {
+  let id: Int, kind: String
+
+  init(json: Any) throws {
+    id = try json => "id"
+    kind = try json => "kind"
+  }
+}
+
+private struct Period: KeyPathDecodable {
+  init(json: Any) throws {
+    let start: Int = try json => "start", end: Int = try json => "end"
+    if end < start { throw DecodeError(.invalidValue("a period ends before it starts"), object: json) }
+  }
+}
+
+@Suite struct GuideCodeTests {
+  @Test func paths() throws {
+    let json: Any = ["user": ["address": ["city": "Ulm"]], "name": "Ada", "nickname": NSNull()] as [String: Any]
+    let address: DecodePath = "user.address"
+    let city: String = try json => address => "city"
+    let name: String = try json => "nickname" | "name"
+    #expect(city == "Ulm" && name == "Ada")
+    let path: DecodePath = #"users[1].meta["a.b"]"#
+    let guide = try guide("Paths")
+    #expect(guide.contains("| ``DecodePath/description`` | `\(path)` |\n"))
+    #expect(guide.contains("| ``DecodePath/jsonPointer`` | `\(path.jsonPointer)` |\n"))
+    #expect(guide.contains("| ``DecodePath/pattern`` | `\(path.pattern)` |\n"))
+  }
+
+  @Test func rules() throws {
+    let person = try Person(
+      jsonString: #"{"name": "Ada", "age": "36", "born": "1815-12-10", "tags": [1, "a"], "offer": {"price": "9.5"}}"#)
+    #expect(person.age == 36 && person.tags == ["a"] && person.price == 9.5 && person.died == nil)
+    let json: Any =
+      ["days": ["1815-12-10", NSNull()] as [Any], "born": "1815-12-10T00:00:00Z", "at": 60] as [String: Any]
+    let days: [Date?] = try json => "days" => .array(.optional(.date(format: "yyyy-MM-dd")))
+    let past = try json => "born" => .iso8601.check("it is in the future") { $0 < Date() }
+    let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+    let minute = try Decoding<Date>.unixSeconds(60)
+    #expect(days == [past, nil] && at == minute)
+  }
+
+  @Test func enums() throws {
+    let shapes = try ["circle", "square", "star"].map { type in
+      "\(try Shape(json: ["type": type, "radius": 2, "side": 1] as [String: Any]))"
+    }
+    #expect(shapes == ["circle(radius: 2.0)", "square(side: 1)", "other"])
+    #expect(throws: DecodeError(.typeMismatch, at: "type")) { try Shape(json: ["type": 1]) }
+    #expect(throws: DecodeError(.missingKey, at: "type")) { try Shape(json: ["radius": 1]) }
+  }
+
+  @Test func closures() throws {
+    let json: Any = ["items": [["name": "tea"]], "price": 250, "total": "2.50"] as [String: Any], owner = "me"
+    let items = try json => "items" => .each { try Item(json: $0, owner: owner) }
+    let first = try json =>? "items[0]" => .custom { try Item(json: $0, owner: owner) }
+    #expect(items.count == 1 && first?.owner == "me")
+    let price: Money = try json => "price" => .cents
+    let total: Money? = try json =>? "total" => .oneOf(.cents, .text)
+    #expect(price == total)
+  }
+
+  @Test func fallbacks() throws {
+    let (settings, warnings) = try collectingWarnings {
+      try Settings(json: ["name": "a", "volume": "loud", "nickname": 1, "view": ["scale": "2"]] as [String: Any])
+    }
+    #expect(settings.volume == 5 && settings.scale == 2 && settings.nickname == nil && settings.until == nil)
+    #expect(warnings.map(\.recovery) == [.usedFallback, .usedNil])
+    var account = Account()
+    try account.update(from: ["name": NSNull(), "nickname": NSNull()])
+    #expect(account.name == "Ada" && account.nickname == nil)
+    account.nickname = "ada"
+    try account.update(from: ["name": "Bob"])
+    #expect(account.name == "Bob" && account.nickname == "ada")
+  }
+
+  @Test func errors() throws {
+    let json: Any = ["users": [["id": 1], ["id": "2"]]]
+    var printed: [String] = []
+    func print(_ item: Any) { printed.append("\(item)") }
+    do {
+      let id: Int = try json => "users[1].id"
+      print(id)
+    } catch {
+      print(error)
+      print(error.path)
+      print(error.code)
+    }
+    let fence = try guide("Errors").components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
+    #expect(fence.split(separator: "\n").compactMap { $0.components(separatedBy: "// ").dropFirst().first } == printed)
+    #expect(throws: DecodeError(.invalidValue, at: "")) { try Period(json: ["start": 2, "end": 1]) }
+  }
+
+  @Test func documents() throws {
+    var data = Data(#"{"users": [{"name": "Ada"}]}"#.utf8)
+    let json = try JSONDocument(data).root
+    let name = try json => "users[0].name" as String
+    data = Data("{server: {port: 80}}".utf8)
+    let document = try JSONDocument(data, options: .json5)
+    let port = try document => "server.port" as Int
+    #expect(name == "Ada" && port == 80)
+  }
+
+  @Test func typedErrors() {
+    let json: Any = ["stars": 3, "a.b": 1], keys = ["stars", "a.b", "none"]
+    let stars = keys.map { key in
+      do throws(DecodeError) {
+        return try json => DecodePath(key: key) as Int
+      } catch {
+        print(error)
+        return 0
+      }
+    }
+    #expect(stars == [3, 1, 0])
+  }
+
+  @Test func streams() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "events-\(UUID().uuidString).jsonl")
+    try Data("{\"id\": 1, \"kind\": \"a\"}\n{\"id\": 2}\n".utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    var printed: [String] = []
+    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+    do {
+      for try await event in JSONStream(of: Event.self, contentsOf: url) {
+        print(event.id)
+      }
+    } catch {
+      print(error)
+    }
+    for await result in JSONStream(of: Event.self, contentsOf: url).results {
+      switch result {
+      case .success(let event): print(event.id)
+      case .failure(let error): print(error.record ?? 0, error.location?.line ?? 0, error)
+      }
+    }
+    for result in JSONRecords(of: Event.self, contentsOf: url) {
+      if case .failure(let error) = result { print(error) }
+    }
+    let message = #"(root): missing key "kind" in Event (use =>? if it may be missing)"#
+    #expect(printed == ["1", message, "1", "1 2 \(message)", message])
+  }
+
+  @Test func chunks() async throws {
+    typealias Item = JSONNode
+    let url = FileManager.default.temporaryDirectory.appending(path: "none-\(UUID().uuidString).jsonl")
+    let body = AsyncStream<Data> { continuation in
+      continuation.yield(Data("{\"id\": 1, \"ki".utf8))
+      continuation.yield(Data("nd\": \"a\"}\n".utf8))
+      continuation.finish()
+    }
+    var ids: [Int] = []
+    for try await event in JSONStream(of: Event.self, chunks: body) { ids.append(event.id) }
+    #expect(ids == [1])
+    let streams = (
+      JSONStream(of: Event.self, contentsOf: url),
+      JSONStream(of: Item.self, contentsOf: url, framing: .elements(of: "data.items"))
+    )
+    await #expect(throws: DecodeError.self) { for try await _ in streams.0 {} }
+    await #expect(throws: DecodeError.self) { for try await _ in streams.1 {} }
+    let log = Log()
+    for await (result, warnings) in JSONStream(of: Event.self, contentsOf: url).resultsWithWarnings {
+      warnings.forEach { log.notice("\($0)") }
+      #expect(throws: DecodeError.self) { try result.get() }
+    }
+  }
+
+  private struct Log {
+    func notice(_ text: String) { Issue.record("there is no warning: \(text)") }
+  }
+
+  private func guide(_ name: String) throws -> String {
+    let path = "../../Sources/KeyPathDecode/KeyPathDecode.docc/\(name).md"
+    return try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: path), encoding: .utf8)
+  }
+}
