@@ -31,7 +31,8 @@ extension DecodeReport {
 
     /// Creates options. Every option has a default.
     public init(
-      source: String? = nil, redactedKeys: [String] = [], redactedPaths: [PathPattern] = [], hiddenKeys: [PathPattern] = [],
+      source: String? = nil, redactedKeys: [String] = [], redactedPaths: [PathPattern] = [],
+      hiddenKeys: [PathPattern] = [],
       showsKindsOnly: Bool = false, helpBase: URL? = nil
     ) {
       self.source = source
