@@ -84,12 +84,12 @@ extension JSONDocument {
         if let record, record.number > 0 {
           (error.words(in: owner.bytes), error.offset)
         } else {
-          error.told(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+          error.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
         }
       var fields = DecodeError(.invalidJSON(words), object: data).fields
       let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
-      fields.location = DecodeError.Location(record?.shifted(place) ?? place)
-      fields.record = record
+      fields.origin.location = DecodeError.Location(record?.shifted(place) ?? place)
+      fields.origin.record = record
       throw DecodeError(fields)
     }
   }

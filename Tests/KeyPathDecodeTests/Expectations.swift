@@ -14,7 +14,7 @@ func expect<Value: Equatable>(
   }
 }
 
-/// Expects the same error from every shape of a payload: its code and its whole message.
+/// Expects the same error from every shape of a payload: its code and its message without hints.
 func expect<Value>(
   _ payload: String, refused message: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ read: (Any) throws -> Value
@@ -26,7 +26,7 @@ func expect<Value>(
 
 /// Each warning as a line: `droppedElement | tags[1]: expected String, found number`.
 func lines(of warnings: [DecodeWarning]) -> [String] {
-  warnings.map { "\($0.recovery.rawValue) | \($0.error)" }
+  warnings.map { "\($0.recovery.rawValue) | \($0.error.summary)" }
 }
 
 extension Result where Failure == DecodeError {

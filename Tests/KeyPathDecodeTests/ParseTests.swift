@@ -22,7 +22,7 @@ private final class Item {
     #expect((item.name, item.owner) == ("a", "me"))
     #expect(
       outcome { try parse(json, "items[1]") { try Item(json: $0, owner: "me") } }
-        == #"missing_key | items[1]: missing key "name" in Item (use =>? if it may be missing)"#)
+        == #"missing_key | items[1]: missing key "name" in Item"#)
     #expect(try parse(json, "items" =>? 9) { try Item(json: $0, owner: "me") } == nil)
     #expect(try parse(json, OptionalDecodePath("n")) { _ in 1 } == nil)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 import UnboxCompat3
 
@@ -25,13 +26,13 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The value and the warnings, or the error's message.
+/// The value and the warnings, or the error's message, without hints.
 func outcome(_ body: () throws -> Any) -> String {
   do {
     let (value, warnings) = try collectingWarnings(body)
-    return (["\(value)"] + warnings.map { "\($0)" }).joined(separator: "; ")
+    return (["\(value)"] + warnings.map { $0.error.withoutHints("\($0)") }).joined(separator: "; ")
   } catch let error as UnboxError {
-    return error.localizedDescription
+    return error.decodeError?.summary ?? error.localizedDescription
   } catch {
     return "\(error)"
   }

@@ -125,11 +125,13 @@ struct RecipesTests {
     ),
   ]
 
-  private static let missing = #"(root): missing key "a" (use =>? if it may be missing)"#
+  private static let missing = #"(root): missing key "a""#
   private static let invalid = "[UnboxError] Invalid data."
 
   private func line(_ body: () throws -> Any) -> String {
-    do { return "\(try body())" } catch { return error.localizedDescription }
+    do { return "\(try body())" } catch {
+      return (error as? UnboxError)?.decodeError?.summary ?? error.localizedDescription
+    }
   }
 
   @Test("the Alamofire recipe reads objects and arrays", arguments: rows)

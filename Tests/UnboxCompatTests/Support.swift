@@ -1,14 +1,16 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import UnboxCompat
 
-/// The result as text: the value, or the message with the full path and Unbox's wording.
+/// The result as text: the value, or the message with the full path and without hints, and Unbox's wording.
 func outcome<Value>(_ body: () throws -> Value) -> String {
   do {
     return "\(try body())"
   } catch let error as UnboxError {
+    let message = error.localizedDescription
     return
-      "\(error.localizedDescription) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
+      "\(error.decodeError?.withoutHints(message) ?? message) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
   } catch {
     return "\(error)"
   }

@@ -137,7 +137,7 @@ import Testing
       ),
       (
         #"owner = try unboxer.performCustomUnboxing { _ in nil }"#,
-      "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
+        "performCustomUnboxing is not called in a known form; write `parse(json, \"\") { … }`"
       ),
       (
         "do {} catch UnboxError.invalidData {}",

@@ -15,7 +15,7 @@ import Testing
       ([], "{\"a\": 1, \"a\": 2}", "1 record\n"),
       (
         ["--unique-keys"], "{\"a\": 1, \"a\": 2}\n",
-        "-:1:10: invalid JSON: a key stands twice in an object\n1 record, 1 failure\n"
+        "-:1:10: invalid JSON: duplicate key in an object\n1 record, 1 failure\n"
       ),
       (
         [], "1\nx\n[2\n3\n",
@@ -51,9 +51,9 @@ import Testing
       ),
       (
         [0xFF, 0xFE, 0x31, 0x00],
-        "1:1: invalid JSON: the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"
+        "1:1: invalid JSON: the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"
       ),
-      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
+      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
     ] as [([UInt8], String)])
   func notText(bytes: [UInt8], message: String) async {
     let run = await kpdOnThread(["check", "-"], input: Data(bytes))

@@ -120,10 +120,10 @@ private let payload = #"""
     "a malformed path is wrong usage",
     arguments: [
       ("a[", #""a[": `[` is not closed"#),
-      ("a..b", #""a..b": a key is empty; write [""] when that is meant"#),
-      ("a.", #""a.": a key is empty; write [""] when that is meant"#),
-      ("[-1]", #""[-1]": an index counts from 0 and has no sign"#),
-      ("[]", #""[]": `[]` holds neither an index nor a quoted key"#),
+      ("a..b", #""a..b": a key is empty; write [""] for an empty key"#),
+      ("a.", #""a.": a key is empty; write [""] for an empty key"#),
+      ("[-1]", #""[-1]": indexes start at 0 and have no sign"#),
+      ("[]", #""[]": `[]` needs an index or a quoted key"#),
       ("[99999999999999999999]", #""[99999999999999999999]": the index is too large"#),
       ("a\u{1B}[", #""a\u{1B}[": `[` is not closed"#),
     ])
@@ -142,8 +142,8 @@ private let payload = #"""
   @Test(
     "invalid JSON fails at its location",
     arguments: [
-      ("", "1:1: invalid JSON: the bytes are empty: an empty body? check the status"),
-      (" \r\n\t", "1:1: invalid JSON: nothing but white space: an empty body? check the status"),
+      ("", "1:1: invalid JSON: expected a value, found no bytes: an empty body? check the status"),
+      (" \r\n\t", "1:1: invalid JSON: expected a value, found only whitespace: an empty body? check the status"),
       (#"{"a": "#, "1:6: invalid JSON: ends inside an object, with `{` still open: a truncated download?"),
       (#""abc"#, #"1:5: invalid JSON: ends inside a string, with `"` still open: a truncated download?"#),
       (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
@@ -153,9 +153,9 @@ private let payload = #"""
       ),
       ("<html>hunter2", #"1:1: invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#),
       ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
-      ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a character that is not ASCII"),
+      ("[\r\n1,\r\n日本]", "3:1: invalid JSON: expected a value, found a non-ASCII character"),
       ("{} {}", "1:4: invalid JSON: expected the end, found `{`"),
-      (#"["\ud83d"]"#, "1:3: invalid JSON: half of a surrogate pair stands alone"),
+      (#"["\ud83d"]"#, "1:3: invalid JSON: lone surrogate in a string"),
       ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
       ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
       ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
@@ -180,7 +180,7 @@ private let payload = #"""
 
   @Test("JSON nests at most 512 levels") func levels() {
     let open = String(repeating: "[", count: 513), close = String(repeating: "]", count: 513)
-    let message = "kpd: -:1:513: invalid JSON: it is nested deeper than 512 levels\n"
+    let message = "kpd: -:1:513: invalid JSON: nested deeper than 512 levels\n"
     #expect(kpd("get", "-", "", input: open + close) == Run(messages: message, exitCode: .dataFailed))
     let deepest = kpd("get", "-", "", input: "\(open.dropLast())1\(close.dropLast())")
     #expect(deepest.output.filter { !$0.isWhitespace } == "\(open.dropLast())1\(close.dropLast())")
@@ -262,11 +262,14 @@ private let payload = #"""
   @Test(
     "a file that is not JSON fails at its location",
     arguments: [
-      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
-      ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not UTF-8"),
-      ([0xFF], "1:1: invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"),
-      ([0xEF, 0xBB, 0xBF], "1:1: invalid JSON: nothing but a byte order mark: an empty body? check the status"),
-      ([], "1:1: invalid JSON: the bytes are empty: an empty body? check the status"),
+      ([0x22, 0xFF, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
+      ([0x22, 0xC3, 0x22], "1:2: invalid JSON: the bytes are not valid UTF-8"),
+      ([0xFF], "1:1: invalid JSON: not UTF-8 text: another encoding or format? check the Content-Type"),
+      (
+        [0xEF, 0xBB, 0xBF],
+        "1:1: invalid JSON: expected a value, found only a byte order mark: an empty body? check the status"
+      ),
+      ([], "1:1: invalid JSON: expected a value, found no bytes: an empty body? check the status"),
     ] as [([UInt8], String)])
   func notJSON(bytes: [UInt8], message: String) throws {
     try withTemporaryFile(bytes) { file in

@@ -11,7 +11,7 @@ import Testing
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: Self.path), encoding: .utf8))
     ?? ""
 
-  @Test func examples() async throws {
+  @Test("every example in the guide prints what it shows") func examples() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try writeFiles(into: folder)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Each command is named in the guide, and what the guide shows of the demo is printed.
-  @Test func commands() throws {
+  @Test("the guide names every command") func commands() throws {
     for command in Tool.commands { #expect(guide.contains("| `kpd \(command.name)"), "\(command.name)") }
     let demo = try #require(guide.components(separatedBy: "\n## Demo\n").last?.components(separatedBy: "```")[1])
     #expect(kpd("demo").output.contains(demo.trimmingCharacters(in: .newlines)))

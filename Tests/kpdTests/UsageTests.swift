@@ -129,7 +129,7 @@ private let reportUsage = """
       (["model", "-", "--name", "String"], "--name takes a new name; String is a type of Swift", modelUsage),
       (["model", "-", "--style", "x"], #"unknown style "x"; expected one of assign, memberwise"#, modelUsage),
       (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number of at least 1, not "0""#, modelUsage),
-      (["model", "-", "--at", "a[*]b"], #"invalid path "[*]b": after `]` comes `.`, `[` or the end"#, modelUsage),
+      (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
       (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
       (["report"], "missing FILE", reportUsage),
       (["report", "--format", "html"], "missing FILE", reportUsage),

@@ -37,7 +37,8 @@ enum GetCommand: Command {
       ""                  the whole document
 
     The equivalent syntax of jq, JSONPath and JSON Pointer also works: .users[].name,
-    $.users[*]['name'], $..name, /users/0/name. Put a key that starts like these in brackets: ["/name"].
+    $.users[*]['name'], $..name, /users/0/name. Put a key that starts like these in brackets:
+    ["/name"].
 
     With --lines and similar options, PATH starts at each record. Without them, the elements
     at the first [*] are the records, and the rest of PATH starts at each. Records are read in

@@ -177,7 +177,7 @@ private struct CodableFailures: CollectionFailures {
     let ordered = failures[0].key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
     // Elements after the failed one may have thrown and caught errors of their own, so remember this one again.
     if let resolved = ordered[0].resolved {
-      decoder.session.remember(ordered[0].error, resolved.joined(by: ordered.dropFirst().compactMap(\.resolved)))
+      decoder.session.remember(ordered[0].error, resolved.followed(by: ordered.dropFirst().compactMap(\.resolved)))
     }
     throw ordered[0].error
   }

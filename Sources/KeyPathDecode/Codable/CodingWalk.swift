@@ -51,8 +51,8 @@ struct CodingWalk {
     var fields = DecodeError.Fields(problem, object: json)
     fields.path = DecodePath(steps: steps)
     fields.root = root
-    fields.cause = cause
-    fields.codableDepth = steps.count
+    fields.codable.cause = cause
+    fields.codable.depth = steps.count
     return DecodeError(fields)
   }
 
@@ -64,8 +64,8 @@ struct CodingWalk {
     fields.path = DecodePath(steps: steps)
     fields.object = json
     fields.root = root
-    fields.cause = error
-    fields.stepsAboveCause = 0
+    fields.codable.cause = error
+    fields.codable.stepsAboveCause = 0
     return DecodeError(fields)
   }
 
@@ -123,7 +123,7 @@ struct CodingWalk {
 extension DecodingError {
   /// The ``DecodeError`` that this error was made from; one that merely happened further down does not count.
   var original: DecodeError? {
-    guard let error = context?.underlyingError as? DecodeError, error.fields.isRaised else { return nil }
+    guard let error = context?.underlyingError as? DecodeError, error.fields.codable.isRaised else { return nil }
     return error
   }
 }

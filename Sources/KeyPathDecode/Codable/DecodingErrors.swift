@@ -5,8 +5,8 @@ extension DecodingError {
   /// `DecodingError` becomes that one again.
   public init(_ error: DecodeError) {
     let fields = error.fields
-    if let cause = fields.cause as? DecodingError {
-      self = cause.inside(fields.path.steps.prefix(fields.stepsAboveCause).map(\.codingKey), fields.types)
+    if let cause = fields.codable.cause as? DecodingError {
+      self = cause.inside(fields.path.steps.prefix(fields.codable.stepsAboveCause).map(\.codingKey), fields.types)
     } else {
       self.init(error, at: fields.path.steps.map(\.codingKey))
     }
@@ -20,7 +20,7 @@ extension DecodingError {
     missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
   ) {
     var raised = error.fields
-    raised.isRaised = true
+    raised.codable.isRaised = true
     func context(_ codingPath: [any CodingKey]) -> Context {
       Context(codingPath: codingPath, debugDescription: error.problem, underlyingError: DecodeError(raised))
     }

@@ -18,7 +18,7 @@ extension ValueDecoder {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
-    if original?.fields.isOfOperator != true { resolved.fields.codableDepth = resolved.path.steps.count }
+    if original?.fields.walk.isOfOperator != true { resolved.fields.codable.depth = resolved.path.steps.count }
     let codingPath = codingPath + [step.key].compactMap { $0 } + (original?.path.steps.map(\.codingKey) ?? [])
     // As an `any Error` it has one identity, by which it is remembered.
     let raised: any Error = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
@@ -59,7 +59,7 @@ extension ValueDecoder {
     var error = DecodeError(kind, object: json)
     error = ErrorContext.adding(steps, in: session.root, to: error, about: json)
     error.cause = cause
-    error.fields.codableDepth = steps.count
+    error.fields.codable.depth = steps.count
     return error
   }
 }

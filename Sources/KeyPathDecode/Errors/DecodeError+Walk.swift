@@ -6,8 +6,8 @@ extension DecodeError {
     var fields = Fields(end.problem(of: path), object: end.value)
     fields.path = DecodePath(steps: end.steps)
     fields.root = root
-    fields.alternatives = end.alternatives
-    fields.followed = (path, end.steps.count, root)
+    fields.walk.alternatives = end.alternatives
+    fields.walk.followed = (path, end.steps.count, root)
     self.init(fields)
   }
 }

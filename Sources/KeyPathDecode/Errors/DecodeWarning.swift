@@ -1,13 +1,13 @@
-/// What a rule swallowed: the error, and what replaced the value.
+/// An error that a rule recovered from, and how.
 ///
 /// ```swift
 /// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
 /// for warning in warnings { print(warning) }   // tags[3]: expected String, found number; dropped the element
 /// ```
 public struct DecodeWarning: Sendable {
-  /// How decoding went on.
+  /// How decoding continued after the error.
   public enum Recovery: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The element of a collection was left out.
+    /// The collection was decoded without the element.
     case droppedElement
     /// A fallback replaced the value.
     case usedFallback
@@ -15,17 +15,17 @@ public struct DecodeWarning: Sendable {
     case usedNil
   }
 
-  /// The error; its path starts at the outermost root, like that of a thrown one.
+  /// The error. Its path starts at the outermost root, like the path of a thrown error.
   public var error: DecodeError
-  /// How decoding went on.
+  /// How decoding continued after the error.
   public var recovery: Recovery
-  /// How many warnings followed that were not kept: 0 unless this is the last of 1,000, the most that are kept.
+  /// How many later warnings were omitted. Only the first 1,000 are kept, and the last of them has this count.
   public package(set) var omittedCount = 0
 
-  /// A payload may hold millions of values that rules drop, and each warning keeps an error.
+  /// A rule may drop millions of values, and each warning keeps an error.
   static let keptLimit = 1_000
 
-  /// A warning, for tests of your own.
+  /// Makes a warning, for your own tests.
   public init(error: DecodeError, recovery: Recovery) {
     self.error = error
     self.recovery = recovery
@@ -33,7 +33,7 @@ public struct DecodeWarning: Sendable {
 }
 
 extension DecodeWarning: CustomStringConvertible, CustomReflectable {
-  /// The error's line and what became of the value; it shows no values of the payload.
+  /// The line of the error, and how decoding continued. It shows no values of the payload.
   public var description: String {
     let end = omittedCount > 0 ? "; \(omittedCount) more warnings" : ""
     return switch recovery {
@@ -43,28 +43,28 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// The description alone, so that reflecting a warning shows no values.
+  /// Only the description, so that reflecting a warning shows no values.
   public var customMirror: Mirror {
     Mirror(self, children: ["description": description])
   }
 }
 
-/// Collects what rules swallow while `body` decodes.
+/// Collects the errors that rules recover from while `body` decodes.
 ///
 /// ```swift
 /// let (feed, warnings) = try collectingWarnings { try Feed(json: json) }
 /// ```
 ///
-/// If collectors nest, the innermost gets a warning.
+/// If calls nest, the innermost one collects a warning.
 ///
-/// - Returns: The result of `body`, and the warnings in the order in which they arose: the first 1,000, and in the
-///   ``DecodeWarning/omittedCount`` of the last how many more there were.
-/// - Throws: What `body` throws.
+/// - Returns: The result of `body`, and the first 1,000 warnings in order. The ``DecodeWarning/omittedCount`` of the last
+///   one says how many more there were.
+/// - Throws: The error that `body` throws.
 public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
   let value = try WarningCollector.$current.withValue(collector) {
     let thread = DecodingThread.current
-    // Inside another decoding call, warnings would wait until that call ends.
+    // If `body` runs inside another decoding call, its warnings must not wait for that call to end.
     let outer = thread.value.pendingWarnings
     thread.value.pendingWarnings = PendingWarnings()
     defer { thread.value.pendingWarnings = outer }
@@ -75,14 +75,137 @@ public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R,
   return (value, collector.warnings)
 }
 
-/// Collects what rules swallow while `body` decodes, also in child tasks that it starts or awaits.
+/// Collects the errors that rules recover from while `body` and its child tasks decode.
 ///
-/// - Returns: The result of `body`, and the first 1,000 warnings in the order in which they arose.
-/// - Throws: What `body` throws.
+/// - Returns: The result of `body`, and the first 1,000 warnings in order. The ``DecodeWarning/omittedCount`` of the last
+///   one says how many more there were.
+/// - Throws: The error that `body` throws.
 public func collectingWarnings<R>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
 ) async rethrows -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
   let value = try await WarningCollector.$current.withValue(collector, operation: body, isolation: isolation)
   return (value, collector.warnings)
+}
+
+// MARK: On the way to the collector
+
+/// Collects the warnings of a task and its child tasks, on any thread.
+final class WarningCollector: Sendable {
+  @TaskLocal static var current: WarningCollector?
+
+  private let collected = Locked<(kept: [DecodeWarning], omittedCount: Int)>(([], 0))
+
+  func add(_ warnings: [DecodeWarning], omittedCount: Int = 0) {
+    if warnings.isEmpty, omittedCount == 0 { return }
+    collected.withValue {
+      let room = DecodeWarning.keptLimit - $0.kept.count
+      $0.kept += warnings.prefix(room)
+      $0.omittedCount += max(0, warnings.count - room) + omittedCount
+    }
+  }
+
+  /// The first warnings. The last one counts those that were omitted.
+  var warnings: [DecodeWarning] {
+    collected.withValue {
+      var warnings = $0.kept
+      if let last = warnings.indices.last { warnings[last].omittedCount = $0.omittedCount }
+      return warnings
+    }
+  }
+}
+
+/// The warnings whose paths are incomplete: each decoding call that ends adds its own steps.
+struct PendingWarnings {
+  /// The first warnings, each with the number of decoding calls that have yet to add their steps. The numbers never
+  /// decrease, so the warnings of the current call are at the end.
+  private var kept: [(warning: DecodeWarning, depth: Int)] = []
+  /// How many warnings were omitted, by the same number.
+  private var omittedCounts: [Int] = []
+
+  mutating func append(_ warning: DecodeWarning, depth: Int) {
+    if kept.count < DecodeWarning.keptLimit { return kept.append((warning, depth)) }
+    while omittedCounts.count <= depth { omittedCounts.append(0) }
+    omittedCounts[depth] += 1
+  }
+
+  /// Adds the context of the decoding call at `depth` to the warnings from inside the call.
+  mutating func add(_ context: ErrorContext, at depth: Int) {
+    for index in kept.indices.reversed() {
+      guard kept[index].depth >= depth else { break }
+      let error = kept[index].warning.error
+      kept[index].warning.error = context.adding(to: error, about: error.object)
+      kept[index].depth = depth - 1
+    }
+    guard omittedCounts.count > depth else { return }
+    omittedCounts[depth - 1] += omittedCounts[depth...].reduce(0, +)
+    omittedCounts.removeSubrange(depth...)
+  }
+
+  /// The number of warnings kept.
+  var count: Int { kept.count }
+
+  /// Adds context to the warnings after the first `count`. They still belong to the current call.
+  mutating func add(_ context: ErrorContext, after count: Int) {
+    for index in kept.indices.dropFirst(count) {
+      let error = kept[index].warning.error
+      kept[index].warning.error = context.adding(to: error, about: error.object)
+    }
+  }
+
+  /// Removes the warnings from inside the decoding call at `depth`.
+  mutating func removeAll(from depth: Int) {
+    while let last = kept.last, last.depth >= depth { kept.removeLast() }
+    if omittedCounts.count > depth { omittedCounts.removeSubrange(depth...) }
+  }
+
+  /// Moves all warnings to a collector.
+  mutating func move(to collector: WarningCollector?) {
+    collector?.add(kept.map(\.warning), omittedCount: omittedCounts.reduce(0, +))
+    self = PendingWarnings()
+  }
+}
+
+/// Warns about an error that is ignored after its decoding call ended.
+package func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery) {
+  DecodingThread.current.value.warn(error, recovery)
+}
+
+/// Returns the result of `body`, or nil with a warning if it fails.
+package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Value? {
+  do throws(DecodeError) {
+    return try body()
+  } catch {
+    warn(error, .usedNil)
+    return nil
+  }
+}
+
+extension DecodingThread {
+  /// Keeps a warning until the outermost decoding call ends, if warnings are collected.
+  ///
+  /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
+  mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
+    guard let collector = WarningCollector.current else { return }
+    let warning = DecodeWarning(error: error, recovery: recovery)
+    let depth = isComplete ? depth - 1 : depth
+    if depth == 0 {
+      collector.add([warning])
+    } else {
+      pendingWarnings.append(warning, depth: depth)
+      keptCount += 1
+    }
+  }
+
+  /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call moves them to the
+  /// collector.
+  mutating func addToWarnings(_ context: ErrorContext) {
+    pendingWarnings.add(context, at: depth)
+    if depth == 1 { pendingWarnings.move(to: WarningCollector.current) }
+  }
+
+  /// Removes the warnings from inside a decoding call that fails, since its value is lost.
+  mutating func forgetWarnings() {
+    pendingWarnings.removeAll(from: depth)
+  }
 }

@@ -1,18 +1,18 @@
-/// What the decoding calls of one thread share. They nest, one inside the other, and never suspend.
+/// The state that nested decoding calls on one thread share. Decoding calls never suspend.
 package struct DecodingThread {
-  /// How deep decoding calls may nest. A payload that exceeds this is nested too deeply, or contains itself.
+  /// The maximum depth of nested decoding calls. A payload that exceeds it is too deep, or contains itself.
   static let depthLimit = 512
 
   var stack = StackGuard()
   /// How many decoding calls are under way.
   private(set) var depth = 0
-  /// How many failures and warnings were kept as values so far; they still need their path.
+  /// How many errors were kept as values so far, in results and warnings. They still need their path.
   var keptCount = 0
-  /// What rules swallowed inside the calls under way.
+  /// The warnings of the calls under way.
   var pendingWarnings = PendingWarnings()
-  /// The alternatives that were tried inside the outermost call.
+  /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
-  /// How many failures of a collection to collect after the first; 0 unless a diagnosis is under way.
+  /// How many failures of a collection to collect after the first; 0 except in a diagnosis.
   var failureLimit = 0
 
   private static let thread = ThreadLocal("KeyPathDecode.DecodingThread") { DecodingThread() }
@@ -29,7 +29,7 @@ package struct DecodingThread {
     return try body()
   }
 
-  /// Begins a nested decoding call, or returns false if it would be one too many.
+  /// Begins a nested decoding call, or returns false if the limit is reached.
   @inline(__always)
   mutating func enter() -> Bool {
     guard depth < Self.depthLimit, stack.hasRoom else { return false }
@@ -41,5 +41,36 @@ package struct DecodingThread {
   @inline(__always)
   mutating func leave() {
     depth &-= 1
+  }
+}
+
+/// Counts the alternatives that one outermost decoding call tries.
+///
+/// Alternatives inside an alternative that fails are wasted. A model with two alternatives at each level may try twice as
+/// many with each level, so the number of wasted ones is limited.
+struct TriedAlternatives {
+  /// The maximum number of wasted alternatives.
+  static let limit = 20_000
+  /// How much each useful alternative adds to the limit: a large payload has many.
+  private static let limitForEach = 16
+
+  private var count = 0, wastedCount = 0, mostUseful = 0
+
+  /// The counts when an alternative began.
+  struct Mark {
+    fileprivate let count, wastedCount: Int
+  }
+
+  /// Begins an alternative, or returns nil if too many were wasted.
+  mutating func begin() -> Mark? {
+    guard wastedCount <= Self.limit + Self.limitForEach * mostUseful else { return nil }
+    count += 1
+    mostUseful = max(mostUseful, count - wastedCount)
+    return Mark(count: count, wastedCount: wastedCount)
+  }
+
+  /// Ends an alternative that failed. Those tried inside it were wasted.
+  mutating func fail(_ mark: Mark) {
+    wastedCount = mark.wastedCount + count - mark.count
   }
 }

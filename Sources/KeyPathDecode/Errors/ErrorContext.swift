@@ -57,16 +57,17 @@ struct ErrorContext {
     let rest = fields.path.steps
     if rest.isEmpty { fields.object = object }
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
-    if fields.innermost == nil, !isMember, steps.contains(where: \.isKey) { fields.innermost = (steps, rest.count) }
+    if fields.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
+      fields.walk.innermost = (steps, rest.count)
+    }
     fields.path = DecodePath(steps: steps + rest)
-    fields.stepsAboveCause += steps.count
+    fields.codable.stepsAboveCause += steps.count
     if isMember || !fields.dictionaryKeys.isEmpty {
       fields.dictionaryKeys = (isMember ? [steps.count - 1] : []) + fields.dictionaryKeys.map { $0 + steps.count }
     }
     fields.root = root
     if let type { fields.types.append(PassedType(type: type, stepCount: rest.count)) }
-    if !fields.attempts.isEmpty { fields.attempts = fields.attempts.map { adding(to: $0, about: $0.object) } }
-    if !fields.others.isEmpty { fields.others = fields.others.map { adding(to: $0, about: $0.object) } }
+    fields.related.update { adding(to: $0, about: $0.object) }
     return DecodeError(fields)
   }
 }

@@ -1,16 +1,14 @@
 extension JSONProblem {
-  /// The problem in words that show no values, and its offset. Bytes of another format are told by its name, with what
-  /// to check.
+  /// The problem in words that show no values, and its offset. If the bytes look like another format, the words name the
+  /// format and say what to check.
   ///
-  /// - Parameter isEmpty: True if there were no bytes at all, not even white space.
+  /// - Parameter isEmpty: True if there were no bytes at all, not even whitespace.
   /// - Complexity: O(1); O(n) in the bytes if they end too early.
-  func told(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
+  func description(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
     if case .encoding = expected { return (words(in: bytes), offset) }
     guard let start = bytes.firstText(from: bytes.beginsWithByteOrderMark ? 3 : 0) else {
-      let nothing = isEmpty ? "the bytes are empty" : "nothing but white space"
-      return (
-        "\(bytes.count > 0 ? "nothing but a byte order mark" : nothing): an empty body? check the status", offset
-      )
+      let found = isEmpty ? "no bytes" : bytes.count > 0 ? "only a byte order mark" : "only whitespace"
+      return ("expected a value, found \(found): an empty body? check the status", offset)
     }
     if form.assumesObject { return (words(in: bytes), offset) }
     let format = ForeignFormat(bytes, from: start, as: form, self)
@@ -20,10 +18,10 @@ extension JSONProblem {
   }
 }
 
-/// What bytes that are not JSON may be. Their beginning, or the place where JSON ends, tells.
+/// The format that bytes may have instead of JSON, judged by how they begin or by where JSON parsing stopped.
 private struct ForeignFormat {
   private let bytes: ByteView
-  /// Where the text starts behind white space and a byte order mark.
+  /// Where the text starts, after whitespace and a byte order mark.
   private let start: Int
   private let form: TextForm
   private let problem: JSONProblem
@@ -45,7 +43,7 @@ private struct ForeignFormat {
 
   // MARK: The whole
 
-  /// The name of a format that is not text in UTF-8, told by its first bytes.
+  /// The name of a format that is not UTF-8 text, by its first bytes.
   var nameOfBytes: String? {
     let word = (0..<8).reduce(0 as UInt64) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
     if let known = signatures.first(where: { word >> (64 - 8 * $0.count) == $0.bytes }) {
@@ -53,18 +51,18 @@ private struct ForeignFormat {
     }
     let encoding = TextEncoding(of: bytes)
     guard encoding != .utf8, form.encoding == .utf8 else { return nil }
-    return "the bytes look like \(encoding.name), not UTF-8: make a String of them for init(jsonString:)"
+    return "the bytes look like \(encoding.name), not UTF-8: convert them to a String for init(jsonString:)"
   }
 
-  /// The name of another format, or nil if the text begins as JSON does.
+  /// The name of another text format, or nil if the text begins like JSON.
   var name: String? {
     if first == "{" || first == "\"" || isSecondLine || form.isJSON5 && first == "/" { return nil }
     if first == "[" {
-      return has("[object ") ? "the text that a JavaScript object prints as: send its JSON.stringify" : nil
+      return has("[object ") ? "a JavaScript object converted to a string: send JSON.stringify(object)" : nil
     }
     if first == "<" { return markup }
     if let known = beginnings.first(where: { has($0.text) }) { return known.words }
-    return isText ? text : "the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
+    return isText ? text : "not UTF-8 text: another encoding or format? check the Content-Type"
   }
 
   private var markup: String {
@@ -74,7 +72,7 @@ private struct ForeignFormat {
     return #"starts with "<": \#(has("<?xml") ? "XML" : "an HTML page")? check the status and Content-Type"#
   }
 
-  /// True if a text stands at an offset of the beginning.
+  /// True if the text occurs at an offset of the beginning.
   private func has(_ text: String, at offset: Int = 0) -> Bool {
     var end = offset
     for byte in text.utf8 {
@@ -84,7 +82,7 @@ private struct ForeignFormat {
     return true
   }
 
-  /// True if the beginning has no control characters, and looks like UTF-8 where it is not ASCII.
+  /// True if the beginning has no control characters, and looks like UTF-8.
   private var isText: Bool {
     var last: UInt8 = 0
     for byte in head {
@@ -95,7 +93,7 @@ private struct ForeignFormat {
     return true
   }
 
-  /// The name of a text without brackets around it.
+  /// The name of the format of text that does not begin with a bracket.
   private var text: String? {
     let key = head.prefix { $0.isOfWord || $0 == "-" || $0 == "+" || $0 == "%" || $0 == "[" || $0 == "]" }.count
     let next = key < head.count ? head[key] : 0, afterNext = key + 1 < head.count ? head[key + 1] : 0
@@ -141,7 +139,7 @@ private struct ForeignFormat {
     return classes == 7 && count >= 16 && count + 8 >= head.count
   }
 
-  /// True for text that begins with a letter, or with a number and a word; but not for a misspelled literal alone.
+  /// True for text that begins with a letter, or with a number and a word, unless it is only a misspelled literal.
   private var isProse: Bool {
     let word = head.prefix { !$0.isJSONSpace }.count
     let rest = (word..<head.count).first { !head[$0].isJSONSpace }
@@ -155,7 +153,7 @@ private struct ForeignFormat {
 
   // MARK: The place
 
-  /// True if a whole value is there, and another one begins after a line break.
+  /// True if a complete value is followed by a line break and another value.
   private var isSecondLine: Bool {
     guard case .end = problem.expected, let found,
       found.isDigit || found == "{" || found == "[" || found == "\"" || found == "-"
@@ -163,15 +161,15 @@ private struct ForeignFormat {
     return before.prefix { bytes[$0].isJSONSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
   }
 
-  /// The words for a text that ends too early, or goes on with another value.
+  /// The words for text that ends too early, or continues with another value.
   var end: String? {
     if isSecondLine {
-      return "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
+      return "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
     }
     return isCut ? truncated : nil
   }
 
-  /// True if the text ends where more must follow.
+  /// True if the text ends before the value does.
   private var isCut: Bool {
     if form.isJSON5 { return false }
     return switch problem.expected {
@@ -181,7 +179,7 @@ private struct ForeignFormat {
     }
   }
 
-  /// True if all bytes behind the problem continue a character.
+  /// True if all bytes after the problem continue a character.
   private var endsInCharacter: Bool {
     (min(problem.offset + 1, bytes.count)..<bytes.count).allSatisfy { bytes[$0] & 0xC0 == 0x80 }
   }
@@ -207,7 +205,7 @@ private struct ForeignFormat {
     return "ends inside \(place), with `\(marks)` still open: a truncated download?"
   }
 
-  /// What may have been meant where the words say what was expected.
+  /// What was probably meant, in parentheses after a space, or an empty string.
   var hint: String {
     guard let found, !form.isJSON5 else { return "" }
     let next = problem.offset + 1 < bytes.count ? bytes[problem.offset + 1] : 0
@@ -224,8 +222,8 @@ private struct ForeignFormat {
     case UInt8(ascii: "/"): return next == "/" || next == "*" ? json5 : ""
     case UInt8(ascii: "'"): return json5
     case _ where isKey && found.isOfWord && !found.isDigit: return json5
-    case UInt8(ascii: "\\") where isKey: return " (JSON that was escaped once more?)"
-    case 0xE2 where next == 0x80: return " (a typographic quote?)"
+    case UInt8(ascii: "\\") where isKey: return " (JSON that was escaped twice?)"
+    case 0xE2 where next == 0x80: return " (a curly quote?)"
     default: return ""
     }
   }
@@ -234,12 +232,12 @@ private struct ForeignFormat {
 }
 
 extension UInt8 {
-  /// True for letters of ASCII, and for the first byte of most others; not for that of spaces and marks.
+  /// True for an ASCII letter, and for the first byte of most other letters, but not of other spaces and marks.
   fileprivate var isLetter: Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self >= 0xC3 && self != 0xE2 && self != 0xEF
   }
 
-  /// True for letters and digits of ASCII, `_`, `$` and `.`.
+  /// True for an ASCII letter or digit, `_`, `$` and `.`.
   fileprivate var isOfWord: Bool {
     isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == "_" || self == "$" || self == "."
   }
@@ -259,18 +257,18 @@ private let signatures: [(bytes: UInt64, count: UInt64, name: String, advice: St
   (0x6270_6C69_7374, 6, "a binary property list", "init(propertyList:) reads it"),
 ]
 
-/// What texts begin with that are not JSON, or not only.
+/// The first characters of other text formats.
 private let beginnings: [(text: String, words: String)] = [
   (")]}'", hijacking), ("while(1)", hijacking), ("for(;;)", hijacking), ("for (;;)", hijacking),
   ("/**/", jsonp),
-  ("HTTP/", #"starts with "HTTP/": the head of a response? decode only its body"#),
+  ("HTTP/", #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
   ("data:", eventStream), ("event:", eventStream),
   ("-----BEGIN ", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
   ("---\n", #"starts with "---": YAML? check the file"#),
   ("eyJ", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
-  ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record by itself"),
+  ("\u{1E}", "starts with a record separator: a JSON text sequence? decode each record separately"),
 ]
 
-private let jsonp = "a call around the JSON: JSONP? ask for plain JSON, without a callback"
-private let hijacking = "a prefix against hijacking stands before the JSON: drop it first"
-private let eventStream = #"looks like server-sent events: decode what stands behind each "data:""#
+private let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"
+private let hijacking = "an anti-hijacking prefix before the JSON: remove it first"
+private let eventStream = #"looks like server-sent events: decode the text after each "data:""#

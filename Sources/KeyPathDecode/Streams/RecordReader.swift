@@ -62,7 +62,7 @@ struct RecordReader {
   mutating func end(with failure: DecodeError) -> RecordBatch {
     isDone = true
     var fields = failure.fields
-    fields.isOfStream = true
+    fields.origin.isOfStream = true
     return RecordBatch(
       bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))], isLast: true)
   }
@@ -110,9 +110,9 @@ struct RecordReader {
   ) {
     advance(to: offset, bytes)
     var fields = error.fields
-    fields.location = DecodeError.Location(start.place)
-    fields.record = isRecord ? start : nil
-    fields.isOfStream = true
+    fields.origin.location = DecodeError.Location(start.place)
+    fields.origin.record = isRecord ? start : nil
+    fields.origin.isOfStream = true
     batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
   }
 

@@ -31,7 +31,8 @@ extension KeyPathDecodable {
   public static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError) {
     if _isLeaf { return try _anyElements(Self.self, of: json, as: type, in: place) }
     var elements: [Self] = []
-    try decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) { (_, json: consuming Any) in
+    try decodeEach(Self.self, of: json, as: type, reserve: { elements.reserveCapacity($0) }) {
+      (_, json: consuming Any) in
       elements.append(try Self(json: json))
     }
     place.set(elements)

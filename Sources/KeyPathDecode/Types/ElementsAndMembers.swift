@@ -120,7 +120,7 @@ struct DecodeFailures: CollectionFailures {
   private mutating func throwFirstInOrder() throws(DecodeError) {
     // Elements of an array have no keys and are in order.
     if failures[0].key != nil { failures.sort { comes($0.key, before: $1.key) } }
-    if !isLossy { throw failures[0].error.joined(by: failures.dropFirst().map(\.error)) }
+    if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
   }
 
   func warn() {

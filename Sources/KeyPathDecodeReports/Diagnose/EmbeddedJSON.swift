@@ -33,7 +33,7 @@ extension DecodeError {
 
   /// The error and those joined to it as separate errors. Errors inside a string of JSON are separated too.
   var separate: [DecodeError] {
-    ([alone] + others).flatMap { error in
+    ([withoutLaterFailures] + laterFailures).flatMap { error in
       guard let inside = error.inEmbeddedJSON else { return [error] }
       return inside.separate.map { inside in
         var error = error

@@ -104,7 +104,7 @@ extension DecodeError {
   /// Rebases an error from a decoded copy on `root`. Its object becomes the value in `root` at the end of the path, or
   /// as far as the path leads.
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
-    var error = alone
+    var error = withoutLaterFailures
     let steps = path.steps
     let found = walk?.follow(steps) ?? follow(steps, from: root)
     if found.count < steps.count { error.path = DecodePath(steps: Array(steps.prefix(found.count))) }

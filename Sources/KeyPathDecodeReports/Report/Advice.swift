@@ -1,37 +1,29 @@
 import KeyPathDecode
 
-/// Advice on an error, best first.
+/// What to do about an error, with the best advice first.
 struct Advice {
   let error: DecodeError
-  let trail: Trail
-  /// The key that was probably meant. The excerpt shows it.
+  let redactedPath: RedactedPath
+  /// The key that was probably meant, which the excerpt shows.
   private(set) var nearKey: String?
   private(set) var hints: [String] = []
-  /// The change to the line that failed, if that change is enough.
+  /// The change to the failing line that would fix it, if one line is enough.
   private(set) var repair: Repair?
 
-  private var orAbsent: String {
-    error.isOfCodable ? "make it optional if it may be missing" : "use `=>?` if it may be missing"
-  }
+  /// The core's advice on how to change the code.
+  private var codeAdvice: [String] { [error.codeAdvice(quote: "`")].compactMap { $0 } }
 
-  private var orNull: String {
-    error.isOfCodable ? "make it optional if it may be null" : "use `=>?` or an optional if it may be null"
-  }
-
-  /// - Parameter reading: What is known about whether the code reads error responses.
-  init(on error: DecodeError, at trail: Trail, _ reading: ErrorResponse.Reading) {
+  /// - Parameter reading: How the code reads error responses.
+  init(on error: DecodeError, at redactedPath: RedactedPath, _ reading: ErrorResponse.Reading) {
     self.error = error
-    self.trail = trail
-    if let response = ErrorResponse(behind: error, at: trail, reading) {
+    self.redactedPath = redactedPath
+    if let response = ErrorResponse(behind: error, at: redactedPath, reading) {
       hints = [response.hint]
       return
     }
     switch error.kind {
     case .missingKey(let key): adviseOnMissing(key)
-    case .nullValue:
-      hints = [orNull]
-      repair = .optional
-    case .indexOutOfRange: adviseOnAbsence()
+    case .nullValue, .indexOutOfRange: adviseOptional()
     case .typeMismatch(let expected, let found): adviseOnType(expected, found)
     case .unknownRawValue(let value, let type, let allowed): adviseOnCases(value, allowed, type)
     case .numberOutOfRange(let digits, let type): adviseOnNumber(digits, type)
@@ -39,63 +31,61 @@ struct Advice {
     }
   }
 
-  private mutating func adviseOnAbsence() {
-    hints = [orAbsent]
+  private mutating func adviseOptional() {
+    hints = codeAdvice
     repair = .optional
   }
 
   private mutating func adviseOnMissing(_ key: String) {
-    guard trail.scope.shows(key) else { return hints = [orAbsent] }
+    guard redactedPath.scope.shows(key) else { return hints = codeAdvice }
     if let meant = keyWithDots {
       nearKey = meant.key
-      hints.append("did you mean \(meant.path.description.shortened(to: 64))?")
+      hints.append(didYouMean(meant))
       repair = repair(with: meant)
-    } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), trail.scope.shows(near) {
+    } else if let near = KeyPathDecode.nearKey(to: key, in: error.object), redactedPath.scope.shows(near) {
       nearKey = near
-      hints.append("did you mean \(near.shortened(to: 64).quoted)?")
+      hints.append(didYouMean(near))
       repair = .key(near)
     }
-    if let place = place(of: key, near: trail) {
-      hints.append("found at \(place)")
-      if repair == nil { repair = error.operand?.leading(to: DecodePath(place), from: error.path) }
+    if let path = pathOfKey(key, near: redactedPath) {
+      hints.append("found at \(path)")
+      if repair == nil { repair = error.operatorPath?.leading(to: DecodePath(path), from: error.path) }
     }
     if case .missingTag(_, let allowed) = error.fault { hints.append(allowedValues(allowed)) }
-    if hints.isEmpty { adviseOnAbsence() }
+    if hints.isEmpty { adviseOptional() }
   }
 
-  /// The key with dots that was probably meant, if all keys on the way may be shown.
+  /// The key with dots that was probably meant, if all keys on its path may be shown.
   private var keyWithDots: DecodeError.KeyWithDots? {
     guard let meant = error.keyWithDots else { return nil }
     let keys = meant.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    let scopes = trail.levels.map(\.scope) + [trail.scope]
+    let scopes = redactedPath.levels.map(\.scope) + [redactedPath.scope]
     return scopes.allSatisfy { scope in keys.allSatisfy { scope.shows($0) } } ? meant : nil
   }
 
   private func repair(with meant: DecodeError.KeyWithDots) -> Repair? {
-    error.operand.map { .path((meant.isWholePath ? [] : trail.steps(before: $0)) + meant.path.steps) }
+    error.operatorPath.map { .path((meant.isWholePath ? [] : redactedPath.steps(before: $0)) + meant.path.steps) }
   }
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
-    if trail.scope.hidesValues { return }
+    if redactedPath.scope.hidesValues { return }
     if let meant = keyWithDots {
       repair = repair(with: meant)
-      return hints = ["did you mean \(meant.path.description.shortened(to: 64))?"]
+      return hints = [didYouMean(meant)]
     }
-    if error.path.steps.isEmpty, let payload = UnreadPayload(error.object) {
-      return hints = [payload.advice(quote: "`")]
-    }
+    if !codeAdvice.isEmpty { return hints = codeAdvice }
     if isLongText(error.object) { return }
     if isLenientlyReadable(error.object, as: expected) {
       let name = typeName(expected)
       let article = "AEIOU".contains(name.first ?? " ") && name.first != "U" ? "an" : "a"
       if error.isOfCodable {
         hints.append(
-          found == .string ? "the string holds a valid \(name)" : "`.lenient` would make \(article) \(name) of it")
+          found == .string ? "the string holds a valid \(name)" : "`.lenient` would convert it to \(article) \(name)")
       } else {
         hints.append(
           found == .string
             ? "the string holds a valid \(name) (`=> .lenient` would accept it)"
-            : "`=> .lenient` would make \(article) \(name) of it")
+            : "`=> .lenient` would convert it to \(article) \(name)")
       }
       repair = .rule(.lenient)
     } else if found == .string, isContainer(expected), holdsJSON(error.object) {
@@ -103,12 +93,12 @@ struct Advice {
     } else if found == .number, let rule = unixRule(for: expected, error.object) {
       advise(rule, "the number may be a Unix time")
     } else if found == .string, expected == Double.self, let text = shortText(of: error.object) {
-      // The code probably meant to read a date from seconds.
+      // The code probably expects a date in seconds.
       adviseOnDate(text)
     }
   }
 
-  /// Advises a rule that reads the value.
+  /// Advises a rule that can decode the value.
   private mutating func advise(_ rule: Repair.Rule, _ words: String) {
     hints.append(error.isOfCodable || rule.isLong ? words : "\(words) (`=> \(rule.text)` would accept it)")
     repair = .rule(rule)
@@ -116,27 +106,27 @@ struct Advice {
 
   private mutating func adviseOnCases(_ value: String, _ allowed: [String], _ type: Any.Type) {
     if let other = catchAllCase(of: type) { repair = .rule(.unknown(as: other)) }
-    if trail.scope.isRedacted || allowed.isEmpty { return }
-    if !trail.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
-      hints.append("did you mean \(near.shortened(to: 64).quoted)?")
+    if redactedPath.scope.isRedacted || allowed.isEmpty { return }
+    if !redactedPath.scope.showsKindsOnly, let near = nearest(to: value, in: allowed) {
+      hints.append(didYouMean(near))
     }
     hints.append(allowedValues(allowed))
   }
 
   private mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {
-    if trail.scope.hidesValues { return }
+    if redactedPath.scope.hidesValues { return }
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
-      hints.append("\(typeName(fitting)) holds it")
+      hints.append("it fits \(typeName(fitting))")
       repair = .type(fitting)
     } else if type is any FixedWidthInteger.Type, (try? Double(json: error.object)) != nil {
-      hints.append("Double holds it")
+      hints.append("it fits Double")
       repair = .type(Double.self)
     }
   }
 
   private mutating func adviseOnDate() {
-    if trail.scope.hidesValues { return }
+    if redactedPath.scope.hidesValues { return }
     switch error.fault {
     case .date:
       guard let text = shortText(of: error.object), let near = NearDate(text) else { return }
@@ -146,7 +136,7 @@ struct Advice {
     }
   }
 
-  /// Advises a rule that reads a text as a date, if there is one.
+  /// Advises the rule that decodes the text as a date, if there is one.
   private mutating func adviseOnDate(_ text: String) {
     if (try? RFC3339.date(text)) != nil {
       advise(.iso8601, "it is an RFC 3339 date")
@@ -156,23 +146,23 @@ struct Advice {
   }
 }
 
-extension DecodeError.Operand {
-  /// The operator's path changed to lead to another place, if that place is within the model that the operator reads.
+extension DecodeError.OperatorPath {
+  /// The operator's path to another place, if that is inside the value of the model.
   fileprivate func leading(to place: DecodePath, from path: DecodePath) -> Repair? {
     let model = path.steps.prefix(start), steps = place.steps
-    // A long place is shown without its middle.
+    // The path of a deep place is shortened in the middle.
     return steps.starts(with: model) && !place.description.contains("…") ? .path(Array(steps.dropFirst(start))) : nil
   }
 }
 
-extension Trail {
-  /// The steps of an operator that exist in the payload.
-  fileprivate func steps(before operand: DecodeError.Operand) -> [DecodePath.Step] {
-    levels.dropFirst(operand.start).prefix(operand.foundCount).map(\.step)
+extension RedactedPath {
+  /// The steps of an operator's path that were found.
+  fileprivate func steps(before path: DecodeError.OperatorPath) -> [DecodePath.Step] {
+    levels.dropFirst(path.start).prefix(path.foundCount).map(\.step)
   }
 }
 
-/// The allowed value that was probably meant, by the rules of ``nearKey(to:in:)``.
+/// The allowed value that was probably meant, by the rules of ``nearKey(to:in:atMost:)``.
 private func nearest(to value: String, in allowed: [String]) -> String? {
   var keys: [String: Any] = [:]
   for value in allowed { keys[value] = 0 }

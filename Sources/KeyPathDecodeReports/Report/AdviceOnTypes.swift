@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// True if `=> .lenient` reads the value as a scalar of the type. Runs only library code.
+/// True if `=> .lenient` decodes the value as this scalar type. It runs only the library's own code.
 func isLenientlyReadable(_ value: Any, as type: Any.Type) -> Bool {
   func reads<Value: KeyPathDecodable>(_: Value.Type) -> Bool { (try? Value._lenient(value)) != nil }
   guard type is any FixedWidthInteger.Type || scalars.contains(where: { $0 == type }) else { return false }
@@ -12,7 +12,7 @@ private let scalars: [Any.Type] = [
   String.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
 ]
 
-/// True if a type is read from an object or array, according to the library's types and the standard collections.
+/// True if the type is declared to be decoded from an object or array.
 func isContainer(_ type: Any.Type) -> Bool {
   type is any ListShape.Type || type is any KeyedShape.Type
 }
@@ -23,7 +23,7 @@ func holdsJSON(_ value: Any) -> Bool {
   return (try? JSONDocument(Data(text.utf8))) != nil
 }
 
-/// The rule that reads the number as a date, if a date is expected and the number is probably a Unix time.
+/// The rule that decodes the number as a date, if a date is expected and the number is likely a Unix time.
 func unixRule(for type: Any.Type, _ value: Any) -> Repair.Rule? {
   guard type == Date.self, let number = try? Double(json: value) else { return nil }
   switch number {
@@ -33,7 +33,7 @@ func unixRule(for type: Any.Type, _ value: Any) -> Repair.Rule? {
   }
 }
 
-/// The name of the enum case for all unknown raw values: `other`.
+/// The name of the enum case for unknown raw values, such as `other`.
 func catchAllCase(of type: Any.Type) -> String? {
   func name<Value: CaseIterable>(_ type: Value.Type) -> String? {
     Value.allCases.prefix(200).lazy.filter { Mirror(reflecting: $0).displayStyle == .enum }.map { "\($0)" }

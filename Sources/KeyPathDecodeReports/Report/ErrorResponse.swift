@@ -17,10 +17,10 @@ struct ErrorResponse {
   var hint: String { "the payload looks like an error response: \(signs.joined(separator: ", "))" }
 
   /// The response that caused an error; nil if the root is not a response, or a response would not cause the error.
-  init?(behind error: DecodeError, at trail: Trail, _ reading: Reading) {
+  init?(behind error: DecodeError, at redactedPath: RedactedPath, _ reading: Reading) {
     guard reading != .read, error.mayLackAll, !error.isOfErrorModel || reading == .unread else { return nil }
     let isSure = if case .typeMismatch = error.kind { true } else { reading == .unread }
-    self.init(error.root, trail.levels.first?.scope ?? trail.scope, isSure: isSure)
+    self.init(error.root, redactedPath.levels.first?.scope ?? redactedPath.scope, isSure: isSure)
   }
 
   /// - Parameter isSure: True if a single sign, such as `message`, is enough.
@@ -111,7 +111,7 @@ extension ErrorResponse {
     guard all.count > 1, let first = missing.first, let root = ObjectView(first.error.root) else { return nil }
     let readCount = reading == .unread ? root.quickCount - unusedKeys.count { $0.steps.count == 1 } : 0
     guard max(readCount, all.count - missing.count) * 3 <= missing.count else { return nil }
-    return missing.first { ErrorResponse(behind: $0.error, at: Trail(to: $0.error, options), reading) != nil }
+    return missing.first { ErrorResponse(behind: $0.error, at: RedactedPath(to: $0.error, options), reading) != nil }
   }
 }
 

@@ -4,7 +4,7 @@ import KeyPathDecode
 struct Excerpt {
   private var drawing = ExcerptLines()
   private let subject: ReportSubject
-  private var trail: Trail { subject.trail }
+  private var redactedPath: RedactedPath { subject.redactedPath }
 
   var lines: [DecodeReport.Line] { drawing.lines }
 
@@ -13,7 +13,7 @@ struct Excerpt {
 
   init(around subject: ReportSubject) {
     self.subject = subject
-    if trail.levels.isEmpty {
+    if redactedPath.levels.isEmpty {
       drawing.addEnd(of: [(subject, 0)], key: "", depth: 0, isFollowed: false)
     } else {
       drawing.add(.opening, opening(atLevel: 0), depth: 0)
@@ -23,8 +23,8 @@ struct Excerpt {
 
   /// Adds the lines of a level's member and everything that it opens, then the count of what is hidden after it.
   private mutating func addLevel(_ index: Int, depth: Int) {
-    let level = trail.levels[index]
-    let isLast = index == trail.levels.count - 1
+    let level = redactedPath.levels[index]
+    let isLast = index == redactedPath.levels.count - 1
     let around = Neighbours(of: level, areShown: isLast && !level.scope.isRedacted)
     let noun = if case .key = level.step { "key" } else { "" }
     drawing.addHidden(around.hiddenBefore, noun, depth: depth)
@@ -44,13 +44,13 @@ struct Excerpt {
 
   /// Adds the next level, or skips the levels in the middle of a deep payload.
   private mutating func addLevels(behind index: Int, depth: Int) {
-    let last = trail.levels.count - Self.innerLevels
+    let last = redactedPath.levels.count - Self.innerLevels
     guard index + 1 == Self.outerLevels, last > Self.outerLevels else { return addLevel(index + 1, depth: depth) }
     drawing.add(.hidden, "… \(counted(last - Self.outerLevels, "more level"))", depth: depth)
     addLevel(last, depth: depth + 1)
   }
 
   private func opening(atLevel index: Int) -> String {
-    trail.isList(atLevel: index) ? "[" : "{"
+    redactedPath.isList(atLevel: index) ? "[" : "{"
   }
 }

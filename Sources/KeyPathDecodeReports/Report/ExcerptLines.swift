@@ -13,17 +13,19 @@ struct ExcerptLines {
   ///
   /// - Parameter subjects: The failures of the value, with their indexes in the report.
   mutating func addEnd(of subjects: [(subject: ReportSubject, index: Int)], key: String, depth: Int, isFollowed: Bool) {
-    let trail = subjects[0].subject.trail, indexes = subjects.map(\.index)
-    let object = ObjectView(trail.end), list = ListView(trail.end)
+    let redactedPath = subjects[0].subject.redactedPath, indexes = subjects.map(\.index)
+    let object = ObjectView(redactedPath.end), list = ListView(redactedPath.end)
     if let object, object.quickCount > 0, subjects.contains(where: { $0.subject.opensEnd }) {
       add(.opening, "{", key: key, depth: depth, failures: indexes)
-      addMembers(of: object, in: trail.scope, nearKeys: subjects.compactMap(\.subject.advice.nearKey), depth: depth + 1)
+      addMembers(
+        of: object, in: redactedPath.scope, nearKeys: subjects.compactMap(\.subject.advice.nearKey), depth: depth + 1)
     } else if case .indexOutOfRange = subjects[0].subject.error.kind, let list, let last = list[list.count - 1] {
       add(.opening, "[", key: key, depth: depth, failures: indexes)
       addHidden(list.count - 1, "", depth: depth + 1)
-      add(Member(step: .index(list.count - 1), value: last), of: trail.scope, depth: depth + 1, isFollowed: false)
+      add(
+        Member(step: .index(list.count - 1), value: last), of: redactedPath.scope, depth: depth + 1, isFollowed: false)
     } else {
-      let text = valueText(of: trail.end, in: trail.scope)
+      let text = valueText(of: redactedPath.end, in: redactedPath.scope)
       add(.value, text, key: key, depth: depth, isFollowed: isFollowed, failures: indexes)
     }
   }
@@ -82,7 +84,7 @@ extension ReportSubject {
   /// True if the failure is about the members of the object rather than about the object itself.
   fileprivate var opensEnd: Bool {
     switch error.kind {
-    case .missingKey, .invalidValue, .noAlternative, .other: !trail.scope.isRedacted
+    case .missingKey, .invalidValue, .noAlternative, .other: !redactedPath.scope.isRedacted
     default: false
     }
   }

@@ -2,14 +2,14 @@ import Foundation
 import KeyPathDecode
 
 extension DecodeReport.Options {
-  /// The address of the page about a code, below ``helpBase``: `https://docs.example/type_mismatch`.
+  /// The URL of the page about a code, under ``helpBase``: `https://docs.example/type_mismatch`.
   func helpPage(on code: DecodeError.Code) -> String? {
     helpBase?.appending(path: code.rawValue).absoluteString.escaped
   }
 }
 
 extension DecodeReport {
-  /// The pages about the codes of the failures shown, each once.
+  /// The pages for the codes of the failures shown, without duplicates.
   var helpPages: [String] {
     var pages: [String] = []
     for case let page? in shownGroups.map(\.failure.help) where !pages.contains(page) { pages.append(page) }
@@ -18,8 +18,7 @@ extension DecodeReport {
 }
 
 extension String {
-  /// True for an address that is safe to link to: `https` or `http`, with no characters that end a link. A report from
-  /// another source may contain any text.
+  /// True for an `https` or `http` URL without characters that could end a link. A decoded report may contain any text.
   var isWebAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://"))
       && utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) }

@@ -44,17 +44,18 @@ struct MergedExcerpt {
   // MARK: The tree
 
   private mutating func add(_ subject: ReportSubject, _ index: Int) {
-    let trail = subject.trail
+    let redactedPath = subject.redactedPath
     func branch(_ level: Int) -> Branch {
-      let isEnd = level == trail.levels.count
+      let isEnd = level == redactedPath.levels.count
       return Branch(
-        value: isEnd ? trail.end : trail.levels[level].container,
-        scope: isEnd ? trail.scope : trail.levels[level].scope, step: level == 0 ? nil : trail.levels[level - 1].step)
+        value: isEnd ? redactedPath.end : redactedPath.levels[level].container,
+        scope: isEnd ? redactedPath.scope : redactedPath.levels[level].scope,
+        step: level == 0 ? nil : redactedPath.levels[level - 1].step)
     }
     if branches.isEmpty { branches.append(branch(0)) }
     var current = 0
-    for level in trail.levels.indices {
-      let step = trail.levels[level].step
+    for level in redactedPath.levels.indices {
+      let step = redactedPath.levels[level].step
       if let child = branches[current].children.first(where: { branches[$0].step == step }) {
         current = child
       } else {

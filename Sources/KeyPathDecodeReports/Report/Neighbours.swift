@@ -18,7 +18,7 @@ struct Neighbours {
   static let orderedCount = 1_000
 
   /// Finds the members around a level's step. Neighbors that are not shown count as hidden.
-  init(of level: Trail.Level, areShown: Bool) {
+  init(of level: RedactedPath.Level, areShown: Bool) {
     guard let container = level.container else { return }
     switch level.step {
     case .index(let index): if let list = ListView(container) { find(index, in: list, areShown) }

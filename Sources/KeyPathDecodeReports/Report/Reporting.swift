@@ -81,31 +81,33 @@ extension DecodeReport.Options {
 struct ReportSubject {
   let error: DecodeError
   let options: DecodeReport.Options
-  let trail: Trail
+  let redactedPath: RedactedPath
   let advice: Advice
 
   init(_ error: DecodeError, _ options: DecodeReport.Options, _ reading: ErrorResponse.Reading = .unknown) {
     self.error = error
     self.options = options
-    trail = Trail(to: error, options)
-    advice = Advice(on: error, at: trail, reading)
+    redactedPath = RedactedPath(to: error, options)
+    advice = Advice(on: error, at: redactedPath, reading)
   }
 
   func failure(
     at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
   ) -> DecodeReport.Failure {
     let isForeign = error.kind.holdsForeignText || error.otherAttempts.contains(where: \.kind.holdsForeignText)
-    let secrets = isForeign && !trail.scope.hidesValues ? Secrets(near: trail) : .none
-    let wording = Wording(error: error, scope: trail.scope, secrets: secrets)
-    let steps = trail.shownSteps
+    let secrets = isForeign && !redactedPath.scope.hidesValues ? Secrets(near: redactedPath) : .none
+    let problem = RedactedProblem(error: error, scope: redactedPath.scope, secrets: secrets)
+    let steps = redactedPath.shownSteps
     let model = error.model.map { portable($0).shortened(to: 64) }
     let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
-    let pattern = (stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(trail.scope.shown)).shortPattern
+    let pattern = (stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(redactedPath.scope.shown))
+      .shortPattern
     return DecodeReport.Failure(
       code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
-      model: model, message: wording.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
-      label: wording.label, hints: error.isOfStream ? [] : advice.hints,
-      suggestedCode: SuggestedCode(error: error, trail: trail).line(for: advice.repair), attempts: attempts(secrets),
+      model: model, message: problem.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
+      label: problem.label, hints: error.isOfStream ? [] : advice.hints,
+      suggestedCode: SuggestedCode(error: error, redactedPath: redactedPath).line(for: advice.repair),
+      attempts: attempts(secrets),
       location: location,
       byteOffset: byteOffset,
       record: error.record,

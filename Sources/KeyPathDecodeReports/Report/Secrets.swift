@@ -22,10 +22,10 @@ struct Secrets {
   private init() {}
 
   /// Finds the secrets inside what failed, then around it, nearest first, within a bounded search.
-  init(near trail: Trail) {
-    collect([Visit(value: trail.end, scope: trail.scope, depth: 0)], budget: Self.innerBudget)
+  init(near redactedPath: RedactedPath) {
+    collect([Visit(value: redactedPath.end, scope: redactedPath.scope, depth: 0)], budget: Self.innerBudget)
     collect(
-      trail.levels.suffix(16).reversed().compactMap { level in
+      redactedPath.levels.suffix(16).reversed().compactMap { level in
         level.container.map { Visit(value: $0, scope: level.scope, depth: 0, taken: level.step) }
       },
       budget: Self.outerBudget)

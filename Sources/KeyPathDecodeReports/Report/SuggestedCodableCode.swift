@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 
 extension SuggestedCode {
-  /// The line for a repair of Codable code: a property, a case of its `CodingKeys`, a decoder's strategy, or a rule in
-  /// its `init(from:)`.
+  /// The line of a repair for a Codable type: a property, a case of `CodingKeys`, a strategy of the decoder, or a rule in
+  /// `init(from:)`.
   func codableLine(for repair: Repair) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
       let (property, below) = cause.property(inLast: depth)
@@ -25,15 +25,15 @@ extension SuggestedCode {
   }
 }
 
-/// The name of a type for a property; nil for the types that the library calls `object` and `array`.
+/// The name of a type for a property; nil for the containers that errors call `object` and `array`.
 private func swiftName(of type: Any.Type) -> String? {
   type == [String: Any].self || type == [Any].self ? nil : portable(typeName(type))
 }
 
 extension DecodingError {
-  /// The property that could not be decoded, by the last key that belongs to the type, and the steps from there.
+  /// The property that could not be decoded, by the last of the type's own keys, and the steps inside it.
   ///
-  /// - Parameter count: The number of steps to the failure that belong to `Codable` containers.
+  /// - Parameter count: How many of the last steps `Codable` containers took.
   fileprivate func property(inLast count: Int) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
     let keys: [any CodingKey], context: Context
     switch self {
@@ -42,11 +42,11 @@ extension DecodingError {
     @unknown default: return nil
     }
     let codingPath = context.codingPath.suffix(count) + keys
-    // The keys of a type are enum cases; dictionary keys and indexes are not.
+    // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
     guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
       let name = codingPath[last].stringValue.propertyName
     else {
-      // A decoder that calls another type's code knows the keys of that type only as text.
+      // A decoder around another type's code has that type's keys only as text.
       let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
       return inner?.property(inLast: count)
     }
@@ -55,8 +55,8 @@ extension DecodingError {
 }
 
 extension String {
-  /// The probable name of a property for the key: `userName` for `user-name`, and `default` in backticks. Nil if there
-  /// is no such name.
+  /// The likely name of a property for the key: `userName` for `user-name`, with backticks around `default`. Nil if there
+  /// is none.
   fileprivate var propertyName: String? {
     let isName = utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "_") || $0.isASCIILetter }
     let words = split { !$0.isLetter && !$0.isNumber }

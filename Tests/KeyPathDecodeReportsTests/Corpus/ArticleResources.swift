@@ -147,7 +147,7 @@ enum ArticleResources {
       #"included[0].attributes.name: missing key "last""#, in: "Name"),
     .init(
       "a day that does not exist", .set("included[0].attributes.born", #""1981-02-29""#), .invalidValue,
-      #"included[0].attributes.born: not a date of the format "yyyy-MM-dd""#, in: "Person"),
+      #"included[0].attributes.born: not a date in the format "yyyy-MM-dd""#, in: "Person"),
     .init(
       "null in a dictionary", .set("included[0].links.blog", "null"), .nullValue,
       "included[0].links.blog: expected URL, found null", in: "Person"),

@@ -112,7 +112,7 @@ enum GitHubRepositories {
         "items[0].topics[1]: expected String, found null", in: "Repository"),
       .init(
         "a bad date", .set("items[0].pushed_at", #""2024-01-26 19:06:43Z""#), .invalidValue,
-        "items[0].pushed_at: not an RFC 3339 date: a T must stand between the date and the time", in: "Repository"),
+        "items[0].pushed_at: not an RFC 3339 date: expected `T` between the date and the time", in: "Repository"),
       .init(
         "a negative number", .set("items[0].stargazers_count", "-1"), .numberOutOfRange,
         "items[0].stargazers_count: the number does not fit UInt32 (0...4294967295)", in: "Repository"),

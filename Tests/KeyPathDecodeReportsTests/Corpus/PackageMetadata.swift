@@ -116,7 +116,7 @@ enum PackageMetadata {
         #"versions["1.0.3"].dist.unpackedSize: expected Int, found string"#, in: "Dist"),
       .init(
         "text that is not base64", .set(#"versions["1.0.3"].dist.signatures[0].sig"#, #""M*U""#), .invalidValue,
-        #"versions["1.0.3"].dist.signatures[0].sig: not base64 (RFC 4648)"#, in: "Signature"),
+        #"versions["1.0.3"].dist.signatures[0].sig: not valid base64 (RFC 4648)"#, in: "Signature"),
       .init(
         "a key renamed in the last element", .rename(#"versions["1.0.3"].dist.signatures[1].keyid"#, "keyId"),
         .missingKey, #"versions["1.0.3"].dist.signatures[1]: missing key "keyid""#, in: "Signature"),
@@ -128,7 +128,7 @@ enum PackageMetadata {
         #"versions["2.0.0-rc.1"].dist.signatures: expected [Signature], found object"#, in: "Dist"),
       .init(
         "neither of two alternatives", .set(#"versions["2.0.0-rc.1"].deprecated"#, "0"), .noAlternative,
-        #"versions["2.0.0-rc.1"].deprecated: none of 2 ways to read the value worked: expected Bool, found number; expected String, found number"#,
+        #"versions["2.0.0-rc.1"].deprecated: none of 2 alternatives worked: expected Bool, found number; expected String, found number"#,
         in: "Version"),
       .init(
         "a bad date", .set("time.created", #""14 March 2014""#), .invalidValue,

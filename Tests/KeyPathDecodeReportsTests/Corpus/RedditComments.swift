@@ -148,7 +148,7 @@ enum RedditComments {
         "data.children[1].data.author: expected String, found object", in: "Comment"),
       .init(
         "null where either alternative is", .set("data.children[1].data.replies", "null"), .noAlternative,
-        "data.children[1].data.replies: none of 2 ways to read the value worked: expected Listing?, found null; expected String, found null",
+        "data.children[1].data.replies: none of 2 alternatives worked: expected Listing?, found null; expected String, found null",
         in: "Listing"),
       .init(
         "an object for an array in the last element", .set("data.children[2].data.children", #"{"0": "a3"}"#),

@@ -119,7 +119,7 @@ enum SensorTelemetry {
       #"sensors.a1:07.unit: the value is not a known Unit"#, in: "Value"),
     .init(
       "text that is not base64", .set(#"sensors["a1:07"].calibration"#, #""AAEC!""#), .invalidValue,
-      #"sensors.a1:07.calibration: not base64 (RFC 4648)"#, in: "Sensor"),
+      #"sensors.a1:07.calibration: not valid base64 (RFC 4648)"#, in: "Sensor"),
     .init(
       "a reading without a value", .set(#"sensors["a1:07"].readings[0]"#, "[1712000000]"), .indexOutOfRange,
       #"sensors.a1:07.readings[0]: no index 1 in an array of 1"#, in: "Reading"),

@@ -151,7 +151,8 @@ enum ShopOrders {
       "orders[1].payment: the value is not a known Payment", in: "Payment", hides: "orders[1].payment"),
     .init(
       "two tags", .set("orders[1].payment.card", "{}"), .invalidValue,
-      "orders[1].payment: expected an object with one member, its tag", in: "Payment", hides: "orders[1].payment"),
+      "orders[1].payment: expected an object with exactly one member, the tag", in: "Payment",
+      hides: "orders[1].payment"),
     .init(
       "a required key of an optional object", .remove("orders[1].shipping.address"), .missingKey,
       #"orders[1].shipping: missing key "address""#, in: "Order"),

@@ -118,13 +118,13 @@ enum TeamCalendar {
       "none of two keys", .remove("events[0].title"), .missingKey, #"events[0]: missing key "title""#, in: "Event"),
     .init(
       "a date of another format", .set("events[0].start", #""02.03.2026 09:00""#), .invalidValue,
-      #"events[0].start: not a date of the format "yyyy-MM-dd'T'HH:mm:ss""#, in: "Event"),
+      #"events[0].start: not a date in the format "yyyy-MM-dd'T'HH:mm:ss""#, in: "Event"),
     .init(
       "an unknown case in an array", .set("events[0].recurrence.byDay[1]", #""wed""#), .unknownRawValue,
       "events[0].recurrence.byDay[1]: the value is not a known Day", in: "Recurrence"),
     .init(
       "a day that does not exist", .set("events[0].recurrence.until", #""2026-11-31""#), .invalidValue,
-      #"events[0].recurrence.until: not a date of the format "yyyy-MM-dd""#, in: "Recurrence"),
+      #"events[0].recurrence.until: not a date in the format "yyyy-MM-dd""#, in: "Recurrence"),
     .init(
       "inside the first alternative", .set("events[0].alerts[0].offset.minutes", #""10""#), .typeMismatch,
       "events[0].alerts[0].offset.minutes: expected Int, found string", in: "Alert"),

@@ -106,7 +106,7 @@ enum WeatherForecast {
         "properties.units: neither us nor si", in: "Forecast"),
       .init(
         "a date without an offset", .set("properties.updateTime", #""2024-05-01T10:00:00""#), .invalidValue,
-        "properties.updateTime: not an RFC 3339 date: the offset is missing: Z or ±hh:mm", in: "Forecast"),
+        "properties.updateTime: not an RFC 3339 date: expected an offset, Z or ±hh:mm, after the time", in: "Forecast"),
       .init(
         "a key removed in a Codable member", .remove("properties.elevation.unitCode"), .missingKey,
         #"properties.elevation: missing key "unitCode""#, in: "Quantity"),
@@ -124,7 +124,7 @@ enum WeatherForecast {
         "properties.periods[1].temperature.value: expected Double, found string", in: "Period"),
       .init(
         "neither of two alternatives", .set("properties.periods[0].temperature", #""55""#), .noAlternative,
-        "properties.periods[0].temperature: none of 2 ways to read the value worked: expected Double, found string; expected object, found string",
+        "properties.periods[0].temperature: none of 2 alternatives worked: expected Double, found string; expected object, found string",
         in: "Period"),
       .init(
         "an unknown case", .set("properties.periods[0].temperatureUnit", #""K""#), .unknownRawValue,

@@ -45,15 +45,15 @@ private struct PlainEnvelope: KeyPathDecodable {
         #"{"id": "1", "tags": ["a", 2, null], "note": 5}"#,
         [
           "id: expected Int, found string in Item", "tags[1]: expected String, found number in Item",
-          "tags[2]: expected String, found null in Item (use =>? or an optional if it may be null)",
+          "tags[2]: expected String, found null in Item",
           "note: expected String, found number in Item",
         ]
       ),
       (
         "{}",
         [
-          "(root): missing key \"id\" in Item (use =>? if it may be missing)",
-          "(root): missing key \"tags\" in Item (use =>? if it may be missing)",
+          "(root): missing key \"id\" in Item",
+          "(root): missing key \"tags\" in Item",
         ]
       ),
       ("[1]", ["(root): expected object, found array in Item"]),
@@ -63,7 +63,7 @@ private struct PlainEnvelope: KeyPathDecodable {
     let lines = expected.map { "item: embedded JSON: \($0)" } + ["after: expected Int, found string in Envelope"]
     for json in [json, try JSONDocument(JSONSerialization.data(withJSONObject: json)).root] {
       let diagnosis = diagnose(Envelope.self, json)
-      #expect(diagnosis.failures.map(\.error.description).sorted() == lines.sorted())
+      #expect(diagnosis.failures.map(\.error.summary).sorted() == lines.sorted())
       #expect(diagnosis.isComplete)
       #expect(diagnosis.failures.allSatisfy { leadsToObject($0.error, json) })
     }
@@ -86,7 +86,7 @@ private struct PlainEnvelope: KeyPathDecodable {
       lines(diagnose(PlainEnvelope.self, json)).sorted() == [
         "after: expected Int, found string in PlainEnvelope",
         #"plain: embedded JSON: name: expected String, found number in Plain"#,
-        #"plain: embedded JSON: points[0]: missing key "y" in Point (make it optional if it may be missing)"#,
+        #"plain: embedded JSON: points[0]: missing key "y" in Point"#,
         #"plain: embedded JSON: points[1].x: expected Int, found string in Point"#,
       ])
   }

@@ -118,7 +118,7 @@ private let cases = [
     [
       "id: expected Int, found string in SickHolder<Set<Int>>",
       "values[1]: expected Int, found string in SickHolder<Set<Int>>",
-      "values[2]: expected Int, found null in SickHolder<Set<Int>> (use =>? or an optional if it may be null)",
+      "values[2]: expected Int, found null in SickHolder<Set<Int>>",
     ]),
   DiagnosisCase(
     "keys of a dictionary", SickHolder<[Int: String]>.self, #"{"values": {"1": "a", "x": "b", "3": 4}, "id": "y"}"#,
@@ -131,14 +131,14 @@ private let cases = [
   DiagnosisCase("root of another kind", [Int].self, "{}", ["(root): expected [Int], found object"]),
   DiagnosisCase(
     "null as the root", SickBox.self, "null",
-    ["(root): expected object, found null in SickBox (use =>? or an optional if it may be null)"]),
+    ["(root): expected object, found null in SickBox"]),
   DiagnosisCase(
     "indexes", [SickPair].self, #"[["x", 2, 3], [1], [1, 2, "c"], []]"#,
     [
       "[0][0]: expected Int, found string in SickPair", "[0][2]: expected String, found number in SickPair",
-      "[1]: no index 2 in an array of 1 in SickPair (use =>? if it may be missing)",
-      "[3]: no index 0 in an array of 0 in SickPair (use =>? if it may be missing) (inferred)",
-      "[3]: no index 2 in an array of 0 in SickPair (use =>? if it may be missing)",
+      "[1]: no index 2 in an array of 1 in SickPair",
+      "[3]: no index 0 in an array of 0 in SickPair (inferred)",
+      "[3]: no index 2 in an array of 0 in SickPair",
     ]),
   DiagnosisCase(
     "another error of its own", [Sick.Cost].self,
@@ -180,13 +180,13 @@ private let cases = [
     "a check that a guess breaks", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": 8}, {"start": 9, "end": 8}]"#,
     [
-      #"[1]: missing key "start" in Opening (use =>? if it may be missing)"#, "[2]: ends before it starts, in Opening",
+      #"[1]: missing key "start" in Opening"#, "[2]: ends before it starts, in Opening",
     ], isComplete: false),
   DiagnosisCase(
     "a check that fails whatever is guessed", [Sick.Opening].self,
     #"[{"start": 9, "end": 17}, {"end": -8}]"#,
     [
-      #"[1]: missing key "start" in Opening (use =>? if it may be missing)"#,
+      #"[1]: missing key "start" in Opening"#,
       "[1]: ends before it starts, in Opening (speculative)",
     ], isComplete: false),
   DiagnosisCase(
@@ -194,8 +194,8 @@ private let cases = [
     #"[{"type": "circle", "radius": 1, "name": "a"}, {"type": "star", "name": 2}, {"type": "square", "name": "c"}]"#,
     [
       "[1].name: expected String, found number in SickFigure",
-      #"[1].type: the value is not a known Int in SickFigure (allowed: "circle", "square")"#,
-      #"[2]: missing key "side" in SickFigure (use =>? if it may be missing)"#,
+      #"[1].type: the value is not a known Int in SickFigure"#,
+      #"[2]: missing key "side" in SickFigure"#,
     ], isComplete: false),
   DiagnosisCase(
     "embedded JSON", [SickEmbedding].self,
@@ -208,7 +208,7 @@ private let cases = [
   DiagnosisCase(
     "no alternative", SickChoice.self, #"{"at": "soon", "id": "x"}"#,
     [
-      "at: not an RFC 3339 date: the year must have 4 digits, in SickChoice; the closest of 2 ways to read it",
+      "at: not an RFC 3339 date: the year must have 4 digits, in SickChoice; the closest of 2 alternatives",
       "id: expected Int, found string in SickChoice",
     ]),
   DiagnosisCase(
@@ -216,16 +216,16 @@ private let cases = [
     #"{"plains": [{"id": "1", "name": "a"}, {"id": 2}, {"id": 3, "name": "c"}], "map": {"x": {"id": 1}, "y": {"id": "2", "name": 1}}, "id": "z"}"#,
     [
       "id: expected Int, found string in SickCodables",
-      #"map.x: missing key "name" in PlainCodable (make it optional if it may be missing)"#,
+      #"map.x: missing key "name" in PlainCodable"#,
       "map.y.id: expected Int, found string in PlainCodable",
       "map.y.name: expected String, found number in PlainCodable",
       "plains[0].id: expected Int, found string in PlainCodable",
-      #"plains[1]: missing key "name" in PlainCodable (make it optional if it may be missing)"#,
+      #"plains[1]: missing key "name" in PlainCodable"#,
     ]),
   DiagnosisCase(
     "keys of any characters", [String: [String: Int]].self, #"{"a.b": {"👩‍💻": "x", "": "y"}, "[0]": {"c d": null}}"#,
     [
-      #"["[0]"].c d: expected Int, found null (use =>? or an optional if it may be null)"#,
+      #"["[0]"].c d: expected Int, found null"#,
       #"["a.b"][""]: expected Int, found string"#, #"["a.b"].👩‍💻: expected Int, found string"#,
     ]),
 ]

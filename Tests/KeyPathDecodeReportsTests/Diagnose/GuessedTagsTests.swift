@@ -62,22 +62,22 @@ private struct Account: KeyPathDecodable {
     arguments: [
       (
         #"[{"type": "star", "points": 5, "name": "a", "size": 1}]"#,
-        [#"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#]
+        [#"[0].type: the value is not a known Shape"#]
       ),
       (
         #"[{"points": 5, "name": "a", "size": "1"}]"#,
         [
-          #"[0]: missing key "type" in Shape (allowed: "circle", "line", "square")"#,
+          #"[0]: missing key "type" in Shape"#,
           "[0].size: expected Int, found string in Drawing",
         ]
       ),
       (
         #"[{"type": "star", "points": 5, "name": 1}, {"type": "sqare", "side": "x", "name": "b", "size": 2}]"#,
         [
-          #"[0]: missing key "size" in Drawing (use =>? if it may be missing)"#,
+          #"[0]: missing key "size" in Drawing"#,
           "[0].name: expected String, found number in Drawing",
-          #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
-          #"[1].type: the value is not a known Shape (allowed: "circle", "line", "square") (inferred)"#,
+          #"[0].type: the value is not a known Shape"#,
+          #"[1].type: the value is not a known Shape (inferred)"#,
         ]
       ),
     ])
@@ -95,7 +95,7 @@ private struct Account: KeyPathDecodable {
       (
         #"[{"payment": {"cheque": {"no": 1}}, "id": "1"}]"#,
         [
-          #"[0].payment: the value is not a known Payment (allowed: "card", "cash")"#,
+          #"[0].payment: the value is not a known Payment"#,
           "[0].id: expected Int, found string in Order",
         ]
       ),
@@ -103,7 +103,7 @@ private struct Account: KeyPathDecodable {
         #"[{"payment": {"card": {"year": 1}, "cash": {}}, "id": "1"}]"#,
         [
           "[0].id: expected Int, found string in Order (speculative)",
-          "[0].payment: expected an object with one member, its tag, in Payment",
+          "[0].payment: expected an object with exactly one member, the tag, in Payment",
         ]
       ),
     ])
@@ -117,7 +117,7 @@ private struct Account: KeyPathDecodable {
     #expect(
       lines(diagnose([Drawing].self, tree(text), limit: 3)).sorted() == [
         "[0].name: expected String, found number in Drawing (speculative)",
-        #"[0].type: the value is not a known Shape (allowed: "circle", "line", "square")"#,
+        #"[0].type: the value is not a known Shape"#,
       ])
   }
 
@@ -125,8 +125,8 @@ private struct Account: KeyPathDecodable {
   @Test("after an unknown raw value, shared keys are checked") func rawValues() {
     #expect(
       lines(diagnose([Account].self, tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
-        #"[0].kind: the value is not a known Kind in Account (allowed: "user", "team")"#,
-        #"[0]: missing key "id" in Account (use =>? if it may be missing)"#,
+        #"[0].kind: the value is not a known Kind in Account"#,
+        #"[0]: missing key "id" in Account"#,
       ])
   }
 }

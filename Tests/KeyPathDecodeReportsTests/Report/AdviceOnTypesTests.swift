@@ -9,8 +9,8 @@ import Testing
     #expect(try hints(["a": "12"], "a", Int.self) == ["the string holds a valid Int (`=> .lenient` would accept it)"])
     #expect(
       try hints(["a": "yes"], "a", Bool.self) == ["the string holds a valid Bool (`=> .lenient` would accept it)"])
-    #expect(try hints(["a": 5], "a", String.self) == ["`=> .lenient` would make a String of it"])
-    #expect(try hints(["a": 1], "a", Bool.self) == ["`=> .lenient` would make a Bool of it"])
+    #expect(try hints(["a": 5], "a", String.self) == ["`=> .lenient` would convert it to a String"])
+    #expect(try hints(["a": 1], "a", Bool.self) == ["`=> .lenient` would convert it to a Bool"])
     #expect(try hints(["a": "x"], "a", Int.self) == [])
     #expect(try hints(["a": "[1]"], "a", [Int].self) == ["the string holds JSON (`=> .embeddedJSON` would accept it)"])
     #expect(

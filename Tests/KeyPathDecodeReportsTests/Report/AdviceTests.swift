@@ -40,9 +40,9 @@ import Testing
         #"did you mean "medium"?"#, #"allowed: "small", "medium", "large""#,
       ])
     #expect(try hints(["a": "x"], "a", Size.self) == [#"allowed: "small", "medium", "large""#])
-    #expect(try hints(["a": 300], "a", Int8.self) == ["Int holds it"])
-    #expect(try hints(["a": UInt64.max], "a", Int.self) == ["UInt64 holds it"])
-    #expect(try hints(["a": 1.5], "a", Int.self) == ["Double holds it"])
+    #expect(try hints(["a": 300], "a", Int8.self) == ["it fits Int"])
+    #expect(try hints(["a": UInt64.max], "a", Int.self) == ["it fits UInt64"])
+    #expect(try hints(["a": 1.5], "a", Int.self) == ["it fits Double"])
     #expect(try hints(["a": Double.nan], "a", Int.self) == [])
   }
 
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test("undecoded bytes and text name their initializer") func unreadPayloads() throws {
-    #expect(try hints(Data("{}".utf8), "a", Int.self) == ["bytes are decoded by `init(jsonData:)`"])
-    #expect(try hints("{\"a\": 1}", "a", Int.self) == ["JSON text is decoded by `init(jsonString:)`"])
+    #expect(try hints(Data("{}".utf8), "a", Int.self) == ["to decode bytes, use `init(jsonData:)`"])
+    #expect(try hints("{\"a\": 1}", "a", Int.self) == ["to decode JSON text, use `init(jsonString:)`"])
     #expect(try hints(["a": Data()], "a", Int.self) == [])
   }
 

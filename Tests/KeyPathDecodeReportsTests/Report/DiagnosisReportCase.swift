@@ -19,7 +19,7 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
 
   static let all = [
     DiagnosisReportCase("diagnosis", Users.self, ReportCase.users),
-    DiagnosisReportCase("diagnosis-many", Sick.Team.self, DiagnosisTests.team),
+    DiagnosisReportCase("diagnosis-many", Sick.Team.self, many),
     DiagnosisReportCase("diagnosis-bulk", [Sick.Member].self, bulk),
     DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),
     DiagnosisReportCase(
@@ -31,6 +31,10 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
     DiagnosisReportCase("diagnosis-invalid_json", [Sick.Cost].self, "[1, 2"),
   ]
 
+  /// The missing keys are misspelled, so that the hints name them.
+  private static let many = DiagnosisTests.team
+    .replacing(#""id": "2","#, with: #""id": "2", "nmae": "Bob","#)
+    .replacing(#""zip": "x""#, with: #""zip": "x", "ciyt": "b""#)
   private static let bulk =
     "["
     + (0..<60).map { #"{"id": \#($0 % 3 == 1 ? "\"x\"" : "1"), "name": "n", "rank": "junior"}"# }.joined(

@@ -79,11 +79,11 @@ import Testing
   /// The library's own reason is shown unless it reveals the value.
   @Test("a library reason is shown unless it reveals the value") func reasonsOfTheLibrary() throws {
     let json: Any = ["token": "n/a", "dob": "2023-02-30T00:00:00Z", "session": "2023-02-28", "pin": ["a": "{}"]]
-    #expect(try message { try json => "token" as Data } == "not base64 (RFC 4648)")
+    #expect(try message { try json => "token" as Data } == "not valid base64 (RFC 4648)")
     #expect(try message { try json => "token" as UUID } == "not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0")
     #expect(
       try message { try json => "session" as Date }
-        == "not an RFC 3339 date: a T must stand between the date and the time")
+        == "not an RFC 3339 date: expected `T` between the date and the time")
     #expect(try message { try json => "dob" as Date } == "the reason is redacted")
     #expect(try message { try json => "token" => .date(format: "yyyy") as Date } == "the reason is redacted")
     #expect(try message { try json => "pin.a" => .embeddedJSON as [Int] } == "the reason is redacted")
@@ -98,9 +98,9 @@ import Testing
   @Test(
     "an ambiguous key hides only values that look random",
     arguments: [
-    ("salt", "2 tsp", true), ("salt", "a pinch", true), ("seed", "12345", true), ("nonce", "7", true),
-    ("salt", "9f86d081884c7d65", false), ("seed", "k7Qz0w9xLm3R", false), ("nonce", "n-0S6_WzA2Mj", false),
-  ])
+      ("salt", "2 tsp", true), ("salt", "a pinch", true), ("seed", "12345", true), ("nonce", "7", true),
+      ("salt", "9f86d081884c7d65", false), ("seed", "k7Qz0w9xLm3R", false), ("nonce", "n-0S6_WzA2Mj", false),
+    ])
   func doubtfulNames(key: String, value: String, isShown: Bool) throws {
     let json: Any = [key: [value]]
     let report = try decodeError { try json => DecodePath(steps: [.key(key), 0]) as [Int] }.report()

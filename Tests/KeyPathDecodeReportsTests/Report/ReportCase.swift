@@ -48,7 +48,7 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
     ReportCase(name: "missing_key-near") { _ = try $0 => "users[1].login" as String },
     ReportCase(name: "missing_key-found") { _ = try $0 => "perPage" as Int },
     ReportCase(name: "missing_key-absent") { _ = try $0 => "users[1].profile.street" as String },
-    ReportCase(name: "index_out_of_range") { _ = try $0 => "users[7].id" as Int },
+    ReportCase(name: "index_out_of_range") { _ = try $0 => "users" as Three },
     ReportCase(name: "unknown_raw_value") { _ = try $0 => "users[1].role" as Role },
     ReportCase(name: "number_out_of_range") { _ = try $0 => "users[1].age" as UInt8 },
     ReportCase(name: "invalid_value") { _ = try $0 => "users[0].born" as Date },
@@ -79,6 +79,16 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
       _ = try json => DecodePath(steps: [.key("``` <b>\u{1B}[31m\u{202E}&")]) as Int
     },
   ]
+
+  /// The operators' advice on a missing index is that on a missing key, which has files of its own. Codable has none.
+  struct Three: Decodable {
+    private struct Item: Decodable {}
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      for _ in 0..<3 { _ = try container.decode(Item.self) }
+    }
+  }
 
   struct Entry: KeyPathDecodable {
     let id: Int

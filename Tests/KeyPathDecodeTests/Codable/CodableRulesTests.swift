@@ -3,8 +3,8 @@ import Testing
 
 private let payload = #"{"plain": {"id": 1}, "empty": {}}"#
 
-private let null = "expected object, found null in Plain (use =>? or an optional if it may be null)"
-private let idMissing = #"missing key "id" in Plain (make it optional if it may be missing)"#
+private let null = "expected object, found null in Plain"
+private let idMissing = #"missing key "id" in Plain"#
 
 private let items = """
   {"list": [{"id": 1}, {}, {"id": 1}, null], "map": {"a": {"id": 1}, "b": {"id": "x"}}, "none": null, "version": {"n": 3},
@@ -25,8 +25,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
 @Suite struct CodableRulesTests {
   @Test("`.codable` decodes a Decodable type") func codable() throws {
     try expect(payload, gives: Plain(id: 1)) { try $0 => "plain" => .codable }
-    expect(payload, refused: #"missing_key | empty: missing key "id" in Plain (make it optional if it may be missing)"#)
-    {
+    expect(payload, refused: #"missing_key | empty: missing key "id" in Plain"#) {
       try $0 => "empty" => .codable as Plain
     }
   }
@@ -34,7 +33,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
   @Test("`.codable` composes with other rules") func insideOthers() throws {
     try expect(
       payload, gives: ["plain": Plain(id: 1)],
-      warnings: [#"droppedElement | empty: missing key "id" in Plain (make it optional if it may be missing)"#]
+      warnings: [#"droppedElement | empty: missing key "id" in Plain"#]
     ) { try $0 => "" => .lossy(.dictionary(.codable)) }
     try expect(items, gives: [Plain(id: 1), nil]) {
       [try $0 => "list[0]" => .optional(.codable), try $0 => "none" => .optional(.codable)]
@@ -98,7 +97,7 @@ private struct Prices: Decodable, Equatable { let rates: [Currency: Plain] }
     try expect(items, gives: rates) { try $0 => "rates" }
     try expect(items, gives: Prices(rates: rates)) { try $0 => "" }
     try expect(items, gives: rates) { try $0 => "rates" => .value }
-    let unknown = #"odd.gbp: the value is not a known Currency (allowed: "eur", "usd")"#
+    let unknown = #"odd.gbp: the value is not a known Currency"#
     expect(items, refused: "unknown_raw_value | \(unknown)") { try $0 => "odd" as [Currency: Plain] }
     try expect(items, gives: [.eur: Plain(id: 1)], warnings: ["droppedElement | \(unknown)"]) {
       try $0 => "odd" => .lossy() as [Currency: Plain]

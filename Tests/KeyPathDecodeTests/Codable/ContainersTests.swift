@@ -172,7 +172,7 @@ private struct Answers: Decodable {
       }
     }
     let error = try decodeError { try KeyPathDecoder().decode([Two].self, from: [[1, 2], [1]]) }
-    #expect("\(error)" == "[1]: no index 1 in an array of 1 in Two")
+    #expect(error.summary == "[1]: no index 1 in an array of 1 in Two")
     #expect(DecodingError(error).codingPathText == "Index 1/Index 1")
   }
 
@@ -192,12 +192,12 @@ private struct Answers: Decodable {
     let json: Any = [["a": [:]], ["a": ["id": 1], "b": 2]] as [[String: Any]]
     #expect(try KeyPathDecoder().decode(Either.self, from: json => 0 as Any).text == #"no id at ["a"]"#)
     let error = try decodeError { try KeyPathDecoder().decode([Either].self, from: json) }
-    #expect("\(error)" == "[1].b: expected String, found number in Either")
+    #expect(error.summary == "[1].b: expected String, found number in Either")
   }
 
   @Test("a super decoder without its key is a missing key") func absentSuper() throws {
     let error = try decodeError { try KeyPathDecoder().decode([Car].self, from: [["name": "Rex"]]) }
-    #expect("\(error)" == #"[0]: missing key "super" in Car (make it optional if it may be missing)"#)
+    #expect(error.summary == #"[0]: missing key "super" in Car"#)
   }
 
   /// `Payload` is decoded from the missing key, so the object that lacks the key belongs to `Event`.
@@ -211,7 +211,7 @@ private struct Answers: Decodable {
     }
     for shape in shapes(of: "[{}]") {
       let error = try decodeError { try KeyPathDecoder().decode([Event].self, from: shape.json()) }
-      #expect("\(error)" == #"[0]: missing key "payload" in Event (make it optional if it may be missing)"#)
+      #expect(error.summary == #"[0]: missing key "payload" in Event"#)
       #expect(error.model == "Event")
       #expect(!(try #require((error as NSError).userInfo["fingerprint"] as? String)).isEmpty)
     }

@@ -85,11 +85,11 @@ private struct Kept: Decodable {
     arguments: [
       (#""x": 1"#, #""x": "one""#, "type_mismatch | [0].from.x: expected Int, found string in Place", "Index 0/from/x"),
       (
-        #""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" in Place (did you mean "z"?)"#, "Index 0/from"
+        #""y": 2"#, #""z": 2"#, #"missing_key | [0].from: missing key "y" in Place"#, "Index 0/from"
       ),
       ("60", #""x""#, "type_mismatch | [0].days[2]: expected Double, found string in Trip", "Index 0/days/Index 2"),
       (#""there""#, "[]", "type_mismatch | [0].to: expected String, found array in Trip", "Index 0/to"),
-      (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" in Trip (did you mean "tag"?)"#, "Index 0"),
+      (#""tags""#, #""tag""#, #"missing_key | [0]: missing key "tags" in Trip"#, "Index 0"),
       (#"["a", 1]"#, "1", "type_mismatch | [0].tags: expected [String], found number in Trip", "Index 0/tags"),
     ])
   func failingRules(old: String, new: String, expected: String, codingPath: String) throws {
@@ -129,7 +129,7 @@ private struct Kept: Decodable {
   @Test("an error in a rule has its value's location") func location() throws {
     let root = try JSONDocument(Data(#"{"trip": {"from": {"x": 1, "y": "?"}}}"#.utf8)).root
     let error = try decodeError { try root => "trip" as Trip }
-    #expect(error.description == "trip.from.y: expected Int, found string in Place")
+    #expect(error.summary == "trip.from.y: expected Int, found string in Place")
     #expect(error.location == .init(line: 1, column: 33, byteOffset: 32))
   }
 
@@ -165,7 +165,7 @@ private struct Kept: Decodable {
   @Test("a warning of a rule has the whole path") func warnings() throws {
     for shape in shapes(of: "[\(text)]") {
       let (_, warnings) = try collectingWarnings { try KeyPathDecoder().decode([Trip].self, from: shape.json()) }
-      #expect(warnings.map(\.error.description) == ["[0].tags[1]: expected String, found number in Trip"])
+      #expect(warnings.map(\.error.summary) == ["[0].tags[1]: expected String, found number in Trip"])
     }
   }
 }

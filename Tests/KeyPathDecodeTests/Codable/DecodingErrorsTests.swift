@@ -34,17 +34,17 @@ private struct Throwing: Decodable {
   @Test(
     "a type's own error is reported at its path",
     arguments: [
-      ("corrupted", "invalid_value | list[0]: the data is corrupted, says the type's own decoding, in Throwing"),
-      ("corrupted key", "invalid_value | list[0].b: the data is corrupted, says the type's own decoding, in Throwing"),
+      ("corrupted", "invalid_value | list[0]: the type's own init(from:) reported corrupted data, in Throwing"),
+      ("corrupted key", "invalid_value | list[0].b: the type's own init(from:) reported corrupted data, in Throwing"),
       ("mismatch", "type_mismatch | list[0].b: expected Date, found array in Throwing"),
       (
         "nothing",
-        "null_value | list[0].b: expected Int, found null in Throwing (make it optional if it may be null)"
+        "null_value | list[0].b: expected Int, found null in Throwing"
       ),
-      ("no key", #"missing_key | list[0]: missing key "c" in Throwing (make it optional if it may be missing)"#),
+      ("no key", #"missing_key | list[0]: missing key "c" in Throwing"#),
       (
         "no key, with the key",
-        #"missing_key | list[0]: missing key "c" in Throwing (make it optional if it may be missing)"#
+        #"missing_key | list[0]: missing key "c" in Throwing"#
       ),
       ("another document", "other | list[0]: threw DecodingError in Throwing"),
       ("another path", "other | list[0]: threw DecodingError in Throwing"),
@@ -174,10 +174,10 @@ private struct Throwing: Decodable {
     let error = try decodeError {
       try KeyPathDecoder().decode([Suit: [Suit]].self, from: ["hearts": ["spades", "clubs"]])
     }
-    #expect("\(error)" == #"hearts[1]: the value is not a known Suit (allowed: "hearts", "spades")"#)
+    #expect(error.summary == #"hearts[1]: the value is not a known Suit"#)
     #expect(DecodingError(error).codingPathText == "hearts/Index 1")
     let grade = try decodeError { try KeyPathDecoder().decode([Grade].self, from: [1, 3]) }
-    #expect("\(grade)" == "[1]: the value is not a known Grade")
+    #expect(grade.summary == "[1]: the value is not a known Grade")
   }
 
   /// Each `DecodingError` has the whole coding path and the library's error as its underlying error.

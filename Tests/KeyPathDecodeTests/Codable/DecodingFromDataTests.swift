@@ -68,7 +68,7 @@ extension KeyPathDecoder: ContentDecoder {
     #expect(try KeyPathDecoder().decode(Data.self, from: data as Any) == data)
     #expect(
       outcome { try KeyPathDecoder().decode(User.self, from: data as Any) }
-        == "type_mismatch | (root): expected object, found other in User (bytes are decoded by init(jsonData:))")
+        == "type_mismatch | (root): expected object, found other in User")
   }
 
   @Test("a decoding configuration reaches the type") func configuration() throws {

@@ -42,7 +42,7 @@ private struct Super: Decodable {
 
 /// Hostile nesting ends in an error.
 @Suite("deep nesting") struct NestingTests {
-  private let tooDeep = "it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"
+  private let tooDeep = "nested too deeply to decode (at most 512 levels, fewer on a small stack)"
 
   private func nested(_ count: Int) -> Any {
     (0..<count).reduce([Any]() as Any) { json, _ in [json] }
@@ -73,7 +73,7 @@ private struct Super: Decodable {
     #expect(
       "\(try decodeError { try KeyPathDecoder().decode(Endless.self, from: 1) })" == "(root): \(tooDeep), in Endless")
     let missing = try decodeError { try KeyPathDecoder().decode(Super.self, from: ["super": [:]] as [String: Any]) }
-    #expect("\(missing)" == #"super: missing key "super" in Super (make it optional if it may be missing)"#)
+    #expect(missing.summary == #"super: missing key "super" in Super"#)
   }
 
   @Test("deep decoding on a small stack ends in an error") func smallStack() async throws {

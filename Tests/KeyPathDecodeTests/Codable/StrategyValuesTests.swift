@@ -60,7 +60,7 @@ import Testing
       (.deferredToDate, "expected Double, found string"), (.secondsSince1970, "expected Double, found string"),
       (.iso8601, "not an RFC 3339 date: the year must have 4 digits,"),
       (.custom { _ in throw CocoaError(.coderReadCorrupt) }, "threw CocoaError 4864"),
-      (.formatted(DateFormatter()), "the data is corrupted, says the type's own decoding,"),
+      (.formatted(DateFormatter()), "the type's own init(from:) reported corrupted data,"),
     ] as [(JSONDecoder.DateDecodingStrategy, String)] {
       decoder.dateDecodingStrategy = strategy
       let error = try decodeError { try decoder.decode([Event].self, from: [["at": ["soon"]]]) }

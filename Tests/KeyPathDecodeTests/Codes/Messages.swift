@@ -41,7 +41,7 @@ struct ShownMessage: Sendable {
     },
     .init(.missingKey, #"(root): missing key "a" (did you mean ["a.b"]?)"#) { json in try json => "a.b" as Int },
     .init(
-      .missingKey, #"(root): missing key "owner"; none of owner, author is there (use =>? if it may be missing)"#
+      .missingKey, #"(root): missing key "owner"; tried owner, author (use =>? if it may be missing)"#
     ) { json in try json => "owner" | "author" as String },
     .init(.indexOutOfRange, "users: no index 5 in an array of 2 (use =>? if it may be missing)") { json in
       try json => "users[5].id" as Int
@@ -68,7 +68,7 @@ struct ShownMessage: Sendable {
     .init(.invalidValue, "token: not a UUID like 12345678-9ABC-DEF0-1234-56789ABCDEF0") { json in
       try json => "token" as UUID
     },
-    .init(.invalidValue, #"born: not a date of the format "yyyy-MM-dd""#) { json in
+    .init(.invalidValue, #"born: not a date in the format "yyyy-MM-dd""#) { json in
       try json => "born" => .date(format: "yyyy-MM-dd") as Date
     },
     .init(.invalidValue, "open[1]: a period ends before it starts, in Period") { json in try json => "open" as [Period]
@@ -78,7 +78,7 @@ struct ShownMessage: Sendable {
   private static let ofCode: [ShownMessage] = [
     .init(
       .noAlternative,
-      "at: none of 2 ways to read the value worked: expected Date, found bool; expected Double, found bool"
+      "at: none of 2 alternatives worked: expected Date, found bool; expected Double, found bool"
     ) { json in try json => "at" => .oneOf(.iso8601, .unixSeconds) as Date },
     .init(.invalidJSON, #"(root): invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#) {
       _ in
@@ -94,7 +94,7 @@ struct ShownMessage: Sendable {
     .init(.invalidJSON, "(root): invalid JSON: expected `:`, found a digit") { _ in
       try JSONDocument(Data(#"{"a" 1}"#.utf8)) => "a" as Int
     },
-    .init(.invalidPath, #"(root): invalid path "users[-1].id": an index counts from 0 and has no sign"#) { json in
+    .init(.invalidPath, #"(root): invalid path "users[-1].id": indexes start at 0 and have no sign"#) { json in
       try json => "users[-1].id" as Int
     },
     .init(.invalidPath, #"(root): invalid path "users[0.id": `[` is not closed"#) { json in

@@ -8,16 +8,16 @@ import Testing
   private static let page = #"starts with "<": an HTML page? check the status and Content-Type"#
   private static let plist = #"starts with "<": an XML property list? init(propertyList:) reads it"#
   private static let text = "looks like plain text: an error message? check the status and Content-Type"
-  private static let jsonp = "a call around the JSON: JSONP? ask for plain JSON, without a callback"
-  private static let hijacking = "a prefix against hijacking stands before the JSON: drop it first"
+  private static let jsonp = "JSON inside a function call: JSONP? request plain JSON, without a callback"
+  private static let hijacking = "an anti-hijacking prefix before the JSON: remove it first"
   private static let lines =
-    "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
-  private static let binary = "the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
+    "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"
+  private static let binary = "not UTF-8 text: another encoding or format? check the Content-Type"
 
   private static let nothing = [
-    Refused("", "1:1 (0)", "the bytes are empty: an empty body? check the status"),
-    Refused(" \r\n\t", "1:1 (0)", "nothing but white space: an empty body? check the status"),
-    Refused("\u{FEFF}", "1:1 (3)", "nothing but a byte order mark: an empty body? check the status"),
+    Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
+    Refused(" \r\n\t", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
+    Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
   ]
 
   private static let markup = [
@@ -56,14 +56,15 @@ import Testing
     Refused("bmFtZTogQWRhLCBhZ2U6IDM2Cg==", "1:1 (0)", "looks like base64: decode it first"),
     Refused("eyJuYW1lIjoiQWRhIn0=", "1:1 (0)", "looks like base64 of JSON, or a JSON Web Token: decode it first"),
     Refused(
-      "HTTP/1.1 200 OK\r\n\r\n{}", "1:1 (0)", #"starts with "HTTP/": the head of a response? decode only its body"#),
+      "HTTP/1.1 200 OK\r\n\r\n{}", "1:1 (0)",
+      #"starts with "HTTP/": an HTTP response with its headers? decode only the body"#),
     Refused(
-      "data: {\"a\": 1}\n\n", "1:1 (0)", #"looks like server-sent events: decode what stands behind each "data:""#),
+      "data: {\"a\": 1}\n\n", "1:1 (0)", #"looks like server-sent events: decode the text after each "data:""#),
     Refused("--boundary\r\n", "1:1 (0)", #"starts with "--": a multipart body? decode one of its parts"#),
     Refused("-----BEGIN KEY-----", "1:1 (0)", #"starts with "-----BEGIN": a certificate or a key? check the file"#),
     Refused("---\na: 1\n", "1:1 (0)", #"starts with "---": YAML? check the file"#),
     Refused(
-      "[object Object]", "1:1 (0)", "the text that a JavaScript object prints as: send its JSON.stringify"),
+      "[object Object]", "1:1 (0)", "a JavaScript object converted to a string: send JSON.stringify(object)"),
     Refused([0x55, 0xFC, 0x62, 0x65, 0x72], "1:1 (0)", binary), Refused([0xA2, 0x61, 0x61, 1], "1:1 (0)", binary),
     Refused([0x0A, 0x03, 0x41, 0x64, 0x61], "2:1 (1)", binary),
   ]
@@ -80,17 +81,17 @@ import Testing
     Refused("[1, 2,\n]", "2:1 (7)", "expected a value, found `]`" + orTrailingComma),
     Refused("{\"a\": 1,}", "1:9 (8)", "expected a key in quotes, found `}`" + orTrailingComma),
     Refused(
-      "{\\\"a\\\": 1}", "1:2 (1)", #"expected a key in quotes or `}`, found `\` (JSON that was escaped once more?)"#),
+      "{\\\"a\\\": 1}", "1:2 (1)", #"expected a key in quotes or `}`, found `\` (JSON that was escaped twice?)"#),
     Refused(
       "{“a”: 1}", "1:2 (1)",
-      "expected a key in quotes or `}`, found a character that is not ASCII (a typographic quote?)"),
+      "expected a key in quotes or `}`, found a non-ASCII character (a curly quote?)"),
   ]
 
   private static let ends = [
     Refused("{\"a\": 1}\n{\"a\": 2}\n", "2:1 (9)", lines), Refused("1\r\n\r\n2", "3:1 (5)", lines),
     Refused(
       "\u{1E}{\"a\": 1}\n", "1:1 (0)",
-      "starts with a record separator: a JSON text sequence? decode each record by itself"),
+      "starts with a record separator: a JSON text sequence? decode each record separately"),
     Refused("{\"a\": [1, 2", "1:12 (11)", cut("an array", "{[")),
     Refused("[{\"a\": \"hun", "1:12 (11)", cut("a string", "[{\"")),
     Refused("{\"a\":", "1:6 (5)", cut("an object", "{")),
@@ -122,7 +123,7 @@ import Testing
     let data = try #require("{\"a\": 1}".data(using: encoding))
     #expect(
       problem(data)
-        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like \(name), not UTF-8: make a String of them for init(jsonString:)"
+        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like \(name), not UTF-8: convert them to a String for init(jsonString:)"
     )
     #expect(try KeyPathDecoder().decode([String: Int].self, from: data) == ["a": 1])
     let page = try #require("<html>".data(using: encoding))

@@ -12,29 +12,31 @@ private struct User: KeyPathDecodable {
 }
 
 @Suite("payloads passed unparsed") struct UnreadPayloadTests {
-  private static let bytes = "(bytes are decoded by init(jsonData:))"
-  private static let text = "(JSON text is decoded by init(jsonString:))"
+  private static let bytes = "(to decode bytes, use init(jsonData:))"
+  private static let text = "(to decode JSON text, use init(jsonString:))"
 
   @Test(
     "bytes and JSON text suggest the initializer that parses them",
     arguments: [#"{"id": 1}"#, "{}", " \n{", "[1, 2]", "["])
-  func payloads(payload: String) {
+  func payloads(payload: String) throws {
     let data = Data(payload.utf8), array = Array(payload.utf8)
     for json in [data, NSData(data: data), Optional(data) as Any, AnyHashable(data)] as [Any] {
-      #expect(outcome { try User(json: json) } == "type_mismatch | (root): expected object, found other \(Self.bytes)")
+      #expect(try message { try User(json: json) } == "(root): expected object, found other \(Self.bytes)")
       #expect(
-        outcome { try json => "id" as Int } == "type_mismatch | (root): expected object, found other \(Self.bytes)")
+        try message { try json => "id" as Int } == "(root): expected object, found other \(Self.bytes)")
       #expect(
-        outcome { try [User](json: json) } == "type_mismatch | (root): expected [User], found other \(Self.bytes)")
+        try message { try [User](json: json) } == "(root): expected [User], found other \(Self.bytes)")
     }
     for json in [array, array[...]] as [Any] {
-      #expect(outcome { try User(json: json) } == "type_mismatch | (root): expected object, found array \(Self.bytes)")
+      #expect(try message { try User(json: json) } == "(root): expected object, found array \(Self.bytes)")
     }
     for json in [payload, NSString(string: payload), Substring(payload), Optional(payload) as Any] as [Any] {
-      #expect(outcome { try User(json: json) } == "type_mismatch | (root): expected object, found string \(Self.text)")
-      #expect(outcome { try json => 0 as Int } == "type_mismatch | (root): expected array, found string \(Self.text)")
+      #expect(try message { try User(json: json) } == "(root): expected object, found string \(Self.text)")
+      #expect(try message { try json => 0 as Int } == "(root): expected array, found string \(Self.text)")
     }
   }
+
+  private func message<Value>(_ body: () throws -> Value) throws -> String { try decodeError(body).description }
 
   @Test("nested bytes and plain text get no suggestion") func noSuggestion() throws {
     let data = Data("{}".utf8)
@@ -47,7 +49,7 @@ private struct User: KeyPathDecodable {
     #expect(outcome { try User(json: Date()) } == "type_mismatch | (root): expected object, found other")
     // A document is already parsed.
     #expect(
-      outcome { try User(jsonString: #""{\"id\": 1}""#) }
-        == "type_mismatch | (root): expected object, found string in User")
+      try message { try User(jsonString: #""{\"id\": 1}""#) }
+        == "(root): expected object, found string in User")
   }
 }

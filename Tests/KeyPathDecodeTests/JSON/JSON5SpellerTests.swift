@@ -81,8 +81,8 @@ struct Read: CustomTestStringConvertible {
   @Test(
     "malformed JSON5 is refused at its place",
     arguments: [
-      Refused("", "1:1 (0)", "the bytes are empty: an empty body? check the status"),
-      Refused(" \n", "1:1 (0)", "nothing but white space: an empty body? check the status"),
+      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
+      Refused(" \n", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
       Refused("// a", "1:5 (4)", "expected a value, found the end"),
       Refused("// a\n", "1:5 (4)", "expected a value, found the end"),
       Refused("\u{A0}/**/", "1:6 (6)", "expected a value, found the end"),
@@ -107,7 +107,7 @@ struct Read: CustomTestStringConvertible {
       Refused("1 2", "1:3 (2)", "expected the end, found a digit"),
       Refused(
         "{} // a\n {}", "2:2 (9)",
-        "a second value begins after a line break: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
+        "a second value starts on a new line: JSON Lines? read them with `JSONStream` (`--lines` in kpd)"),
       Refused("[1]]", "1:4 (3)", "expected the end, found `]`"),
       Refused("/* a", "1:5 (4)", "expected `*/`, found the end"),
       Refused("[1, /* a *", "1:11 (10)", "expected `*/`, found the end"),
@@ -117,21 +117,22 @@ struct Read: CustomTestStringConvertible {
       Refused("[1/2]", "1:3 (2)", "expected `,` or `]`, found `/`"),
       Refused("# a\n1", "1:1 (0)", "expected a value, found `#`"),
       Refused("[`a`]", "1:2 (1)", "expected a value, found ```"),
-      Refused("[😀]", "1:2 (1)", "expected a value, found a character that is not ASCII"),
-      Refused("\u{85}1", "1:1 (0)", "expected a value, found a character that is not ASCII"),
-      Refused("\u{200B}1", "1:1 (0)", "expected a value, found a character that is not ASCII"),
+      Refused("[😀]", "1:2 (1)", "expected a value, found a non-ASCII character"),
+      Refused("\u{85}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
+      Refused("\u{200B}1", "1:1 (0)", "expected a value, found a non-ASCII character"),
       Refused("[undefined]", "1:2 (1)", "expected a value, found a letter"),
       Refused("[True]", "1:2 (1)", "expected a value, found a letter"),
       Refused("[tru]", "1:5 (4)", "expected `true`, found `]`"),
       Refused("[nullx]", "1:6 (5)", "expected `,` or `]`, found a letter"),
       Refused("[a]", "1:2 (1)", "expected a value, found a letter"),
       Refused("{a:b}", "1:4 (3)", "expected a value, found a letter"),
-      Refused(Array("// ".utf8) + [0xFF] + Array("\n1".utf8), "1:4 (3)", "the bytes are not UTF-8"),
-      Refused(Array("[/* é ".utf8) + [0xED, 0xA0, 0x80] + Array("*/1]".utf8), "1:7 (7)", "the bytes are not UTF-8"),
-      Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not UTF-8"),
+      Refused(Array("// ".utf8) + [0xFF] + Array("\n1".utf8), "1:4 (3)", "the bytes are not valid UTF-8"),
+      Refused(
+        Array("[/* é ".utf8) + [0xED, 0xA0, 0x80] + Array("*/1]".utf8), "1:7 (7)", "the bytes are not valid UTF-8"),
+      Refused(Array("['é".utf8) + [0xC0, 0x80] + Array("']".utf8), "1:4 (4)", "the bytes are not valid UTF-8"),
       Refused(
         [0xFF, 0xFE, 0x31, 0], "1:1 (0)",
-        "the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"),
+        "the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"),
       Refused("[1 2, 'a", "1:4 (3)", "expected `,` or `]`, found a digit"),
     ])
   func refusedTexts(_ refused: Refused) {
@@ -197,8 +198,8 @@ struct Read: CustomTestStringConvertible {
   @Test(
     "duplicate keys are refused however they are spelled",
     arguments: [
-      Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", "a key stands twice in an object"),
-      Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "a key stands twice in an object"),
+      Refused("{a: 1,\n /* b */ 'a': 2}", "2:10 (16)", "duplicate key in an object"),
+      Refused("{\\u0061: 0x1, a: 2}", "1:15 (14)", "duplicate key in an object"),
     ])
   func equalKeys(refused: Refused) throws {
     #expect(problem(refused.bytes, options: [.json5, .rejectDuplicateKeys]) == refused.problem)
@@ -207,7 +208,7 @@ struct Read: CustomTestStringConvertible {
 
   @Test("nesting deeper than the limit is refused") func depth() throws {
     let open = String(repeating: "[", count: 100_000)
-    let message = "1:513 (512) invalid_json | (root): invalid JSON: it is nested deeper than 512 levels"
+    let message = "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels"
     #expect(problem(open, options: .json5) == message)
     let text = open + "," + String(repeating: "]", count: 100_000)
     #expect(problem(text.utf8, options: .json5, depthLimit: 100_000)?.hasPrefix("1:100001 (100000) ") == true)

@@ -53,15 +53,16 @@ import Testing
   @Test(
     "a document without a value is refused",
     arguments: [
-      Refused("", "1:1 (0)", "the bytes are empty: an empty body? check the status"),
-      Refused(" \n\t\r", "1:1 (0)", "nothing but white space: an empty body? check the status"),
-      Refused("\u{FEFF}", "1:1 (3)", "nothing but a byte order mark: an empty body? check the status"),
-      Refused("\u{FEFF} ", "1:1 (3)", "nothing but a byte order mark: an empty body? check the status"),
-      Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a character that is not ASCII"),
+      Refused("", "1:1 (0)", "expected a value, found no bytes: an empty body? check the status"),
+      Refused(" \n\t\r", "1:1 (0)", "expected a value, found only whitespace: an empty body? check the status"),
+      Refused("\u{FEFF}", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+      Refused(
+        "\u{FEFF} ", "1:1 (3)", "expected a value, found only a byte order mark: an empty body? check the status"),
+      Refused("\u{FEFF}\u{FEFF}1", "1:1 (3)", "expected a value, found a non-ASCII character"),
       Refused("\u{FEFF}\n]", "2:1 (4)", "expected a value, found `]`"),
-      Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a character that is not ASCII"),
-      Refused("[1]\u{FEFF}", "1:4 (3)", "expected the end, found a character that is not ASCII"),
-      Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a character that is not ASCII"),
+      Refused(" \u{FEFF}1", "1:2 (1)", "expected a value, found a non-ASCII character"),
+      Refused("[1]\u{FEFF}", "1:4 (3)", "expected the end, found a non-ASCII character"),
+      Refused([0xEF, 0xBB], "1:1 (0)", "expected a value, found a non-ASCII character"),
     ])
   func nothingThere(refused: Refused) {
     #expect(problem(refused.bytes) == refused.problem)
@@ -87,7 +88,7 @@ import Testing
     func objects(_ depth: Int) -> String {
       String(repeating: "{\"\":", count: depth) + "0" + String(repeating: "}", count: depth)
     }
-    let message = "invalid_json | (root): invalid JSON: it is nested deeper than"
+    let message = "invalid_json | (root): invalid JSON: nested deeper than"
     #expect(JSONDocument.defaultDepthLimit == 512)
     #expect(try node(nested(512)).count == 1)
     #expect(try node(objects(512)).count == 1)
@@ -112,7 +113,7 @@ import Testing
       return deep?.count == 1 && deep?.byteRange == 0..<2_000_000 && deep?[0]?.byteRange == 1..<1_999_999
     }
     #expect(isRight)
-    let message = "1:10000 (9999) invalid_json | (root): invalid JSON: it is nested deeper than 9999 levels"
+    let message = "1:10000 (9999) invalid_json | (root): invalid JSON: nested deeper than 9999 levels"
     #expect(problem(open.utf8.prefix(10_000), depthLimit: 9_999) == message)
     #expect(problem(open.utf8.prefix(10_000), depthLimit: 10_000)?.hasPrefix("1:10001 (10000) ") == true)
   }
@@ -136,23 +137,23 @@ import Testing
   // MARK: Duplicate keys
 
   private static let equalKeys = [
-    Refused(#"{"a":1,"a":2}"#, "1:8 (7)", "a key stands twice in an object"),
-    Refused(#"{"a":1,"b":2,"a":1}"#, "1:14 (13)", "a key stands twice in an object"),
-    Refused(#"{"a":1,"\u0061":2}"#, "1:8 (7)", "a key stands twice in an object"),
-    Refused(#"{"\u0061":1,"a":2}"#, "1:13 (12)", "a key stands twice in an object"),
-    Refused(#"{"":1,"":2}"#, "1:7 (6)", "a key stands twice in an object"),
-    Refused(#"{"\/":1,"/":2}"#, "1:9 (8)", "a key stands twice in an object"),
-    Refused(#"{"\u0000":1,"\u0000":2}"#, "1:13 (12)", "a key stands twice in an object"),
-    Refused("{\"é\":1,\"e\u{301}\":2}", "1:8 (8)", "a key stands twice in an object"),
-    Refused("{\"K\":1,\"\u{212A}\":2}", "1:8 (7)", "a key stands twice in an object"),
+    Refused(#"{"a":1,"a":2}"#, "1:8 (7)", "duplicate key in an object"),
+    Refused(#"{"a":1,"b":2,"a":1}"#, "1:14 (13)", "duplicate key in an object"),
+    Refused(#"{"a":1,"\u0061":2}"#, "1:8 (7)", "duplicate key in an object"),
+    Refused(#"{"\u0061":1,"a":2}"#, "1:13 (12)", "duplicate key in an object"),
+    Refused(#"{"":1,"":2}"#, "1:7 (6)", "duplicate key in an object"),
+    Refused(#"{"\/":1,"/":2}"#, "1:9 (8)", "duplicate key in an object"),
+    Refused(#"{"\u0000":1,"\u0000":2}"#, "1:13 (12)", "duplicate key in an object"),
+    Refused("{\"é\":1,\"e\u{301}\":2}", "1:8 (8)", "duplicate key in an object"),
+    Refused("{\"K\":1,\"\u{212A}\":2}", "1:8 (7)", "duplicate key in an object"),
     Refused(
-      "[{},\n {\"x\": [{\"y\": {\"a\": {}, \"a\": 0}}]}]", "2:25 (29)", "a key stands twice in an object"),
+      "[{},\n {\"x\": [{\"y\": {\"a\": {}, \"a\": 0}}]}]", "2:25 (29)", "duplicate key in an object"),
     Refused(
       "{" + (0..<100).map { "\"\($0)\":0," }.joined() + "\"7\":0}", "1:692 (691)",
-      "a key stands twice in an object"),
+      "duplicate key in an object"),
     Refused(
       "{\"\(String(repeating: "k", count: 100))\":0,\"\(String(repeating: "k", count: 100))\":0}", "1:107 (106)",
-      "a key stands twice in an object"),
+      "duplicate key in an object"),
   ]
 
   @Test("`.rejectDuplicateKeys` refuses a repeated key", arguments: equalKeys)

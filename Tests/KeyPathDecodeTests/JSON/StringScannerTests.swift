@@ -5,18 +5,18 @@ import Testing
 /// Every way in which strings are invalid JSON, with the location and the whole message.
 @Suite struct StringScannerTests {
   private static let control = "a control character in a string must be escaped"
-  private static let escape = #"expected one of `"\/bfnrtu` behind a backslash, found "#
-  private static let hexadecimal = #"expected four hexadecimal digits behind `\u`, found "#
-  private static let half = "half of a surrogate pair stands alone"
-  private static let quote = "expected the quote that ends a string, found the end"
-  private static let utf8 = "the bytes are not UTF-8"
+  private static let escape = #"expected one of `"\/bfnrtu` after a backslash, found "#
+  private static let hexadecimal = #"expected four hexadecimal digits after `\u`, found "#
+  private static let half = "lone surrogate in a string"
+  private static let quote = "expected a closing quote, found the end"
+  private static let utf8 = "the bytes are not valid UTF-8"
 
   private static let escapes = [
     Refused(#""\a""#, "1:3 (2)", escape + "a letter"), Refused(#""\x41""#, "1:3 (2)", escape + "a letter"),
     Refused(#""\'""#, "1:3 (2)", escape + "`'`"), Refused(#""\0""#, "1:3 (2)", escape + "a digit"),
     Refused(#""\U0041""#, "1:3 (2)", escape + "a letter"), Refused(#""\N""#, "1:3 (2)", escape + "a letter"),
     Refused("\"\\\n\"", "1:3 (2)", escape + "a control character"),
-    Refused("\"\\é\"", "1:3 (2)", escape + "a character that is not ASCII"),
+    Refused("\"\\é\"", "1:3 (2)", escape + "a non-ASCII character"),
     Refused(#""\ ""#, "1:3 (2)", escape + "a space"), Refused(#""ab\ud7ff\q""#, "1:11 (10)", escape + "a letter"),
     Refused(#""\u""#, "1:4 (3)", hexadecimal + "a string"), Refused(#""\u1""#, "1:5 (4)", hexadecimal + "a string"),
     Refused(#""\u12""#, "1:6 (5)", hexadecimal + "a string"),
@@ -26,8 +26,8 @@ import Testing
     Refused(#""\u00`0""#, "1:6 (5)", hexadecimal + "```"), Refused(#""\u00/0""#, "1:6 (5)", hexadecimal + "`/`"),
     Refused(#""\u+123""#, "1:4 (3)", hexadecimal + "`+`"), Refused(#""\u-123""#, "1:4 (3)", hexadecimal + "`-`"),
     Refused(#""\u 123""#, "1:4 (3)", hexadecimal + "a space"), Refused(#""\u{41}""#, "1:4 (3)", hexadecimal + "`{`"),
-    Refused("\"\\u00é\"", "1:6 (5)", hexadecimal + "a character that is not ASCII"),
-    Refused("\"\\u1\u{FF12}34\"", "1:5 (4)", hexadecimal + "a character that is not ASCII"),
+    Refused("\"\\u00é\"", "1:6 (5)", hexadecimal + "a non-ASCII character"),
+    Refused("\"\\u1\u{FF12}34\"", "1:5 (4)", hexadecimal + "a non-ASCII character"),
     Refused(#""\u12"#, "1:6 (5)", cut("a string", "\"")), Refused(#""\u"#, "1:4 (3)", cut("a string", "\"")),
     Refused(#""\"#, "1:3 (2)", cut("a string", "\"")), Refused(#""\\"#, "1:4 (3)", cut("a string", "\"")),
     Refused(#"["\"]"#, "1:6 (5)", cut("a string", "[\"")),

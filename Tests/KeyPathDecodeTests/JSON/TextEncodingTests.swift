@@ -29,8 +29,8 @@ let encodings: [String.Encoding] = [
     let empty = try decodeError { try decoder.decode(Int.self, from: data("")) }
     let nothing =
       mark.isEmpty
-      ? "the bytes are empty" : encoding == .utf8 ? "nothing but a byte order mark" : "nothing but white space"
-    #expect("\(empty)" == "(root): invalid JSON: \(nothing): an empty body? check the status")
+      ? "no bytes" : encoding == .utf8 ? "only a byte order mark" : "only whitespace"
+    #expect("\(empty)" == "(root): invalid JSON: expected a value, found \(nothing): an empty body? check the status")
   }
 
   @Test("locations count the bytes of the original encoding", arguments: encodings, ["", "\u{FEFF}"])
@@ -52,18 +52,24 @@ let encodings: [String.Encoding] = [
   @Test(
     "bytes that are invalid in their encoding are refused",
     arguments: [
-      ([0x5B, 0, 0x31, 0, 0x5D], "1:3 (4) (root): invalid JSON: the bytes are not UTF-16"),
-      ([0x22, 0, 0x61, 0, 0, 0xD8, 0x22, 0], "1:3 (4) (root): invalid JSON: the bytes are not UTF-16"),
-      ([0, 0x22, 0xDC, 0, 0, 0x22], "1:2 (2) (root): invalid JSON: the bytes are not UTF-16"),
-      ([0x5B, 0, 0, 0, 0, 0xD8, 0, 0], "1:2 (4) (root): invalid JSON: the bytes are not UTF-32"),
-      ([0x5B, 0, 0, 0, 0, 0, 0x11, 0], "1:2 (4) (root): invalid JSON: the bytes are not UTF-32"),
+      ([0x5B, 0, 0x31, 0, 0x5D], "1:3 (4) (root): invalid JSON: the bytes are not valid UTF-16"),
+      ([0x22, 0, 0x61, 0, 0, 0xD8, 0x22, 0], "1:3 (4) (root): invalid JSON: the bytes are not valid UTF-16"),
+      ([0, 0x22, 0xDC, 0, 0, 0x22], "1:2 (2) (root): invalid JSON: the bytes are not valid UTF-16"),
+      ([0x5B, 0, 0, 0, 0, 0xD8, 0, 0], "1:2 (4) (root): invalid JSON: the bytes are not valid UTF-32"),
+      ([0x5B, 0, 0, 0, 0, 0, 0x11, 0], "1:2 (4) (root): invalid JSON: the bytes are not valid UTF-32"),
       ([0x7D, 0, 0, 0xD8], "1:1 (0) (root): invalid JSON: expected a value, found `}`"),
-      ([0xFE, 0xFF], "1:1 (2) (root): invalid JSON: nothing but white space: an empty body? check the status"),
-      ([0xFF, 0xFE, 0, 0], "1:1 (4) (root): invalid JSON: nothing but white space: an empty body? check the status"),
-      ([0xFF, 0xFE, 0x31], "1:1 (2) (root): invalid JSON: the bytes are not UTF-16"),
+      (
+        [0xFE, 0xFF],
+        "1:1 (2) (root): invalid JSON: expected a value, found only whitespace: an empty body? check the status"
+      ),
+      (
+        [0xFF, 0xFE, 0, 0],
+        "1:1 (4) (root): invalid JSON: expected a value, found only whitespace: an empty body? check the status"
+      ),
+      ([0xFF, 0xFE, 0x31], "1:1 (2) (root): invalid JSON: the bytes are not valid UTF-16"),
       (
         [0],
-        "1:1 (0) (root): invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
+        "1:1 (0) (root): invalid JSON: not UTF-8 text: another encoding or format? check the Content-Type"
       ),
     ] as [([UInt8], String)])
   func damaged(bytes: [UInt8], message: String) throws {
@@ -96,7 +102,7 @@ let encodings: [String.Encoding] = [
   @Test("a document reads only UTF-8") func documents() {
     #expect(
       problem([0x31, 0])
-        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like UTF-16, not UTF-8: make a String of them for init(jsonString:)"
+        == "1:1 (0) invalid_json | (root): invalid JSON: the bytes look like UTF-16, not UTF-8: convert them to a String for init(jsonString:)"
     )
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test("a negative index is an invalid path", arguments: [-1, Int.min])
   func negativeIndexes(index: Int) {
-    let message = #"invalid_path | (root): invalid path "[\#(index)]": an index counts from 0 and has no sign"#
+    let message = #"invalid_path | (root): invalid path "[\#(index)]": indexes start at 0 and have no sign"#
     #expect(outcome { try [1] => [index] as Int } == message)
     #expect(outcome { try [1] => ["a", index] as Int } == message)
   }

@@ -6,7 +6,8 @@ import Testing
   @Test(
     "a pattern matches the paths that its wildcards allow",
     arguments: [
-      ("users[0].id", ["users[0].id", "users.0.id"], ["users[1].id", "users[0]", "users[0].id.x", ""]),
+      ("users[0].id", ["users[0].id"], ["users.0.id", "users[1].id", "users[0]", "users[0].id.x", ""]),
+      ("users.0.id", ["users[0].id", "users.0.id"], ["users[1].id"]),
       (
         "users[*].id", ["users[0].id", "users[12].id", "users.ada.id"], ["users.id", "users[0][1].id", "users[0].name"]
       ),

@@ -87,9 +87,9 @@ private struct Everything: KeyPathDecodable {
       #expect(value.icon == Data([0, 1]))
       #expect(value.any == "object")
       #expect(
-        warnings.map(\.error.description) == [
+        warnings.map(\.error.summary) == [
           "tags[1]: expected String, found number",
-          "rates.USD: expected Double, found null (use =>? or an optional if it may be null)",
+          "rates.USD: expected Double, found null",
           "unique[2]: expected Int, found string", "items[1].id: expected Int, found string in Item",
         ], "\(shape.name)")
     }

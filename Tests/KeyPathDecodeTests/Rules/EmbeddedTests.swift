@@ -76,7 +76,7 @@ private let payload =
     let deep = String(repeating: "[", count: 10_000)
     #expect(
       outcome { try ["v": deep] => "v" => .embeddedJSON as [Int] }
-        == "invalid_value | v: embedded JSON, line 1, column 513: invalid JSON: it is nested deeper than 512 levels")
+        == "invalid_value | v: embedded JSON, line 1, column 513: invalid JSON: nested deeper than 512 levels")
   }
 
   @Test("`.base64` decodes Data") func base64() throws {

@@ -43,7 +43,7 @@ private struct Inner: KeyPathDecodable {
       (#""١""#, "type_mismatch | v: expected Int, found string"),
       ("true", "type_mismatch | v: expected Int, found bool"),
       (#""9223372036854775808""#, "type_mismatch | v: expected Int, found string"),
-      ("null", "null_value | v: expected Int, found null (use =>? or an optional if it may be null)"),
+      ("null", "null_value | v: expected Int, found null"),
       ("[]", "type_mismatch | v: expected Int, found array"),
     ])
   func integers(text: String, result: String) {
@@ -86,7 +86,7 @@ private struct Inner: KeyPathDecodable {
       (#""a""#, "a"), ("5", "5"), ("5.0", "5"), ("1.50", "1.5"), ("-0.25", "-0.25"), ("true", "true"),
       ("false", "false"),
       ("1e3", "1000"), ("9007199254740993", "9007199254740993"), ("0.1", "0.1"),
-      ("null", "null_value | v: expected String, found null (use =>? or an optional if it may be null)"),
+      ("null", "null_value | v: expected String, found null"),
       ("{}", "type_mismatch | v: expected String, found object"),
     ])
   func strings(text: String, result: String) {
@@ -109,7 +109,7 @@ private struct Inner: KeyPathDecodable {
   @Test("`.lenient` reaches into enums, optionals, and collections") func throughOthers() {
     #expect(read("2", Level.self) == "high")
     #expect(read(1, Color.self) == "one")
-    #expect(read("7", Level.self) == "unknown_raw_value | v: the value is not a known Level (allowed: \"1\", \"2\")")
+    #expect(read("7", Level.self) == "unknown_raw_value | v: the value is not a known Level")
     #expect(read("5", Int?.self) == "Optional(5)")
     #expect(read(NSNull(), Int?.self) == "nil")
     #expect(read(text: #"[1, "2", "3"]"#, [Int].self) == ["[1, 2, 3]"])

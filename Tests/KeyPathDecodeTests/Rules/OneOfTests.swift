@@ -19,7 +19,7 @@ extension Decoding where Value == Reference {
     expect(
       payload,
       refused: "invalid_value | text: not an RFC 3339 date: the year must have 4 digits; "
-        + "the closest of 2 ways to read it"
+        + "the closest of 2 alternatives"
     ) { try $0 => "text" => .oneOf(.unixSeconds, .iso8601) as Date }
   }
 
@@ -29,7 +29,7 @@ extension Decoding where Value == Reference {
     }
     expect(
       #"["a", true]"#,
-      refused: "no_alternative | [1]: none of 3 ways to read the value worked: expected Int, found bool; "
+      refused: "no_alternative | [1]: none of 3 alternatives worked: expected Int, found bool; "
         + "expected String, found bool; expected object, found bool"
     ) { try $0 => "" => .array(.any) as [Reference] }
   }
@@ -37,16 +37,16 @@ extension Decoding where Value == Reference {
   @Test("the error is from the rule that got furthest") func furthestFirst() {
     expect(
       #"{"ref": {"post_id": "5"}}"#,
-      refused: "type_mismatch | ref.post_id: expected Int, found string in Reference; the closest of 3 ways to read it"
+      refused: "type_mismatch | ref.post_id: expected Int, found string in Reference; the closest of 3 alternatives"
     ) { try $0 => "ref" => .any as Reference }
     expect(
       #"{"ints": [1, "2"]}"#,
-      refused: "type_mismatch | ints[1]: expected Int, found string; the closest of 2 ways to read it"
+      refused: "type_mismatch | ints[1]: expected Int, found string; the closest of 2 alternatives"
     ) { try $0 => "ints" => .oneOf(.map { (s: String) in [s] }, .array(.map { (n: Int) in "\(n)" })) as [String] }
     expect(
       #"{"cow": "Eve"}"#,
       refused:
-        #"no_alternative | (root): none of 2 ways to read the value worked: missing key "dog"; missing key "cat""#
+        #"no_alternative | (root): none of 2 alternatives worked: missing key "dog"; missing key "cat""#
     ) { try $0 => "" => .oneOf(.custom { try $0 => "dog" }, .custom { try $0 => "cat" }) as String }
   }
 }

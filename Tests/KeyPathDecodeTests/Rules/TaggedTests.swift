@@ -28,13 +28,12 @@ private var cases: [String: Decoding<Figure>] {
     expect(
       payload,
       refused:
-        #"unknown_raw_value | hexagon.type: the value is not a known Figure (allowed: "circle", "empty", "square")"#
+        #"unknown_raw_value | hexagon.type: the value is not a known Figure"#
     ) { try $0 => "hexagon" => .tagged("type", cases) }
     expect(payload, refused: "type_mismatch | untagged.type: expected String, found number in Figure") {
       try $0 => "untagged" => .tagged("type", cases)
     }
-    expect(payload, refused: #"missing_key | map: missing key "type" in Figure (allowed: "circle", "empty", "square")"#)
-    {
+    expect(payload, refused: #"missing_key | map: missing key "type" in Figure"#) {
       try $0 => "map" => .tagged("type", cases)
     }
     expect(payload, refused: "type_mismatch | text: expected object, found string") {
@@ -43,13 +42,13 @@ private var cases: [String: Decoding<Figure>] {
   }
 
   @Test("only a missing tag lists the allowed tags") func nestedTags() {
-    expect(payload, refused: #"missing_key | map: missing key "meta" in Figure (use =>? if it may be missing)"#) {
+    expect(payload, refused: #"missing_key | map: missing key "meta" in Figure"#) {
       try $0 => "map" => .tagged("meta.type", cases)
     }
     expect(
       payload,
       refused:
-        #"missing_key | external.square: missing key "type" in Figure (allowed: "circle", "empty", "square")"#
+        #"missing_key | external.square: missing key "type" in Figure"#
     ) {
       try $0 => "external" => .tagged("square.type", cases)
     }
@@ -62,7 +61,7 @@ private var cases: [String: Decoding<Figure>] {
   }
 
   @Test("an external tag is the object's only key") func externalTags() throws {
-    let unknown = #"the value is not a known Figure (allowed: "circle", "empty", "square")"#
+    let unknown = #"the value is not a known Figure"#
     try expect(payload, gives: .square(side: 3)) { try $0 => "external" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "none" => .tagged(cases) }
     try expect(payload, gives: .empty) { try $0 => "unknown" => .tagged(cases, otherwise: .custom { _ in .empty }) }
@@ -70,13 +69,13 @@ private var cases: [String: Decoding<Figure>] {
       try $0 => "wrong" => .tagged(cases)
     }
     expect(
-      payload, refused: #"missing_key | incomplete.square: missing key "side" in Figure (use =>? if it may be missing)"#
+      payload, refused: #"missing_key | incomplete.square: missing key "side" in Figure"#
     ) {
       try $0 => "incomplete" => .tagged(cases)
     }
     expect(payload, refused: "unknown_raw_value | unknown: \(unknown)") { try $0 => "unknown" => .tagged(cases) }
     expect(payload, refused: "unknown_raw_value | text: \(unknown)") { try $0 => "text" => .tagged(cases) }
-    expect(payload, refused: "invalid_value | two: expected an object with one member, its tag") {
+    expect(payload, refused: "invalid_value | two: expected an object with exactly one member, the tag") {
       try $0 => "two" => .tagged(cases)
     }
     expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 => "n" => .tagged(cases) }

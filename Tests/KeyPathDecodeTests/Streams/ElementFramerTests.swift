@@ -70,11 +70,11 @@ import Testing
       ),
       (
         "a", "{\"a\":[1],\"a\":[2]}",
-        "record none at 1:14 (13) | invalid_json | (root): invalid JSON: a key stands twice in an object"
+        "record none at 1:14 (13) | invalid_json | (root): invalid JSON: duplicate key in an object"
       ),
       (
         "a", "{\"a\\x\":[1]}",
-        "record none at 1:5 (4) | invalid_json | (root): invalid JSON: expected one of `\"\\/bfnrtu` behind a backslash, found a letter"
+        "record none at 1:5 (4) | invalid_json | (root): invalid JSON: expected one of `\"\\/bfnrtu` after a backslash, found a letter"
       ),
       (
         "a", "{1:[1]}",
@@ -90,7 +90,7 @@ import Testing
   @Test("a stream's path has no alternatives") func alternatives() {
     #expect(
       lines(of: "{\"a\":[]}".utf8, .elements(of: "a" | "b")) == [
-        "record none at 1:1 (0) | invalid_path | (root): invalid path \"a | b\": a stream follows one path, without alternatives"
+        "record none at 1:1 (0) | invalid_path | (root): invalid path \"a | b\": the path of a stream cannot have alternatives"
       ])
   }
 
@@ -115,8 +115,8 @@ import Testing
         of: "{\"a\":[1,[1,2,3,4,5,6],\"1234567890\"  ,[1,2,3,4] ]}".utf8, .elements(of: "a"), .init(recordLimit: 10))
         == [
           "1",
-          "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
-          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+          "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
           "[1,2,3,4]",
         ])
   }

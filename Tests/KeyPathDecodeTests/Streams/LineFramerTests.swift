@@ -63,8 +63,8 @@ import Testing
     let bytes = Array("1\n\"a".utf8) + [0xFF] + Array("\"\n\"é".utf8).dropLast() + Array("\"\n2".utf8)
     #expect(
       lines(of: bytes, .lines) == [
-        "1", "record 1 at 2:3 (4) | invalid_json | (root): invalid JSON: the bytes are not UTF-8",
-        "record 2 at 3:2 (8) | invalid_json | (root): invalid JSON: the bytes are not UTF-8", "2",
+        "1", "record 1 at 2:3 (4) | invalid_json | (root): invalid JSON: the bytes are not valid UTF-8",
+        "record 2 at 3:2 (8) | invalid_json | (root): invalid JSON: the bytes are not valid UTF-8", "2",
       ])
   }
 
@@ -75,11 +75,11 @@ import Testing
     #expect(
       lines(of: text.utf8, .lines, .init(recordLimit: 10)) == [
         "1",
-        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
         "\"1234567\"",
-        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
         "2",
-        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
       ])
   }
 }

@@ -51,8 +51,8 @@ import Testing
     let found = KeyPathDecodeTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
     #expect(
       found == [
-        "{\"a\":1}", "record 1 at 2:8 (15) | invalid_json | (root): invalid JSON: a key stands twice in an object",
-        "record 2 at 3:14 (35) | invalid_json | (root): invalid JSON: a key stands twice in an object", "{\"a\":1}",
+        "{\"a\":1}", "record 1 at 2:8 (15) | invalid_json | (root): invalid JSON: duplicate key in an object",
+        "record 2 at 3:14 (35) | invalid_json | (root): invalid JSON: duplicate key in an object", "{\"a\":1}",
       ])
   }
 

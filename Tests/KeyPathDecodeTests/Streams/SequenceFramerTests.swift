@@ -13,15 +13,15 @@ import Testing
       (
         "\u{1E}1\u{1E}2\n\u{1E}true",
         [
-          "record 0 at 1:2 (1) | invalid_value | (root): the record may be cut short: white space must follow a number, true, false or null (RFC 7464)",
+          "record 0 at 1:2 (1) | invalid_value | (root): the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)",
           "2",
-          "record 2 at 2:2 (6) | invalid_value | (root): the record may be cut short: white space must follow a number, true, false or null (RFC 7464)",
+          "record 2 at 2:2 (6) | invalid_value | (root): the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)",
         ]
       ),
       (
         "{}\u{1E}{\"a\":\u{1E}[1}\n\u{1E}3\n",
         [
-          "record 0 at 1:1 (0) | invalid_value | (root): no record separator (U+001E) stands before the record",
+          "record 0 at 1:1 (0) | invalid_value | (root): expected a record separator (U+001E) before the record",
           "record 1 at 1:9 (8) | invalid_json | (root): invalid JSON: expected a value, found the end",
           "record 2 at 1:12 (11) | invalid_json | (root): invalid JSON: expected `,` or `]`, found `}`", "3",
         ]
@@ -34,7 +34,7 @@ import Testing
   @Test("a record over the limit is skipped") func longRecords() {
     #expect(
       lines(of: "\u{1E}[1,2,3,4,5,6]\n\u{1E}  [1,2,3,4]\n\u{1E}1\n".utf8, .sequence, .init(recordLimit: 10)) == [
-        "record 0 at 1:2 (1) | invalid_value | (root): the record is longer than 10 bytes (`recordLimit` in the options of the stream allows more)",
+        "record 0 at 1:2 (1) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
         "[1,2,3,4]", "1",
       ])
   }

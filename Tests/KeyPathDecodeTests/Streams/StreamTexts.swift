@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// The text in chunks of `count` bytes.
@@ -18,7 +19,7 @@ func line<Value>(_ result: Result<Value, DecodeError>) -> String {
   case .success(let value): return "\(value)"
   case .failure(let error):
     let place = error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
-    return "record \(error.record.map(String.init) ?? "none") at \(place) | \(error.code.rawValue) | \(error)"
+    return "record \(error.record.map(String.init) ?? "none") at \(place) | \(error.code.rawValue) | \(error.summary)"
   }
 }
 

@@ -115,6 +115,6 @@ private struct User: KeyPathDecodable, Equatable {
   func noPropertyList(text: String) {
     #expect(
       outcome { try User(propertyList: Data(text.utf8)) }
-        == "invalid_value | (root): the bytes are not a property list, XML or binary")
+        == "invalid_value | (root): not an XML or binary property list")
   }
 }

@@ -31,10 +31,10 @@ private struct Folded: KeyPathDecodableKey {
     #expect(outcome { try [Int: String](json: ["01": "a"]) } == "invalid_value | 01: the key is not a valid Int")
     #expect(
       outcome { try [Currency: Int](json: ["eur": 1, "gbp": 2]) }
-        == #"unknown_raw_value | gbp: the value is not a known Currency (allowed: "eur", "usd")"#)
+        == #"unknown_raw_value | gbp: the value is not a known Currency"#)
     #expect(
       outcome { try [Folded: Int](json: ["A": 1, "a": 2]) }
-        == "invalid_value | (root): two keys of the object read as the same Folded")
+        == "invalid_value | (root): two keys of the object decode to the same Folded")
   }
 
   @Test("keys decode as UUIDs, URLs, and raw values") func moreKeys() throws {
@@ -52,6 +52,6 @@ private struct Folded: KeyPathDecodableKey {
     #expect(outcome { try [Level: Int](json: ["3": 1]) } == "invalid_value | 3: the key is not a valid Level")
     #expect(
       outcome { try [UUID: Int](json: [uuid: 1, uuid.lowercased(): 2]) }
-        == "invalid_value | (root): two keys of the object read as the same UUID")
+        == "invalid_value | (root): two keys of the object decode to the same UUID")
   }
 }

@@ -18,9 +18,9 @@ private struct User: KeyPathDecodable {
     #expect(try users[0].get().id == 1)
     let errors = users.compactMap(\.error)
     #expect(
-      errors.map(\.description) == [
+      errors.map(\.summary) == [
         "users[1].id: expected Int, found string in User",
-        "users[2]: expected object, found null in User (use =>? or an optional if it may be null)",
+        "users[2]: expected object, found null in User",
       ])
     #expect(try errors[0].root => errors[0].path as String == "2")
   }

@@ -51,9 +51,9 @@ import Testing
     let json: Any = [5: "five"] as [AnyHashable: Any]
     #expect(JSONKind(of: json) == .object)
     #expect(
-      outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a" (use =>? if it may be missing)"#)
+      outcome { try json => "a" as Int } == #"missing_key | (root): missing key "a""#)
     for body in [{ "\(try json => "" as [String: String])" }, { "\(try json => "" as [String: Any])" }] {
-      #expect(outcome(body) == "invalid_value | (root): a key of the object is not a string")
+      #expect(outcome(body) == "invalid_value | (root): the object has a key that is not a string")
     }
   }
 }

@@ -4,9 +4,9 @@ import UnboxCompat3
 
 // Models and errors as they were written for Unbox 1 and 2.
 
-private let negative = #"nil; ["a.b"]: invalid path "[-1]": an index counts from 0 and has no sign; used nil"#
+private let negative = #"nil; ["a.b"]: invalid path "[-1]": indexes start at 0 and have no sign; used nil"#
 
-private let past = #"nil; ["a.b"]: no index 1 in an array of 1 (use =>? if it may be missing); used nil"#
+private let past = #"nil; ["a.b"]: no index 1 in an array of 1; used nil"#
 
 private struct Names: OldCalls {
   @available(*, deprecated)

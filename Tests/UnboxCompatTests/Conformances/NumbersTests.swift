@@ -40,7 +40,7 @@ struct NumbersTests {
     Case("[]", Int.self, #"k: expected Int, found array | "k": Invalid value ([]) for key "k"."#),
     Case(
       "null", Int.self,
-      #"k: expected Int, found null (use =>? or an optional if it may be null) | "k": Invalid value (<null>) for key "k"."#
+      #"k: expected Int, found null | "k": Invalid value (<null>) for key "k"."#
     ),
   ]
 

@@ -18,7 +18,7 @@ struct CustomUnboxingTests {
         == "[UnboxError] Custom unboxing failed. | [UnboxError] Custom unboxing failed.")
     #expect(
       outcome { try Unboxer.performCustomUnboxing(array: [["a": 1], [:]]) { try $0.unbox(key: "a") as Int } }
-        == #"[1]: missing key "a" (use =>? if it may be missing) | "a": The key "a" is missing."#)
+        == #"[1]: missing key "a" | "a": The key "a" is missing."#)
     #expect(
       outcome { try Unboxer.performCustomUnboxing(data: Data("[]".utf8)) { _ in 1 } }
         == "[UnboxError] Invalid data. | [UnboxError] Invalid data.")

@@ -47,7 +47,7 @@ struct UnboxerTests {
       #expect(!text.contains("nested too deeply"))
     } else {
       #expect(text.hasSuffix(#""next": Invalid value (nested too deeply to show) for key "next"."#))
-      #expect(text.contains("it is nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
+      #expect(text.contains("nested too deeply to decode (at most 512 levels, fewer on a small stack)"))
     }
     // Releasing such a deep tree recurses once per level, so this takes it apart from the top.
     while let next = tree.removeValue(forKey: "next") as? UnboxableDictionary { tree = next }

@@ -66,7 +66,7 @@ import Testing
       ),
       (
         "{\(String(repeating: "\"a\":{", count: 600))}\(String(repeating: "}", count: 600))",
-        "-:1:2561: invalid JSON: it is nested deeper than 512 levels"
+        "-:1:2561: invalid JSON: nested deeper than 512 levels"
       ),
       (
         "{\((0..<2_100).map { "\"k\($0)x\": 1" }.joined(separator: ","))}",

@@ -14,7 +14,7 @@ import Testing
       ("b.*.c", ["1", #"b[1]: missing key "c""#, "b[2]: expected object, found null"]),
       ("c.*", ["c: expected object, found null"]), ("**.c", ["1", "null"]), ("b.**.c", ["1"]),
       ("**[1]", ["[2,3]", "3", "{}"]),
-      ("**.x", ["(root): nothing in it matches **.x"]), ("**.b.**.c", ["1"]), ("a[1].**", ["[2,3]", "2", "3"]),
+      ("**.x", ["nothing in it matches **.x"]), ("**.b.**.c", ["1"]), ("a[1].**", ["[2,3]", "2", "3"]),
       ("c[*]", ["c: expected array, found null"]), ("d[*]", [#"(root): missing key "d""#]),
     ])
   func matches(text: String, found: [String]) throws {

@@ -34,7 +34,7 @@ import Testing
   @Test(
     "a path that cannot be read has a reason",
     arguments: [
-      ("a..b", #""a..b": a key is empty; write [""] when that is meant"#),
+      ("a..b", #""a..b": a key is empty; write [""] for an empty key"#),
       ("$.a[?(@.b)]", #""$.a[?(@.b)]": kpd has no filters; write [*] for every element, and filter the output"#),
       ("a[?@.b > 1]", #""a[?@.b > 1]": kpd has no filters; write [*] for every element, and filter the output"#),
       (
@@ -51,14 +51,14 @@ import Testing
       ),
       (".a | .b", #"".a | .b": kpd has no pipes; write one path, with dots between its keys"#),
       (".a?", #"".a?": kpd has no optional steps; remove `?`, and missing values are reported"#),
-      ("$[-1]", #""[-1]": an index counts from 0 and has no sign"#),
-      (".a.", #""a.": a key is empty; write [""] when that is meant"#),
-      ("a[*]b", #""a[*]b": after `]` comes `.`, `[` or the end"#),
-      ("a[*].", #""a[*].": a key is empty; write [""] when that is meant"#),
+      ("$[-1]", #""[-1]": indexes start at 0 and have no sign"#),
+      (".a.", #""a.": a key is empty; write [""] for an empty key"#),
+      ("a[*]b", #""a[*]b": expected `.`, `[` or the end after `]`"#),
+      ("a[*].", #""a[*].": a key is empty; write [""] for an empty key"#),
       ("a[*", #""a[*": `[` is not closed"#),
       ("$['a", #""$['a": the quote is not closed"#),
       ("$['a'", #""$['a'": `[` is not closed"#),
-      ("[]", #""[]": `[]` holds neither an index nor a quoted key"#),
+      ("[]", #""[]": `[]` needs an index or a quoted key"#),
       ("/a~2", #""/a~2": in a JSON Pointer, `~` must be followed by 0 or 1"#),
       ("/~", #""/~": in a JSON Pointer, `~` must be followed by 0 or 1"#),
     ])

@@ -97,7 +97,7 @@ import Testing
     #expect(intake.corpus.count == 1)
     #expect(
       intake.problems == [
-        "-:1: not a report: invalid JSON: the bytes are no text in UTF-8: another encoding or format? check the Content-Type"
+        "-:1: not a report: invalid JSON: not UTF-8 text: another encoding or format? check the Content-Type"
       ])
   }
 
@@ -117,7 +117,7 @@ import Testing
   @Test("a line nested too deep is a problem") func deepNesting() throws {
     let intake = try intake(String(repeating: "[", count: 100_000) + "\n" + Self.report)
     #expect(intake.corpus.count == 1)
-    #expect(intake.problems == ["-:1: not a report: invalid JSON: it is nested deeper than 512 levels"])
+    #expect(intake.problems == ["-:1: not a report: invalid JSON: nested deeper than 512 levels"])
   }
 }
 

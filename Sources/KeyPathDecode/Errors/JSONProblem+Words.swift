@@ -1,15 +1,15 @@
 extension JSONProblem {
-  /// The problem in words that show no values: `expected a value, found the end`.
+  /// The problem in words, without values: `expected a value, found the end`.
   func words(in bytes: ByteView) -> String {
     switch expected {
-    case .utf8: "the bytes are not UTF-8"
-    case .encoding(let encoding): "the bytes are not \(encoding.name)"
+    case .utf8: "the bytes are not valid UTF-8"
+    case .encoding(let encoding): "the bytes are not valid \(encoding.name)"
     case .escapedControl where bytes[offset] == 0 && offset < 4: "found \(found(in: bytes))"
     case .escapedControl: "a control character in a string must be escaped"
-    case .surrogatePair: "half of a surrogate pair stands alone"
-    case .depth(let limit): "it is nested deeper than \(limit) levels"
-    case .size: "a document of 4 GiB or more is not supported"
-    case .uniqueKey: "a key stands twice in an object"
+    case .surrogatePair: "lone surrogate in a string"
+    case .depth(let limit): "nested deeper than \(limit) levels"
+    case .size: "documents of 4 GiB or more are not supported"
+    case .uniqueKey: "duplicate key in an object"
     default: "expected \(expected.words), found \(found(in: bytes))"
     }
   }
@@ -18,7 +18,7 @@ extension JSONProblem {
     guard offset < bytes.count else { return offset == 0 ? "nothing" : "the end" }
     switch bytes[offset] {
     case 0x00 where offset < 4, 0xFE, 0xFF: return "a byte that is not UTF-8 (is this UTF-16 or UTF-32?)"
-    case 0x80...: return "a character that is not ASCII"
+    case 0x80...: return "a non-ASCII character"
     case 0x00..<0x20, 0x7F: return "a control character"
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return "a digit"
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): return "a letter"
@@ -41,15 +41,15 @@ extension JSONProblem.Expected {
     case .end: "the end"
     case .literal(let text): "`\(text)`"
     case .digit: "a digit"
-    case .digitOfFraction: "a digit of the fraction"
-    case .digitOfExponent: "a digit of the exponent"
-    case .quote: "the quote that ends a string"
-    case .escape: #"one of `"\/bfnrtu` behind a backslash"#
-    case .hexadecimal: #"four hexadecimal digits behind `\u`"#
+    case .digitOfFraction: "a digit after the decimal point"
+    case .digitOfExponent: "a digit in the exponent"
+    case .quote: "a closing quote"
+    case .escape: #"one of `"\/bfnrtu` after a backslash"#
+    case .hexadecimal: #"four hexadecimal digits after `\u`"#
     case .hexadecimalDigit: "a hexadecimal digit"
-    case .hexadecimalByte: #"two hexadecimal digits behind `\x`"#
-    case .escapeWithoutDigit: "no digit but a single `0` behind a backslash"
-    case .keyCharacter: "a character that a key without quotes may have"
+    case .hexadecimalByte: #"two hexadecimal digits after `\x`"#
+    case .escapeWithoutDigit: "no digit other than a single `0` after a backslash"
+    case .keyCharacter: "a character allowed in an unquoted key"
     case .endOfComment: "`*/`"
     default: "JSON"
     }

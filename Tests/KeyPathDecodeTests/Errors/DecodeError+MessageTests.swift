@@ -38,7 +38,7 @@ private enum Talkative: Error, CustomStringConvertible {
       (.numberOutOfRange("inf", type: Int8.self), "a: the number does not fit Int8 (-128...127)"),
       (.invalidValue("ends before it starts"), "a: ends before it starts"),
       (.invalidJSON("expected `,`"), "a: invalid JSON: expected `,`"),
-      (.noAlternative([]), "a: none of 0 ways to read the value worked"),
+      (.noAlternative([]), "a: none of 0 alternatives worked"),
       (.other(PriceError.negative), "a: threw PriceError.negative"),
       (.other(PriceError.tooHigh("secret")), "a: threw PriceError.tooHigh"),
       (.other(Leak(secret: "secret")), "a: threw Leak"),

@@ -13,11 +13,6 @@ import Testing
     #expect(!"\(error) \(error.userInfo)".contains("hunter2"))
   }
 
-  @Test("every code has its own number") func numbersAreDifferent() {
-    let codes = DecodeError.Code.allCases.map { DecodeError($0, at: "").errorCode }
-    #expect(Set(codes).count == codes.count)
-  }
-
   private struct Release: KeyPathDecodable {
     let dist: Int
     init(json: Any) throws { dist = try json => "dist" }

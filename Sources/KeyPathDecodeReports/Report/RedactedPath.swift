@@ -1,17 +1,17 @@
 import KeyPathDecode
 
-/// The path from the root to what failed, with the redaction scope of each value on it.
-struct Trail {
-  /// A container on the path, and the step from it to the next.
+/// The path from the root to the failure, with what is hidden of each value on it.
+struct RedactedPath {
+  /// A container on the path, and the step into it.
   struct Level {
-    /// Nil if it is too far down in an array of a document to reach quickly.
+    /// Nil if it is so far into an array of a document that reaching it would take long.
     let container: Any?
     let scope: RedactionScope
     let step: DecodePath.Step
   }
 
   private(set) var levels: [Level] = []
-  /// What failed, or the last value reached if the path leads nowhere.
+  /// The value that failed, or the last one found if the path leads nowhere.
   private(set) var end: Any
   private(set) var scope: RedactionScope
 
@@ -37,7 +37,7 @@ struct Trail {
     if value == nil { end = error.object }
   }
 
-  /// The steps with hidden keys starred.
+  /// The steps, with the hidden keys redacted.
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
   /// True if the container of a level is an array.
@@ -46,10 +46,10 @@ struct Trail {
   }
 }
 
-/// The maximum number of elements to walk in an array of a document, which takes about a millisecond.
+/// The maximum number of elements to walk in an array of a document, which takes a millisecond.
 let reachedElements = 250_000
 
-/// The member or element at a step, or `unreachable` if it is too far to walk to.
+/// The member or element at a step. It is unreachable if walking there would take long.
 private func child(_ next: DecodePath.Step, of container: Any) -> Lookup<Any> {
   if case .index(let index) = next, index > reachedElements, case .node(let list) = ListView(container),
     index < list.count

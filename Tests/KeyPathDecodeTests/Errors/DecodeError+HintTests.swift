@@ -103,7 +103,7 @@ import Testing
     #expect(try message("1.9") == #"all.versions.1: missing key "9" (use =>? if it may be missing)"#)
     #expect(
       try decodeError { try ["b": ["c": ["x": 1]]] => "a" | "b.c.d" as Int }.description
-        == #"b.c: missing key "d"; none of a, b.c.d is there (use =>? if it may be missing)"#)
+        == #"b.c: missing key "d"; tried a, b.c.d (use =>? if it may be missing)"#)
     #expect(
       try decodeError { try ["b": ["c": 5], "a.x": 1] => "a.x" | "b.c.d" as Int }.description
         == "b.c: expected object, found number")

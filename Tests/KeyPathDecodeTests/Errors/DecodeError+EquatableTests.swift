@@ -11,7 +11,7 @@ private struct Feed: KeyPathDecodable {
   }
 }
 
-@Suite struct EqualityTests {
+@Suite struct EquatableTests {
   @Test("`#expect(throws:)` compares an error's code and path") func expectations() {
     #expect(throws: DecodeError(.typeMismatch, at: "ids[1]")) { try Feed(json: ["ids": [1, "2"]]) }
     #expect(throws: DecodeError(.missingKey, at: "user.login")) {
@@ -43,5 +43,6 @@ private struct Feed: KeyPathDecodable {
     #expect(error.code == code)
     #expect(error == DecodeError(code, at: "a[0]") && error != DecodeError(code, at: "a[1]"))
     #expect(error.description.hasPrefix("a"))
+    #expect(error.errorCode == DecodeError(code, at: "").errorCode)
   }
 }

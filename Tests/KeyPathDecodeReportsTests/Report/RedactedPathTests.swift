@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-@Suite struct TrailTests {
+@Suite struct RedactedPathTests {
   @Test("a path that leads nowhere is shortened") func pathsThatLeadNowhere() {
     var error = DecodeError(.invalidValue("wrong"), object: 5)
     error.path = "a.b[3]"

@@ -59,8 +59,8 @@ private indirect enum Tree: KeyPathDecodable {
     for shape in shapes(of: text) {
       let error = try decodeError { try shape.json() => "" as Comment }
       #expect(
-        error.description
-          == #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 ways to read it (use =>? if it may be missing)"#,
+        error.summary
+          == #"replies[0].replies[0]: missing key "body" in Comment; the closest of 3 alternatives"#,
         "\(shape.name)")
       #expect(JSONKind(of: error.object) == .object)
       #expect(
@@ -77,25 +77,25 @@ private indirect enum Tree: KeyPathDecodable {
       // The deepest failure wins.
       (
         #"{"color": 1, "radius": "x"}"#,
-        "radius: expected Int, found string in Circle; the closest of 2 ways to read it"
+        "radius: expected Int, found string in Circle; the closest of 2 alternatives"
       ),
-      (#"{"color": 1, "side": "x"}"#, "side: expected Int, found string in Square; the closest of 2 ways to read it"),
+      (#"{"color": 1, "side": "x"}"#, "side: expected Int, found string in Square; the closest of 2 alternatives"),
       // Both fail at the same place.
-      (#"{"color": "x"}"#, "color: expected Int, found string in Circle; the closest of 2 ways to read it"),
+      (#"{"color": "x"}"#, "color: expected Int, found string in Circle; the closest of 2 alternatives"),
       (
         #"{"radius": 1}"#,
-        #"(root): missing key "color" in Circle; the closest of 2 ways to read it (use =>? if it may be missing)"#
+        #"(root): missing key "color" in Circle; the closest of 2 alternatives"#
       ),
       // Both fail equally deep, at different keys.
-      (#"{"color": 1}"#, #"(root): none of 2 ways to read the value worked: missing key "radius"; missing key "side""#),
-      ("5", "(root): expected object, found number in Circle; the closest of 2 ways to read it"),
+      (#"{"color": 1}"#, #"(root): none of 2 alternatives worked: missing key "radius"; missing key "side""#),
+      ("5", "(root): expected object, found number in Circle; the closest of 2 alternatives"),
     ])
   func furthest(text: String, sentence: String) throws {
     for shape in shapes(of: text) {
       let error = try decodeError {
         try shape.json() => "" => .oneOf(.map { (_: Circle) in 1 }, .map { (_: Square) in 2 }) as Int
       }
-      #expect(error.description == sentence, "\(shape.name)")
+      #expect(error.summary == sentence, "\(shape.name)")
     }
   }
 
@@ -103,25 +103,25 @@ private indirect enum Tree: KeyPathDecodable {
   @Test(
     "missing paths report the one that leads furthest",
     arguments: [
-      ("nick", "name", #"(root): missing key "nick"; none of nick, name is there (use =>? if it may be missing)"#),
+      ("nick", "name", #"(root): missing key "nick"; tried nick, name"#),
       (
         "nick", "profile.name",
-        #"profile: missing key "name"; none of nick, profile.name is there (use =>? if it may be missing)"#
+        #"profile: missing key "name"; tried nick, profile.name"#
       ),
       (
         "profile.nick", "profile.name",
-        #"profile: missing key "nick"; none of profile.nick, profile.name is there (use =>? if it may be missing)"#
+        #"profile: missing key "nick"; tried profile.nick, profile.name"#
       ),
     ])
   func missingPaths(first: String, second: String, sentence: String) throws {
     for shape in shapes(of: #"{"profile": {"id": 1}}"#) {
       let error = try decodeError { try shape.json() => DecodePath(first) | DecodePath(second) as String }
-      #expect(error.description == sentence, "\(shape.name)")
+      #expect(error.summary == sentence, "\(shape.name)")
     }
   }
 
   private static let tooMany =
-    "too many alternatives were tried inside others that failed (at most 20000, more in a large payload)"
+    "too many nested alternatives failed (at most 20000, more for a large payload)"
 
   /// Two ways at each of 40 levels would make 2⁴⁰ attempts.
   @Test("nested alternatives share a budget of attempts") func budget() throws {
@@ -166,10 +166,10 @@ private indirect enum Tree: KeyPathDecodable {
     let error = try decodeError { try [String: Any]() => "" => rule(8) }
     #expect(count(error) == 10)
     #expect(
-      error.description
-        == "(root): none of 3 ways to read the value worked: none of 3 ways to read the value worked: "
+      error.summary
+        == "(root): none of 3 alternatives worked: none of 3 alternatives worked: "
         + #"missing key "key0"; missing key "key7"; missing key "key0"; missing key "key8"; "#
-        + #"none of 3 ways to read the value worked: missing key "key0"; missing key "key7"; missing key "key0""#)
+        + #"none of 3 alternatives worked: missing key "key0"; missing key "key7"; missing key "key0""#)
   }
 
   @Test("errors kept at many levels do not multiply") func manyLevels() throws {

@@ -14,7 +14,7 @@ private struct User: KeyPathDecodable {
 
 private struct Coded: Codable { let id: Int }
 
-@Suite("operands of errors") struct OperandTests {
+@Suite("operator paths of errors") struct OperatorPathTests {
   private struct Case: Sendable {
     let text: String, path: String?, start: Int
     let decode: @Sendable (Any) throws -> Any
@@ -39,12 +39,12 @@ private struct Coded: Codable { let id: Int }
       Case("{}", nil, 0) { json in try json => "a" | "b" as Int },
       Case("{}", nil, 0) { json in try json => "" as Int },
     ])
-  private func operand(operandCase: Case) throws {
-    let data = Data(operandCase.text.utf8)
+  private func operatorPath(testCase: Case) throws {
+    let data = Data(testCase.text.utf8)
     for json in [try JSONDocument(data).root as Any, try JSONSerialization.jsonObject(with: data)] {
-      let operand = try decodeError { try operandCase.decode(json) }.operand
-      #expect(operand.map { DecodePath(steps: $0.steps).description } == operandCase.path)
-      #expect(operand?.start ?? 0 == operandCase.start)
+      let found = try decodeError { try testCase.decode(json) }.operatorPath
+      #expect(found.map { DecodePath(steps: $0.steps).description } == testCase.path)
+      #expect(found?.start ?? 0 == testCase.start)
     }
   }
 
@@ -54,7 +54,7 @@ private struct Coded: Codable { let id: Int }
   func otherPaths(text: String) throws {
     var error = try decodeError { try JSONDocument(jsonString: text).root => "a.b.c" as Int }
     error.path = ""
-    #expect(error.operand == nil)
+    #expect(error.operatorPath == nil)
   }
 
   /// Codable reads the fields of a Codable type, but not the operator's own value.

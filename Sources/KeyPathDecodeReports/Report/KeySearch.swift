@@ -1,13 +1,15 @@
 import KeyPathDecode
 
-/// The path at which a missing key exists: the nearest match below the object that lacks it, or else below an object
-/// around it.
-func place(of key: String, near trail: Trail) -> String? {
+/// The path where a missing key exists: the nearest match inside the object that lacks it, or else inside one of the
+/// containers around it.
+func pathOfKey(_ key: String, near redactedPath: RedactedPath) -> String? {
   var search = KeySearch(key: key)
-  if let steps = search.run(from: trail.end, trail.scope) { return (trail.shownSteps + steps).shortDescription }
-  for (index, level) in trail.levels.enumerated().reversed().prefix(4) {
+  if let steps = search.run(from: redactedPath.end, redactedPath.scope) {
+    return (redactedPath.shownSteps + steps).shortDescription
+  }
+  for (index, level) in redactedPath.levels.enumerated().reversed().prefix(4) {
     if let container = level.container, let steps = search.run(from: container, level.scope) {
-      return (trail.shownSteps.prefix(index) + steps).shortDescription
+      return (redactedPath.shownSteps.prefix(index) + steps).shortDescription
     }
   }
   return nil
@@ -39,7 +41,7 @@ private struct KeySearch {
       let candidate = candidates[next]
       next += 1
       budget -= 1
-      // Arrays are skipped, because their elements are separate things.
+      // Arrays are skipped, since a key of another element says nothing about this one.
       guard !candidate.scope.isRedacted, let object = ObjectView(candidate.value), object.quickCount <= 100 else {
         continue
       }

@@ -1,0 +1,86 @@
+extension DecodeError {
+  /// The errors of the other alternatives, if this is the error of the alternative that got furthest.
+  ///
+  /// The furthest is the deepest in the payload, or the only one that accepts the kind of value found there.
+  public package(set) var otherAttempts: [DecodeError] {
+    get { fields.related.attempts }
+    set { fields.related.attempts = newValue }
+  }
+
+  /// The error of a value for which every alternative failed.
+  ///
+  /// - Parameter errors: The error of each alternative, in order; their paths start at the value.
+  init(ofAlternatives errors: [DecodeError], of json: Any) {
+    var ordered: [DecodeError] = []
+    for error in errors { ordered.insert(error, at: ordered.firstIndex { $0.reach < error.reach } ?? ordered.count) }
+    // If the furthest alternatives fail differently, no single error explains the failure.
+    guard let first = ordered.first, ordered.allSatisfy({ $0.reach < first.reach || $0.fails(like: first) }) else {
+      self.init(.noAlternative(ordered.map(\.withoutAttempts)), object: json)
+      return
+    }
+    var fields = first.fields
+    // Inner attempts come first, since they are nearer to the failure. A deep payload may have some at each level.
+    let attempts = fields.related.attempts + ordered.dropFirst().map(\.withoutAttempts)
+    fields.related.attempts = Array(attempts.prefix(Self.keptAttempts))
+    self.init(fields)
+  }
+
+  private static var keptAttempts: Int { 8 }
+
+  private func fails(like other: DecodeError) -> Bool { path == other.path && problem == other.problem }
+
+  /// How far into the value the error is: the number of steps, or -1 if the value itself has the wrong kind.
+  private var reach: Int {
+    let steps = path.steps.count
+    return switch code {
+    case .typeMismatch, .nullValue: steps == 0 ? -1 : steps
+    default: steps
+    }
+  }
+
+  /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
+  /// for each alternative.
+  private var withoutAttempts: DecodeError {
+    var fields = fields
+    fields.related = RelatedErrors()
+    if case .kind(.noAlternative(let errors)) = fields.problem {
+      fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
+    }
+    return DecodeError(fields)
+  }
+
+  /// The error, or for a `noAlternative` the error inside it that got furthest.
+  private var furthestInside: DecodeError {
+    guard case .kind(.noAlternative(let errors)) = fields.problem, let first = errors.first else { return self }
+    let inside = first.furthestInside
+    var error = ErrorContext(steps: path.steps, root: root, type: nil).adding(to: inside, about: inside.object)
+    error.fields.dictionaryKeys = fields.dictionaryKeys + error.fields.dictionaryKeys
+    return error
+  }
+}
+
+// MARK: Later failures
+
+extension DecodeError {
+  /// In a diagnosis, the errors of later elements of the collection in which this one is the first, where ordinary decoding
+  /// would have stopped. They gain the same path as this error, and are dropped where it is caught.
+  package var laterFailures: [DecodeError] { fields.related.laterFailures }
+
+  /// The error without the failures that travel with it.
+  package var withoutLaterFailures: DecodeError {
+    var fields = fields
+    fields.related.laterFailures = []
+    return DecodeError(fields)
+  }
+
+  /// The error together with the errors of later elements, as many as the diagnosis wants.
+  func followed(by errors: some Sequence<DecodeError>) -> DecodeError {
+    let thread = DecodingThread.current
+    guard thread.value.failureLimit > 0 else { return self }
+    thread.value.forgetWarnings()
+    var fields = fields
+    let all = laterFailures + errors.flatMap { [$0.withoutLaterFailures] + $0.laterFailures }
+    fields.related.laterFailures = Array(all.prefix(thread.value.failureLimit))
+    return DecodeError(fields)
+  }
+}

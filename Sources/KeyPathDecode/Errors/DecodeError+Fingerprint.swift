@@ -1,0 +1,104 @@
+extension DecodeError {
+  /// The name of the expected type, if there is one.
+  package var expectedType: String? { expected.map { portable(typeName($0)) } }
+
+  /// The expected type, if there is one.
+  var expected: Any.Type? {
+    switch kind {
+    case .typeMismatch(let type, _), .nullValue(let type), .unknownRawValue(_, let type, _),
+      .numberOutOfRange(_, let type):
+      type
+    default: nil
+    }
+  }
+
+  /// A hash that is the same for all failures of one field of one model, in every run, process and platform.
+  ///
+  /// It covers the code, the model, the pattern of the path from the model to the field, and the expected type. For JSON
+  /// inside a string, it also covers the fingerprint of the inner failure.
+  package var fingerprint: String {
+    let steps = stepsOfPattern, innermost = innermostModel
+    let field = steps.suffix(innermost?.stepCount ?? steps.count) + [kind.absentStep].compactMap { $0 }
+    let model = innermost.map { portable(typeName($0.type)) }
+    let inner: String? = if case .embeddedJSON(let error) = fault { error.fingerprint } else { nil }
+    return Fingerprint(
+      [code.rawValue, model ?? "", Array(field).shortPattern, expectedType ?? ""] + (inner.map { [$0] } ?? [])
+    ).text
+  }
+
+  /// The path to what failed or is missing, with `*` for indexes, keys of dictionaries and ids: `users[*].id`.
+  package var pattern: String { (stepsOfPattern + [kind.absentStep].compactMap { $0 }).shortPattern }
+
+  /// The steps of the path, with an index in place of each key that a dictionary decoded: both differ between payloads.
+  package var stepsOfPattern: [DecodePath.Step] {
+    var steps = path.steps
+    for position in fields.dictionaryKeys where steps.indices.contains(position) { steps[position] = .index(0) }
+    return steps
+  }
+}
+
+/// 64-bit FNV-1a (Fowler, Noll and Vo; RFC 9923): a hash that is the same in every run, process and platform.
+package struct Fingerprint {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Hashes the UTF-8 of the parts, with a zero byte between them.
+  package init(_ parts: [String]) {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { add(0) }
+      for byte in part.utf8 { add(byte) }
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Sixteen hexadecimal digits: `cbf29ce484222325`.
+  package var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension [DecodePath.Step] {
+  /// The path, shortened in the middle if it is long: `a.b…y.z`.
+  package var shortDescription: String {
+    shortened { DecodePath(steps: $0).description }
+  }
+
+  /// The shortened path, with `*` for indexes and for keys that look like ids: `users[*].id`.
+  package var shortPattern: String {
+    shortened { steps in
+      DecodePath(
+        steps: steps.map { step in
+          if case .key(let key) = step, key.looksLikeID { .key("*") } else { step }
+        }
+      ).pattern
+    }
+  }
+
+  private func shortened(_ text: ([DecodePath.Step]) -> String) -> String {
+    count <= 24 ? text(self) : "\(text(Array(prefix(8))))…\(text(Array(suffix(12))))"
+  }
+}
+
+extension String {
+  /// True if a key looks like data and not like a field name: digits, a date, a UUID, a hash or an email address.
+  package var looksLikeID: Bool {
+    let bytes = utf8
+    if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
+    let digits = bytes.lazy.filter(\.isDigit).count
+    if digits == 0 { return false }
+    if digits * 4 >= bytes.count * 3 { return true }
+    let hexadecimal = bytes.lazy.filter { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
+      .count
+    if bytes.count >= 8, hexadecimal + bytes.lazy.filter({ $0 == UInt8(ascii: "-") }).count == bytes.count {
+      return true
+    }
+    var run = 0
+    return bytes.contains { byte in
+      run = byte.isDigit ? run + 1 : 0
+      return run == 4
+    }
+  }
+}

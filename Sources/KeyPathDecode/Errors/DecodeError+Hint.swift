@@ -1,0 +1,160 @@
+extension DecodeError {
+  /// What to do about the error, in parentheses after a space, or an empty string.
+  package var hint: String {
+    // The JSON of a string has its own hint.
+    if case .embeddedJSON = fault { return "" }
+    let suggestion = suggestion
+    return suggestion.isEmpty ? codeAdvice().map { " (\($0))" } ?? "" : suggestion
+  }
+
+  /// What the payload or the path may have meant, in parentheses after a space, or an empty string.
+  var suggestion: String {
+    // Making the kind formats the whole message, which doubles with each nested string.
+    if case .embeddedJSON = fault { return "" }
+    let words: String? =
+      switch kind {
+      case .typeMismatch: keyWithDots.map(didYouMean)
+      case .missingKey(let key):
+        keyWithDots.map(didYouMean) ?? nearKey(to: key, in: object, atMost: 64).map(didYouMean) ?? knownTags
+      case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: allowedValues(allowed)
+      default: nil
+      }
+    return words.map { " (\($0))" } ?? ""
+  }
+
+  private var knownTags: String? {
+    if case .missingTag(_, let allowed) = fault { allowedValues(allowed) } else { nil }
+  }
+
+  /// What the author of the decoding code can change, or nil: `use =>? if it may be missing`.
+  ///
+  /// - Parameter quote: Put before and after code: a backtick in a report.
+  package func codeAdvice(quote: String = "") -> String? {
+    func code(_ text: String) -> String { "\(quote)\(text)\(quote)" }
+    return switch kind {
+    case _ where isOfStream:
+      if case .longRecord = fault { "to allow more, set `recordLimit` in the options of the stream" } else { nil }
+    case .missingKey where isOfCodable: "make it optional if it may be missing"
+    case .nullValue where isOfCodable: "make it optional if it may be null"
+    // An element of an unkeyed container cannot be made optional.
+    case .indexOutOfRange where isOfCodable: nil
+    case .missingKey, .indexOutOfRange: "use \(code("=>?")) if it may be missing"
+    case .nullValue: "use \(code("=>?")) or an optional if it may be null"
+    case .typeMismatch where path.steps.isEmpty:
+      UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" }
+    default: nil
+    }
+  }
+
+  /// A key that contains dots, where a path was split at them.
+  package struct KeyWithDots {
+    package let key: String
+    /// The path to its value, from the object that failed, or from where the operator began if it is the whole path.
+    package let path: DecodePath
+    package let isWholePath: Bool
+  }
+
+  /// The key with dots that the path probably means: `["a.b"]` for `a.b`.
+  ///
+  /// It is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
+  /// `versions.1` exists.
+  package var keyWithDots: KeyWithDots? {
+    guard let (path, stepCount, root) = fields.walk.followed else { return nil }
+    let steps = path.steps
+    var around: [Any] = []
+    switch kind {
+    case .missingKey(let missing):
+      guard stepCount < steps.count, steps[stepCount] == .key(missing) else { return nil }
+      around = objects(on: steps.prefix(stepCount), from: root) + [object]
+    case .typeMismatch(let expected, _) where expected == [String: Any].self && stepCount < steps.count:
+      around = objects(on: steps.prefix(stepCount), from: root)
+    default: return nil
+    }
+    let first = stepCount - (around.count - (code == .missingKey ? 1 : 0))
+    for (start, object) in zip(first..., around).reversed() {
+      guard let object = ObjectView(object),
+        let (key, end) = joinedKey(of: object, in: steps, from: start, beyond: stepCount)
+      else { continue }
+      let before = start == stepCount ? [] : steps[..<start]
+      let path = DecodePath(steps: before + [.key(key)] + steps[end...])
+      return KeyWithDots(key: key, path: path, isWholePath: start < stepCount)
+    }
+    return nil
+  }
+
+  /// The longest key of an object that joins steps with dots, from `start`, and the position after these steps.
+  ///
+  /// - Parameter stepCount: How many steps the path got. A key that joins no more than these leads no further.
+  private func joinedKey(
+    of object: ObjectView, in steps: [DecodePath.Step], from start: Int, beyond stepCount: Int
+  ) -> (key: String, end: Int)? {
+    var keys: [String] = []
+    for case .key(let key) in steps[start...].prefix(16).prefix(while: \.isKey) { keys.append(key) }
+    while keys.count > max(1, stepCount - start) {
+      let key = keys.joined(separator: ".")
+      if object[key] != nil { return (key, start + keys.count) }
+      keys.removeLast()
+    }
+    return nil
+  }
+
+  /// The values that the steps lead through, outermost first. Empty if there are many, since a description must be quick.
+  private func objects(on steps: ArraySlice<DecodePath.Step>, from root: Any) -> [Any] {
+    var values: [Any] = []
+    var value = root
+    for next in steps {
+      if case .index(let index) = next, index > 1_000 { return [] }
+      values.append(value)
+      guard values.count <= 8, case .found(let child) = step(into: next, of: value) else { return [] }
+      value = child
+    }
+    return values
+  }
+}
+
+/// `did you mean "login"?`, for a key or a value.
+package func didYouMean(_ text: String) -> String { "did you mean \(text.shortened(to: 64).quoted)?" }
+
+/// `did you mean ["a.b"]?`
+package func didYouMean(_ key: DecodeError.KeyWithDots) -> String {
+  "did you mean \(key.path.description.shortened(to: 64))?"
+}
+
+/// `allowed: "open", "closed"`, with at most 12 values.
+package func allowedValues(_ values: [String]) -> String {
+  let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
+  return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
+}
+
+/// A payload passed as bytes or text where a parsed tree is expected: `User(json: data)`.
+private enum UnreadPayload {
+  case bytes, text
+
+  /// Returns nil if `json` is neither. A string counts if it begins like an object or array.
+  init?(_ json: Any) {
+    let json = unwrapped(json)
+    if isData(json) || isStored(json, as: [UInt8].self) || isStored(json, as: ArraySlice<UInt8>.self) {
+      self = .bytes
+    } else if !isNode(json), let first = readString(json)?.first(where: { !$0.isWhitespace }),
+      first == "{" || first == "["
+    {
+      self = .text
+    } else {
+      return nil
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .bytes: "to decode bytes"
+    case .text: "to decode JSON text"
+    }
+  }
+
+  var initializer: String {
+    switch self {
+    case .bytes: "init(jsonData:)"
+    case .text: "init(jsonString:)"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension DecodeError {
+  /// The name of the innermost model that was being decoded, without its module: `"Account"`.
+  ///
+  /// A model is one of your own types, but not an enum with raw values. The operators see the models that they, or
+  /// `Account(jsonData:)`, decode. They do not see an initializer that your code calls directly, as in
+  /// `Account(json: json)`; write `json => "" as Account` instead.
+  public var model: String? {
+    if case .embeddedJSON(let error) = fault, let model = error.model { return model }
+    return innermostModel.map { typeName($0.type) }
+  }
+
+  /// The innermost model, and how many steps lead from its value to the failure.
+  package var innermostModel: (type: Any.Type, stepCount: Int)? {
+    let isMissing = code == .missingKey || code == .indexOutOfRange
+    for passed in fields.types {
+      guard let type = modelType(in: passed.type) else { continue }
+      // The result of a closure is a model only if the closure read something inside the value.
+      let decodesItself = type is any KeyPathDecodable.Type || type is any Decodable.Type
+      if decodesItself || passed.stepCount > 0 || isMissing { return (type, passed.stepCount) }
+    }
+    return nil
+  }
+
+  /// The error with one more type that was being decoded around it, at `stepCount` steps from the root. Its path stays.
+  ///
+  /// A longer `stepCount` belongs to a missing key that `superDecoder()` presents as null; it is not around the failure.
+  func passing(_ type: Any.Type, from stepCount: Int) -> DecodeError {
+    guard stepCount <= fields.path.steps.count else { return self }
+    var fields = fields
+    fields.types.append(PassedType(type: type, stepCount: fields.path.steps.count - stepCount))
+    return DecodeError(fields)
+  }
+}
+
+/// The type, without its optionals, if it is a model: not from the standard library, Foundation or this library.
+private func modelType(in type: Any.Type) -> Any.Type? {
+  if let type = type as? any OptionalType.Type { return modelType(in: type.wrapped) }
+  if type is any RawRepresentable.Type { return nil }
+  let name = String(reflecting: type)
+  let isForeign = ["Swift.", "Foundation.", "FoundationEssentials.", "KeyPathDecode.", "__C.", "("].contains {
+    name.hasPrefix($0)
+  }
+  return isForeign || type == Any.self ? nil : type
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}
+
+// MARK: The operator
+
+extension DecodeError {
+  /// The path to the right of an operator, as written in the code of a model.
+  package struct OperatorPath {
+    package var steps: [DecodePath.Step]
+    /// How many steps of the error's path lead to the model.
+    package var start: Int
+    /// How many steps of the operator's path were found.
+    package var foundCount: Int
+  }
+
+  /// The path of the innermost operator that failed: `profile.email` in `users[1].profile.email`, if the model has
+  /// `json => "profile.email"`. Nil if no operator failed, or if the path has alternatives.
+  package var operatorPath: OperatorPath? {
+    let count = path.steps.count
+    if let (path, found, _) = fields.walk.followed, found > 0 || !isAboutValue {
+      // The decoding code may have changed the path of the error.
+      if !fields.walk.alternatives.isEmpty || found > count { return nil }
+      return OperatorPath(steps: path.steps, start: count - found, foundCount: found)
+    }
+    guard let (steps, below) = fields.walk.innermost, steps.count + below <= count else { return nil }
+    return OperatorPath(steps: steps, start: count - below - steps.count, foundCount: steps.count)
+  }
+
+  /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
+  package var codableDepth: Int? {
+    guard let depth = fields.codable.depth, depth > 0 || !isAboutValue else { return nil }
+    return depth
+  }
+
+  /// True if a container of a `Codable` type failed, not an operator.
+  package var isOfCodable: Bool { codableDepth != nil }
+
+  /// True if a ``KeyPathDecoder`` of the program read everything from the root on.
+  package var isOfDecoder: Bool { codableDepth == path.steps.count }
+
+  /// True if the error is about a value that exists, not about a missing one.
+  private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
+}
+
+extension DecodePath.Step {
+  var isKey: Bool { if case .key = self { true } else { false } }
+}
+
+/// A type that was being decoded when something inside it failed.
+struct PassedType: Sendable {
+  let type: Any.Type
+  /// How many steps lead from its value to the failure.
+  let stepCount: Int
+}

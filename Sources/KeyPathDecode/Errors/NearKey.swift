@@ -1,0 +1,103 @@
+/// The key of `object` that `key` probably means, or nil. The same words in another style come first, such as
+/// `stargazersCount` for `stargazers_count`; then the key with the fewest edits, at most a third of the letters.
+///
+/// - Parameter count: The maximum size of the object; the result is nil for a larger one.
+/// - Complexity: O(k · n) for k keys of length n, at most 64; O(n²) for each key with nearly the same letters.
+package func nearKey(to key: String, in object: Any, atMost count: Int = 1_000) -> String? {
+  guard let object = ObjectView(object), object.count <= count, key.utf8.count <= 64 else { return nil }
+  let words = StylelessKey(key)
+  if words.count == 0 { return nil }
+  var near: (key: String, edits: Int)?
+  var limit = words.count / 3
+  // The object may have the key itself if the error is about another object.
+  for other in object.keys where other.utf8.count <= 64 && other != key {
+    // Among equally near keys, the first in order wins.
+    let closer = near.map { comes($0.key, before: other) ? limit - 1 : limit } ?? limit
+    guard closer >= 0, let edits = words.edits(to: StylelessKey(other), limit: closer) else { continue }
+    near = (other, edits)
+    limit = edits
+  }
+  return near?.key
+}
+
+/// The lowercase letters and digits of a key, which are the same in `camelCase`, `snake_case` and `kebab-case`.
+private struct StylelessKey {
+  let key: String
+  let count: Int
+  /// A bit for each letter and digit that occurs, and for each that occurs twice.
+  private var once: UInt64 = 0, twice: UInt64 = 0
+  private var isASCII = true
+
+  init(_ key: String) {
+    self.key = key
+    var count = 0
+    for byte in key.utf8 {
+      guard let plain = byte.styleless else {
+        if byte < 0x80 { continue }
+        self.count = key.styleless.count
+        isASCII = false
+        return
+      }
+      count += 1
+      let mark: UInt64 = 1 &<< UInt64(byte.isDigit ? byte & 0x3F : plain & 0x1F)
+      twice |= once & mark
+      once |= mark
+    }
+    self.count = count
+  }
+
+  /// The number of edits between the keys, or nil if it exceeds `limit`.
+  func edits(to other: StylelessKey, limit: Int) -> Int? {
+    guard abs(count - other.count) <= limit else { return nil }
+    // One edit adds and removes at most one letter.
+    let differences = (once ^ other.once).nonzeroBitCount + (twice ^ other.twice).nonzeroBitCount
+    if isASCII, other.isASCII, differences > 2 * limit { return nil }
+    return KeyPathDecode.edits(from: key.styleless, to: other.key.styleless, limit: limit)
+  }
+}
+
+extension UInt8 {
+  /// The lowercase letter or the digit, or nil.
+  fileprivate var styleless: UInt8? {
+    isDigit ? self : (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? self | 0x20 : nil
+  }
+}
+
+extension String {
+  /// The lowercase letters and digits.
+  fileprivate var styleless: [Unicode.Scalar] {
+    if isASCII { return utf8.compactMap { $0.styleless.map { Unicode.Scalar($0) } } }
+    return lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+}
+
+/// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.
+///
+/// This is the optimal string alignment distance (Damerau, "A technique for computer detection and correction of spelling
+/// errors", 1964), computed in a band around the diagonal (Ukkonen, "Algorithms for approximate string matching", 1985).
+private func edits(from first: [Unicode.Scalar], to second: [Unicode.Scalar], limit: Int) -> Int? {
+  if first == second { return 0 }
+  if first.isEmpty || second.isEmpty {
+    return max(first.count, second.count) <= limit ? max(first.count, second.count) : nil
+  }
+  var beforeLast = [Int](repeating: limit + 1, count: second.count + 1), current = beforeLast
+  var last = Array(0...second.count)
+  for row in 1...first.count {
+    let band = max(1, row - limit)...max(max(1, row - limit), min(second.count, row + limit))
+    current[band.lowerBound - 1] = band.lowerBound == 1 ? row : limit + 1
+    var least = current[band.lowerBound - 1]
+    for column in band {
+      let isSame = first[row - 1] == second[column - 1]
+      var edits = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+      if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+        edits = min(edits, beforeLast[column - 2] + 1)
+      }
+      current[column] = edits
+      least = min(least, edits)
+    }
+    if least > limit { return nil }
+    if band.upperBound < second.count { current[band.upperBound + 1] = limit + 1 }
+    (beforeLast, last, current) = (last, current, beforeLast)
+  }
+  return last[second.count] <= limit ? last[second.count] : nil
+}

@@ -1,0 +1,27 @@
+import KeyPathDecode
+
+extension ReportSubject {
+  /// Why the other alternatives failed, starting with the one that got furthest.
+  func attempts(_ secrets: Secrets) -> [String] {
+    if case .noAlternative(let errors) = error.kind {
+      return listed(errors) { attempt in
+        let (steps, scope) = redactedPath.scope.entering(attempt.path.steps)
+        return (steps, RedactedProblem(error: attempt, scope: scope, secrets: secrets))
+      }
+    }
+    return listed(error.otherAttempts) { attempt in
+      let redactedPath = RedactedPath(to: attempt, options)
+      return (redactedPath.shownSteps, RedactedProblem(error: attempt, scope: redactedPath.scope, secrets: secrets))
+    }
+  }
+
+  private func listed(
+    _ errors: [DecodeError], _ redacted: (DecodeError) -> (steps: [DecodePath.Step], problem: RedactedProblem)
+  ) -> [String] {
+    let shown = errors.prefix(4).map { error in
+      let (steps, problem) = redacted(error)
+      return steps.isEmpty ? problem.message : "\(steps.shortDescription): \(problem.message)"
+    }
+    return errors.count > shown.count ? shown + ["and \(errors.count - shown.count) more"] : shown
+  }
+}
