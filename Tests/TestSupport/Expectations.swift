@@ -24,7 +24,7 @@ extension DecodeError {
   /// that a new hint does not change them.
   package var summary: String { withoutHints(description) }
 
-  /// A text that contains the description, without the error's hint and those of JSON inside a string.
+  /// Removes the error's hint from a text, and the hints of errors in JSON inside a string.
   package func withoutHints(_ text: String) -> String {
     let text = hint.isEmpty ? text : text.replacing(hint, with: "")
     if case .embeddedJSON(let error) = fault { return error.withoutHints(text) }
