@@ -11,7 +11,7 @@ import Testing
     var random = SplitMix64(state: 16)
     let places = leafPaths(of: tree(kind.text), [])
     var total = 0, missed: [String] = [], invented: [String] = []
-    for _ in 0..<40 {
+    for _ in 0..<rounds(40) {
       let faults = (0..<4).map { _ in Self.edit(at: places.randomElement(using: &random)!, &random) }
       guard areApart(faults) else { continue }
       let alone = faults.map { Set(kind.findings($0.applied(to: tree(kind.text))).lines) }

@@ -98,7 +98,7 @@ import Testing
     var errorDescription: String? { text }
   }
 
-  @Test("no report shows a secret", arguments: 0..<20 as Range<UInt64>)
+  @Test("no report shows a secret", arguments: 0..<UInt64(rounds(20)))
   func noReportShowsASecret(seed: UInt64) throws {
     var maker = Maker(random: SplitMix64(state: seed))
     let json = maker.value([], depth: 4, isSecret: false)

@@ -13,13 +13,15 @@ private struct Tag: KeyPathDecodable {
 
 @Suite struct WarningCollectorTests {
   @Test("the first 1,000 warnings are kept, the rest counted") func firstThousandAreKept() throws {
-    for json in [Array(repeating: "x", count: 100_000), try JSONDocument(Self.texts(100_000)).root] as [Any] {
+    let count = rounds(100_000), omitted = count - 1_000
+    for json in [Array(repeating: "x", count: count), try JSONDocument(Self.texts(count)).root] as [Any] {
       let (numbers, warnings) = try collectingWarnings { try json => "" => .lossy() as [Int] }
       #expect(numbers.isEmpty)
       #expect(warnings.map(\.error.path) == (0..<1_000).map { DecodePath(steps: [.index($0)]) })
-      #expect(warnings.map(\.omittedCount) == Array(repeating: 0, count: 999) + [99_000])
+      #expect(warnings.map(\.omittedCount) == Array(repeating: 0, count: 999) + [omitted])
       #expect(
-        warnings.last?.description == "[999]: expected Int, found string; dropped the element; 99000 more warnings")
+        warnings.last?.description == "[999]: expected Int, found string; dropped the element; \(omitted) more warnings"
+      )
     }
   }
 

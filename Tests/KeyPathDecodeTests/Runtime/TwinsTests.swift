@@ -12,12 +12,14 @@ import Testing
   private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/Twins.txt")
 
   @Test("random payloads read as recorded in the file") func randomPayloads() throws {
-    let lines = try (0..<64 as Range<UInt64>).map { group in "\(group) \(try digest(ofGroup: group))" }
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+    let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
+    let groups = 0..<UInt64(updates ? 64 : rounds(64))
+    let lines = try groups.map { group in "\(group) \(try digest(ofGroup: group))" }
+    if updates {
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
     }
     let golden = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
-    #expect(lines == golden)
+    #expect(lines[...] == golden.prefix(lines.count) && golden.count == 64)
   }
 
   /// A hash of everything that 32 payloads read as: as nodes, as `JSONSerialization` trees, and in Swift's own types.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Records are read as one document, but a failure or a similar record never changes another one.
@@ -63,7 +64,9 @@ import Testing
       (.events, "data:", "\n\ndata:", "\n\n"), (.concatenated, "", "\n", ""),
     ])
   func places(framing: JSONFraming, first: String, separator: String, last: String) throws {
-    let records = (0..<3_000).map { $0 % 7 == 0 ? "{\"é\":\"é\",\"n\":null}" : "{\"é\":\"é\",\"n\":[\($0),\"x\"]}" }
+    let records = (0..<rounds(3_000)).map {
+      $0 % 7 == 0 ? "{\"é\":\"é\",\"n\":null}" : "{\"é\":\"é\",\"n\":[\($0),\"x\"]}"
+    }
     let bytes = Array((first + records.joined(separator: separator) + last).utf8)
     let nodes = try JSONRecords(of: JSONNode.self, chunks: [bytes], framing: framing).map { try $0.get() }
     #expect(nodes.map(\.description) == records)

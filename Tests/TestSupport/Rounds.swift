@@ -1,0 +1,11 @@
+/// True in a release build, where tests try all that they can. A debug build tries a part, so that `swift test` is quick.
+#if DEBUG
+  package let isThorough = false
+#else
+  package let isThorough = true
+#endif
+
+/// How many rounds of a long test to run: `count` in a release build, an eighth of it in a debug build.
+package func rounds(_ count: Int) -> Int {
+  isThorough ? count : max(1, count / 8)
+}
