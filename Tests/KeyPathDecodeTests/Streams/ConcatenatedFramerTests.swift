@@ -58,11 +58,11 @@ import Testing
     #expect(
       lines(of: text.utf8, .concatenated, .init(recordLimit: 10)) == [
         "1",
-        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
-        "record 2 at 3:3 (14) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
-        "record 3 at 4:1 (31) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes",
+        "record 2 at 3:3 (14) | invalid_value | (root): the record is longer than 10 bytes",
+        "record 3 at 4:1 (31) | invalid_value | (root): the record is longer than 10 bytes",
         "\"12345678\"", "true",
-        "record 6 at 4:28 (58) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+        "record 6 at 4:28 (58) | invalid_value | (root): the record is longer than 10 bytes",
         "2",
       ])
   }

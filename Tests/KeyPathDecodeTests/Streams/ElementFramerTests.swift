@@ -115,8 +115,8 @@ import Testing
         of: "{\"a\":[1,[1,2,3,4,5,6],\"1234567890\"  ,[1,2,3,4] ]}".utf8, .elements(of: "a"), .init(recordLimit: 10))
         == [
           "1",
-          "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
-          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+          "record 1 at 1:9 (8) | invalid_value | (root): the record is longer than 10 bytes",
+          "record 2 at 1:23 (22) | invalid_value | (root): the record is longer than 10 bytes",
           "[1,2,3,4]",
         ])
   }

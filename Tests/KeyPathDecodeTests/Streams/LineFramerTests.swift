@@ -75,11 +75,11 @@ import Testing
     #expect(
       lines(of: text.utf8, .lines, .init(recordLimit: 10)) == [
         "1",
-        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+        "record 1 at 2:1 (2) | invalid_value | (root): the record is longer than 10 bytes",
         "\"1234567\"",
-        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+        "record 3 at 5:1 (26) | invalid_value | (root): the record is longer than 10 bytes",
         "2",
-        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes (to allow more, set `recordLimit` in the options of the stream)",
+        "record 5 at 8:2 (79) | invalid_value | (root): the record is longer than 10 bytes",
       ])
   }
 }
