@@ -190,35 +190,6 @@ package enum Number {
   }
 }
 
-extension FixedWidthInteger {
-  /// The number in `json`, or nil if `json` is not a number or does not fit the type exactly.
-  @_specialize(exported:true,where Self == Int)
-  package init?(readExactly json: Any) {
-    let stored = exactCast(json, to: Self.self)
-    let value = stored ?? withNode(json) { $0.reader.integer(at: $0.position) }.flatMap { Self(exactly: $0) }
-    guard let value = value ?? Number.converted(json, { $0.exactly(Self.self) }) else { return nil }
-    self = value
-  }
-
-  /// The number in `json`, rounded toward zero, or nil if `json` is not a number or does not fit the type.
-  package init?(readCutOff json: Any) {
-    guard let value = Number(json)?.rounded(Double.self).flatMap({ Self(exactly: $0.rounded(.towardZero)) }) else {
-      return nil
-    }
-    self = value
-  }
-}
-
-extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-  /// The number in `json`, rounded, or nil if `json` is not a number or the result is not finite.
-  @_specialize(exported:true,where Self == Double)
-  package init?(readRounded json: Any) {
-    let double = Self.self == Double.self ? withNode(json) { $0.reader.finiteDouble(at: $0.position) } : nil
-    guard let value = double as? Self ?? Number.converted(json, { $0.rounded(Self.self) }) else { return nil }
-    self = value
-  }
-}
-
 /// True if the number in `json` is not 0; nil unless it is a finite number.
 package func isNumberNotZero(_ json: Any) -> Bool? {
   guard let number = Number(json), number.isFinite else { return nil }

@@ -18,11 +18,18 @@ extension UnboxableInteger {
   ///
   /// - Throws: `number_out_of_range` for a number that the type cannot represent. `UnboxCompat3` truncates a fraction.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
-    if let value = Self(readExactly: json) { return value }
-    if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
-    if let bool = readBool(json) { return bool ? 1 : 0 }
-    if case .three = options.dialect, let value = Self(readCutOff: json) { return value }
-    return try Self(json: json)
+    do {
+      return try Self(json: json)
+    } catch {
+      if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
+      if let bool = readBool(json) { return bool ? 1 : 0 }
+      if case .three = options.dialect, let value = truncated(json) { return value }
+      throw error
+    }
+  }
+
+  private static func truncated(_ json: Any) -> Self? {
+    (try? Double(json: json)).flatMap { Self(exactly: $0.rounded(.towardZero)) }
   }
 }
 
@@ -37,10 +44,13 @@ extension UnboxableFloat {
 
   /// Reads a number, a string with a number, or a Boolean as 1 or 0.
   public static func unboxed(from json: Any, _ options: UnboxingOptions) throws -> Self {
-    if let value = Self(readRounded: json) { return value }
-    if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
-    if let bool = readBool(json) { return bool ? 1 : 0 }
-    return try Self(json: json)
+    do {
+      return try Self(json: json)
+    } catch {
+      if let text = readString(json) { return try made(transform(unboxedString: text), of: json) }
+      if let bool = readBool(json) { return bool ? 1 : 0 }
+      throw error
+    }
   }
 }
 
