@@ -223,7 +223,7 @@ extension DecodePath: ExpressibleByStringLiteral {
   @inlinable
   @inline(__always)
   public init(stringLiteral dotted: String) {
-    storage = if let key = PathReader.inlineKey(dotted) { .inline(key) } else { PathReader.readOutOfLine(dotted) }
+    storage = if let key = PathReader.inlineKey(dotted) { .inline(key) } else { PathReader.read(dotted) }
   }
 }
 

@@ -72,7 +72,15 @@ extension String {
   /// The key escaped according to RFC 6901, even if a character combines with a tilde or slash.
   fileprivate var pointerToken: String {
     if utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return self }
-    return unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+    var token = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "~": token += "~0"
+      case "/": token += "~1"
+      default: token.unicodeScalars.append(scalar)
+      }
+    }
+    return token
   }
 
   /// True if the text can be an unquoted key in a dotted path, with every character visible.

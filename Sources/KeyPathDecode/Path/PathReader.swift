@@ -10,31 +10,14 @@
 ///
 /// It works on UTF-8, so a combining mark after a dot stays part of its key.
 @usableFromInline
-struct PathReader {
-  private let bytes: [UInt8]
-  /// The ranges of the values in an interpolated literal, in order. Their bytes are taken literally.
-  private let values: [Range<Int>]
-  private let hasValues: Bool
-  private var offset = 0
-
-  private init(_ text: String, values: [Range<Int>]) {
-    bytes = Array(text.utf8)
-    self.values = values
-    hasValues = !values.isEmpty
-  }
-
+enum PathReader {
   /// Reads `text`. A single key or dotted keys, the most common paths, are scanned but not parsed.
-  @inline(__always)
-  static func read(_ text: String) -> DecodePath.Storage {
-    if let key = inlineKey(text) { return .inline(key) }
-    return isLongBareKey(text) ? .key(text) : readByGrammar(text)
-  }
-
-  /// Reads `text` for callers in other modules. It is not inlined, to add little code to them.
+  // Not inlined, to add little code to callers in other modules.
   @inline(never)
   @usableFromInline
-  static func readOutOfLine(_ text: borrowing String) -> DecodePath.Storage {
-    read(copy text)
+  static func read(_ text: borrowing String) -> DecodePath.Storage {
+    if let key = inlineKey(copy text) { return .inline(key) }
+    return isLongBareKey(copy text) ? .key(copy text) : readByGrammar(copy text)
   }
 
   @inline(never)
@@ -46,8 +29,8 @@ struct PathReader {
   @inline(never)
   static func readByGrammar(_ text: String, values: [Range<Int>]) -> DecodePath.Storage {
     do {
-      var reader = PathReader(text, values: values)
-      let segments = try reader.segments()
+      var grammar = PathGrammar(text, values: values)
+      let segments = try grammar.segments()
       return DecodePath(segments: segments, firstOperand: segments.count).storage
     } catch {
       return .malformed(text: text, fault: error)
@@ -55,7 +38,7 @@ struct PathReader {
   }
 
   /// True if the text is one key that needs no splitting or unquoting. Nearly every literal is.
-  @inline(__always)
+  @inline(never)
   static func isBareKey(_ text: String) -> Bool {
     inlineKey(text) != nil || isLongBareKey(text)
   }
@@ -105,13 +88,26 @@ struct PathReader {
   }
 
   @inline(__always)
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  fileprivate static func isSpecial(_ byte: UInt8) -> Bool {
     byte == "." || byte == "[" || byte == "]" || byte == "\""
   }
+}
 
-  // MARK: Grammar
+/// Reads a path by the grammar, step by step.
+private struct PathGrammar {
+  private let bytes: [UInt8]
+  /// The ranges of the values in an interpolated literal, in order. Their bytes are taken literally.
+  private let values: [Range<Int>]
+  private let hasValues: Bool
+  private var offset = 0
 
-  private mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
+  init(_ text: String, values: [Range<Int>]) {
+    bytes = Array(text.utf8)
+    self.values = values
+    hasValues = !values.isEmpty
+  }
+
+  mutating func segments() throws(PathFault) -> [DecodePath.Segment] {
     var segments: [DecodePath.Segment] = []
     segments.reserveCapacity(4)
     while offset < bytes.count || segments.isEmpty && hasValues {
@@ -134,7 +130,7 @@ struct PathReader {
 
   private mutating func bareKey() throws(PathFault) -> DecodePath.Step {
     let start = offset
-    while offset < bytes.count, isValue || !Self.isSpecial(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, isValue || !PathReader.isSpecial(bytes[offset]) { offset += 1 }
     if next == "]" { throw PathFault.unopenedBracket }
     if next == "\"" { throw PathFault.bareQuote }
     if start == offset, value(at: start) == nil { throw PathFault.emptyKey }
@@ -202,7 +198,7 @@ struct PathReader {
     let start = offset + 2
     while let byte = next, byte != "}" { offset += 1 }
     guard next != nil, start < offset, offset - start <= 6, bytes[start - 1] == "{",
-      let value = UInt32(text(start..<offset), radix: 16), let scalar = Unicode.Scalar(value)
+      let value = Int(text(start..<offset), radix: 16), let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
     else { throw PathFault.badUnicodeEscape }
     return scalar
   }
