@@ -49,7 +49,7 @@ extension JSONDocument {
   public init(
     jsonString: String, options: Options = [], depthLimit: Int = defaultDepthLimit
   ) throws(DecodeError) {
-    try self.init(jsonString.utf8, options: options, depthLimit: depthLimit)
+    try self.init(Array(jsonString.utf8), options: options, depthLimit: depthLimit)
   }
 
   /// Reads a document in any encoding of Unicode.
@@ -78,20 +78,30 @@ extension JSONDocument {
         try self.init(spelling: owner, form, of: record, options: options, depthLimit: depthLimit)
       }
     } catch {
-      let data = data()
-      // Only the first record of a stream can show that the stream is in another format.
-      let (words, offset) =
-        if let record, record.number > 0 {
-          (error.words(in: owner.bytes), error.offset)
-        } else {
-          error.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
-        }
-      var fields = DecodeError(.invalidJSON(words), object: data).fields
-      let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
-      fields.origin.location = DecodeError.Location(record?.shifted(place) ?? place)
-      fields.origin.record = record
-      throw DecodeError(fields)
+      throw DecodeError(error, in: owner, form, of: record, data: data())
     }
+  }
+}
+
+extension DecodeError {
+  /// Creates the error for bytes that are not JSON.
+  // Not inlined into each initializer of a document.
+  @inline(never)
+  fileprivate init(
+    _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of record: RecordStart?, data: Data
+  ) {
+    // Only the first record of a stream can show that the stream is in another format.
+    let (words, offset) =
+      if let record, record.number > 0 {
+        (problem.words(in: owner.bytes), problem.offset)
+      } else {
+        problem.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
+      }
+    var fields = DecodeError(.invalidJSON(words), object: data).fields
+    let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
+    fields.origin.location = DecodeError.Location(record?.shifted(place) ?? place)
+    fields.origin.record = record
+    self.init(fields)
   }
 }
 

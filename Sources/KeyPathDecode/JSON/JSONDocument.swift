@@ -63,10 +63,8 @@ public struct JSONDocument: Sendable {
   ) throws(JSONProblem) {
     let bytes = owner.bytes
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
-    var rest = ranges.makeIterator()
-    func next() -> Range<Int>? { rest.next()?.clamped(to: 0..<bytes.count) }
-    guard let first = next() else { throw JSONProblem(.value, at: 0) }
-    let tape = try JSONScanner.scan(bytes, in: first, then: next, depthLimit: Self.defaultDepthLimit)
+    if ranges.isEmpty { throw JSONProblem(.value, at: 0) }
+    let tape = try JSONScanner.scan(bytes, in: ranges, depthLimit: Self.defaultDepthLimit)
     storage = JSONStorage(owner: owner, tape: tape, records: records)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }

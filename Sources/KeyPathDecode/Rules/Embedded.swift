@@ -18,7 +18,7 @@ extension Decoding {
       let thread = DecodingThread.current, keptCount = thread.value.keptCount
       let warningCount = thread.value.pendingWarnings.count
       do throws(DecodeError) {
-        let value = try parse(try JSONDocument(Data(text.utf8)).root, .root, decode: decode)
+        let value = try parse(try JSONDocument(jsonString: text).root, .root, decode: decode)
         if thread.value.keptCount == keptCount { return value }
         // Kept failures and warnings inside the string are about the string, just like a thrown error.
         let context = ErrorContext(steps: [], root: json, type: nil, isText: true)
