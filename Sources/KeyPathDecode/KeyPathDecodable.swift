@@ -33,11 +33,8 @@ public protocol KeyPathDecodable {
   /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or throws where only that can.
   static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self
 
-  /// Reads an array of such values and sets it; `type` is what it becomes.
-  static func _elements(of json: Any, as type: () -> Any.Type, in place: _ResultPlace) throws(DecodeError)
-
-  /// Reads an object with such values and sets it.
-  static func _members(of json: Any, in place: _ResultPlace) throws(DecodeError)
+  /// Reads an array or object of such values into `result`; an error names `type` as what was expected.
+  static func _collect(_ json: Any, as type: () -> Any.Type, in result: _CollectionResult) throws(DecodeError)
 }
 
 extension KeyPathDecodable {

@@ -69,7 +69,7 @@ public func =>? <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(De
 ///
 /// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
 public func =>? <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
-  try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
+  try json => OptionalDecodePath(path)
 }
 
 // MARK: Paths

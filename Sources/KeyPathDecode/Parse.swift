@@ -77,9 +77,11 @@ func decodeFound<Value>(
     do { return try decode(value) } catch { throw failure(error, of: value, at: path, of: json) }
   }
   let thread = DecodingThread.current
-  guard thread.value.enter() else { throw failure(DecodeError(.depth, object: value), of: value, at: path, of: json) }
-  defer { thread.value.leave() }
-  return try ErrorContext.decoding(value, at: path.steps(from: json), in: json, on: thread, decode)
+  return try thread.nesting(
+    orThrow: failure(DecodeError(.depth, object: value), of: value, at: path, of: json)
+  ) { () throws(DecodeError) in
+    try ErrorContext.decoding(value, at: path.steps(from: json), in: json, on: thread, decode)
+  }
 }
 
 @inline(never)

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A collection of the standard library. Codable decodes it even if it is also ``KeyPathDecodable``, so that the
-/// decoder's strategies apply to its elements.
+/// A collection of the standard library. Codable decodes it even if it is also ``KeyPathDecodable``, so the decoder's
+/// strategies apply to its elements.
 protocol CodableCollection {
-  /// Decodes the value at `step` inside that of `decoder`, or the decoder's own when there is no step.
+  /// Decodes the value at `step` inside the value of `decoder`, or the decoder's own value if there is no step.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Self
-  /// True if it is all scalars that Codable and this library read alike, at any depth of arrays: then it is read at once.
-  static func isAlike(in session: CodableSession) -> Bool
-  /// True if it holds floating-point numbers, at any depth of arrays.
+  /// True if it contains only scalars that Codable and this library read the same way, at any depth of arrays. Then
+  /// `init(json:)` reads the whole collection.
+  static func isReadInPlace(in session: CodableSession) -> Bool
+  /// True if it contains floating-point numbers, at any depth of arrays.
   static var isFloatingPoint: Bool { get }
-  /// True if there is a 0 that may have been a number too small for its type.
+  /// True if it contains a 0, which may have been a number too small for its type.
   var containsZero: Bool { get }
 }
 
 extension CodableCollection {
-  static func isAlike(in session: CodableSession) -> Bool { false }
+  static func isReadInPlace(in session: CodableSession) -> Bool { false }
 
   static var isFloatingPoint: Bool { false }
 
@@ -45,7 +46,7 @@ extension Array: CodableCollection where Element: Decodable {
     return try decoder.nested(json, at: step) { try inner.decodeElements(of: list, as: Self.self) }
   }
 
-  static func isAlike(in session: CodableSession) -> Bool { session.readsAlike(Element.self) }
+  static func isReadInPlace(in session: CodableSession) -> Bool { session.readsInPlaceAlways(Element.self) }
 
   static var isFloatingPoint: Bool {
     if let inner = Element.self as? any CodableCollection.Type { return inner.isFloatingPoint }
@@ -65,25 +66,28 @@ extension Array: CodableCollection where Element: Decodable {
 }
 
 extension CodableSession {
-  /// True for a scalar that Codable and this library read alike under every strategy, and for arrays of it.
-  fileprivate func readsAlike<Value>(_ type: Value.Type) -> Bool {
+  /// True for a scalar that Codable and this library read the same way under every strategy, and for arrays of it.
+  fileprivate func readsInPlaceAlways<Value>(_ type: Value.Type) -> Bool {
     if type == Date.self || type == Data.self || type == URL.self || convertsNumbers && isAffected(type) {
       return false
     }
-    if let collection = type as? any CodableCollection.Type { return collection.isAlike(in: self) }
+    if let collection = type as? any CodableCollection.Type { return collection.isReadInPlace(in: self) }
     return (type as? any KeyPathDecodable.Type)?._isLeaf == true
   }
 }
 
 extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
-  static func isAlike(in session: CodableSession) -> Bool { Key.self == String.self && session.readsAlike(Value.self) }
+  static func isReadInPlace(in session: CodableSession) -> Bool {
+    Key.self == String.self && session.readsInPlaceAlways(Value.self)
+  }
 
   static var isFloatingPoint: Bool { [Value].isFloatingPoint }
 
   var containsZero: Bool { Array(values).containsZero }
 
-  /// The keys of a `[String: Value]` are data; no strategy converts them. Under the operators any key that is a
-  /// ``KeyPathDecodableKey`` is one of an object; elsewhere the standard library decides, as in `JSONDecoder`.
+  /// The keys of a `[String: Value]` are data, so no strategy converts them. The operators read a dictionary from an
+  /// object if its key is a ``KeyPathDecodableKey``. A `KeyPathDecoder` follows the standard library, as `JSONDecoder`
+  /// does.
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> [Key: Value] {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
     if Key.self == String.self {
@@ -102,7 +106,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
         try inner.decodeMembers(of: object) { name, json in try inner.decodeKey(keys, name, of: json) as! Key }
       }
     }
-    // The standard library would leave out what has another key.
+    // The standard library would drop members whose keys are not strings.
     if ObjectView(json)?.hasForeignKey == true {
       throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
     }
@@ -111,7 +115,8 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
 }
 
 extension ValueDecoder {
-  /// The elements of an array. Code that knew only their type would ask for that of the array at each of them.
+  /// Decodes the elements of an array. It is generic over the array: code that is generic over the element looks up the
+  /// array's metadata for each element.
   fileprivate func decodeElements<Elements: RangeReplaceableCollection>(
     of list: ListView, as _: Elements.Type
   ) throws -> Elements where Elements.Element: Decodable {
@@ -119,9 +124,9 @@ extension ValueDecoder {
     var failures = CodableFailures(of: self)
     var elements = Elements()
     elements.reserveCapacity(list.count)
-    let route = session.reads(Element.self) ? nil : session.route(of: Element.self)
+    let method = session.reads(Element.self) ? nil : session.method(for: Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: .index(index), by: route))
+      elements.append(try decode(Element.self, json, at: .index(index), by: method))
     }
     return elements
   }
@@ -151,10 +156,10 @@ extension ValueDecoder {
   }
 }
 
-/// The failures of a collection that Codable decodes. The errors stay unchanged, since a type's code may catch them.
+/// The failures of a collection that Codable decodes. The errors stay unchanged because a type's code may catch them.
 private struct CodableFailures: CollectionFailures {
   private let decoder: ValueDecoder
-  private var failures: [(key: String?, error: any Error, resolved: DecodeError?)] = []
+  private var failures: [(key: String?, error: (raised: any Error, resolved: DecodeError?))] = []
 
   init(of decoder: ValueDecoder) {
     self.decoder = decoder
@@ -167,19 +172,18 @@ private struct CodableFailures: CollectionFailures {
       resolved = DecodeError(fields)
       decoder.session.remember(error, DecodeError(fields))
     }
-    failures.append((key, error, resolved))
+    failures.append((key, (error, resolved)))
     if DecodingThread.current.value.failureLimit == 0 { throw error }
   }
 
   mutating func throwFirst() throws {
     if failures.isEmpty { return }
-    // Elements of an array have no keys and are in order.
-    let ordered = failures[0].key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
-    // Elements after the failed one may have thrown and caught errors of their own, so remember this one again.
+    let ordered = orderedByKey(failures).map(\.error)
+    // Later elements may have thrown and caught other errors, so remember this one again.
     if let resolved = ordered[0].resolved {
-      decoder.session.remember(ordered[0].error, resolved.followed(by: ordered.dropFirst().compactMap(\.resolved)))
+      decoder.session.remember(ordered[0].raised, resolved.followed(by: ordered.dropFirst().compactMap(\.resolved)))
     }
-    throw ordered[0].error
+    throw ordered[0].raised
   }
 
   func warn() {}

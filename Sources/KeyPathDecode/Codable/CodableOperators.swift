@@ -13,23 +13,23 @@ public func => <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeErro
 
 /// Decodes the value at `path`, where some steps may be absent: `try json => "repo" =>? "owner" as Owner?   // nil`.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+/// - Throws: A ``DecodeError`` if a required step is absent or a value has the wrong type.
 @_disfavoredOverload
 public func => <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try decodeValueIfPresent(at: path, of: json, with: decodable)
 }
 
-/// Decodes the value at `path`, or nil when it is missing or null: `try json =>? "owner" as Owner?   // nil`.
+/// Decodes the value at `path`, or nil if it is missing or null: `try json =>? "owner" as Owner?   // nil`.
 ///
-/// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
+/// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)
 }
 
-/// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "repo" =>? "owner" as Owner?`.
+/// Decodes the value at `path`, whose first operand may also be absent: `try json =>? "repo" =>? "owner" as Owner?`.
 ///
-/// - Throws: A ``DecodeError`` when a required step is absent or anything has the wrong type.
+/// - Throws: A ``DecodeError`` if a required step is absent or a value has the wrong type.
 @_disfavoredOverload
 public func =>? <Value: Decodable>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
   try decodeValueIfPresent(at: OptionalDecodePath(path), of: json, with: decodable)

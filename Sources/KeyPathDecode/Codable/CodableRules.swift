@@ -1,21 +1,22 @@
 extension Decoding where Value: Decodable {
   /// Decodes a `Decodable` type with its own `init(from:)`: `json => "owner" => .codable`.
   ///
-  /// `json => "owner"` does so by itself. Use this where a rule is expected: `.lossy(.array(.codable))`.
+  /// `json => "owner"` needs no rule. Use this as part of another rule: `.lossy(.array(.codable))`.
   ///
-  /// - Throws: What ``KeyPathDecoder`` throws.
+  /// - Throws: The errors of ``KeyPathDecoder``.
   public static var codable: Decoding { .codable(.ofOperators) }
 
   /// Decodes a `Decodable` type with the strategies of a decoder: `json => "owner" => .codable(snakeCase)`.
   ///
-  /// - Throws: What ``KeyPathDecoder`` throws.
+  /// - Throws: The errors of ``KeyPathDecoder``.
   public static func codable(_ decoder: KeyPathDecoder) -> Decoding {
     Decoding(reading: { try decoder.decode(Value.self, from: $0) })
   }
 }
 
-// The rules that begin with the type itself, for types that are only `Decodable`. They are disfavored, so a type that is
-// `KeyPathDecodable` too has its own. `.array`, `.dictionary` and `.optional` take `.codable` or `.value` like any rule.
+// Rules that start from the result type, for types that are only `Decodable`. They are disfavored, so types that are
+// also `KeyPathDecodable` use the other overloads. `.array`, `.dictionary` and `.optional` accept `.codable` and `.value`
+// like any rule.
 
 extension Decoding where Value: Decodable {
   /// The type's own rule: `json => "owner" => .value` is `json => "owner"`.
@@ -30,7 +31,7 @@ extension Decoding where Value: Decodable {
     codable.check(reason, isValid)
   }
 
-  /// Decodes a value, or uses a fallback when that fails or nothing is there: `json => "owner" => .or(.nobody)`.
+  /// Decodes a value, or uses a fallback if that fails or the value is absent: `json => "owner" => .or(.nobody)`.
   ///
   /// Every use of the fallback is a ``DecodeWarning``.
   @_disfavoredOverload

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The state that all decoders of one decoding share: the options, the root, and the last failures.
+/// The state that all decoders of one decoding call share: the options, the root and the last failures.
 final class CodableSession {
   let options: KeyPathDecoder
   let root: Any
-  /// True if dates are read directly, without a custom strategy or a formatter.
+  /// True if the session reads dates itself, without a custom strategy or a formatter.
   let readsDates: Bool
-  /// True if dates are RFC 3339.
+  /// True if dates are in RFC 3339 format.
   let readsInternetDates: Bool
-  /// True if data is read directly.
+  /// True if the session reads data itself.
   let readsData: Bool
-  /// True if keys are not converted.
+  /// True if no strategy converts keys.
   let keepsKeys: Bool
-  /// True if strings may stand for numbers, or JSON5 may have numbers that JSON has not.
+  /// True if strings may represent numbers, or if JSON5 allows numbers that JSON does not have.
   let convertsNumbers: Bool
   private var failures: [(error: any Error, resolved: DecodeError)] = []
-  /// How many failures are remembered. Code that tries several ways to decode may rethrow the error of any of them.
+  /// The number of failures to remember. Code that tries several ways to decode may rethrow any of the errors.
   private static let failureLimit = 8
 
-  /// The routes of the types read so far: finding one takes as long as reading several values.
-  private var routes = RouteTable()
+  /// The methods of the types met so far. Finding one takes as long as reading several values.
+  private var methods = DecodingMethodTable()
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
 
@@ -34,23 +34,26 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// How values of a type are decoded.
-  func route<Value: Decodable>(of type: Value.Type) -> Route {
-    if let route = routes[type] { return route }
-    let route = Route(type, in: self)
-    routes.add(route, of: type)
-    return route
+  /// Returns how to decode values of a type.
+  func method<Value: Decodable>(for type: Value.Type) -> DecodingMethod {
+    if let method = methods[type] { return method }
+    let method = DecodingMethod(type, in: self)
+    methods.add(method, for: type)
+    return method
   }
 
-  /// Remembers what `error` means. The error itself stays unchanged: code on its way up may catch and inspect it.
+  /// Remembers what `error` means. The error stays unchanged because a type's code may catch and inspect it.
   func remember(_ error: any Error, _ resolved: DecodeError) {
     if failures.count == Self.failureLimit { failures.removeFirst() }
     failures.append((error, resolved))
   }
 
-  /// Adds a type, whose value is at `steps` from the root, to what a remembered error went through; returns false for any
-  /// other error. One error may be thrown for several values: a constant, or that of a kept `Result`. It has no place of its
-  /// own, so what it meant for another value is forgotten.
+  /// Adds a type whose value is at `steps` from the root to the types that a remembered error passed.
+  ///
+  /// One error may be thrown for several values, such as a constant or the error of a stored `Result`. If it was
+  /// remembered for a value elsewhere, that meaning is forgotten.
+  ///
+  /// - Returns: False if the error is not remembered.
   func remember(_ type: Any.Type, of error: any Error, at steps: @autoclosure () -> [DecodePath.Step]) -> Bool {
     guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
     let steps = steps(), resolved = failures[index].resolved
@@ -62,7 +65,7 @@ final class CodableSession {
     return true
   }
 
-  /// What an error from further down means, if it is remembered.
+  /// The meaning of an error from a nested value, if it is remembered.
   func resolved(_ error: any Error) -> DecodeError? {
     failures.last { isSameError($0.error, error) }?.resolved
   }

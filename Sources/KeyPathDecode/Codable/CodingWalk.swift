@@ -1,9 +1,9 @@
-/// A walk along the coding path of a `DecodingError`, to the value it is about.
-struct CodingWalk {
+/// A walk along the coding path of a `DecodingError` to the value that failed. Each walk resolves one error.
+final class CodingWalk {
   private var json: Any
   private var steps: [DecodePath.Step]
   private let root: Any
-  /// The coding path at which the walk starts.
+  /// The coding path of the value where the walk starts.
   private let start: [any CodingKey]
   private let options: KeyPathDecoder?
 
@@ -16,7 +16,7 @@ struct CodingWalk {
     options = decoder.session.options
   }
 
-  /// Starts at the root that a decoder read.
+  /// Starts at the root of what a decoder read.
   init(from root: Any) {
     json = root
     steps = []
@@ -25,26 +25,26 @@ struct CodingWalk {
     options = nil
   }
 
-  /// The error as a ``DecodeError``. If its path does not lead from here, because another decoder threw it for
-  /// something else, it becomes `.other` about the value where the walk starts.
+  /// Returns the error as a ``DecodeError``. If another decoder threw it, its path may not lead from here. Then it
+  /// becomes `.other` about the value where the walk starts.
   func resolved(_ error: DecodingError) -> DecodeError {
-    guard let context = error.context, isStart(of: context.codingPath) else { return foreign(error) }
-    var walk = self
+    let origin = (json, steps)
+    func foreign() -> DecodeError {
+      (json, steps) = origin
+      return self.error(.kind(.other(error)), error)
+    }
+    guard let context = error.context, isStart(of: context.codingPath) else { return foreign() }
     var missing: (any CodingKey)?
     for (index, key) in context.codingPath.enumerated().dropFirst(start.count) {
-      if walk.take(key, at: context.codingPath[..<index]) { continue }
+      if take(key, at: context.codingPath[..<index]) { continue }
       // Only the last key of the path may be missing.
       if index + 1 < context.codingPath.count {
-        return error.original.map { walk.restored($0, error) } ?? foreign(error)
+        return error.original.map { restored($0, error) } ?? foreign()
       }
       missing = key
     }
-    if let original = error.original { return walk.restored(original, error) }
-    return walk.error(walk.problem(of: error, missing: missing), error)
-  }
-
-  private func foreign(_ error: DecodingError) -> DecodeError {
-    self.error(.kind(.other(error)), error)
+    if let original = error.original { return restored(original, error) }
+    return self.error(problem(of: error, missing: missing), error)
   }
 
   private func error(_ problem: DecodeError.Problem, _ cause: DecodingError) -> DecodeError {
@@ -56,7 +56,7 @@ struct CodingWalk {
     return DecodeError(fields)
   }
 
-  /// The ``DecodeError`` that a `DecodingError` was made from, seen from the root.
+  /// Returns the ``DecodeError`` that a `DecodingError` was made from, with its path from the root.
   private func restored(_ original: DecodeError, _ error: DecodingError) -> DecodeError {
     var fields = original.fields
     let stepsAbove = steps.count - fields.path.steps.count
@@ -93,8 +93,8 @@ struct CodingWalk {
     codingPath.count >= start.count && zip(start, codingPath).allSatisfy { $0.stringValue == $1.stringValue }
   }
 
-  /// Steps into a value, or returns false when nothing is there.
-  private mutating func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
+  /// Steps into the current value, or returns false if it has no such member or element.
+  private func take(_ key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> Bool {
     guard let next = nextStep(for: key, at: codingPath),
       case .found(let value) = KeyPathDecode.step(into: next, of: json)
     else {
@@ -105,13 +105,13 @@ struct CodingWalk {
     return true
   }
 
-  /// The step of the payload that a coding key stands for.
+  /// Returns the payload's step for a coding key.
   private func nextStep(for key: any CodingKey, at codingPath: ArraySlice<any CodingKey>) -> DecodePath.Step? {
     if ListView(json) != nil { return key.intValue.map { .index($0) } }
     return ObjectView(json).flatMap { self.key(of: $0, for: key.stringValue, at: Array(codingPath)) }.map { .key($0) }
   }
 
-  /// The key of an object that types call `name`: the same, as in a dictionary, or one that is converted to it.
+  /// Returns the object's key for `name`: the same text, as in a dictionary, or a key that the strategy converts to it.
   private func key(of object: ObjectView, for name: String, at codingPath: [any CodingKey]) -> String? {
     if object[name] != nil { return name }
     return object.orderedKeys.first { key in
@@ -121,7 +121,7 @@ struct CodingWalk {
 }
 
 extension DecodingError {
-  /// The ``DecodeError`` that this error was made from; one that merely happened further down does not count.
+  /// The ``DecodeError`` that this error was made from. An error that a nested call threw does not count.
   var original: DecodeError? {
     guard let error = context?.underlyingError as? DecodeError, error.fields.codable.isRaised else { return nil }
     return error

@@ -1,32 +1,33 @@
-/// A ``KeyPathDecodable`` type that any decoder decodes by its `init(json:)`. Declare it; there is nothing to write.
+/// A ``KeyPathDecodable`` type that any decoder decodes with its `init(json:)`. Declaring the conformance is enough.
 ///
 /// ```swift
 /// extension User: DecodableByKeyPaths {}
 /// let users = try JSONDecoder().decode([User].self, from: data)
 /// ```
 ///
-/// It is asked for by name: a type that is merely `Codable` and ``KeyPathDecodable`` keeps the compiler's `init(from:)`,
+/// A type that is `Codable` and ``KeyPathDecodable`` without this conformance keeps its synthesized `init(from:)`, with
 /// its `CodingKeys`, property wrappers and round trips.
 ///
-/// The decoder must tell what it holds, as those of JSON, property lists and YAML do: each value is asked for as one kind
-/// after another. One that gives every value as text, such as that of a form, works with ``Decoding/lenient``.
+/// The decoder must refuse values of the wrong kind, as decoders of JSON, property lists and YAML do, because each value
+/// is requested as one kind after another. With a decoder that returns every value as text, such as one for forms, use
+/// ``Decoding/lenient``.
 public protocol DecodableByKeyPaths: KeyPathDecodable, Decodable {
-  /// The keys to ask for in a decoder that cannot list its own: `["name", "age"]`. You need not implement it.
+  /// The keys to request from a decoder that cannot list its own: `["name", "age"]`. Implementing it is optional.
   static var payloadKeys: [String] { get }
 }
 
 extension DecodableByKeyPaths {
-  /// None: the decoder lists its keys.
+  /// An empty array, for decoders that list their keys.
   public static var payloadKeys: [String] { [] }
 
   /// Decodes the type from any decoder with its `init(json:)`.
   ///
-  /// It reads the payload's own keys and values: the strategies of a `JSONDecoder` do not apply. A type with its own
-  /// `init(from:)` keeps it.
+  /// It reads the payload's own keys and values, so the strategies of a `JSONDecoder` do not apply. A type that
+  /// implements `init(from:)` keeps its implementation.
   ///
   /// - Throws: A `DecodingError` with the full coding path, also for an error of another type; the ``DecodeError`` is
-  ///   its `underlyingError`. `.dataCorrupted` if the decoder does not tell what it holds.
-  /// - Complexity: O(n) in the values of the decoder; a ``KeyPathDecoder`` hands over its value as it is.
+  ///   its `underlyingError`. `.dataCorrupted` if the decoder does not reveal the kind of a value.
+  /// - Complexity: O(n) in the values of the decoder; a ``KeyPathDecoder`` passes its value without a copy.
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
@@ -35,9 +36,9 @@ private func decodeByKeyPaths<Model: DecodableByKeyPaths>(from decoder: any Deco
   return try value.decode(at: decoder.codingPath) { try Model(json: $0) }
 }
 
-// The standard library also has an `init(from:)` for raw values. Each of these extensions meets the conditions of
-// both, so it is chosen over both for its type. Without them the choice would be ambiguous, and the compiler would
-// synthesize an `init(from:)` that expects an object.
+// The standard library also has an `init(from:)` for raw values. Each of these extensions has the constraints of both,
+// so the compiler prefers it to both. Without them the choice would be ambiguous, and the compiler would synthesize an
+// `init(from:)` that expects an object.
 
 extension DecodableByKeyPaths where Self: RawRepresentable, RawValue == String {
   /// Decodes a raw value from any decoder with the type's `init(json:)`.

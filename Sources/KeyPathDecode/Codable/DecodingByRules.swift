@@ -3,13 +3,13 @@ import Foundation
 extension KeyedDecodingContainer {
   /// Decodes a member with a rule: `born = try container.decode(using: .date(format: "yyyy-MM-dd"), forKey: .born)`.
   ///
-  /// Use it for a type that cannot be `Decodable`: someone else's class, or an object that needs a context.
+  /// Use it for a type that cannot be `Decodable`, such as another module's class or an object that needs a context.
   ///
   /// - Parameters:
   ///   - rule: How to decode the member.
-  ///   - key: The key of the member, which must be there.
+  ///   - key: The key of the member, which must exist.
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the member's values unless the decoder is a ``KeyPathDecoder``.
+  /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
   public func decode<Value>(using rule: Decoding<Value>, forKey key: Key) throws -> Value {
     if rule.fallback != nil, !contains(key) {
       let missing = DecodeError(.missingKey(key.stringValue), object: [String: Any]())
@@ -18,14 +18,14 @@ extension KeyedDecodingContainer {
     return try decode(PlainValue.self, forKey: key).decode(at: codingPath + [key], rule.decodeOrFallBack)
   }
 
-  /// Decodes a member with a rule, or returns nil when it is missing or null:
+  /// Decodes a member with a rule, or returns nil if it is missing or null:
   /// `try container.decodeIfPresent(using: .unixSeconds, forKey: .died)`.
   ///
   /// - Parameters:
   ///   - rule: How to decode the member.
   ///   - key: The key of the member.
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the member's values unless the decoder is a ``KeyPathDecoder``.
+  /// - Complexity: The complexity of the rule, plus O(n) in the member's values for any decoder but a ``KeyPathDecoder``.
   public func decodeIfPresent<Value>(using rule: Decoding<Value>, forKey key: Key) throws -> Value? {
     try decodeIfPresent(PlainValue.self, forKey: key)?.decode(at: codingPath + [key], rule.decodeOrFallBack)
   }
@@ -38,19 +38,19 @@ extension UnkeyedDecodingContainer {
   /// The container moves to the next element even when the rule fails.
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the element's values unless the decoder is a ``KeyPathDecoder``.
+  /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
   public mutating func decode<Value>(using rule: Decoding<Value>) throws -> Value {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
     return try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
   }
 
-  /// Decodes the next element with a rule, or returns nil when it is null or there is none:
+  /// Decodes the next element with a rule, or returns nil if it is null or the container is at its end:
   /// `try container.decodeIfPresent(using: .iso8601)`.
   ///
   /// The container moves to the next element even when the rule fails.
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the element's values unless the decoder is a ``KeyPathDecoder``.
+  /// - Complexity: The complexity of the rule, plus O(n) in the element's values for any decoder but a ``KeyPathDecoder``.
   public mutating func decodeIfPresent<Value>(using rule: Decoding<Value>) throws -> Value? {
     let codingPath = codingPath + [AnyKey(index: currentIndex)]
     return try decodeIfPresent(PlainValue.self)?.decode(at: codingPath, rule.decodeOrFallBack)
@@ -61,7 +61,7 @@ extension SingleValueDecodingContainer {
   /// Decodes the value with a rule: `try decoder.singleValueContainer().decode(using: .lenient)`.
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the values unless the decoder is a ``KeyPathDecoder``.
+  /// - Complexity: The complexity of the rule, plus O(n) in the values for any decoder but a ``KeyPathDecoder``.
   public func decode<Value>(using rule: Decoding<Value>) throws -> Value {
     try decode(PlainValue.self).decode(at: codingPath, rule.decodeOrFallBack)
   }
@@ -71,7 +71,7 @@ extension KeyPathDecoder {
   /// Decodes a value with a rule: `try KeyPathDecoder().decode(using: .array(.unixSeconds), from: [0, 60])`.
   ///
   /// - Throws: A ``DecodeError``.
-  /// - Complexity: That of the rule.
+  /// - Complexity: The complexity of the rule.
   public func decode<Value>(using rule: Decoding<Value>, from json: Any) throws(DecodeError) -> Value {
     try rule(json)
   }
@@ -80,10 +80,10 @@ extension KeyPathDecoder {
 extension JSONDecoder {
   /// Decodes a value with a rule: `try JSONDecoder().decode(using: .array(.unixSeconds), from: data)`.
   ///
-  /// The rule reads the payload's own keys and values: the strategies of the decoder do not apply.
+  /// The rule reads the payload's own keys and values, so the strategies of the decoder do not apply.
   ///
   /// - Throws: A `DecodingError` with the full coding path; the ``DecodeError`` is its `underlyingError`.
-  /// - Complexity: That of the rule, plus O(n) in the bytes.
+  /// - Complexity: The complexity of the rule, plus O(n) in the bytes.
   public func decode<Value>(using rule: Decoding<Value>, from data: Data) throws -> Value {
     try decode(PlainValue.self, from: data).decode(at: [], rule.decodeOrFallBack)
   }

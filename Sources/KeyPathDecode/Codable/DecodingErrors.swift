@@ -1,8 +1,8 @@
 extension DecodingError {
-  /// The same failure as a `DecodingError`, for code that catches those: `DecodingError(error).codingPath`.
+  /// Creates a `DecodingError` for the same failure, for code that catches those: `DecodingError(error).codingPath`.
   ///
-  /// The context keeps the error as its `underlyingError`, so nothing is lost. An error that was made from a
-  /// `DecodingError` becomes that one again.
+  /// The context keeps the error as its `underlyingError`. An error that was made from a `DecodingError` becomes that
+  /// error again.
   public init(_ error: DecodeError) {
     let fields = error.fields
     if let cause = fields.codable.cause as? DecodingError {
@@ -12,9 +12,11 @@ extension DecodingError {
     }
   }
 
-  /// The same at another coding path: that of a decoder may start above the error's root.
+  /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
-  /// - Parameter kind: What a type's code sees, if that is not what the caller of the decoder sees.
+  /// - Parameter kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
+  // Not inlined into each of the functions that fail.
+  @inline(never)
   init(
     _ error: DecodeError, as kind: DecodeError.Kind? = nil, at codingPath: [any CodingKey],
     missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
@@ -27,7 +29,7 @@ extension DecodingError {
     self =
       switch kind ?? error.kind {
       case .typeMismatch(let expected, _): .typeMismatch(expected, context(codingPath))
-      // A Boolean is the one type for which `JSONDecoder` does not tell null from a wrong type.
+      // `JSONDecoder` reports null as a type mismatch for `Bool` alone.
       case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context(codingPath))
       case .nullValue(let expected): .valueNotFound(expected, context(codingPath))
       case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context(codingPath))
@@ -46,8 +48,8 @@ extension DecodingError {
     }
   }
 
-  /// The same error of a value that is at `codingPath` of another. One that was thrown by this library knows its types only
-  /// now.
+  /// Returns the error with `codingPath` before its own. An error of this library also gets the types that it passed,
+  /// which were unknown when it was thrown.
   private func inside(_ codingPath: [any CodingKey], _ types: [PassedType]) -> DecodingError {
     let original = original
     guard let context, !codingPath.isEmpty || original != nil else { return self }
@@ -69,15 +71,14 @@ extension DecodingError {
 }
 
 extension DecodeError {
-  /// What `JSONDecoder` would have thrown, for code that catches that: `error.decodingError`, a `.keyNotFound` with the
-  /// coding path.
+  /// The error that `JSONDecoder` would have thrown: a `.keyNotFound` with its coding path for a missing key.
   ///
-  /// The kind and the coding path are those of a type with a field for each step of the path; under a key strategy the
-  /// keys are the type's. An error that is none of `JSONDecoder`'s kinds is `.dataCorrupted`; one that a type's code threw
-  /// as a `DecodingError` is that one.
+  /// The coding path has one key for each step of the path. Under a key strategy these are the type's keys. A kind that
+  /// `JSONDecoder` does not have becomes `.dataCorrupted`. A `DecodingError` that a type's code threw is returned
+  /// unchanged.
   public var decodingError: DecodingError { DecodingError(self) }
 
-  /// A `DecodingError` as an error of this library, with what failed and where:
+  /// Creates an error of this library from a `DecodingError`, with what failed and where:
   ///
   /// ```swift
   /// do {
@@ -87,13 +88,13 @@ extension DecodeError {
   /// }
   /// ```
   ///
-  /// The text of a `DecodingError` may contain values, so ``description`` shows none of it; `DecodingError(error)`
-  /// returns the original.
+  /// The text of a `DecodingError` may contain values, so ``description`` omits it. `DecodingError(error)` returns the
+  /// original.
   ///
   /// - Parameters:
-  ///   - error: What a decoder threw.
-  ///   - root: What the decoder read, in any form.
-  /// - Complexity: One lookup for each key of the coding path, and O(n) in the members for keys in snake case.
+  ///   - error: The error that a decoder threw.
+  ///   - root: The payload that the decoder read, in any form.
+  /// - Complexity: One lookup for each key of the coding path, and O(n) in the members if keys are in snake case.
   public init(_ error: DecodingError, in root: Any) {
     self = CodingWalk(from: root).resolved(error)
   }

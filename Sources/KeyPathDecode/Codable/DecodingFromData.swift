@@ -7,21 +7,21 @@ import Foundation
 #endif
 
 extension KeyPathDecoder {
-  /// What generic code hands to the decoder: the `Input` of Combine's `TopLevelDecoder` and of protocols like it.
+  /// The type that generic code decodes from: the `Input` of Combine's `TopLevelDecoder` and of similar protocols.
   public typealias Input = Data
 
   /// Decodes a value from the bytes of a JSON document, as `JSONDecoder` does:
   /// `try KeyPathDecoder().decode(User.self, from: data)`.
   ///
-  /// The bytes may be UTF-8, UTF-16 or UTF-32, with a byte order mark or without. A model that calls
-  /// `decode(_:from: Data)` of some decoder, or of a protocol that has this method, can call this one instead.
+  /// The bytes may be UTF-8, UTF-16 or UTF-32, with or without a byte order mark. Code that calls `decode(_:from:)` of a
+  /// `JSONDecoder`, or of a protocol with that method, can use this decoder instead.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - data: The bytes; less than 4 GiB.
   /// - Throws: A ``DecodeError`` with its ``DecodeError/location``: `invalid_json` for bytes that are not JSON, or any
   ///   error of decoding.
-  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  /// - Complexity: O(n) in the bytes, plus one lookup for each key that the type requests.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(DecodeError) -> Value {
     try decode(type, from: try root(of: data) as Any)
   }
@@ -30,11 +30,11 @@ extension KeyPathDecoder {
   /// `try decoder.decode(Money.self, from: data, configuration: currency)`.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - data: The bytes; less than 4 GiB.
   ///   - configuration: The configuration that the type needs.
   /// - Throws: A ``DecodeError`` with its ``DecodeError/location``.
-  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  /// - Complexity: O(n) in the bytes, plus one lookup for each key that the type requests.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
@@ -45,11 +45,11 @@ extension KeyPathDecoder {
   /// `try decoder.decode(Money.self, from: data, configuration: Euro.self)`.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - data: The bytes; less than 4 GiB.
   ///   - configuration: The type that provides the configuration.
   /// - Throws: A ``DecodeError`` with its ``DecodeError/location``.
-  /// - Complexity: O(n) in the bytes, and one lookup for each key that the type asks for.
+  /// - Complexity: O(n) in the bytes, plus one lookup for each key that the type requests.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from data: Data, configuration: Provider.Type
   ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value that another library's decoder holds: the decoder's own, or a member of an object in it.
+/// A value in another library's decoder: the decoder's own value, or a member of an object.
 ///
 /// Each property is nil if the value is of another kind.
 enum HeldValue {
-  /// The value of a decoder. The container is nil if the decoder only has an object or array.
+  /// The decoder's own value. The container is nil if the decoder supports only objects or arrays.
   case whole(any Decoder, (any SingleValueDecodingContainer)?)
   case member(KeyedDecodingContainer<AnyKey>, AnyKey)
 
@@ -26,7 +26,7 @@ enum HeldValue {
     }
   }
 
-  // A decoder reads these types faster by their own requirements than by the generic one.
+  // Decoders read these types faster through their own requirements than through the generic one.
 
   var string: String? {
     switch self {
@@ -87,8 +87,9 @@ enum HeldValue {
   }
 }
 
-/// True if a key of a coding path is one by which the standard library reads a dictionary from a keyed container. Then the
-/// container has the payload's own keys. `JSONDecoder` with a key strategy has others, and reads dictionaries itself.
+/// True if a key of a coding path has the type with which the standard library reads a dictionary from a keyed container.
+/// Then the container has the payload's own keys. A `JSONDecoder` with a key strategy converts keys and reads dictionaries
+/// itself.
 func isKeyOfDictionary(_ key: any CodingKey) -> Bool { type(of: key) == dictionaryKey }
 
 private let dictionaryKey: Any.Type = {
@@ -97,7 +98,7 @@ private let dictionaryKey: Any.Type = {
   return recorder.key
 }()
 
-/// A decoder that only notes the type of the keys that it is asked for.
+/// A decoder that only records the type of the requested keys.
 private final class KeyRecorder: Decoder {
   private(set) var key: Any.Type = Never.self
   var codingPath: [any CodingKey] { [] }

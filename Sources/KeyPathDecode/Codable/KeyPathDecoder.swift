@@ -9,33 +9,34 @@ import Foundation
 /// ```
 ///
 /// It has the strategies of `JSONDecoder`, with the same names and meanings. Numbers, Booleans and nulls follow this
-/// library's rules. A value that already is a `Date`, `Data` or `URL`, as in a property list, is taken as it is under
-/// any strategy. A type that is also ``KeyPathDecodable`` decodes itself with its `init(json:)`, at any depth.
+/// library's rules. A value that already is a `Date`, `Data` or `URL`, as in a property list, is used unchanged under
+/// any strategy. A type that is also ``KeyPathDecodable`` is decoded with its `init(json:)`, at any depth.
 ///
-/// Inside a type's code the containers throw `DecodingError`, like those of every decoder. The caller gets a
+/// Inside a type's `init(from:)` the containers throw `DecodingError`, as every decoder's do. The caller gets a
 /// ``DecodeError`` with the full path, the failing object and the root.
 public struct KeyPathDecoder: Sendable {
-  /// How a `Date` is decoded; by default as `Date` decodes itself, from the seconds since 2001.
+  /// How to decode a `Date`. The default is the format of `Date` itself, the seconds since 2001.
   public var dateDecodingStrategy = JSONDecoder.DateDecodingStrategy.deferredToDate
-  /// How `Data` is decoded; by default from base64.
+  /// How to decode `Data`. The default is base64.
   public var dataDecodingStrategy = JSONDecoder.DataDecodingStrategy.base64
-  /// How keys of objects become those of types; by default unchanged. Keys of a `[String: Value]` are never converted.
+  /// How to convert the keys of objects to coding keys. The default leaves them unchanged. The keys of a
+  /// `[String: Value]` are never converted.
   public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  /// Which strings stand for the numbers that JSON does not have; by default none.
+  /// Which strings represent the numbers that JSON does not have. The default is none.
   public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
-  /// True if bytes may be JSON5; by default only JSON.
+  /// True if the bytes may be JSON5. The default is false.
   public var allowsJSON5 = false
-  /// True if bytes may lack the braces of the outermost object; by default they may not.
+  /// True if the bytes may omit the braces of the outermost object. The default is false.
   public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// True if dates and URLs are read as by the operators.
+  /// True if dates and URLs follow the rules of the operators.
   private(set) var isStrict = false
 
-  /// A decoder with the strategies that `JSONDecoder` starts with.
+  /// Creates a decoder with the default strategies of `JSONDecoder`.
   public init() {}
 
-  /// The operators' decoder: dates are RFC 3339, data is base64, and text that is not a URL is not turned into one.
+  /// The decoder of the operators. Dates are RFC 3339, data is base64, and invalid URLs are refused, not encoded.
   static let ofOperators = {
     var decoder = KeyPathDecoder()
     decoder.isStrict = true
@@ -45,11 +46,11 @@ public struct KeyPathDecoder: Sendable {
   /// Decodes a value: `try KeyPathDecoder().decode(User.self, from: ["id": 1])   // User(id: 1)`.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - json: A tree of any shape, or a node of a document.
   /// - Throws: A ``DecodeError``, also for a `DecodingError` that the type's code throws;
   ///   ``DecodeError/Kind/other(_:)`` keeps an error of another type.
-  /// - Complexity: One lookup for each key that the type asks for.
+  /// - Complexity: One lookup for each key that the type requests.
   public func decode<Value: Decodable>(_ type: Value.Type, from json: Any) throws(DecodeError) -> Value {
     try decode(json) { try $0.decode(type) }
   }
@@ -57,11 +58,11 @@ public struct KeyPathDecoder: Sendable {
   /// Decodes a value that needs a configuration: `try decoder.decode(Money.self, from: json, configuration: currency)`.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - json: A tree of any shape, or a node of a document.
   ///   - configuration: The configuration that the type needs.
   /// - Throws: A ``DecodeError``.
-  /// - Complexity: One lookup for each key that the type asks for.
+  /// - Complexity: One lookup for each key that the type requests.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from json: Any, configuration: Value.DecodingConfiguration
   ) throws(DecodeError) -> Value {
@@ -74,11 +75,11 @@ public struct KeyPathDecoder: Sendable {
   /// `try decoder.decode(Money.self, from: json, configuration: Euro.self)`.
   ///
   /// - Parameters:
-  ///   - type: What to decode.
+  ///   - type: The type to decode.
   ///   - json: A tree of any shape, or a node of a document.
   ///   - configuration: The type that provides the configuration.
   /// - Throws: A ``DecodeError``.
-  /// - Complexity: One lookup for each key that the type asks for.
+  /// - Complexity: One lookup for each key that the type requests.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from json: Any, configuration: Provider.Type
   ) throws(DecodeError) -> Value where Value.DecodingConfiguration == Provider.DecodingConfiguration {

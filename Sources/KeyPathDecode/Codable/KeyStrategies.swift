@@ -1,26 +1,35 @@
 import Foundation
 
-/// An object whose keys a strategy has converted.
+/// An object whose keys were converted by a strategy.
 final class ConvertedObject {
-  /// The payload's key and the value, by the converted name.
-  private(set) var members: [String: (key: String, value: Any)] = [:]
+  /// The converted names, in the order of the payload.
   private(set) var names: [String] = []
+  /// The payload's keys and the values, in the same order.
+  private var keys: [String] = [], values: [Any] = []
+  private var positions: [String: Int] = [:]
 
-  /// If several keys become one name, the first counts, as in `JSONDecoder`; keys without an order are sorted first.
+  /// If several keys become one name, the first one wins, as in `JSONDecoder`. Keys without an order are sorted first.
   init(_ object: ObjectView, of decoder: ValueDecoder) {
     let codingPath = decoder.codingPath, options = decoder.session.options
     for key in object.orderedKeys {
       guard let value = object[key] else { continue }
       let name = options.name(ofKey: key, at: codingPath)
-      if members[name] != nil { continue }
-      members[name] = (key, value)
+      if positions.updateValue(positions[name] ?? names.count, forKey: name) != nil { continue }
       names.append(name)
+      keys.append(key)
+      values.append(value)
     }
   }
+
+  /// The payload's key that was converted to `name`.
+  func key(for name: String) -> String? { positions[name].map { keys[$0] } }
+
+  /// The value of the member that was converted to `name`.
+  func value(for name: String) -> Any? { positions[name].map { values[$0] } }
 }
 
 extension KeyPathDecoder {
-  /// The name that types use for `key` of the object at `codingPath`.
+  /// Returns the coding key for `key` of the object at `codingPath`.
   func name(ofKey key: String, at codingPath: [any CodingKey]) -> String {
     switch keyDecodingStrategy {
     case .convertFromSnakeCase: camelCase(key)
@@ -32,10 +41,12 @@ extension KeyPathDecoder {
 
 /// Converts a key in snake case to a name in camel case: `camelCase("_full_name_")   // "_fullName_"`.
 package func camelCase(_ key: String) -> String {
-  let start = key.prefix { $0 == "_" }
-  let words = key.dropFirst(start.count)
-  let end = words.reversed().prefix { $0 == "_" }
-  let parts = words.dropLast(end.count).split(separator: "_")
-  guard parts.count > 1 else { return key }
-  return start + parts[0].lowercased() + parts.dropFirst().map(\.capitalized).joined() + String(end)
+  guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
+    return key
+  }
+  let words = key[first...last].split(separator: "_")
+  guard words.count > 1 else { return key }
+  var name = String(key[..<first]) + words[0].lowercased()
+  for word in words.dropFirst() { name += word.capitalized }
+  return name + key[key.index(after: last)...]
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The members of an object, looked up in place.
 ///
-/// It is one word, since the standard library copies it at each call.
+/// Its size is one word because the standard library copies it at each call.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The decoder of the object.
   let decoder: ValueDecoder
@@ -26,7 +26,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try decoder.decode(type, json, at: .key(key))
   }
 
-  // The protocol implements these too, with three lookups each.
+  // The protocol's default implementations take three lookups each.
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try decodePresent(type, key) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try decodePresent(type, key) }
@@ -45,10 +45,15 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decodeAnyPresent(type, key)
   }
 
-  // One generic copy for all but the types that are read most.
+  // One generic copy for all types but the most frequent ones.
   @_semantics("optimize.sil.specialize.generic.never")
   private func decodeAnyPresent<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-    try decodePresent(type, key)
+    if decoder.session.readsInPlace(type), let place = decoder.place(of: key.stringValue) {
+      if place.kind == .null { return nil }
+      do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
+    }
+    guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
+    return try decoder.decode(type, json, at: .key(key))
   }
 
   @inline(__always)
@@ -57,8 +62,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
       if place.kind == .null { return nil }
       do throws(_NoLeaf) { return try decoder.session.readInPlace(type, place) } catch {}
     }
-    guard let json = decoder.member(key.stringValue), !isNull(json) else { return nil }
-    return try decoder.decode(type, json, at: .key(key))
+    return try decodeAnyPresent(type, key)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -101,14 +105,14 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension ValueDecoder {
-  /// The member of the object that types call `name`.
+  /// Returns the member of the object for the coding key `name`.
   @inline(__always)
   func member(_ name: String) -> Any? {
-    guard let node else { return converted.map { $0.members[name]?.value } ?? memberOfTree(name) }
+    guard let node else { return converted.map { $0.value(for: name) } ?? memberOfTree(name) }
     return place(of: name).map { node.sibling(at: $0.position) }
   }
 
-  /// The place of the member in a document; nil in a tree, or where a strategy converts keys.
+  /// Returns the member's place in a document, or nil in a tree or if a strategy converts keys.
   @inline(__always)
   func place(of name: String) -> _NodePlace? {
     guard let node else { return nil }
@@ -125,7 +129,7 @@ extension ValueDecoder {
 }
 
 extension ObjectView {
-  /// The keys in document order, or sorted if there is none: the order of a dictionary changes with every run.
+  /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
   package var orderedKeys: [String] {
     if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
   }

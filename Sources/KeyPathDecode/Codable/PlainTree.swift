@@ -1,33 +1,33 @@
 import Foundation
 
-/// A value of a decoder of others, read into a plain tree.
+/// A value of another library's decoder, read into a plain tree.
 ///
-/// Decoders do not say what they hold. A wrong try takes as long as reading ten values, so the kind that stood in a place
-/// before is tried first.
+/// A decoder does not reveal the kind of a value. A wrong attempt takes as long as reading ten values, so the kind that
+/// the same field had before comes first.
 struct PlainTree: Decodable {
   let json: Any
 
   init(from decoder: any Decoder) throws {
-    let memory = ShapeMemory.current
-    var shape = memory.value.next
-    if memory.value.isMember, let key = decoder.codingPath.last {
-      memory.value.keepsKeys = isKeyOfDictionary(key)
-      shape = shape.member(key.stringValue, memory)
+    let cache = ShapeCache.current
+    var shape = cache.value.next
+    if cache.value.isMember, let key = decoder.codingPath.last {
+      cache.value.keepsKeys = isKeyOfDictionary(key)
+      shape = shape.member(key.stringValue, cache)
     }
-    json = try HeldValue(decoder).tree(shape, memory)
+    json = try HeldValue(decoder).tree(shape, cache)
   }
 
-  /// Reads an object of a decoder that cannot list its keys with the keys that a type names, any other value as usual.
+  /// Reads an object by `keys` if the decoder cannot list its own, and any other value as usual.
   init(from decoder: any Decoder, keys: [String]) throws {
     guard !keys.isEmpty, let container = HeldValue(decoder).keyed(), container.allKeys.isEmpty else {
       try self.init(from: decoder)
       return
     }
-    let memory = ShapeMemory.current
+    let cache = ShapeCache.current
     var members: [String: Any] = [:]
     for key in keys.map(AnyKey.init(stringValue:)) where container.contains(key) {
-      let shape = memory.value.next.member(key.stringValue, memory)
-      members[key.stringValue] = try HeldValue.member(container, key).tree(shape, memory)
+      let shape = cache.value.next.member(key.stringValue, cache)
+      members[key.stringValue] = try HeldValue.member(container, key).tree(shape, cache)
     }
     self.init(members)
   }
@@ -38,14 +38,14 @@ struct PlainTree: Decodable {
 }
 
 extension HeldValue {
-  /// The value as a plain tree.
+  /// Returns the value as a plain tree.
   @inline(never)
-  fileprivate func tree(_ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> Any {
+  fileprivate func tree(_ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> Any {
     if isNull { return NSNull() }
-    if let value = try read(shape.kind, shape, memory) { return value }
-    // The most frequent first.
+    if let value = try read(shape.kind, shape, cache) { return value }
+    // The cases are in order of frequency.
     for kind in PayloadShape.Kind.allCases where kind != shape.kind {
-      guard let value = try read(kind, shape, memory) else { continue }
+      guard let value = try read(kind, shape, cache) else { continue }
       shape.kind = kind
       return value
     }
@@ -55,17 +55,16 @@ extension HeldValue {
     throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: problem))
   }
 
-  /// The value if it is of a kind, else nil.
-  private func read(_ kind: PayloadShape.Kind, _ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> Any?
-  {
+  /// Returns the value if it is of that kind, or nil.
+  private func read(_ kind: PayloadShape.Kind, _ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> Any? {
     switch kind {
     case .unknown: nil
     case .string: string
     case .integer: integer
     case .number: number
     case .bool: bool
-    case .object: try nested { try object(shape, memory) }
-    case .list: try nested { try list(shape, memory) }
+    case .object: try nested { try object(shape, cache) }
+    case .list: try nested { try list(shape, cache) }
     }
   }
 
@@ -75,7 +74,7 @@ extension HeldValue {
   /// The exact number, or nil if this is something else.
   private var number: Any? {
     let double = double
-    // Only a `Double` has a negative zero. One that is not finite stands for a string.
+    // Only a `Double` has a negative zero. A number that is not finite comes from a string.
     if let double, double == 0, double.sign == .minus { return double }
     if double.map({ $0 == $0.rounded(.towardZero) }) ?? true {
       if let value = int64 { return value }
@@ -85,10 +84,10 @@ extension HeldValue {
     return double.map { exact($0, decimal) } ?? decimal
   }
 
-  /// The next element if it is a number with a fraction, read in place; nil for any other. It answers the same question as
-  /// ``number``, in half the time.
+  /// Returns the next element if it is a number with a fraction, or nil. It answers the same question as ``number`` in
+  /// half the time.
   ///
-  /// - Parameter ahead: A second cursor over the elements: each number is read twice, and a cursor moves on.
+  /// - Parameter ahead: A second container over the elements. Each number is read twice, and reading advances a container.
   private func fraction(
     in list: inout any UnkeyedDecodingContainer, _ ahead: inout (any UnkeyedDecodingContainer)?
   ) -> Any? {
@@ -106,18 +105,16 @@ extension HeldValue {
     return exact(double, decimal)
   }
 
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private func nested<Value>(_ read: () throws -> Value) throws -> Value {
-    let thread = DecodingThread.current
-    guard thread.value.enter() else {
-      throw DecodingError(DecodeError(.depth, object: NSNull()), at: codingPath)
-    }
-    defer { thread.value.leave() }
-    return try read()
+    try DecodingThread.current.nesting(
+      orThrow: DecodingError(DecodeError(.depth, object: NSNull()), at: codingPath) as any Error, read)
   }
 
-  private func object(_ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> [String: Any]? {
-    guard memory.value.keepsKeys == true else {
-      return try memory.reading(shape, isMember: true) { try dictionary() }?.mapValues(\.json)
+  private func object(_ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> [String: Any]? {
+    guard cache.value.keepsKeys == true else {
+      return try cache.reading(shape, isMember: true) { try dictionary() }?.mapValues(\.json)
     }
     guard let container = keyed() else { return nil }
     let keys = container.allKeys
@@ -125,12 +122,12 @@ extension HeldValue {
     members.reserveCapacity(keys.count)
     for key in keys {
       let member = HeldValue.member(container, key)
-      members[key.stringValue] = try member.tree(shape.member(key.stringValue, memory), memory)
+      members[key.stringValue] = try member.tree(shape.member(key.stringValue, cache), cache)
     }
     return members
   }
 
-  /// The members with the payload's own keys, whatever the decoder makes of keys; a failure inside them is thrown.
+  /// Returns the members by the payload's own keys, even if the decoder converts keys. It throws the failure of a member.
   private func dictionary() throws -> [String: PlainTree]? {
     do {
       return try decodeObject()
@@ -139,12 +136,12 @@ extension HeldValue {
     }
   }
 
-  private func list(_ shape: PayloadShape, _ memory: ThreadCell<ShapeMemory>) throws -> [Any]? {
+  private func list(_ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> [Any]? {
     guard var list = unkeyed() else { return nil }
     let shape = shape.element
     var elements: [Any] = []
     var ahead: (any UnkeyedDecodingContainer)?
-    try memory.reading(shape, isMember: false) {
+    try cache.reading(shape, isMember: false) {
       while !list.isAtEnd {
         if shape.kind == .string, let text = try? list.decode(String.self) {
           elements.append(text)
@@ -159,12 +156,12 @@ extension HeldValue {
   }
 }
 
-/// A number as a `Double` if that keeps all its digits.
+/// Returns the number as a `Double` if that keeps all digits, or as the decimal.
 private func exact(_ double: Double, _ decimal: Decimal) -> Any {
   hasFewDigits(double, decimal) || Decimal(exactly: double.description) == decimal ? double : decimal
 }
 
-/// True if a number has at most 15 digits. A `Double` keeps that many, whatever they are.
+/// True if the number has at most 15 digits. A `Double` keeps any 15 digits.
 private func hasFewDigits(_ double: Double, _ decimal: Decimal) -> Bool {
   let exponent = -decimal.exponent
   return powersOfTen.indices.contains(exponent) && double.magnitude * powersOfTen[exponent] < 9e14

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The value of any decoder as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, and dates and
-/// data from a property list. From a ``KeyPathDecoder`` it is the value itself.
+/// The value of any decoder as a plain tree: dictionaries, arrays, strings, Booleans, numbers and null, plus dates and
+/// data from a property list. A ``KeyPathDecoder`` passes its value unchanged.
 struct PlainValue: Decodable {
   let json: Any
   private let source: (decoder: ValueDecoder, step: CodingStep)?
@@ -21,17 +21,17 @@ struct PlainValue: Decodable {
   }
 
   /// - Parameters:
-  ///   - type: Has payloads that look alike, so what stood in one is the first guess for the next. Nil if none has.
-  ///   - keys: The keys to ask for if the decoder lists none.
+  ///   - type: A type whose payloads have similar shapes, so each shape is the first guess for the next. Nil if unknown.
+  ///   - keys: The keys to request if the decoder lists none.
   init(from decoder: any Decoder, like type: Any.Type?, keys: [String] = []) throws {
     if let decoder = decoder as? ValueDecoder {
       self.init(json: decoder.json, of: decoder, at: .none)
     } else {
-      self.init(tree: try ShapeMemory.reading(type, from: decoder) { try PlainTree(from: decoder, keys: keys).json })
+      self.init(tree: try ShapeCache.reading(type, from: decoder) { try PlainTree(from: decoder, keys: keys).json })
     }
   }
 
-  /// Decodes the value with `decode`, whose errors become `DecodingError`s with the path from `codingPath` on.
+  /// Decodes the value with `decode`. Its errors become `DecodingError`s whose coding paths start with `codingPath`.
   func decode<Value>(at codingPath: @autoclosure () -> [any CodingKey], _ decode: (Any) throws -> Value) throws -> Value
   {
     if let source {

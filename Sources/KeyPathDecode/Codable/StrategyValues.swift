@@ -1,30 +1,30 @@
 import Foundation
 
-// The types that a strategy of `JSONDecoder`, or the strictness of the operators, affects; and the three that are read
-// most, since a look at the conformances of a type takes as long as reading two of them.
+// The types that a strategy of `JSONDecoder` or the strictness of the operators affects. Also the three most frequent
+// types, since checking the conformances of a type takes as long as reading two values.
 
 extension CodableSession {
-  /// True if values of a type are read here, not by a strategy's own code.
+  /// True if the session reads values of the type itself, without a strategy's closure.
   @inline(__always)
   func reads<Value>(_ type: Value.Type) -> Bool {
     Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || isAffected(type)
   }
 
-  /// True if values of a type are read here and by a strategy.
+  /// True if the session reads values of the type itself, and a strategy affects them.
   @inline(__always)
   func isAffected<Value>(_: Value.Type) -> Bool {
     Value.self == Double.self || Value.self == URL.self || Value.self == Date.self && readsDates
       || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self
   }
 
-  /// True for the scalars that ``readInPlace(_:_:)`` reads.
+  /// True for the types that ``readInPlace(_:_:)`` reads.
   @inline(__always)
   func readsInPlace<Value>(_: Value.Type) -> Bool {
     Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
       || Value.self == Date.self && readsInternetDates
   }
 
-  /// Answers the same question as ``read(_:_:)`` for a scalar of a document, or throws where only that can.
+  /// Answers the same question as ``read(_:_:)`` for a scalar of a document, or throws if only that can.
   @inline(__always)
   func readInPlace<Value>(_ type: Value.Type, _ place: _NodePlace) throws(_NoLeaf) -> Value {
     if Value.self == String.self { return sameType(try String._leaf(place), as: type) }
@@ -32,12 +32,12 @@ extension CodableSession {
     if Value.self == Bool.self { return sameType(try Bool._leaf(place), as: type) }
     if Value.self == Date.self { return sameType(try Date._leaf(place), as: type) }
     let number = try Double._leaf(place)
-    // A 0 may have been too small for a double, and JSON5 has numbers that are none.
+    // A 0 may be a number too small for a double, and JSON5 has NaN and infinity.
     if number == 0 || convertsNumbers { throw _NoLeaf() }
     return sameType(number, as: type)
   }
 
-  // It returns no optional of a generic type: finding its metatype would take longer than reading a number.
+  // Not optional, because the metadata lookup for an optional of a generic type takes longer than reading a number.
   @inline(__always)
   func read<Value>(_ type: Value.Type, _ json: Any) throws(DecodeError) -> Value {
     if Value.self == String.self { return sameType(try String(json: json), as: type) }
@@ -62,7 +62,7 @@ extension CodableSession {
     return try notRoundedToZero(try Float(json: json), json)
   }
 
-  /// Refuses a number that is too small for its type, as `JSONDecoder` does; for the operators it is 0.
+  /// Refuses a number that is too small for its type, as `JSONDecoder` does. The operators read it as 0.
   @inline(__always)
   private func notRoundedToZero<Value: BinaryFloatingPoint>(_ value: Value, _ json: Any) throws(DecodeError) -> Value {
     if value == 0, !options.isStrict, let number = Number(json), number.exactly(Int.self) != 0 {
@@ -82,7 +82,7 @@ extension CodableSession {
       ? .infinity : text == negativeInfinity ? -.infinity : text == nan ? .nan : nil
   }
 
-  /// Foundation percent-encodes text that is not a URL to make it one; the operators refuse it.
+  /// Foundation percent-encodes text that is not a valid URL. The operators refuse it.
   private func url(_ json: Any) throws(DecodeError) -> URL {
     guard !options.isStrict, let text = readString(json) else { return try URL(json: json) }
     guard let url = URL(string: text) else { throw DecodeError(.url(firstUnencoded: nil), object: json) }
@@ -105,8 +105,8 @@ extension CodableSession {
     return try double(json)
   }
 
-  /// Foundation's strategy also accepts an offset without a colon, as this does. On Linux it accepts days that do not
-  /// exist, which are refused here.
+  /// Like Foundation's strategy, this accepts an offset without a colon. On Linux that also accepts days that do not
+  /// exist, which this refuses.
   private func internetDate(_ json: Any) throws(DecodeError) -> Date {
     do throws(DecodeError) {
       return try Date(json: json)
@@ -126,7 +126,7 @@ private func isNativeDate(_ json: Any) -> Bool {
 }
 
 extension ValueDecoder {
-  // What a strategy's code or the type's own decodes.
+  // Values that a strategy's closure or the type's own code decodes.
 
   func decodeData() throws -> Data {
     if isData(json) { return try Data(json: json) }
@@ -135,7 +135,7 @@ extension ValueDecoder {
     return try Data(from: self)
   }
 
-  /// Null is no value for a strategy's code, as in `JSONDecoder`.
+  /// Refuses null before a strategy's closure runs, as `JSONDecoder` does.
   private func refuseNull(_ type: Any.Type) throws {
     if isNull(json) { throw raised(DecodeError(expected: type, butFound: json), about: json) }
   }

@@ -22,11 +22,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  // One generic copy: one for each type of the protocol would take 7 KB.
+  // One generic copy; a copy for each type of the protocol adds 7 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decodeValue(type) }
 
-  // Without these, the standard library refuses integers of 128 bits in the name of any container.
+  // Without these, the standard library refuses 128-bit integers for every container.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try decodeValue(type) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -68,12 +68,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 }
 
-/// A cursor over an array; each step takes constant time, in a document's array too.
+/// A cursor over an array. Each step takes constant time, even in a document.
 struct ListCursor {
   private let list: ListView
   let count: Int
   private(set) var index = 0
-  /// The position of the current element, in a document's array.
+  /// The position of the current element, if the array is in a document.
   private var position = 0
 
   init(_ list: ListView) {
@@ -84,7 +84,7 @@ struct ListCursor {
 
   var isAtEnd: Bool { index >= count }
 
-  /// The current element; only before the end.
+  /// The current element. The cursor must not be at the end.
   var current: Any {
     switch list {
     case .native(let list): list[index]

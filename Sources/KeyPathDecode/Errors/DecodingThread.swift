@@ -31,7 +31,7 @@ package struct DecodingThread {
 
   /// Begins a nested decoding call, or returns false if the limit is reached.
   @inline(__always)
-  mutating func enter() -> Bool {
+  fileprivate mutating func enter() -> Bool {
     guard depth < Self.depthLimit, stack.hasRoom else { return false }
     if depth == 0 { alternatives = TriedAlternatives() }
     depth &+= 1
@@ -39,8 +39,20 @@ package struct DecodingThread {
   }
 
   @inline(__always)
-  mutating func leave() {
+  fileprivate mutating func leave() {
     depth &-= 1
+  }
+}
+
+extension ThreadCell<DecodingThread> {
+  /// Runs `body` as a nested decoding call, or throws `depthError` if calls would nest too deeply.
+  @inline(__always)
+  func nesting<Result, Failure: Error>(
+    orThrow depthError: @autoclosure () -> Failure, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard value.enter() else { throw depthError() }
+    defer { value.leave() }
+    return try body()
   }
 }
 

@@ -1,11 +1,11 @@
-// The one engine that decodes array elements and object members, for `KeyPathDecodable` types, rules and Codable. They
-// differ in what they do with failures.
+// Decodes array elements and object members for `KeyPathDecodable` types, rules and Codable, which handle failures
+// differently.
 
 /// Decodes the elements of `list` in order.
 ///
 /// - Parameters:
 ///   - failures: Handles the elements that fail.
-///   - decode: Decodes the element at an index and a place, and keeps it.
+///   - decode: Decodes the element at an index and a place, and stores it.
 /// - Complexity: O(n) in the number of elements.
 @inline(__always)
 func decodeElements<Failures: CollectionFailures>(
@@ -27,13 +27,13 @@ func decodeElements<Failures: CollectionFailures>(
 
 /// Decodes the members of `object`.
 ///
-/// The order of a dictionary changes with every run; errors and warnings come in the order of the keys.
+/// The order of a dictionary changes with every run, so errors and warnings are in the order of the keys.
 ///
 /// - Parameters:
 ///   - key: The type of the keys.
 ///   - failures: Handles the members that fail.
 ///   - failure: Makes an error about the object itself.
-///   - decode: Decodes a member, makes a key from its name, and keeps both; returns false if the key is there already.
+///   - decode: Decodes a member, makes a key from its name, and stores both; returns false if the key already exists.
 /// - Complexity: O(n) in the number of members; O(n log n) if several fail.
 @inline(__always)
 func decodeMembers<Failures: CollectionFailures>(
@@ -63,13 +63,13 @@ protocol CollectionFailures {
 
   /// Records the failure of an element, or of the member at `key`; throws to end the decoding.
   mutating func add(_ error: Failure, at key: String?) throws(Failure)
-  /// Throws the first failure that counts as an error, in a diagnosis with the others joined to it.
+  /// Throws the first failure that counts as an error. In a diagnosis it includes the others.
   mutating func throwFirst() throws(Failure)
   /// Warns of the failures that do not count as errors.
   func warn()
 }
 
-/// Tells an observer of lookups only about the first elements of a collection.
+/// Reports only the first elements of a collection to an observer of lookups.
 private struct ElementWatch {
   private var count = 0
   private var isPaused = false
@@ -92,7 +92,7 @@ private struct ElementWatch {
 
 /// The failures of a collection that is decoded by `init(json:)` or a rule.
 struct DecodeFailures: CollectionFailures {
-  /// True if what fails is dropped with a warning.
+  /// True if failed elements and members are dropped with a warning.
   let isLossy: Bool
   let thread: ThreadCell<DecodingThread>
   private var failures: [(key: String?, error: DecodeError)] = []
@@ -118,14 +118,20 @@ struct DecodeFailures: CollectionFailures {
 
   @inline(never)
   private mutating func throwFirstInOrder() throws(DecodeError) {
-    // Elements of an array have no keys and are in order.
-    if failures[0].key != nil { failures.sort { comes($0.key, before: $1.key) } }
+    failures = orderedByKey(failures)
     if !isLossy { throw failures[0].error.followed(by: failures.dropFirst().map(\.error)) }
   }
 
   func warn() {
     for failure in failures { thread.value.warn(failure.error, .droppedElement, isComplete: true) }
   }
+}
+
+/// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.
+// Not specialized, because each copy of the standard library's sort takes 2 KB.
+@_semantics("optimize.sil.specialize.generic.never")
+func orderedByKey<Failure>(_ failures: [(key: String?, error: Failure)]) -> [(key: String?, error: Failure)] {
+  failures.first?.key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
 }
 
 /// Decodes the elements of `json`, as one level of nesting.
@@ -136,17 +142,13 @@ package func decodeElements<Element>(
   _ decode: (consuming Any) throws -> Element
 ) throws(DecodeError) -> [Element] {
   var elements: [Element] = []
-  let thread = DecodingThread.current
-  try decodeEach(
+  let keepers = try decodeEach(
     Element.self, of: json, isLossy: isLossy, as: type, reserve: { elements.reserveCapacity($0) }
-  ) { (index, object: consuming Any) in
-    let keptCount = thread.value.keptCount
-    let element = try decode(object)
-    if thread.value.keptCount == keptCount {
-      elements.append(element)
-    } else {
+  ) { (object: consuming Any) in elements.append(try decode(object)) }
+  if let keepers {
+    for (position, index) in keepers {
       let context = ErrorContext(steps: [.index(index)], root: json, type: Element.self)
-      elements.append(context.adding(toFailuresIn: element))
+      elements[position] = context.adding(toFailuresIn: elements[position])
     }
   }
   return elements
@@ -161,29 +163,35 @@ package func decodeElements<Element>(
 ///   - isLossy: True if elements that fail are dropped with a warning; else the first failure is thrown.
 ///   - type: The type to name in the error if `json` is not an array.
 ///   - reserve: Receives the number of elements before the first is decoded.
-///   - decode: Decodes the element at an index, adds the path to failures that it keeps, and stores it.
+///   - decode: Decodes an element, and stores it.
+/// - Returns: The elements that keep failures, or nil: how many were stored before each, and its index in `json`.
+@discardableResult
 @usableFromInline
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
-  _ decode: (Int, consuming Any) throws -> Void
-) throws(DecodeError) {
+  _ decode: (consuming Any) throws -> Void
+) throws(DecodeError) -> [(position: Int, index: Int)]? {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let count = list.count
-  if count == 0 { return }
+  if count == 0 { return nil }
   let thread = DecodingThread.current
-  guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
-  defer { thread.value.leave() }
-  reserve(count)
-  var failures = DecodeFailures(isLossy: isLossy, on: thread)
-  try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
-    let keptCount = thread.value.keptCount
-    // An initializer owns its argument, so passing ownership saves a copy.
-    do { try decode(index, object) } catch {
-      throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
+  return try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
+    reserve(count)
+    var position = 0, keepers: [(position: Int, index: Int)]?
+    var failures = DecodeFailures(isLossy: isLossy, on: thread)
+    try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
+      let keptCount = thread.value.keptCount
+      // An initializer owns its argument, so passing ownership saves a copy.
+      do { try decode(object) } catch {
+        throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
+      }
+      if thread.value.keptCount != keptCount {
+        thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, type: element))
+        keepers = (keepers ?? []) + [(position, index)]
+      }
+      position &+= 1
     }
-    if thread.value.keptCount != keptCount {
-      thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, type: element))
-    }
+    return keepers
   }
 }
 
@@ -211,15 +219,15 @@ package func decodeMembers<Key: KeyPathDecodableKey, Value>(
 
 /// Decodes the members of `json` one by one, as one level of nesting.
 ///
-/// Like ``decodeEach(_:of:isLossy:as:reserve:addContext:_:)``, it knows no types.
+/// Not generic, like ``decodeEach(_:of:isLossy:as:reserve:_:)``.
 ///
 /// - Parameters:
-///   - types: The types of the keys, nil if every name is one, and of the values.
-///   - type: What `json` should be.
-///   - reserve: Gets the number of members first.
-///   - key: Makes a key from a name, and keeps it.
-///   - addContext: Adds the path to failures that the value decoded last keeps.
-///   - decode: Decodes a value, and keeps it by its name or key; returns false if one was there.
+///   - types: The types of the keys and the values. The key type is nil for strings.
+///   - type: The type to name in the error if `json` is not an object.
+///   - reserve: Receives the number of members before the first is decoded.
+///   - key: Converts a name to a key, and stores it.
+///   - addContext: Adds the path to failures in the value decoded last.
+///   - decode: Decodes a value, and stores it by its name or key; returns false if the key already exists.
 func decodeEachMember(
   _ types: (key: Any.Type?, value: Any.Type), of json: Any, isLossy: Bool = false, as type: () -> Any.Type,
   reserve: (Int) -> Void, key: (String, Any) throws -> Void = { _, _ in },
@@ -227,25 +235,25 @@ func decodeEachMember(
 ) throws(DecodeError) {
   guard let object = ObjectView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let thread = DecodingThread.current
-  guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
-  defer { thread.value.leave() }
-  reserve(object.entryCount)
-  var failures = DecodeFailures(isLossy: isLossy, on: thread)
   func decoding<Result>(
     _ name: String, _ object: Any, as type: Any.Type, _ decode: (Any) throws -> Result
   ) throws(DecodeError) -> Result {
     try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread, decode)
   }
-  try decodeMembers(
-    of: object, by: types.key ?? String.self, &failures, failure: { DecodeError($0, object: json) }
-  ) { name, object throws(DecodeError) in
-    if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
-    let keptCount = thread.value.keptCount
-    let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
-    if thread.value.keptCount != keptCount {
-      addContext(ErrorContext(steps: [.key(name)], root: json, type: types.value, isMember: true))
+  try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
+    reserve(object.entryCount)
+    var failures = DecodeFailures(isLossy: isLossy, on: thread)
+    try decodeMembers(
+      of: object, by: types.key ?? String.self, &failures, failure: { DecodeError($0, object: json) }
+    ) { name, object throws(DecodeError) in
+      if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
+      let keptCount = thread.value.keptCount
+      let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
+      if thread.value.keptCount != keptCount {
+        addContext(ErrorContext(steps: [.key(name)], root: json, type: types.value, isMember: true))
+      }
+      return isNew
     }
-    return isNew
   }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 extension URL: KeyPathDecodable {
-  /// Reads a URL or relative reference as RFC 3986 writes it: `try URL(json: "https://swift.org")`.
+  /// Reads a URL or relative reference (RFC 3986): `try URL(json: "https://swift.org")`.
   ///
-  /// - Throws: `invalid_value` for "", and for text that would only be a URL after percent-encoding.
+  /// - Throws: `invalid_value` for an empty string, and for text that must be percent-encoded first.
   public init(json: borrowing Any) throws(DecodeError) {
     if let text = readString(json), let url = URL.verbatim(text) {
       self = url
@@ -14,7 +14,7 @@ extension URL: KeyPathDecodable {
     }
   }
 
-  /// The URL that is written as `text`, or nil. By default Foundation percent-encodes what cannot be part of a URL.
+  /// Returns the URL whose text is exactly `text`, or nil. By default Foundation percent-encodes invalid characters.
   @inline(__always)
   static func verbatim(_ text: consuming String) -> URL? {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
@@ -81,7 +81,7 @@ extension Date: KeyPathDecodable {
   }
 }
 
-/// A value that already has the type, or Foundation's class for it, as in property lists and literals.
+/// Returns a value that already has the type or is an instance of its Foundation class, as in property lists.
 private func decodeNative<Value, Native: AnyObject>(_ json: Any, _: Native.Type) throws(DecodeError) -> Value {
   let value = unwrapped(json)
   if let value = exactCast(value, to: Value.self) { return value }

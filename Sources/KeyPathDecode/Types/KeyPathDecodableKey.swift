@@ -1,16 +1,16 @@
 import Foundation
 
-/// A type that can be the key of a decoded dictionary: `String`, integers, `UUID`, `URL`, and enums and other raw values
-/// that declare it.
+/// A type that can be the key of a decoded dictionary: `String`, integers, `UUID`, `URL`, and raw values that declare the
+/// conformance.
 ///
 /// ```swift
 /// enum Currency: String, KeyPathDecodableKey { case eur, usd }
 /// let rates: [Currency: Double] = try json => "rates"
 /// ```
 public protocol KeyPathDecodableKey: Hashable {
-  /// Makes a key from a key of a JSON object, or returns nil if that is not a valid one.
+  /// Creates a value from a key of a JSON object, or returns nil if the key is not valid.
   ///
-  /// Different keys must not give equal results: decoding fails where two members would become one.
+  /// Different keys must create different values. Decoding fails if two members would become one.
   init?(jsonKey: String)
 }
 
@@ -22,8 +22,8 @@ extension String: KeyPathDecodableKey {
 }
 
 extension KeyPathDecodableKey where Self: FixedWidthInteger {
-  /// The number, if it is written in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
-  // One generic copy: one for each type would take 10 KB.
+  /// The number, if it is in its usual form and fits: "1" is 1, but "01" and "+1" are not keys.
+  // One generic copy; a copy for each type adds 10 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   public init?(jsonKey: String) {
     if let value = Int(jsonKey) {
@@ -63,7 +63,7 @@ extension UUID: KeyPathDecodableKey {
 }
 
 extension URL: KeyPathDecodableKey {
-  /// The URL or relative reference as RFC 3986 writes it.
+  /// The URL or relative reference (RFC 3986).
   public init?(jsonKey: String) {
     guard let url = URL.verbatim(jsonKey) else { return nil }
     self = url

@@ -1,8 +1,8 @@
 import Foundation
 
-// The leaves: types whose values are read from a document in place and in which nothing nests. This is the only list.
+// The leaves: types whose values are read from a document in place and contain no other values. This is the only list.
 
-/// The leaf that `json` holds, if it is a node that `Value` reads in place.
+/// Returns the leaf in `json` if that is a node that `Value` reads in place, or nil.
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
   withNode(json) { node in
@@ -35,12 +35,21 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 
   @inline(__always)
   public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
-    guard place.reader[place.position].kind == .integer, let value = place.reader.integer(at: place.position),
-      let integer = Self(exactly: value)
-    else { throw _NoLeaf() }
+    let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
+    guard let value, let integer = Self(exactly: value) else { throw _NoLeaf() }
     return integer
   }
 }
+
+/// Returns the integer at a place in a document, or nil if it does not fit.
+@inline(__always)
+private func integer(at place: _NodePlace) -> Int64? {
+  place.reader[place.position].kind == .integer ? place.reader.integer(at: place.position) : nil
+}
+
+/// Answers the same question as ``integer(at:)``. One copy for all types but `Int`.
+@inline(never)
+private func integerOutOfLine(at place: _NodePlace) -> Int64? { integer(at: place) }
 
 extension Double {
   public static var _isLeaf: Bool { true }
@@ -97,7 +106,8 @@ extension Array where Element: KeyPathDecodable {
   }
 }
 
-/// The elements of an array of a document, if all are leaves. `[Double]` is compiled ahead because coordinates nest.
+/// Returns the elements of an array in a document, if all are leaves. `[Double]` is compiled ahead because coordinates
+/// are nested arrays.
 @_specialize(where Element == String)
 @_specialize(where Element == Int)
 @_specialize(where Element == Double)

@@ -1,5 +1,5 @@
 extension JSONNode: KeyPathDecodable {
-  /// Takes a node of a document as it is: `let meta: JSONNode = try document.root => "meta"`.
+  /// Takes a node of a document unchanged: `let meta: JSONNode = try document.root => "meta"`.
   ///
   /// - Throws: `invalid_value` for a value that is not part of a ``JSONDocument``.
   public init(json: borrowing Any) throws(DecodeError) {

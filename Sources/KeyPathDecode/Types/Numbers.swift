@@ -1,13 +1,13 @@
 import Foundation
 
 extension KeyPathDecodable where Self: FixedWidthInteger {
-  /// Reads a number that fits the type exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, nor 300 an `Int8`.
+  /// Reads a number that fits the type exactly: `try Int(json: 1.0)   // 1`; 1.5 is not an `Int`, and 300 is not an `Int8`.
   ///
-  /// - Throws: `number_out_of_range` when it does not fit, `type_mismatch` for anything but a number; true is not 1.
+  /// - Throws: `number_out_of_range` if it does not fit, `type_mismatch` for anything but a number; true is not 1.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self) {
       self = value
-    } else if let int = readInt(json), let value = Self(exactly: int) {
+    } else if let int = Self.self == Int.self ? readInt(json) : readIntOutOfLine(json), let value = Self(exactly: int) {
       self = value
     } else {
       self = try decodeInteger(copy json)
@@ -15,15 +15,19 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   }
 }
 
-/// The number in `json` as an `Int`, or nil if it does not fit. All integer types are read from it.
-@inline(never)
+/// Returns the number in `json` as an `Int`, or nil if it does not fit. All integer types are read through it.
+@inline(__always)
 private func readInt(_ json: borrowing Any) -> Int? {
   if let value: Int = leaf(in: json) { return value }
   return Number.converted(json) { $0.exactly(Int.self) }
 }
 
-/// Reads an integer that an `Int` cannot hold, or throws the reason why there is none.
-// One generic copy: one for each type would take 10 KB.
+/// Answers the same question as ``readInt(_:)``. One copy for all types but `Int`.
+@inline(never)
+private func readIntOutOfLine(_ json: borrowing Any) -> Int? { readInt(json) }
+
+/// Reads an integer that does not fit an `Int`, or throws the reason why it cannot.
+// One generic copy; a copy for each type adds 10 KB.
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func decodeInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
@@ -34,7 +38,7 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   /// Reads a number, rounded to the nearest value of the type: `try Double(json: 5)   // 5.0`.
   ///
   /// - Throws: `number_out_of_range` beyond the greatest value, and for NaN and the infinities, which JSON does not
-  ///   have; `type_mismatch` for anything but a number.
+  ///   have. `type_mismatch` for anything but a number.
   public init(json: borrowing Any) throws(DecodeError) {
     if let value = exactCast(json, to: Self.self), value.isFinite {
       self = value
@@ -46,7 +50,7 @@ extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConve
   }
 }
 
-/// Reads the number in `json` and converts it, or throws the reason why not.
+/// Reads the number in `json` and converts it, or throws the reason why it cannot.
 @inline(__always)
 private func decodeNumber<Value>(_ json: Any, _ convert: (Number) -> Value?) throws(DecodeError) -> Value {
   if let value = Number.converted(json, convert) { return value }
@@ -89,7 +93,7 @@ extension CGFloat: KeyPathDecodable {
 extension Decimal: KeyPathDecodable {
   /// Reads a number with all its digits: `try Decimal(json: 0.1)   // 0.1`.
   ///
-  /// - Throws: `number_out_of_range` if a decimal cannot hold them all.
+  /// - Throws: `number_out_of_range` if a decimal cannot represent all digits.
   public init(json: borrowing Any) throws(DecodeError) {
     self = try decodeNumber(json) { $0.asDecimal }
   }

@@ -2,24 +2,24 @@ import Foundation
 
 /// Returns `json` as a plain tree: `plain(node) as? [String: Any]   // what JSONSerialization would give`.
 ///
-/// Nodes of a document become dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Values boxed in an optional or an
-/// `AnyHashable` are taken out, and nil becomes `NSNull`. What is plain is returned as it is, without a copy; so is a
-/// Swift tree that is nested too deeply to decode. Without the package trait `Foundation`, numbers are `Bool`, `Int`,
-/// `UInt64`, `Double` and `Decimal`, and `NSNull` is this module's own.
+/// Nodes of a document become dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Values in an optional or an
+/// `AnyHashable` are unwrapped, and nil becomes `NSNull`. A plain tree is returned without a copy, and so is a Swift tree
+/// that is nested too deeply to decode. Without the package trait `Foundation`, numbers are `Bool`, `Int`, `UInt64`,
+/// `Double` and `Decimal`, and this module declares `NSNull`.
 ///
 /// - Complexity: O(n) in the values.
 public func plain(_ json: Any) -> Any {
   (try? plainTree(json)) ?? json
 }
 
-/// `json` as a plain tree.
+/// Returns `json` as a plain tree.
 ///
-/// - Throws: `invalid_value` when it is nested too deeply.
+/// - Throws: `invalid_value` if it is nested too deeply.
 func plainTree(_ json: Any) throws(DecodeError) -> Any {
   try replacement(for: json) ?? json
 }
 
-/// The plain value to use in place of `json`, or nil if that is plain.
+/// Returns the plain value to use instead of `json`, or nil if `json` is plain.
 private func replacement(for json: Any) throws(DecodeError) -> Any? {
   if let node = storedNode(in: json) { return node.value }
   let type = storedType(of: json)
@@ -41,7 +41,7 @@ private func replacement(for json: Any) throws(DecodeError) -> Any? {
   return nil
 }
 
-/// The elements with their replacements, or nil if all are plain.
+/// Returns the elements with their replacements, or nil if all are plain.
 private func plainElements(of list: ListView, in json: Any) throws(DecodeError) -> [Any]? {
   try nested(json) { () throws(DecodeError) in
     var elements: [Any]?
@@ -57,7 +57,7 @@ private func plainElements(of list: ListView, in json: Any) throws(DecodeError) 
   }
 }
 
-/// The members with their replacements, or nil if all are plain or a key is not a string.
+/// Returns the members with their replacements, or nil if all are plain or a key is not a string.
 private func plainMembers(of object: ObjectView, in json: Any) throws(DecodeError) -> [String: Any]? {
   try nested(json) { () throws(DecodeError) in
     var members: [String: Any]?
@@ -71,9 +71,8 @@ private func plainMembers(of object: ObjectView, in json: Any) throws(DecodeErro
 }
 
 /// Runs `body` as one level of nesting.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 private func nested<Result>(_ json: Any, _ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
-  let thread = DecodingThread.current
-  guard thread.value.enter() else { throw DecodeError(.depth, object: json) }
-  defer { thread.value.leave() }
-  return try body()
+  try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json), body)
 }

@@ -6,7 +6,7 @@ import Foundation
 /// let meta: [String: Any] = try json => "meta"
 /// ```
 ///
-/// It holds the same whatever the source: dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
+/// From any source it contains dictionaries, arrays, strings, numbers, Booleans and `NSNull`, never a node.
 public protocol PlainContainer {
   /// Reads an array or object as a plain tree.
   ///
@@ -33,7 +33,7 @@ extension Dictionary: PlainContainer where Key == String, Value == Any {
 }
 
 #if Foundation || canImport(Darwin)
-  // A subclass asks for itself, and the mutable one is an instance of both.
+  // `Self` may be a subclass. A mutable instance is also an instance of the immutable class.
 
   extension NSArray: PlainContainer {
     public static func _plain(_ json: Any) throws(DecodeError) -> Self {
@@ -64,7 +64,7 @@ extension Optional: PlainContainer where Wrapped: PlainContainer {
 public protocol NestedPlainContainer {
   /// Reads an array or object of arrays or objects.
   ///
-  /// - Throws: `type_mismatch` for anything else, with the path of what it is about.
+  /// - Throws: `type_mismatch` for anything else, with the path of the value that failed.
   static func _plain(nested json: Any) throws(DecodeError) -> Self
 }
 

@@ -1,5 +1,5 @@
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
-  /// Reads the raw value and makes the case or value from it: `extension Visibility: KeyPathDecodable {}` is enough.
+  /// Creates a value from its raw value: `extension Visibility: KeyPathDecodable {}` is enough.
   ///
   /// - Throws: `unknown_raw_value`, with the allowed raw values if the type is `CaseIterable`.
   public init(json: borrowing Any) throws {
@@ -15,7 +15,7 @@ extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecoda
   }
 }
 
-/// The raw values of all cases in their order if `type` is `CaseIterable`, else none.
+/// Returns the raw values of all cases in order if `type` is `CaseIterable`, or an empty array.
 package func allowedRawValues(of type: Any.Type) -> [String] {
   func rawValues<Cases: CaseIterable>(_: Cases.Type) -> [String] {
     Cases.allCases.compactMap { ($0 as? any RawRepresentable).map { "\($0.rawValue)" } }

@@ -1,5 +1,5 @@
 extension String: KeyPathDecodable {
-  /// Reads a string: `try String(json: "a")   // "a"`; a number is not one.
+  /// Reads a string: `try String(json: "a")   // "a"`. A number is not a string.
   @inline(__always)
   public init(json: borrowing Any) throws(DecodeError) {
     guard let value = readString(json) else { throw DecodeError(expected: String.self, butFound: copy json) }
@@ -19,7 +19,7 @@ extension Character: KeyPathDecodable {
 }
 
 extension Bool: KeyPathDecodable {
-  /// Reads `true` or `false`; 0 and 1 are numbers.
+  /// Reads `true` or `false`. 0 and 1 are numbers.
   @inline(__always)
   public init(json: borrowing Any) throws(DecodeError) {
     guard let value = readBool(json) else { throw DecodeError(expected: Bool.self, butFound: copy json) }

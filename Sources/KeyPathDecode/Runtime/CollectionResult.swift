@@ -4,7 +4,7 @@
 /// instead takes a third of the time of decoding a short array. Building collections where the element type is known
 /// saves a fifth of the instructions of decoding a catalogue of small objects. The element type is checked before the
 /// variable is set.
-@safe public struct _ResultPlace {
+@safe public struct _CollectionResult {
   @usableFromInline
   let address: UnsafeMutableRawPointer
   @usableFromInline
@@ -36,12 +36,12 @@
 /// Returns the array that `body` sets.
 // `withUnsafeMutablePointer` is not inlined into generic code, and would look up the type of the array at run time.
 @inline(__always)
-func withPlace<Element, Failure: Error>(
-  _ body: (_ResultPlace) throws(Failure) -> Void
+func withCollectionResult<Element, Failure: Error>(
+  _ body: (_CollectionResult) throws(Failure) -> Void
 ) throws(Failure) -> [Element] {
   var array: [Element]?
   try unsafe atAddress(&array) { (address) throws(Failure) in
-    try unsafe body(_ResultPlace(UnsafeMutableRawPointer(address), of: Element.self, isObject: false))
+    try unsafe body(_CollectionResult(UnsafeMutableRawPointer(address), of: Element.self, isObject: false))
   }
   guard let array else { preconditionFailure("nothing was set") }
   return array
@@ -49,12 +49,12 @@ func withPlace<Element, Failure: Error>(
 
 /// Returns the members that `body` sets.
 @inline(__always)
-func withPlace<Element, Failure: Error>(
-  _ body: (_ResultPlace) throws(Failure) -> Void
+func withCollectionResult<Element, Failure: Error>(
+  _ body: (_CollectionResult) throws(Failure) -> Void
 ) throws(Failure) -> [String: Element] {
   var members: [String: Element]?
   try unsafe atAddress(&members) { (address) throws(Failure) in
-    try unsafe body(_ResultPlace(UnsafeMutableRawPointer(address), of: Element.self, isObject: true))
+    try unsafe body(_CollectionResult(UnsafeMutableRawPointer(address), of: Element.self, isObject: true))
   }
   guard let members else { preconditionFailure("nothing was set") }
   return members

@@ -5,9 +5,9 @@ import Testing
 
 private let payload = #"{"age": 36, "none": null, "list": [1, 2, null], "meta": {"a": {"b": 1}, "n": null}}"#
 
-@Suite struct UntypedTests {
+@Suite struct PlainOperatorsTests {
   @Test("`Any` and its containers are result types", arguments: shapes(of: payload))
-  func untypedResults(shape: Shape) throws {
+  func plainResults(shape: Shape) throws {
     let json = shape.json()
     #expect(JSONKind(of: try json => "meta" as Any) == .object)
     #expect(JSONKind(of: try json => "none" as Any) == .null)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyPathDecode
 
-struct RouteTableTests {
+struct DecodingMethodTests {
   /// A distinct type for each depth.
   private struct Nested<Inner> {}
 
@@ -11,19 +11,19 @@ struct RouteTableTests {
     return sequence(first: Int.self as Any.Type) { _openExistential($0, do: nested) }.prefix(count).map { $0 }
   }
 
-  @Test("the table returns each type's own route", arguments: [0, 1, 8, 9, 16, 17, 200])
-  func eachTypeHasItsRoute(_ count: Int) {
+  @Test("the table returns each type's own method", arguments: [0, 1, 8, 9, 16, 17, 200])
+  func eachTypeHasItsMethod(_ count: Int) {
     let types = types(count)
-    var table = RouteTable()
+    var table = DecodingMethodTable()
     for (index, type) in types.enumerated() {
       if table[type] != nil { Issue.record("\(type) is there already") }
-      table.add(index.isMultiple(of: 2) ? .plain : .codable, of: type)
+      table.add(index.isMultiple(of: 2) ? .plain : .codable, for: type)
     }
     for (index, type) in types.enumerated() {
       switch table[type] {
       case .plain: #expect(index.isMultiple(of: 2))
       case .codable: #expect(!index.isMultiple(of: 2))
-      default: Issue.record("no route of \(type)")
+      default: Issue.record("no method for \(type)")
       }
     }
     if table[String.self] != nil { Issue.record("String was not added") }

@@ -1,0 +1,147 @@
+// Operators for results that cannot conform to `KeyPathDecodable`: `Any` and containers of it. The results are plain
+// trees, whatever the source. An optional result is nil for null; it never contains `NSNull`.
+
+// MARK: Any
+
+/// Returns the value at `path` as a plain tree: `try json => "meta" as Any`.
+///
+/// - Throws: A ``DecodeError`` if the path leads to no value.
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any {
+  try read(json, path, readPlain)
+}
+
+/// Returns the value at `path` as a plain tree, or nil for null: `try json => "meta" as Any?`.
+///
+/// - Throws: A ``DecodeError`` if the path leads to no value.
+public func => (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
+  try read(json, path) { isNull($0) ? nil : try readPlain($0) }
+}
+
+/// Returns the value at `path`, or nil if an optional step is absent: `try json => "a" =>? "b" as Any?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent.
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
+  try readIfPresent(json, path) { isNull($0) ? nil : try readPlain($0) } ?? nil
+}
+
+/// Returns the value at `path` as a plain tree, or nil if it is missing or null: `try json =>? "meta" as Any?`.
+///
+/// - Throws: A ``DecodeError`` if a step leads into a scalar.
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> Any? {
+  try json => OptionalDecodePath(path)
+}
+
+/// Returns the value at `path`, or nil if an optional step is absent: `try json =>? "a" =>? "b" as Any?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent.
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any? {
+  try json => OptionalDecodePath(path)
+}
+
+/// Returns the value as a plain tree, including null: a caller that requests `Any` gets any value.
+private func readPlain(_ json: Any) throws(DecodeError) -> Any {
+  LookupWatch.didReadAll(of: ObjectView(json)?.id)
+  return try plainTree(json)
+}
+
+// MARK: Containers
+
+/// Returns the array or object at `path` as a plain tree: `try json => "meta" as [String: Any]`.
+///
+/// - Throws: A ``DecodeError`` if it is missing or of another kind.
+public func => <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try read(json, path, Value._plain)
+}
+
+/// Returns the array or object at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func => <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, path, Value._plain)
+}
+
+/// Returns the array or object at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if the value is of another kind.
+public func =>? <Value: PlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, OptionalDecodePath(path), Value._plain)
+}
+
+/// Returns the array or object at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func =>? <Value: PlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, OptionalDecodePath(path), Value._plain)
+}
+
+// These make `let value = try json =>? "key"` ambiguous. Without them it would compile with the type `Any?`.
+
+/// Returns the array at `path`, where some steps may be absent: `try json => "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func => (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try readIfPresent(json, path, [Any]._plain)
+}
+
+/// Returns the array at `path`, or nil if it is missing or null: `try json =>? "items" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if the value is of another kind.
+public func =>? (json: Any, path: DecodePath) throws(DecodeError) -> [Any]? {
+  try json => OptionalDecodePath(path)
+}
+
+/// Returns the array at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [Any]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value is of another kind.
+public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> [Any]? {
+  try json => OptionalDecodePath(path)
+}
+
+// MARK: Containers of containers
+
+/// Returns the containers at `path` as plain trees: `try json => "items" as [[String: Any]]`.
+///
+/// - Throws: A ``DecodeError`` with the path of a value that is missing or of another kind.
+public func => <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+  try read(json, path, Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, where some steps may be absent: `try json => "a" =>? "b" as [[Any]]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
+public func => <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, path, Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, or nil if it is missing or null: `try json =>? "items" as [[String: Any]]?`.
+///
+/// - Throws: A ``DecodeError`` if a value is of another kind.
+public func =>? <Value: NestedPlainContainer>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, OptionalDecodePath(path), Value._plain(nested:))
+}
+
+/// Returns the containers at `path`, where some steps may be absent: `try json =>? "a" =>? "b" as [[Any]]?`.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or a value is of another kind.
+public func =>? <Value: NestedPlainContainer>(json: Any, path: OptionalDecodePath) throws(DecodeError) -> Value? {
+  try readIfPresent(json, OptionalDecodePath(path), Value._plain(nested:))
+}
+
+// MARK: One generic copy
+
+// Specialized for each operator above, the two functions would take 6 KB.
+
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func read<Value>(_ json: Any, _ path: DecodePath, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value
+{
+  try decodeValue(at: path, of: json, with: decode)
+}
+
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func readIfPresent<Value>(
+  _ json: Any, _ path: OptionalDecodePath, _ decode: (Any) throws -> Value
+) throws(DecodeError) -> Value? {
+  try decodeValueIfPresent(at: path, of: json, with: decode)
+}
