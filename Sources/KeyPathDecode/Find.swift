@@ -4,15 +4,17 @@
 @inline(never)
 func find(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<Any> {
   withNode(json) { node in
-    Walk<Documents>.follow(path, from: _NodePlace(node), isOptional: isOptional).map { node.sibling(at: $0.position) }
-  } ?? Walk<Trees>.follow(path, from: json, isOptional: isOptional)
+    Walk<DocumentStepping>.follow(path, from: _UnretainedNode(node), isOptional: isOptional).map {
+      node.sibling(at: $0.position)
+    }
+  } ?? Walk<TreeStepping>.follow(path, from: json, isOptional: isOptional)
 }
 
 /// Answers the same question as ``find(_:in:isOptional:)`` for a node, without retaining its document; nil for any other
 /// value.
 @inline(__always)
-func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_NodePlace>? {
-  withNode(json) { Walk<Documents>.follow(path, from: _NodePlace($0), isOptional: isOptional) }
+func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
+  withNode(json) { Walk<DocumentStepping>.follow(path, from: _UnretainedNode($0), isOptional: isOptional) }
 }
 
 /// Answers the same question as ``find(_:in:isOptional:)`` if `path` is one key that a `[String: Any]` has; nil otherwise.

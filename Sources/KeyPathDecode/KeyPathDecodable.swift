@@ -12,33 +12,38 @@
 /// let user = try User(json: ["id": 1, "profile": ["name": "Ada"]])   // User(id: 1, name: "Ada")
 /// ```
 ///
-/// Enums and other `RawRepresentable` types need no body: `extension Visibility: KeyPathDecodable {}`.
-public protocol KeyPathDecodable {
-  /// Reads a value from `json`.
+/// Enums and other `RawRepresentable` types need no initializer: `enum Visibility: String, KeyPathDecodable { … }`.
+///
+/// Declare the conformance where you declare the type. In a module whose default isolation is the main actor, such a
+/// conformance is nonisolated, so actors and streams can decode the type. Write an extension as
+/// `nonisolated extension User: KeyPathDecodable`.
+public protocol KeyPathDecodable: SendableMetatype {
+  /// Decodes a value from `json`.
   ///
-  /// - Parameter json: A tree of any shape: from `JSONSerialization`, a property list, or Swift literals; a ``JSONNode``
-  ///   when it comes from bytes, which `plain(json)` makes a tree.
-  /// - Throws: A ``DecodeError`` from a decoding operator, or any error of your own. The operators and
-  ///   ``parse(_:_:decode:)->Value`` turn the latter into ``DecodeError/Kind/other(_:)``.
+  /// - Parameter json: A tree from `JSONSerialization`, a property list, or Swift literals, or a ``JSONNode`` from bytes.
+  ///   `plain(json)` converts a node to a tree.
+  /// - Throws: A ``DecodeError`` from a decoding operator, or any other error. The operators and
+  ///   ``parse(_:_:decode:)->Value`` wrap other errors in ``DecodeError/Kind/other(_:)``.
   init(json: borrowing Any) throws
 
-  // The rest is for this library's types: static, so that completion after `User(` and the compiler's notes hide it.
+  // The requirements below are for this library's types. They are static, which keeps them out of completion after
+  // `User(` and out of the compiler's notes.
 
-  /// Reads a value for the rule ``Decoding/lenient``: scalars in more forms, other models by `init(json:)`.
+  /// Decodes a value for the rule ``Decoding/lenient``, which accepts more forms of scalars.
   static func _lenient(_ json: Any) throws -> Self
 
-  /// True for scalars that are read from a document in place, and for optionals and arrays of them: no models inside.
+  /// True for scalars that a document reads in place, and for optionals and arrays of them.
   static var _isLeaf: Bool { get }
 
-  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place, or throws where only that can.
-  static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self
+  /// Answers the same question as ``init(json:)`` for a leaf of a document, in place. It throws if it cannot.
+  static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self
 
-  /// Reads an array or object of such values into `result`; an error names `type` as what was expected.
+  /// Decodes an array or object of such values into `result`. An error names `type` as the expected type.
   static func _collect(_ json: Any, as type: () -> Any.Type, in result: _CollectionResult) throws(DecodeError)
 }
 
 extension KeyPathDecodable {
   public static var _isLeaf: Bool { false }
 
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self { throw _NoLeaf() }
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self { throw _NoLeaf() }
 }

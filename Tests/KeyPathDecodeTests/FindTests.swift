@@ -34,7 +34,7 @@ import Testing
   @Test("every shape gives the answer of a walk", arguments: paths, [false, true])
   func documentsAndTrees(path: DecodePath, isOptional: Bool) throws {
     let expected = text(
-      Walk<Trees>.follow(path, from: rebuilt(try node(Self.text).value, as: .boxed), isOptional: isOptional))
+      Walk<TreeStepping>.follow(path, from: rebuilt(try node(Self.text).value, as: .boxed), isOptional: isOptional))
     for shape in shapes(of: Self.text) {
       #expect(text(find(path, in: shape.json(), isOptional: isOptional)) == expected, "\(path) in \(shape.name)")
     }

@@ -114,10 +114,10 @@ extension ValueDecoder {
 
   /// Returns the member's place in a document, or nil in a tree or if a strategy converts keys.
   @inline(__always)
-  func place(of name: String) -> _NodePlace? {
+  func place(of name: String) -> _UnretainedNode? {
     guard let node else { return nil }
     let inline = InlineASCII(name).map { node.reader.member($0, of: node.position) }
-    return (inline ?? node.reader.member(name, of: node.position)).map { _NodePlace(node.reader, $0) }
+    return (inline ?? node.reader.member(name, of: node.position)).map { _UnretainedNode(node.reader, $0) }
   }
 
   private func memberOfTree(_ name: String) -> Any? {

@@ -26,7 +26,7 @@ extension CodableSession {
 
   /// Answers the same question as ``read(_:_:)`` for a scalar of a document, or throws if only that can.
   @inline(__always)
-  func readInPlace<Value>(_ type: Value.Type, _ place: _NodePlace) throws(_NoLeaf) -> Value {
+  func readInPlace<Value>(_ type: Value.Type, _ place: _UnretainedNode) throws(_NoLeaf) -> Value {
     if Value.self == String.self { return sameType(try String._leaf(place), as: type) }
     if Value.self == Int.self { return sameType(try Int._leaf(place), as: type) }
     if Value.self == Bool.self { return sameType(try Bool._leaf(place), as: type) }

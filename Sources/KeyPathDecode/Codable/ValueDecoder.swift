@@ -69,7 +69,7 @@ extension ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard node.map({ _NodePlace($0).kind == .object }) ?? isObject(json) else {
+    guard node.map({ _UnretainedNode($0).kind == .object }) ?? isObject(json) else {
       throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
     }
     if !session.keepsKeys, converted == nil { converted = ObjectView(json).map { ConvertedObject($0, of: self) } }

@@ -55,7 +55,7 @@ extension ValueDecoder {
   private func decode<Model: KeyPathDecodable, Value>(
     _: Model.Type, as _: Value.Type, _ json: Any, at step: CodingStep
   ) throws -> Value {
-    if Model._isLeaf, let place = withNode(json, { _NodePlace($0) }) {
+    if Model._isLeaf, let place = withNode(json, { _UnretainedNode($0) }) {
       do throws(_NoLeaf) { return sameType(try Model._leaf(place), as: Value.self) } catch {}
     }
     // The requested type may be a subclass of `Value`.

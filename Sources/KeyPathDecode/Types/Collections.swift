@@ -6,7 +6,7 @@ extension Array: KeyPathDecodable where Element: KeyPathDecodable {
   /// - Throws: The error of the first element that fails, with its index in the path.
   /// - Complexity: O(n) in the number of elements.
   public init(json: borrowing Any) throws(DecodeError) {
-    if Element._isLeaf, let place = withNode(json, { _NodePlace($0) }), place.kind == .array {
+    if Element._isLeaf, let place = withNode(json, { _UnretainedNode($0) }), place.kind == .array {
       do throws(_NoLeaf) {
         self = try leaves(of: place)
         return

@@ -7,7 +7,7 @@ import Foundation
 /// enum Currency: String, KeyPathDecodableKey { case eur, usd }
 /// let rates: [Currency: Double] = try json => "rates"
 /// ```
-public protocol KeyPathDecodableKey: Hashable {
+public protocol KeyPathDecodableKey: Hashable, SendableMetatype {
   /// Creates a value from a key of a JSON object, or returns nil if the key is not valid.
   ///
   /// Different keys must create different values. Decoding fails if two members would become one.

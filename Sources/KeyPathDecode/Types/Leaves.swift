@@ -6,7 +6,7 @@ import Foundation
 @inline(__always)
 func leaf<Value: KeyPathDecodable>(in json: borrowing Any) -> Value? {
   withNode(json) { node in
-    do throws(_NoLeaf) { return try Value._leaf(_NodePlace(node)) } catch { return nil }
+    do throws(_NoLeaf) { return try Value._leaf(_UnretainedNode(node)) } catch { return nil }
   }
 }
 
@@ -14,7 +14,7 @@ extension String {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     guard let text = place.reader.stringIfAny(at: place.position) else { throw _NoLeaf() }
     return text
   }
@@ -24,7 +24,7 @@ extension Bool {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     guard let bool = place.reader.bool(at: place.position) else { throw _NoLeaf() }
     return bool
   }
@@ -34,7 +34,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
     guard let value, let integer = Self(exactly: value) else { throw _NoLeaf() }
     return integer
@@ -43,19 +43,19 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
 
 /// Returns the integer at a place in a document, or nil if it does not fit.
 @inline(__always)
-private func integer(at place: _NodePlace) -> Int64? {
+private func integer(at place: _UnretainedNode) -> Int64? {
   place.reader[place.position].kind == .integer ? place.reader.integer(at: place.position) : nil
 }
 
 /// Answers the same question as ``integer(at:)``. One copy for all types but `Int`.
 @inline(never)
-private func integerOutOfLine(at place: _NodePlace) -> Int64? { integer(at: place) }
+private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
 
 extension Double {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     guard let value = place.reader.finiteDouble(at: place.position) else { throw _NoLeaf() }
     return value
   }
@@ -66,7 +66,7 @@ extension Date {
 
   /// Reads the bytes of the text without making a string.
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     let word = place.reader[place.position]
     guard word.kind == .string, word.isPlain else { throw _NoLeaf() }
     do throws(RFC3339.Fault) {
@@ -81,7 +81,7 @@ extension URL {
   public static var _isLeaf: Bool { true }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     guard let text = place.reader.stringIfAny(at: place.position), let url = URL.verbatim(text) else { throw _NoLeaf() }
     return url
   }
@@ -91,7 +91,7 @@ extension Optional where Wrapped: KeyPathDecodable {
   public static var _isLeaf: Bool { Wrapped._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     place.kind == .null ? nil : try Wrapped._leaf(place)
   }
 }
@@ -100,7 +100,7 @@ extension Array where Element: KeyPathDecodable {
   public static var _isLeaf: Bool { Element._isLeaf }
 
   @inline(__always)
-  public static func _leaf(_ place: _NodePlace) throws(_NoLeaf) -> Self {
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     guard Element._isLeaf, place.kind == .array else { throw _NoLeaf() }
     return try leaves(of: place)
   }
@@ -112,13 +112,13 @@ extension Array where Element: KeyPathDecodable {
 @_specialize(where Element == Int)
 @_specialize(where Element == Double)
 @_specialize(where Element == [Double])
-func leaves<Element: KeyPathDecodable>(of array: _NodePlace) throws(_NoLeaf) -> [Element] {
+func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf) -> [Element] {
   let reader = array.reader, count = reader.count(of: array.position)
   var elements: [Element] = []
   if count == 0 { return elements }
   elements.reserveCapacity(count)
   try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
-    elements.append(try Element._leaf(_NodePlace(reader, position)))
+    elements.append(try Element._leaf(_UnretainedNode(reader, position)))
   }
   return elements
 }

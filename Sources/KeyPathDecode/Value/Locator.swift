@@ -10,7 +10,7 @@ extension JSONDocument {
   /// - Complexity: One lookup for each step of the path.
   public func byteRange(of path: DecodePath) -> Range<Int>? {
     root.read { reader in
-      let lookup = Walk<Documents>.follow(path, from: _NodePlace(reader, root.position), isOptional: false)
+      let lookup = Walk<DocumentStepping>.follow(path, from: _UnretainedNode(reader, root.position), isOptional: false)
       return lookup.value.map { reader.byteRange(of: $0.position) }
     }
   }

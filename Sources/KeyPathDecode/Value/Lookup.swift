@@ -49,7 +49,7 @@ package enum Lookup<Value> {
   }
 }
 
-/// A way to step into values: ``Trees`` for any `Any`, or the faster ``Documents`` for the values of a document.
+/// A way to step into values: ``TreeStepping`` for any `Any`, or the faster ``DocumentStepping`` for the values of a document.
 protocol Stepping {
   associatedtype Value
 
@@ -82,7 +82,7 @@ extension Stepping {
 /// Follows one step from `json`: `step(into: .key("a"), of: ["a": 1])   // .found(1)`.
 @inline(never)
 package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
-  Trees.step(into: step, of: json)
+  TreeStepping.step(into: step, of: json)
 }
 
 /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.

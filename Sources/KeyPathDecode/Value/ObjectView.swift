@@ -105,7 +105,7 @@ package enum ObjectView {
     case .native(let object): object[key]
     case .foundation(let object): object.storedValue(at: key)
     case .node(let node): node[key]
-    case .other(let object): object.value(at: key)
+    case .other(let object): object.member(atStringKey: key)
     }
   }
 
@@ -186,7 +186,7 @@ package protocol KeyedShape {
   var members: [(key: Any, value: Any)] { get }
   /// Identifies the storage among all live objects. Copies share it.
   var storageIdentity: UInt { get }
-  func value(at key: String) -> Any?
+  func member(atStringKey key: String) -> Any?
 }
 
 extension Dictionary: KeyedShape {
@@ -194,7 +194,7 @@ extension Dictionary: KeyedShape {
     map { ($0.key, $0.value) }
   }
 
-  package func value(at key: String) -> Any? {
+  package func member(atStringKey key: String) -> Any? {
     if let key = key as? Key, let value = self[key] { return value }
     // An `AnyHashable` may hold a string of another type, which is not equal to a `String`.
     return Key.self == String.self ? nil : first { readString($0.key) == key }?.value

@@ -174,8 +174,8 @@ struct WalkEnd {
   init(of path: DecodePath, from json: Any) {
     self =
       withNode(json) { node in
-        WalkEnd(WalkTrace<Documents>(along: path, from: _NodePlace(node))) { node.sibling(at: $0.position) }
-      } ?? WalkEnd(WalkTrace<Trees>(along: path, from: json)) { $0 }
+        WalkEnd(WalkTrace<DocumentStepping>(along: path, from: _UnretainedNode(node))) { node.sibling(at: $0.position) }
+      } ?? WalkEnd(WalkTrace<TreeStepping>(along: path, from: json)) { $0 }
   }
 
   private init<Steps: Stepping>(_ trace: WalkTrace<Steps>, _ any: (Steps.Value) -> Any) {

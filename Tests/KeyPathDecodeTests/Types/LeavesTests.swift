@@ -13,7 +13,7 @@ import Testing
     { node in
       let quickly: Value
       do throws(_NoLeaf) {
-        quickly = try node.read { reader throws(_NoLeaf) in try Value._leaf(_NodePlace(reader, node.position)) }
+        quickly = try node.read { reader throws(_NoLeaf) in try Value._leaf(_UnretainedNode(reader, node.position)) }
       } catch {
         return true
       }

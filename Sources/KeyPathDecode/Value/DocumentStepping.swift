@@ -1,5 +1,5 @@
 /// The place of a value in a document. It does not retain the document.
-public struct _NodePlace {
+public struct _UnretainedNode {
   let reader: JSONReader
   let position: Int
 
@@ -21,22 +21,22 @@ public struct _NodePlace {
 /// Thrown when a value is not a leaf, or cannot be read in place.
 public struct _NoLeaf: Error {}
 
-/// Steps into values of a document. Gives the same results as ``Trees`` gives for nodes.
-enum Documents: Stepping {
+/// Steps into values of a document. Gives the same results as ``TreeStepping`` gives for nodes.
+enum DocumentStepping: Stepping {
   @_transparent
-  static func member(_ key: InlineASCII, of place: _NodePlace) -> Lookup<_NodePlace> {
+  static func member(_ key: InlineASCII, of place: _UnretainedNode) -> Lookup<_UnretainedNode> {
     guard let member = place.reader.member(key, of: place.position) else { return noMember(key.string, of: place) }
-    return .found(_NodePlace(place.reader, member))
+    return .found(_UnretainedNode(place.reader, member))
   }
 
   @_transparent
-  static func member(_ key: String, of place: _NodePlace) -> Lookup<_NodePlace> {
+  static func member(_ key: String, of place: _UnretainedNode) -> Lookup<_UnretainedNode> {
     guard let member = place.reader.member(key, of: place.position) else { return noMember(key, of: place) }
-    return .found(_NodePlace(place.reader, member))
+    return .found(_UnretainedNode(place.reader, member))
   }
 
   @inline(never)
-  private static func noMember(_ key: String, of place: _NodePlace) -> Lookup<_NodePlace> {
+  private static func noMember(_ key: String, of place: _UnretainedNode) -> Lookup<_UnretainedNode> {
     switch place.kind {
     case .object: .missing
     case .null: .null
@@ -45,14 +45,14 @@ enum Documents: Stepping {
     }
   }
 
-  static func element(_ index: Int, of place: _NodePlace) -> Lookup<_NodePlace> {
+  static func element(_ index: Int, of place: _UnretainedNode) -> Lookup<_UnretainedNode> {
     guard place.kind == .array else { return place.kind == .null ? .null : .notContainer }
     guard let element = place.reader.element(index, of: place.position) else { return .missing }
-    return .found(_NodePlace(place.reader, element))
+    return .found(_UnretainedNode(place.reader, element))
   }
 
   @_transparent
-  static func isNull(_ place: _NodePlace) -> Bool { place.kind == .null }
+  static func isNull(_ place: _UnretainedNode) -> Bool { place.kind == .null }
 
-  static func isArray(_ place: _NodePlace) -> Bool { place.kind == .array }
+  static func isArray(_ place: _UnretainedNode) -> Bool { place.kind == .array }
 }

@@ -1,5 +1,5 @@
 /// Steps into values of any shape.
-enum Trees: Stepping {
+enum TreeStepping: Stepping {
   @inline(__always)
   static func member(_ key: InlineASCII, of json: Any) -> Lookup<Any> { member(key.string, of: json) }
 
