@@ -95,7 +95,7 @@ public func =>? <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Valu
 /// Says why `let stars: Int = try json => key` does not compile.
 @available(
   *, unavailable,
-  message: "a String is no path by itself; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+  message: "a String is not a path; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
 )
 @_disfavoredOverload
 public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
@@ -105,7 +105,7 @@ public func => <Value>(json: Any, path: String) throws(DecodeError) -> Value {
 /// Says why `let stars: Int? = try json =>? key` does not compile.
 @available(
   *, unavailable,
-  message: "a String is no path by itself; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
+  message: "a String is not a path; write '\"\\(key)\"' for one key, or 'DecodePath(text)' for dotted text"
 )
 @_disfavoredOverload
 public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {

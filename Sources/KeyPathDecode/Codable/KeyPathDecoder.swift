@@ -22,7 +22,7 @@ public struct KeyPathDecoder: Sendable {
   /// How to convert the keys of objects to coding keys. The default leaves them unchanged. The keys of a
   /// `[String: Value]` are never converted.
   public var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  /// Which strings represent the numbers that JSON does not have. The default is none.
+  /// The strings that represent infinities and NaN. By default, such a string is an error.
   public var nonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   /// True if the bytes may be JSON5. The default is false.
   public var allowsJSON5 = false

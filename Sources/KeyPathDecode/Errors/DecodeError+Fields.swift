@@ -26,13 +26,13 @@ extension DecodeError {
   struct ByteOrigin {
     /// The place of an error that is not about a node, which knows its place.
     var location: Location?
-    /// Where the record of a stream begins, if the error is about the whole record.
+    /// The start of the record in a stream, if the error is about the whole record.
     var record: RecordStart?
     /// True if reading the stream failed, so that no operator was called.
     var isOfStream = false
   }
 
-  /// What the operators tried: for hints, and for the code that a report suggests.
+  /// The paths that the operators tried: for hints, and for the code that a report suggests.
   struct OperatorWalk {
     /// The paths that were tried without success, if there was more than one.
     var alternatives: [DecodePath] = []

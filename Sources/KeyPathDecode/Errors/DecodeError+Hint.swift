@@ -7,7 +7,7 @@ extension DecodeError {
     return suggestion.isEmpty ? codeAdvice().map { " (\($0))" } ?? "" : suggestion
   }
 
-  /// What the payload or the path may have meant, in parentheses after a space, or an empty string.
+  /// A guess at the intended payload or path, in parentheses after a space, or an empty string.
   var suggestion: String {
     // Making the kind formats the whole message, which doubles with each nested string.
     if case .embeddedJSON = fault { return "" }
@@ -26,7 +26,7 @@ extension DecodeError {
     if case .missingTag(_, let allowed) = fault { allowedValues(allowed) } else { nil }
   }
 
-  /// What the author of the decoding code can change, or nil: `use =>? if it may be missing`.
+  /// A change to the decoding code that may help, or nil: `use =>? if it may be missing`.
   ///
   /// - Parameter quote: Put before and after code: a backtick in a report.
   package func codeAdvice(quote: String = "") -> String? {

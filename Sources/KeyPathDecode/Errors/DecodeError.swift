@@ -36,7 +36,7 @@ public struct DecodeError: Error {
     case fault(Fault)
   }
 
-  /// All fields are behind one pointer, so that code that never sees an error pays for one pointer only.
+  /// One pointer to all fields, so that code that never sees an error pays for one pointer only.
   // A class with a constant, so that reading one field does not copy the others.
   private final class Pointer: Sendable {
     let fields: Fields

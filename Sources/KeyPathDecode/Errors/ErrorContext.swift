@@ -1,8 +1,8 @@
-/// What one level of decoding knows about a failure inside it: the root, and the steps from there.
+/// The context that one level of decoding adds to a failure inside it: the root, and the steps from there.
 struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
-  /// What the value was to become; nil for a leaf.
+  /// The type being decoded; nil for a leaf.
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
   var isMember = false

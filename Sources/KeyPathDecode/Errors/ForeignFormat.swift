@@ -21,7 +21,7 @@ extension JSONProblem {
 /// The format that bytes may have instead of JSON, judged by how they begin or by where JSON parsing stopped.
 private struct ForeignFormat {
   private let bytes: ByteView
-  /// Where the text starts, after whitespace and a byte order mark.
+  /// The offset of the text, after whitespace and a byte order mark.
   private let start: Int
   private let form: TextForm
   private let problem: JSONProblem
@@ -205,7 +205,7 @@ private struct ForeignFormat {
     return "ends inside \(place), with `\(marks)` still open: a truncated download?"
   }
 
-  /// What was probably meant, in parentheses after a space, or an empty string.
+  /// A guess at the intended format, in parentheses after a space, or an empty string.
   var hint: String {
     guard let found, !form.isJSON5 else { return "" }
     let next = problem.offset + 1 < bytes.count ? bytes[problem.offset + 1] : 0

@@ -39,12 +39,16 @@ struct FoundFailures {
   /// The failures in document order, or by index and key if the payload has no order.
   func sorted(in root: Any) -> [DiagnosedFailure] {
     let isDocument = node(in: root) != nil
-    return failures.map { failure, steps, _ in
-      let node = isDocument ? KeyPathDecode.node(in: failure.error.object) : nil
-      return (offset: node?.byteRange.lowerBound ?? 0, steps: steps, failure: failure)
+    // The types are written out because the compiler takes seconds to infer them.
+    typealias Placed = (offset: Int, steps: [DecodePath.Step], failure: DiagnosedFailure)
+    let placed: [Placed] = failures.map { found in
+      let node: JSONNode? = isDocument ? KeyPathDecode.node(in: found.failure.error.object) : nil
+      return (offset: node?.byteRange.lowerBound ?? 0, steps: found.steps, failure: found.failure)
     }
-    .sorted { $0.offset == $1.offset ? precedes($0.steps, $1.steps) : $0.offset < $1.offset }
-    .map(\.failure)
+    let sorted = placed.sorted { (first: Placed, second: Placed) -> Bool in
+      first.offset == second.offset ? precedes(first.steps, second.steps) : first.offset < second.offset
+    }
+    return sorted.map(\.failure)
   }
 }
 

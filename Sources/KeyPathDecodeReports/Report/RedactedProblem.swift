@@ -4,7 +4,7 @@ import KeyPathDecode
 /// What went wrong, in the words of the core, without what the options of a report hide.
 struct RedactedProblem {
   let error: DecodeError
-  /// What is hidden of the object that failed.
+  /// The parts of the failing object to hide.
   let scope: RedactionScope
   /// The secrets that text written by other code must not repeat.
   let secrets: Secrets

@@ -50,7 +50,7 @@ package struct ReportDigest: KeyPathDecodable {
   package init(json: Any) throws {
     try checkVersion(of: json)
     let failures: [Failure] = try json => "failures"
-    if failures.isEmpty { throw DecodeError(.invalidValue("it tells of no failure"), object: json) }
+    if failures.isEmpty { throw DecodeError(.invalidValue("it has no failures"), object: json) }
     fingerprint = DecodeReport.fingerprint(of: failures.map(\.fingerprint))
     paths = failures.map(\.path)
   }

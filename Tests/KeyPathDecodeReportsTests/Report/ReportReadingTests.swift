@@ -50,7 +50,7 @@ import Testing
     #expect(report.html.contains("<title>nothing failed</title>") && report.html.contains("<p>nothing failed</p>"))
     #expect(
       try decodeError { try ReportDigest(jsonData: data) }.summary
-        == "(root): it tells of no failure, in ReportDigest")
+        == "(root): it has no failures, in ReportDigest")
   }
 
   private struct NeverFailing: KeyPathDecodable {

@@ -46,7 +46,7 @@ import Testing
       ),
       ("{}\n1", [#"-:1: not a report: missing key "v""#, "-:2: not a report: expected object, found number"]),
       (#"{"v":3,"failures":[]}"#, ["-:1: not a report: a report of version 3, not 1 to 2"]),
-      (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it tells of no failure"]),
+      (#"{"v":1,"failures":[]}"#, ["-:1: not a report: it has no failures"]),
       (#"{"v":1,"failures":{}}"#, ["-:1: not a report: failures: expected [Failure], found object"]),
       (#"{"report":{"v":"hunter2","failures":[]}}"#, ["-:1: not a report: v: expected Int, found string"]),
       (
