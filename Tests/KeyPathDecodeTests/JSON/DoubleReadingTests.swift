@@ -102,7 +102,7 @@ import Testing
   func randomNumbers(writing: Writing) {
     var random = SplitMix64(state: 6)
     var different: [String] = []
-    for _ in 0..<writing.count {
+    for _ in 0..<rounds(writing.count) {
       let text = writing.text(using: &random)
       if read(text).bitPattern != strtod(text, nil).bitPattern { different.append(text) }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private enum Unit: String, KeyPathDecodable, KeyPathDecodableKey, CaseIterable {
@@ -106,7 +107,7 @@ private let payloads = [
 
   @Test("random documents give the same results as their trees", arguments: 0..<8)
   func randomDocuments(part: UInt64) throws {
-    for seed in 0..<(isLong ? 25_000 : 250) as Range<UInt64> {
+    for seed in 0..<(isLong ? 25_000 : UInt64(rounds(250))) as Range<UInt64> {
       var generator = RandomDocument(seed: part << 32 + seed)
       let text = generator.object(depth: 3)
       let plain = try JSONSerialization.jsonObject(with: Data(text.utf8)), json = try node(text)

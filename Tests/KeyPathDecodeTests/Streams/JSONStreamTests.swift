@@ -51,16 +51,17 @@ private struct CountedChunks: AsyncSequence, Sendable {
     "a file gives every record, whatever the workers and framing", arguments: [1, 2, 5],
     [JSONFraming.automatic, .lines, .concatenated])
   func files(workers: Int, framing: JSONFraming) async throws {
-    try await withFile(Self.text(6_000).utf8) { url in
+    let count = rounds(6_000)
+    try await withFile(Self.text(count).utf8) { url in
       let stream = JSONStream(of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers))
       let events = try await stream.collected()
-      #expect(events.map(\.id) == Array(0..<6_000))
+      #expect(events.map(\.id) == Array(0..<count))
       let unordered = JSONStream(
         of: Event.self, contentsOf: url, framing: framing, options: .init(workers: workers, isOrdered: false))
       let others = try await unordered.collected()
-      #expect(others.map(\.id).sorted() == Array(0..<6_000))
+      #expect(others.map(\.id).sorted() == Array(0..<count))
       #expect(
-        JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id } == Array(0..<6_000))
+        JSONRecords(of: Event.self, contentsOf: url, framing: framing).map { try? $0.get().id } == Array(0..<count))
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test("leaves of random documents read as with `init(json:)`", arguments: 0..<8)
   func randomDocuments(part: UInt64) throws {
-    for seed in part << 20..<part << 20 + 200 {
+    for seed in part << 20..<part << 20 + UInt64(rounds(200)) {
       var generator = RandomDocument(seed: seed)
       let root = try node(generator.object(depth: 3))
       var open = [root]
