@@ -4,11 +4,9 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-private struct Repository {
+private struct Repository: KeyPathDecodable {
   let name: String, about: String?, stars: Int, owner: User, topics: [String], pushed: Date
-}
 
-extension Repository: KeyPathDecodable {  // in an extension, so that the memberwise initializer stays
   init(json: Any) throws {
     name = try json => "name"
     about = try json =>? "description"  // nil when missing or null

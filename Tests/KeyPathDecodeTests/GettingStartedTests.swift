@@ -2,11 +2,9 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-private struct Repository {
+private struct Repository: KeyPathDecodable {
   let name: String, about: String?, stars: Int, owner: String, topics: [String], pushed: Date
-}
 
-extension Repository: KeyPathDecodable {
   init(json: Any) throws {
     name = try json => "name"
     about = try json =>? "description"

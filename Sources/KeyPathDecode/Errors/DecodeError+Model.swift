@@ -34,21 +34,13 @@ extension DecodeError {
 
 /// The type, without its optionals, if it is a model: not from the standard library, Foundation or this library.
 private func modelType(in type: Any.Type) -> Any.Type? {
-  if let type = type as? any OptionalType.Type { return modelType(in: type.wrapped) }
+  if let type = type as? any AnyOptional.Type { return modelType(in: type.wrappedType) }
   if type is any RawRepresentable.Type { return nil }
   let name = String(reflecting: type)
   let isForeign = ["Swift.", "Foundation.", "FoundationEssentials.", "KeyPathDecode.", "__C.", "("].contains {
     name.hasPrefix($0)
   }
   return isForeign || type == Any.self ? nil : type
-}
-
-private protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
 }
 
 // MARK: The operator

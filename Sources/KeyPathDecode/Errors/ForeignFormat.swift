@@ -234,12 +234,12 @@ private struct ForeignFormat {
 extension UInt8 {
   /// True for an ASCII letter, and for the first byte of most other letters, but not of other spaces and marks.
   fileprivate var isLetter: Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self >= 0xC3 && self != 0xE2 && self != 0xEF
+    isASCIILetter || self >= 0xC3 && self != 0xE2 && self != 0xEF
   }
 
   /// True for an ASCII letter or digit, `_`, `$` and `.`.
   fileprivate var isOfWord: Bool {
-    isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || self == "_" || self == "$" || self == "."
+    isDigit || isASCIILetter || self == "_" || self == "$" || self == "."
   }
 }
 

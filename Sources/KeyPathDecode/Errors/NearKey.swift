@@ -59,7 +59,7 @@ private struct StylelessKey {
 extension UInt8 {
   /// The lowercase letter or the digit, or nil.
   fileprivate var styleless: UInt8? {
-    isDigit ? self : (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? self | 0x20 : nil
+    isDigit ? self : isASCIILetter ? self | 0x20 : nil
   }
 }
 

@@ -87,7 +87,7 @@ extension String {
   fileprivate var isPlainKey: Bool {
     // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
     if !isEmpty,
-      utf8.allSatisfy({ $0.isDigit || $0 == "_" || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
+      utf8.allSatisfy({ $0.isDigit || $0 == "_" || $0.isASCIILetter })
     {
       return true
     }

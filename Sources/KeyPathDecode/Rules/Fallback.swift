@@ -90,22 +90,10 @@ private func recovering<Value>(
   }
 }
 
+/// True for nil at any depth: a nil fallback is wrapped in a second optional if the outer nil means absence.
 private func isNil<Value>(_ value: Value) -> Bool {
-  (value as? any AnyOptional)?.isNil ?? false
-}
-
-private protocol AnyOptional {
-  var isNil: Bool { get }
-}
-
-extension Optional: AnyOptional {
-  /// Looks through nested optionals: a nil fallback is wrapped in a second optional if the outer nil means absence.
-  fileprivate var isNil: Bool {
-    switch self {
-    case .none: true
-    case .some(let wrapped): (wrapped as? any AnyOptional)?.isNil ?? false
-    }
-  }
+  guard let optional = value as? any AnyOptional else { return false }
+  return optional.content.map { isNil($0) } ?? true
 }
 
 /// True if the path leads to null or a missing value, without meeting a value of the wrong kind.

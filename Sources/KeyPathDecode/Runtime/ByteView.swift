@@ -211,4 +211,7 @@ extension UInt8 {
   /// True for `0` to `9`.
   @inline(__always)
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// True for the ASCII letters, in either case.
+  package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }

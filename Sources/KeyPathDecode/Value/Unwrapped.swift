@@ -52,18 +52,25 @@ private func flattened(_ value: Any) -> Any {
   return _openExistential(type(of: value), do: cast)
 }
 
-private protocol Box {
+/// A value that wraps another one.
+protocol Box {
   var content: Any? { get }
 }
 
-extension Optional: Box {
-  fileprivate var content: Any? { map { $0 as Any } }
+/// An optional of any type.
+protocol AnyOptional: Box {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: AnyOptional {
+  var content: Any? { map { $0 as Any } }
+  static var wrappedType: Any.Type { Wrapped.self }
 }
 
 extension AnyHashable: Box {
-  fileprivate var content: Any? { base }
+  var content: Any? { base }
 }
 
 extension JSONDocument: Box {
-  fileprivate var content: Any? { root }
+  var content: Any? { root }
 }

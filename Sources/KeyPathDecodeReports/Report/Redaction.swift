@@ -83,7 +83,7 @@ extension String {
   fileprivate var looksLikeFieldName: Bool {
     !isEmpty && utf8.count <= 32
       && utf8.allSatisfy {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
+        $0.isASCIILetter || $0 == UInt8(ascii: "_")
           || $0 == UInt8(ascii: "-")
       }
   }

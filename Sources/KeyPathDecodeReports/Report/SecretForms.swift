@@ -15,7 +15,7 @@ enum SecretForms {
   static func looksRandom(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(400))
     guard bytes.count >= 12, bytes.allSatisfy(isKeyByte) else { return false }
-    return bytes.contains(where: \.isDigit) && bytes.contains { isLetter($0) }
+    return bytes.contains(where: \.isDigit) && bytes.contains { $0.isASCIILetter }
   }
 
   /// The prefixes of service keys, grouped by their first byte, each with the minimum number of bytes that follow.
@@ -67,7 +67,7 @@ private struct SecretText {
 
   mutating func holdsSecret() -> Bool {
     while index < bytes.count {
-      let isStart = index == 0 || !isLetter(bytes[index - 1]) && !bytes[index - 1].isDigit
+      let isStart = index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isDigit
       if isStart, beginsKey || beginsScheme || beginsCardNumber { return true }
       if bytes[index] == UInt8(ascii: ":"), reads(Self.authority, at: index), opensWithPassword { return true }
       if bytes[index] == UInt8(ascii: "-"), reads(Self.armor, at: index) || reads(Self.armorEnd, at: index - 4) {
@@ -89,7 +89,7 @@ private struct SecretText {
       guard reads(beginning.text, at: index) else { return false }
       let key = bytes[(index + beginning.text.count)...].prefix(beginning.rest).prefix(while: isKeyByte)
       // `npm_config_user_agent` is a name, not a key.
-      return key.count == beginning.rest && key.contains { $0.isDigit || isLetter($0) && $0 & 0x20 == 0 }
+      return key.count == beginning.rest && key.contains { $0.isDigit || $0.isASCIILetter && $0 & 0x20 == 0 }
     } ?? false
   }
 
@@ -156,7 +156,7 @@ private struct SecretText {
 extension SecretText {
   /// True if a number ends before the index: no digit, letter or fraction follows.
   private func endsNumber(_ index: Int) -> Bool {
-    guard let next = bytes[index...].first, next.isDigit || isLetter(next) || next == UInt8(ascii: ".") else {
+    guard let next = bytes[index...].first, next.isDigit || next.isASCIILetter || next == UInt8(ascii: ".") else {
       return true
     }
     return next == UInt8(ascii: ".") && bytes[(index + 1)...].first?.isDigit != true
@@ -182,14 +182,10 @@ private func isCardNumber(_ digits: [Int]) -> Bool {
 
 /// True for bytes that occur in names in a query or header.
 func isWordByte(_ byte: UInt8) -> Bool {
-  byte.isDigit || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
+  byte.isDigit || byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
 /// True for bytes that occur in tokens: base64, base64url, and a few marks (RFC 6750, 2.1).
 private func isKeyByte(_ byte: UInt8) -> Bool {
-  byte.isDigit || isLetter(byte) || "-._~+/=".utf8.contains(byte)
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  byte.isDigit || byte.isASCIILetter || "-._~+/=".utf8.contains(byte)
 }

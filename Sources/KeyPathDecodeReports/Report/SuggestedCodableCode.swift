@@ -70,10 +70,6 @@ extension String {
   }
 }
 
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-}
-
 /// Swift's reserved words that may be keys.
 private let keywords: Set<String> = [
   "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",

@@ -117,7 +117,7 @@ extension String {
 
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    isDigit || isASCIILetter
   }
 
   fileprivate var isHexadecimal: Bool {

@@ -47,7 +47,7 @@ enum SwiftName {
   /// True for a key that is already a Swift name, such as `podIPs`.
   private static func isCamelCase(_ key: String) -> Bool {
     guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
-    return key.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+    return key.utf8.allSatisfy { $0.isDigit || $0.isASCIILetter }
   }
 
   /// Converts `userId` to `userID`.
