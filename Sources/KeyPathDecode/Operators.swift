@@ -98,10 +98,10 @@ public func =>? (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodeP
 }
 
 extension DecodePath {
-  /// Tries alternatives in order and takes the first that is there and not null: `json => "nickname" | "name"`.
+  /// Tries alternatives in order and takes the first value that is not null: `json => "nickname" | "name"`.
   ///
-  /// If every alternative that is there is null, the result is null. If none is there, the error reports the first as
-  /// missing, and its message names them all.
+  /// If all values are null, the result is null. If all are missing, the error is that of the alternative that got
+  /// furthest, or the first of several, and its message names all alternatives.
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
   }

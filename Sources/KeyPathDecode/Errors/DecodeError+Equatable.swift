@@ -17,18 +17,17 @@ extension DecodeError: Equatable {
   ///   - path: Where it fails, from the root; for a missing key or index, the path to that key or index.
   public init(_ code: Code, at path: DecodePath) {
     var steps = path.steps
-    let kind: Kind
+    let problem: Problem
     switch (code, steps.last) {
     case (.missingKey, let last):
-      kind = .missingKey(last.map(\.keyText) ?? "")
+      problem = .kind(.missingKey(last.map(\.keyText) ?? ""))
       steps = steps.dropLast()
     case (.indexOutOfRange, .index(let index)):
-      kind = .indexOutOfRange(index, count: 0)
+      problem = .kind(.indexOutOfRange(index, count: 0))
       steps = steps.dropLast()
-    case (.indexOutOfRange, _): kind = .indexOutOfRange(0, count: 0)
-    default: kind = .other(AnyFailure(code: code))
+    default: problem = .any(code)
     }
-    self.init(kind, object: ())
+    self.init(Fields(problem, object: ()))
     self.path = steps.count == path.steps.count ? path : DecodePath(steps: steps)
   }
 

@@ -1,5 +1,5 @@
 // One table of failures: a kind, its code, and its number. A new kind is a case of `Kind`, a case of `Code`, a row of
-// `Kind.code`, and its words in `DecodeError+Message.swift`.
+// `Kind.code` and of `Code.anyKind`, and its words in `DecodeError+Message.swift`.
 
 extension DecodeError {
   /// What went wrong, with its details.
@@ -49,6 +49,7 @@ extension DecodeError {
     switch fields.problem {
     case .kind(let kind): kind.code
     case .fault(let fault): fault.code
+    case .any(let code): code
     }
   }
 }
@@ -67,7 +68,7 @@ extension DecodeError.Kind {
     case .invalidPath: .invalidPath
     case .invalidJSON: .invalidJSON
     case .noAlternative: .noAlternative
-    case .other(let error): (error as? AnyFailure)?.code ?? .other
+    case .other: .other
     }
   }
 
@@ -84,9 +85,21 @@ extension DecodeError.Kind {
 extension DecodeError.Code {
   /// The number of the code in an `NSError`: its position among all codes, from 1.
   var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
-}
 
-/// Any failure with this code: what a test expects when it does not care about the details.
-struct AnyFailure: Error {
-  let code: DecodeError.Code
+  /// A kind with this code and arbitrary details.
+  var anyKind: DecodeError.Kind {
+    switch self {
+    case .typeMismatch: .typeMismatch(expected: Any.self, found: .other)
+    case .nullValue: .nullValue(expected: Any.self)
+    case .missingKey: .missingKey("")
+    case .indexOutOfRange: .indexOutOfRange(0, count: 0)
+    case .unknownRawValue: .unknownRawValue("", type: Any.self, allowed: [])
+    case .numberOutOfRange: .numberOutOfRange("", type: Any.self)
+    case .invalidValue: .invalidValue("any reason")
+    case .invalidPath: .invalidPath("any reason")
+    case .invalidJSON: .invalidJSON("any reason")
+    case .noAlternative: .noAlternative([])
+    case .other: .other(CancellationError())
+    }
+  }
 }

@@ -49,6 +49,8 @@ extension DecodeError {
     package var reason: (String) -> String = { $0.shortened(to: DecodeError.lineLimit).escaped }
     /// The name of an error that other code threw.
     package var thrown: (any Error) -> String = DecodeError.nameWithoutValues
+    /// True if a path that was tried may be shown.
+    package var showsPath: (DecodePath) -> Bool = { _ in true }
     /// False if the errors of failed alternatives are shown elsewhere.
     package var listsAlternatives = true
 
@@ -63,6 +65,8 @@ extension DecodeError {
     let end = model.map { " in \($0)" } ?? ""
     // A reason is a sentence.
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
+    let triedPaths = triedPaths(wording)
+    if case .any(let code) = fields.problem { return "any \(code.rawValue)" }
     return switch kind {
     case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
     case .nullValue(let expected): "\(words(expected)), found null\(end)"
@@ -75,7 +79,6 @@ extension DecodeError {
     case .invalidJSON(let reason): "invalid JSON: \(wording.reason(reason))"
     case .noAlternative(let errors):
       "none of \(errors.count) alternatives worked\(sentenceEnd)\(wording.listsAlternatives ? list(of: errors) : "")"
-    case .other(let failure as AnyFailure): "any \(failure.code.rawValue)"
     case .other(let error): "threw \(wording.thrown(error))\(end)"
     }
   }
@@ -105,9 +108,10 @@ extension DecodeError {
   }
 
   /// The paths that were tried, if there was more than one.
-  private var triedPaths: String {
-    let paths = fields.walk.alternatives.map { $0.description.shortened(to: 64) }
-    return paths.isEmpty ? "" : "; tried \(paths.joined(separator: ", "))"
+  private func triedPaths(_ wording: Wording) -> String {
+    let paths = fields.walk.alternatives
+    guard !paths.isEmpty, paths.allSatisfy(wording.showsPath) else { return "" }
+    return "; tried \(paths.map { $0.description.shortened(to: 64) }.joined(separator: ", "))"
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {

@@ -34,6 +34,8 @@ public struct DecodeError: Error {
   enum Problem: Sendable {
     case kind(Kind)
     case fault(Fault)
+    /// Any problem with this code, for tests.
+    case any(Code)
   }
 
   /// One pointer to all fields, so that code that never sees an error pays for one pointer only.
@@ -81,6 +83,7 @@ public struct DecodeError: Error {
       switch fields.problem {
       case .kind(let kind): kind
       case .fault(let fault): fault.kind
+      case .any(let code): code.anyKind
       }
     }
     set { fields.problem = .kind(newValue) }

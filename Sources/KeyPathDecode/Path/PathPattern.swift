@@ -143,8 +143,8 @@ package struct PathMatcher: Sendable {
 
   /// Adds a state if it is new. After a `**`, which may match no steps, also adds the next state.
   private func add(_ state: State, to states: inout [State]) {
-    let ofPattern = states.reversed().prefix { $0.pattern == state.pattern }
-    if ofPattern.contains(state) { return }
+    // The positions of one pattern ascend without a gap that a later state could fill.
+    if let last = states.last, last.pattern == state.pattern, state.position <= last.position { return }
     states.append(state)
     let steps = patterns[state.pattern].steps
     if state.position < steps.count, steps[state.position] == .anyDepth {

@@ -145,11 +145,9 @@ package func decodeElements<Element>(
   let keepers = try decodeEach(
     Element.self, of: json, isLossy: isLossy, as: type, reserve: { elements.reserveCapacity($0) }
   ) { (object: consuming Any) in elements.append(try decode(object)) }
-  if let keepers {
-    for (position, index) in keepers {
-      let context = ErrorContext(steps: [.index(index)], root: json, type: Element.self)
-      elements[position] = context.adding(toFailuresIn: elements[position])
-    }
+  for (position, index) in keepers {
+    let context = ErrorContext(steps: [.index(index)], root: json, type: Element.self)
+    elements[position] = context.adding(toFailuresIn: elements[position])
   }
   return elements
 }
@@ -164,20 +162,20 @@ package func decodeElements<Element>(
 ///   - type: The type to name in the error if `json` is not an array.
 ///   - reserve: Receives the number of elements before the first is decoded.
 ///   - decode: Decodes an element, and stores it.
-/// - Returns: The elements that keep failures, or nil: how many were stored before each, and its index in `json`.
+/// - Returns: The elements that keep failures: how many were stored before each, and its index in `json`.
 @discardableResult
 @usableFromInline
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
   _ decode: (consuming Any) throws -> Void
-) throws(DecodeError) -> [(position: Int, index: Int)]? {
+) throws(DecodeError) -> [(position: Int, index: Int)] {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let count = list.count
-  if count == 0 { return nil }
+  if count == 0 { return [] }
   let thread = DecodingThread.current
   return try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     reserve(count)
-    var position = 0, keepers: [(position: Int, index: Int)]?
+    var position = 0, keepers: [(position: Int, index: Int)] = []
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
       let keptCount = thread.value.keptCount
@@ -187,7 +185,7 @@ func decodeEach(
       }
       if thread.value.keptCount != keptCount {
         thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, type: element))
-        keepers = (keepers ?? []) + [(position, index)]
+        keepers.append((position, index))
       }
       position &+= 1
     }

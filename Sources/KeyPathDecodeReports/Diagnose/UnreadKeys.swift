@@ -70,7 +70,8 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - json: A tree of any shape, or a node of a document.
   ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
-  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one. A malformed
+  ///   pattern is `invalid_path`.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(json: Any, unreadKeys: UnreadKeys) throws(DecodeError) {
     self = try unreadKeys.checked(json) { try Self(json: $0) }
@@ -81,7 +82,8 @@ extension KeyPathDecodable {
   /// - Parameters:
   ///   - data: The bytes of a JSON document.
   ///   - unreadKeys: Warns about or refuses unread keys, except those that it ignores.
-  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one.
+  /// - Throws: A `DecodeError`. If unread keys are refused, its code is `invalid_value` at the first one. A malformed
+  ///   pattern is `invalid_path`.
   /// - Complexity: O(n) in the keys of the payload, in addition to decoding.
   public init(jsonData data: Data, unreadKeys: UnreadKeys) throws(DecodeError) {
     try self.init(json: try JSONDocument(data).root, unreadKeys: unreadKeys)

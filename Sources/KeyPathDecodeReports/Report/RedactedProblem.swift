@@ -17,6 +17,7 @@ struct RedactedProblem {
     var wording = DecodeError.Wording()
     let quoted = wording.key
     wording.key = { scope.shows($0) ? quoted($0) : ", redacted" }
+    wording.showsPath = { scope.entering($0.steps).shown == $0.steps }
     wording.reason = { embedded($0) ?? free($0) ?? "the reason is redacted" }
     wording.thrown = { error in
       if scope.hidesValues, type(of: error) is NSError.Type { return "NSError" }

@@ -54,6 +54,11 @@ import Testing
     #expect(try !text(path, .init(hiddenKeys: ["byEmail["])).contains("byEmail"))
     let missing = try decodeError { try json => ["byEmail", "eve@example.com"] as Int }
     #expect(!missing.report(.init(hiddenKeys: ["byEmail"])).allFormats.contains("@example"))
+    let tried = try decodeError {
+      try json => "byEmail" => ["eve@example.com", "id"] | ["mallory@example.com", "id"] as Int
+    }
+    #expect(tried.report().allFormats.contains("eve@"))
+    #expect(!tried.report(.init(hiddenKeys: ["byEmail"])).allFormats.contains("@example"))
   }
 
   @Test("everything below a secret key is redacted") func whatIsBelowASecretIsSecret() throws {

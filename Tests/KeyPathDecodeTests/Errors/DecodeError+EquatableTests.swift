@@ -41,6 +41,7 @@ private struct Feed: KeyPathDecodable {
   func everyCode(code: DecodeError.Code) {
     let error = DecodeError(code, at: "a[0]")
     #expect(error.code == code)
+    if case .other = error.kind { #expect(code == .other) }
     #expect(error == DecodeError(code, at: "a[0]") && error != DecodeError(code, at: "a[1]"))
     #expect(error.description.hasPrefix("a"))
     #expect(error.errorCode == DecodeError(code, at: "").errorCode)

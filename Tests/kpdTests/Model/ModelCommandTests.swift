@@ -30,6 +30,8 @@ import Testing
       (["--name", "User", "--at", "user", "-"], #"[{"user": {"id": 1}}, {"user": {"id": 2, "name": "Ada"}}]"#),
       (["--name", "User", "--lines", "--at", "[*]", "-"], "[{\"id\": 1}]\n[{\"id\": 2, \"name\": \"Ada\"}]\n"),
       (["--name", "User", "-"], #"{"id": 1} {"id": 2, "name": "Ada"}"#),
+      (["--name", "User", "--at", "$.*.user", "-"], #"[{"user": {"id": 1}}, {"user": {"id": 2, "name": "Ada"}}]"#),
+      (["--name", "User", "--at", "**.user", "-"], #"{"a": [{"user": {"id": 1}}], "user": {"id": 2, "name": "Ada"}}"#),
     ])
   func readsSamples(arguments: [String], input: String) async {
     #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code))

@@ -72,7 +72,10 @@ final class Samples {
   private func framing(of file: String) -> (JSONFraming, PathPattern?) {
     let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
     if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
-    guard let elements = request.pattern?.elements else { return (.automatic, request.pattern) }
+    guard let elements = request.pattern?.elements else {
+      // Any other wildcard may match the root's own elements, so the record is the whole document.
+      return (request.pattern?.hasWildcard == true ? .concatenated : .automatic, request.pattern)
+    }
     // Reads the elements one by one, so that the array never has to fit in memory.
     return (.elements(of: elements.array), elements.pattern)
   }
