@@ -1,7 +1,7 @@
 /// Decodes the value at `path` with `decode`.
 ///
-/// This is the road that every operator takes: it finds the value, decodes it, and adds the path and the root to an
-/// error on the way up. Call it for types that cannot conform to ``KeyPathDecodable``:
+/// Finds the value, decodes it, and adds the path and the root to an error. Call it for types that cannot conform to
+/// ``KeyPathDecodable``:
 ///
 /// ```swift
 /// let item = try parse(json, "items[0]") { try Item(json: $0, owner: me) }

@@ -1,4 +1,5 @@
-// The operators call these functions: `parse` for a type that decodes itself, with scalars of a document read in place.
+// The operators for `KeyPathDecodable` types call `decodeInPlace` and `decodeInPlaceIfPresent`, which read scalars of a
+// document in place.
 
 /// Decodes the value at `path`, which is required.
 ///

@@ -19,7 +19,7 @@ import Testing
 
 /// Models of well-known payloads. The generated models are compiled as separate targets.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files; review the diff.
+/// `UPDATE_GOLDEN=1 swift test --filter ModelWriterTests.GoldenTests` rewrites the files; review the diff.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../Fixtures/GeneratedModels"
@@ -88,6 +88,8 @@ import Testing
       try Data(text.utf8).write(to: file)
     }
     let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenTests")
+    #expect(
+      text == golden,
+      "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter ModelWriterTests.GoldenTests")
   }
 }

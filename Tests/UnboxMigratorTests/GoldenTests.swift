@@ -7,7 +7,7 @@ import Testing
 
 /// Realistic models for Unbox 4 and 3, their rewritten versions, and the values both decode.
 ///
-/// `UPDATE_GOLDEN=1 swift test --filter GoldenTests` rewrites the files; review the diff.
+/// `UPDATE_GOLDEN=1 swift test --filter UnboxMigratorTests.GoldenTests` rewrites the files; review the diff.
 @Suite struct GoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/UnboxModels")
     .standardized
@@ -42,7 +42,9 @@ import Testing
     #expect(Form.allCases.filter { !forms.contains($0) } == [])
   }
 
-  @Test("the original and the migrated model decode alike", arguments: modelsOf4 + modelsOf3 + appsOf4 + appsOf3)
+  @Test(
+    "the original and the migrated model decode the same values",
+    arguments: modelsOf4 + modelsOf3 + appsOf4 + appsOf3)
   fileprivate func sameValues(_ model: ComparedModel) throws {
     let payload = try JSONSerialization.jsonObject(with: Data(model.payload.utf8))
     let values = [payload] + model.variants(of: payload)
@@ -96,7 +98,9 @@ import Testing
     let file = Self.folder.appending(path: name)
     if Self.updates { try Data(text.utf8).write(to: file) }
     let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenTests")
+    #expect(
+      text == golden,
+      "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter UnboxMigratorTests.GoldenTests")
   }
 }
 

@@ -50,14 +50,14 @@ private let demo = """
     }
   }
 
-  @Test("color adds escapes and changes no text") func colour() {
+  @Test("color adds escapes and changes no text") func color() {
     let plain = kpd("demo").output
-    let coloured = kpd(["demo"], Surroundings(colorsOutput: true)).output
-    #expect(coloured.contains("\u{1B}[1mNAME "))
+    let colored = kpd(["demo"], Surroundings(colorsOutput: true)).output
+    #expect(colored.contains("\u{1B}[1mNAME "))
     #expect(
-      coloured.contains(
+      colored.contains(
         "\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string in Repository\n"))
-    #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
+    #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
   }
 }
 

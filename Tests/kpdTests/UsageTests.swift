@@ -144,7 +144,7 @@ private let reportUsage = """
         == Run(messages: "kpd: \(message)\n\(usage)", exitCode: .wrongUsage))
   }
 
-  @Test("only a message's prefix is colored") func colourOfMessages() {
+  @Test("only a message's prefix is colored") func colorOfMessages() {
     let outcome = kpd(["put"], Surroundings(colorsOutput: true, colorsMessages: true))
     #expect(outcome.messages == "\u{1B}[31mkpd:\u{1B}[0m unknown command \"put\"\n\(toolUsage)")
   }

@@ -1,4 +1,4 @@
-/// A type as written in a declaration, limited to the forms that Unbox reads.
+/// A type as written in a declaration, limited to the forms that the tools read.
 package indirect enum SwiftType: Hashable {
   /// A name, including enclosing types and generic arguments if written: `User.Role`, `Page<User>`.
   case named(String)

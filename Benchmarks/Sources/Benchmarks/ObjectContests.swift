@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import UnboxCompat
 
-/// Decodes models from an `Any`: the repositories, the catalogue, failures, and twitter.json if it is available.
+/// Decodes models from an `Any`: the repositories, the catalog, failures, and twitter.json if it is available.
 func runObjectContests(_ options: Options) throws {
   let tree = try JSONSerialization.jsonObject(with: makeRepositoryBytes(options.count)) as! [Any]
   let dictionaries = makeRepositories(options.count) as [Any]
@@ -33,7 +33,7 @@ private func repositoryContest(_ title: String, _ all: [Any], inTurnsOf count: I
 /// Five performances with all of their objects fit into the caches. All performances at once do not.
 private func performanceContest(_ all: [Any], inTurnsOf count: Int) -> Contest<[Catalogue.Performance]> {
   contest(
-    "performances of the catalogue, JSONSerialization tree", "performance", all, inTurnsOf: count,
+    "performances of the catalog, JSONSerialization tree", "performance", all, inTurnsOf: count,
     byFastCasts: Catalogue.Performance.init(byFastCasts:), byHand: Catalogue.Performance.init(byHand:),
     goals: [("as? by hand", count < all.count ? 3.3 : 1.6)])
 }

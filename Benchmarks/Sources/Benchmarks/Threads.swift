@@ -17,7 +17,7 @@ func runThreads(_ options: Options) throws {
   let catalogue = makeCatalogueBytes(performances: options.count * 6 / 25)
   let rows = [
     try rows("plain-repositories", repositories, [PlainRepository].self, options),
-    try rows("catalogue", catalogue, Catalogue.self, options),
+    try rows("catalog", catalogue, Catalogue.self, options),
     try rows("account", makeAccountBytes(), Account.self, options, repetitions: options.count * 5),
   ].joined()
   let lines = aligned([["", "one thread", "two threads", "", "rounds"]] + rows.map(\.cells))

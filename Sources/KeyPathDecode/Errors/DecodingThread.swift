@@ -58,12 +58,12 @@ extension ThreadCell<DecodingThread> {
 
 /// Counts the alternatives that one outermost decoding call tries.
 ///
-/// Alternatives inside an alternative that fails are wasted. A model with two alternatives at each level may try twice as
-/// many with each level, so the number of wasted ones is limited.
+/// Alternatives tried inside another one that fails are wasted. A model with two alternatives at each level may try twice
+/// as many with each level, so the number of wasted ones is limited: to 20,000, plus 16 for each that was not wasted.
 struct TriedAlternatives {
-  /// The maximum number of wasted alternatives.
+  /// The maximum number of wasted alternatives, before what the others add.
   static let limit = 20_000
-  /// How much each useful alternative adds to the limit: a large payload has many.
+  /// How much each alternative that was not wasted adds to the limit: a large payload has many.
   private static let limitForEach = 16
 
   private var count = 0, wastedCount = 0, mostUseful = 0

@@ -12,8 +12,10 @@
 /// | `**` | any number of steps, even none: `**.price` |
 /// | anything else | the same step as in a ``DecodePath``; a key of digits also matches that index |
 ///
-/// A star in quotes is literal: `["*"]` matches only the key `*`. Malformed text never traps; it creates a pattern that
-/// matches no path. Code that reads with such a pattern throws `invalid_path`.
+/// A star in quotes is literal: `["*"]` matches only the key `*`.
+///
+/// Malformed text never traps; it creates a pattern that matches nothing. A check for unread keys throws `invalid_path`
+/// for it. In the options of a report it redacts everything: `redactedPaths` hides all values, and `hiddenKeys` all keys.
 public struct PathPattern: Sendable {
   package enum Step: Hashable, Sendable {
     case exactly(DecodePath.Step)

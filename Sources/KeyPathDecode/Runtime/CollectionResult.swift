@@ -2,7 +2,7 @@
 ///
 /// A protocol requirement cannot return `[Self]`, since a nonfinal class could not implement it. Returning an `Any`
 /// instead takes a third of the time of decoding a short array. Building collections where the element type is known
-/// saves a fifth of the instructions of decoding a catalogue of small objects. The element type is checked before the
+/// saves a fifth of the instructions of decoding a catalog of small objects. The element type is checked before the
 /// variable is set.
 @safe public struct _CollectionResult {
   @usableFromInline

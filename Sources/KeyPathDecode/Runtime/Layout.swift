@@ -1,14 +1,14 @@
 /// Decides whether the memory layouts that this folder relies on are proven.
 ///
-/// Each file in this folder makes one assumption that the language does not guarantee. It says where the layout is
-/// documented and what it saves, and has a fallback in plain Swift that gives the same result. The fallbacks run
-/// wherever ``isProven`` is false: on 32-bit and big-endian processors, on Android (whose strings keep their
-/// discriminator elsewhere on arm64), on Windows and on Wasm. `-Xswiftc -DKEYPATHDECODE_PORTABLE` selects them
-/// anywhere. Both versions compile on every platform. ``isProven`` is a constant, so an optimized build drops the
-/// other version.
+/// Some files in this folder rely on layouts that the language does not guarantee. They say where the layout is
+/// documented and what it saves, and have a fallback in plain Swift that gives the same result. Only
+/// `Dictionary.storageIdentity` has no fallback. The fallbacks run wherever ``isProven`` is false, such as on 32-bit
+/// and big-endian processors, on Android (whose strings keep their discriminator elsewhere on arm64), on Windows and
+/// on Wasm. `-Xswiftc -DKEYPATHDECODE_PORTABLE` selects them anywhere. Both versions compile on every platform.
+/// ``isProven`` is a constant, so an optimized build drops the other version.
 @usableFromInline
 enum Layout {
-  /// True on Apple's systems and on Linux, on x86-64 and arm64, where the tests run.
+  /// True on Apple's systems and on Linux, on x86-64 and arm64. The tests do not run on arm64 yet.
   @inlinable
   @inline(__always)
   static var isProven: Bool {

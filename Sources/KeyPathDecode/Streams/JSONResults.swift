@@ -1,6 +1,6 @@
 /// The result of each record of a ``JSONStream``: `for await result in stream.results { … }`.
 ///
-/// Iteration never throws. It ends early if the task is cancelled. Reading stops when the iterator is released.
+/// Iteration never throws. It ends early if the task is canceled. Reading stops when the iterator is released.
 public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   private let source: StreamSource
   private let framing: JSONFraming
@@ -25,7 +25,7 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   /// Iterates over the result of each record.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let owner: PipelineOwner
-    // Taking a record from a batch inlines into the caller's loop, where its type is known. This saves 9 %.
+    // Taking a record from a batch inlines into the caller's loop, where its type is known. This saves 9%.
     @usableFromInline var outputs: [Element?] = []
     @usableFromInline var index = 0
 
@@ -33,7 +33,7 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       self.owner = owner
     }
 
-    /// True if the stream ended because it was cancelled.
+    /// True if the stream ended because it was canceled.
     var isCancelled: Bool { owner.pipeline.isCancelled }
 
     /// Drops the remaining records and cancels the stream.
@@ -43,14 +43,14 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
       owner.pipeline.cancel()
     }
 
-    /// Returns the result of the next record, or nil at the end or if the task is cancelled.
+    /// Returns the result of the next record, or nil at the end or if the task is canceled.
     @inlinable
     public mutating func next() async -> Element? {
       if let output = nextReady() { return output }
       return await nextOfNextBatch(nil)
     }
 
-    /// Returns the result of the next record on the caller's actor, or nil at the end or if the task is cancelled.
+    /// Returns the result of the next record on the caller's actor, or nil at the end or if the task is canceled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {

@@ -64,7 +64,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next record, or nil at the end or after an error.
     ///
-    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is cancelled.
+    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is canceled.
     @inlinable
     public mutating func next() async throws(DecodeError) -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
@@ -73,7 +73,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next record on the caller's actor, or nil at the end or after an error.
     ///
-    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is cancelled.
+    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is canceled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(DecodeError) -> Element? {
@@ -95,7 +95,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
       }
     }
 
-    /// Throws once if the stream was cancelled before its end.
+    /// Throws once if the stream was canceled before its end.
     @usableFromInline
     mutating func throwIfCancelled() throws(DecodeError) {
       defer { didEnd = true }

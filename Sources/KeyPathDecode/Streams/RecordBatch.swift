@@ -130,7 +130,7 @@ struct RecordDecoding<Output: Sendable>: Sendable {
   let documents: JSONDocument.Options
   let output: @Sendable (Result<JSONNode, DecodeError>) -> Output
 
-  /// Decodes the records of a batch, up to the end of the stream or until the task is cancelled.
+  /// Decodes the records of a batch, up to the end of the stream or until the task is canceled.
   @Sendable func decode(_ batch: RecordBatch) -> DecodedBatch {
     var nodes = RecordNodes(of: batch, documents), outputs: [Output?] = []
     outputs.reserveCapacity(batch.records.count)

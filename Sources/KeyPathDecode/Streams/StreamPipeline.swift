@@ -1,7 +1,7 @@
 /// Reads batches one by one and decodes several at once.
 ///
 /// Workers take turns reading. While another worker reads, a worker decodes the batch that it read, so the bytes are
-/// still in its processor's caches. The workers are children of one task, and end when the pipeline is cancelled.
+/// still in its processor's caches. The workers are children of one task, and end when the pipeline is canceled.
 final class StreamPipeline: Sendable {
   private let state = Locked(State())
   private let source: StreamSource
@@ -38,7 +38,7 @@ final class StreamPipeline: Sendable {
     self.decode = decode
   }
 
-  /// True if the stream ended because it was cancelled.
+  /// True if the stream ended because it was canceled.
   var isCancelled: Bool { state.withValue { $0.isCancelled } }
 
   /// Returns the next batch, or nil at the end.
@@ -164,7 +164,7 @@ private final class StreamInput: @unchecked Sendable {
     refill = source.open()
   }
 
-  /// Returns the next batch, or nil at the end or if the task is cancelled.
+  /// Returns the next batch, or nil at the end or if the task is canceled.
   func nextBatch() async -> RecordBatch? {
     while !Task.isCancelled {
       if let batch = reader.nextBatch() { return batch }

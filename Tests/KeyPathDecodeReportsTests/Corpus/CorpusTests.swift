@@ -53,7 +53,7 @@ import Testing
     #expect(
       share >= 95 && invented.isEmpty,
       """
-      \(kind.testDescription): \(share) % found, in \(kind.batches.count) payloads
+      \(kind.testDescription): \(share)% found, in \(kind.batches.count) payloads
       missed:
       \(missed.map { "  \($0.name): \($0.codedLine)" }.joined(separator: "\n"))
       invented:

@@ -28,7 +28,7 @@ import Testing
     for value in values { #expect(words(ofAny: value)[3] == unsafeBitCast(openedType(of: value), to: UInt.self)) }
   }
 
-  @Test("an Any stores up to three words inline") func anAnyKeepsThreeWordsInItself() throws {
+  @Test("an Any stores up to three words inline") func anAnyHoldsThreeWords() throws {
     struct Three { var first: UInt = 1, second: UInt = 2, third: UInt = 3 }
     #expect(Array(words(ofAny: Three()).prefix(3)) == [1, 2, 3])
     let text = String(repeating: "ab", count: 20), node = try node("[1]")
@@ -54,7 +54,7 @@ import Testing
     #expect(bytes[15] == 0xE0 | UInt8(count))
   }
 
-  @Test("long or non-ASCII text is marked differently") func textThatIsNotASCIIOrLongIsMarkedOtherwise() {
+  @Test("long or non-ASCII text is marked differently") func otherTextIsMarkedDifferently() {
     for text in ["é", "äöü", "1234567890123456", String(repeating: "a", count: 100)] {
       #expect(withUnsafeBytes(of: text) { $0[15] } >> 4 != 0xE, "\(text)")
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(MemoryLayout<any Error>.size == word)
   }
 
-  @Test("atomics have the layout of plain words") func wordsOfMemoryAreAtomics() {
+  @Test("atomics have the layout of plain words") func wordsAreAtomics() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     #expect(MemoryLayout<Atomic<UInt64>>.size == 8 && MemoryLayout<Atomic<UInt64>>.alignment == 8)
     #expect(MemoryLayout<AtomicLazyReference<LookupMemory>>.size == word)

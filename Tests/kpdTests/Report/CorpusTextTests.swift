@@ -109,11 +109,11 @@ import Testing
         """)
   }
 
-  @Test("color adds escapes and changes no text") func colour() throws {
+  @Test("color adds escapes and changes no text") func color() throws {
     let page = try page(input)
-    let plain = page.text(width: 80, color: false), coloured = page.text(width: 80, color: true)
-    #expect(coloured.contains("\n\n\u{1B}[1mCOUNT "))
-    #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(coloured) { $0.replacing($1, with: "") } == plain)
+    let plain = page.text(width: 80, color: false), colored = page.text(width: 80, color: true)
+    #expect(colored.contains("\n\n\u{1B}[1mCOUNT "))
+    #expect(["\u{1B}[1m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
   }
 
   @Test(

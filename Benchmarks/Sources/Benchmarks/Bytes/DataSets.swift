@@ -61,7 +61,7 @@ private var points: DataSet<Coastlines> {
 
 private var catalogue: DataSet<Catalogue> {
   DataSet(
-    name: "catalogue", unit: "performance", items: \.performances.count, leastRatio: 16,
+    name: "catalog", unit: "performance", items: \.performances.count, leastRatio: 16,
     bytes: { makeCatalogueBytes(performances: $0.count * 6 / 25) })
 }
 

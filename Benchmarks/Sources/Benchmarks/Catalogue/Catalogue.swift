@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-/// Everything in the catalogue.
+/// Everything in the catalog.
 struct Catalogue: Equatable {
   let areaNames: [String: String]
   let audienceNames: [String: String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The catalogue of a ticket office, like the well-known citm_catalog.json: names and events by id, performances with many
+/// The catalog of a ticket office, like the well-known citm_catalog.json: names and events by id, performances with many
 /// small objects, nulls, and white space for readability.
 ///
 /// - Parameter performances: The number of performances, with three events for every four. 240 take 1.7 MB.

@@ -13,7 +13,7 @@ var codablePayloads: [any CodablePayload] {
       name: "coordinates", unit: "point",
       items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) }, leastRatio: 7),
     CodableDataSet(
-      name: "catalogue", unit: "performance", items: \OnlyDecodable.Catalogue.performances.count, leastRatio: 3.5),
+      name: "catalog", unit: "performance", items: \OnlyDecodable.Catalogue.performances.count, leastRatio: 3.5),
   ]
 }
 

@@ -1,9 +1,8 @@
 import Testing
 
 @testable import KeyPathDecode
-@testable import KeyPathDecodeReports
 
-@Suite struct PathPatternTests {
+@Suite struct LooksLikeIDTests {
   @Test(
     "IDs are distinguished from names",
     arguments: [
