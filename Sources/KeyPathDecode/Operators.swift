@@ -100,7 +100,7 @@ public func =>? (first: DecodePath, rest: OptionalDecodePath) -> OptionalDecodeP
 extension DecodePath {
   /// Tries alternatives in order and takes the first value that is not null: `json => "nickname" | "name"`.
   ///
-  /// If all values are null, the result is null. If all are missing, the error is that of the alternative that got
+  /// If all values are null, the result is null. If all are missing, the error comes from the alternative that got
   /// furthest, or the first of several, and its message names all alternatives.
   public static func | (first: DecodePath, second: DecodePath) -> DecodePath {
     first.alternative(to: second)
