@@ -1,10 +1,21 @@
-extension DecodeError.Location {
-  init(_ location: ByteLocation) {
-    self.init(line: location.line, column: location.column, byteOffset: location.offset)
-  }
-}
-
 extension DecodeError {
+  /// A place in the bytes that a payload was read from.
+  public struct Location: Hashable, Sendable, Codable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in characters, from 1.
+    public var column: Int
+    /// The offset in bytes, from 0.
+    public var byteOffset: Int
+
+    /// A place in bytes: `Location(line: 4, column: 10, byteOffset: 61)`.
+    public init(line: Int, column: Int, byteOffset: Int) {
+      self.line = line
+      self.column = column
+      self.byteOffset = byteOffset
+    }
+  }
+
   /// Where in the bytes the ``object`` starts, if the payload was read from bytes.
   ///
   /// - Complexity: O(n) in the bytes before it, at each call.
@@ -31,5 +42,11 @@ extension DecodeError {
   private var node: JSONNode? {
     KeyPathDecode.node(in: object)
       ?? KeyPathDecode.node(in: root).flatMap { KeyPathDecode.node(at: path.steps, in: $0) }
+  }
+}
+
+extension DecodeError.Location {
+  init(_ location: ByteLocation) {
+    self.init(line: location.line, column: location.column, byteOffset: location.offset)
   }
 }

@@ -27,3 +27,48 @@ extension WalkEnd {
     }
   }
 }
+
+// MARK: The path of the operator
+
+extension DecodeError {
+  /// The path to the right of an operator, as written in the code of a model.
+  package struct OperatorPath {
+    package var steps: [DecodePath.Step]
+    /// How many steps of the error's path lead to the model.
+    package var start: Int
+    /// How many steps of the operator's path were found.
+    package var foundCount: Int
+  }
+
+  /// The path of the innermost operator that failed: `profile.email` in `users[1].profile.email`, if the model has
+  /// `json => "profile.email"`. Nil if no operator failed, or if the path has alternatives.
+  package var operatorPath: OperatorPath? {
+    let count = path.steps.count
+    if let (path, found, _) = fields.walk.followed, found > 0 || !isAboutValue {
+      // The decoding code may have changed the path of the error.
+      if !fields.walk.alternatives.isEmpty || found > count { return nil }
+      return OperatorPath(steps: path.steps, start: count - found, foundCount: found)
+    }
+    guard let (steps, below) = fields.walk.innermost, steps.count + below <= count else { return nil }
+    return OperatorPath(steps: steps, start: count - below - steps.count, foundCount: steps.count)
+  }
+
+  /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
+  package var codableDepth: Int? {
+    guard let depth = fields.codable.depth, depth > 0 || !isAboutValue else { return nil }
+    return depth
+  }
+
+  /// True if a container of a `Codable` type failed, not an operator.
+  package var isOfCodable: Bool { codableDepth != nil }
+
+  /// True if a ``KeyPathDecoder`` of the program read everything from the root on.
+  package var isOfDecoder: Bool { codableDepth == path.steps.count }
+
+  /// True if the error is about a value that exists, not about a missing one.
+  private var isAboutValue: Bool { code != .missingKey && code != .indexOutOfRange }
+}
+
+extension DecodePath.Step {
+  var isKey: Bool { if case .key = self { true } else { false } }
+}

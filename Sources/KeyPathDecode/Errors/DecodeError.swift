@@ -13,23 +13,6 @@
 ///
 /// The path always leads from ``root`` to ``object``. ``description`` shows no values of the payload.
 public struct DecodeError: Error {
-  /// A place in the bytes that a payload was read from.
-  public struct Location: Hashable, Sendable, Codable {
-    /// The line, from 1.
-    public var line: Int
-    /// The column in characters, from 1.
-    public var column: Int
-    /// The offset in bytes, from 0.
-    public var byteOffset: Int
-
-    /// A place in bytes: `Location(line: 4, column: 10, byteOffset: 61)`.
-    public init(line: Int, column: Int, byteOffset: Int) {
-      self.line = line
-      self.column = column
-      self.byteOffset = byteOffset
-    }
-  }
-
   /// What went wrong: a kind that the thrower named, or a fault that the library found.
   enum Problem: Sendable {
     case kind(Kind)
@@ -123,5 +106,127 @@ public struct DecodeError: Error {
   public var root: Any {
     get { fields.root }
     set { fields.root = newValue }
+  }
+}
+
+extension DecodeError: Equatable {
+  /// Returns true if both errors have the same code at the same place. The place of a missing key includes the key.
+  /// Payloads, types and reasons are not compared.
+  public static func == (left: DecodeError, right: DecodeError) -> Bool {
+    left.code == right.code && left.stepsToFailure == right.stepsToFailure
+  }
+
+  /// An error that equals any other with this code at this place, for tests:
+  ///
+  /// ```swift
+  /// #expect(throws: DecodeError(.typeMismatch, at: "users[1].id")) { try Feed(json: json) }
+  /// #expect(throws: DecodeError(.missingKey, at: "users[1].login")) { try Feed(json: json) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: What fails.
+  ///   - path: Where it fails, from the root; for a missing key or index, the path to that key or index.
+  public init(_ code: Code, at path: DecodePath) {
+    var steps = path.steps
+    let problem: Problem
+    switch (code, steps.last) {
+    case (.missingKey, let last):
+      problem = .kind(.missingKey(last.map(\.keyText) ?? ""))
+      steps = steps.dropLast()
+    case (.indexOutOfRange, .index(let index)):
+      problem = .kind(.indexOutOfRange(index, count: 0))
+      steps = steps.dropLast()
+    default: problem = .any(code)
+    }
+    self.init(Fields(problem, object: ()))
+    self.path = steps.count == path.steps.count ? path : DecodePath(steps: steps)
+  }
+
+  /// The steps to the object that failed, or to the missing key or index.
+  private var stepsToFailure: [DecodePath.Step] { path.steps + [kind.absentStep].compactMap { $0 } }
+}
+
+extension DecodePath.Step {
+  fileprivate var keyText: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): "\(index)"
+    }
+  }
+}
+
+// MARK: What an error knows
+
+extension DecodeError {
+  /// Everything that an error knows, in groups by who needs it.
+  // `Any` is not Sendable. An error carries its payload from one task to another, and nothing changes the payload after that.
+  struct Fields: @unchecked Sendable {
+    var problem: Problem
+    var object: Any
+    var root: Any
+    var path = DecodePath.root
+    /// Positions in the path of keys that a dictionary decoded. They are data, so the pattern has `*` for them.
+    var dictionaryKeys: [Int] = []
+    /// The types that were being decoded around the failure, innermost first: for the ``DecodeError/model``.
+    var types: [PassedType] = []
+    var origin = ByteOrigin()
+    var walk = OperatorWalk()
+    var codable = CodableOrigin()
+    var related = RelatedErrors()
+
+    init(_ problem: Problem, object: Any) {
+      self.problem = problem
+      self.object = object
+      root = object
+    }
+  }
+
+  /// Where in bytes the failure is: for ``DecodeError/location``, ``DecodeError/record`` and reports.
+  struct ByteOrigin {
+    /// The place of an error that is not about a node, which knows its place.
+    var location: Location?
+    /// The start of the record in a stream, if the error is about the whole record.
+    var record: RecordStart?
+    /// True if reading the stream failed, so that no operator was called.
+    var isOfStream = false
+  }
+
+  /// The paths that the operators tried: for hints, and for the code that a report suggests.
+  struct OperatorWalk {
+    /// The paths that were tried without success, if there was more than one.
+    var alternatives: [DecodePath] = []
+    /// The path that the walk followed, how many of its steps were found, and where it began.
+    var followed: (path: DecodePath, stepCount: Int, start: Any)?
+    /// The steps of the innermost operator that failed, and how many lead on from its value into elements and members.
+    var innermost: (steps: [DecodePath.Step], below: Int)?
+
+    /// True if an operator has failed.
+    var isOfOperator: Bool { followed != nil || innermost != nil }
+  }
+
+  /// How the failure went through `Codable`: for the bridges, which turn a `DecodingError` into a `DecodeError` and back.
+  struct CodableOrigin {
+    /// The error that this one was made from: a `DecodingError`, or what another library would have thrown.
+    var cause: (any Error)?
+    /// How many steps of the path lead to where the coding path of the cause begins.
+    var stepsAboveCause = 0
+    /// True if this is the underlying error of a `DecodingError` that a type's code received.
+    var isRaised = false
+    /// How many of the last steps `Codable` containers took, if a container failed and not an operator.
+    var depth: Int?
+  }
+
+  /// Errors that travel with this one.
+  struct RelatedErrors {
+    /// The errors of the other alternatives; this one got furthest.
+    var attempts: [DecodeError] = []
+    /// In a diagnosis, the errors of later elements of the same collection.
+    var laterFailures: [DecodeError] = []
+
+    /// Replaces each error with what `change` makes of it.
+    mutating func update(_ change: (DecodeError) -> DecodeError) {
+      attempts = attempts.map(change)
+      laterFailures = laterFailures.map(change)
+    }
   }
 }

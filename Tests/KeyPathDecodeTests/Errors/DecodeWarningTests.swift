@@ -116,3 +116,98 @@ private struct Feed: KeyPathDecodable {
     #expect(warnings.count == 21)
   }
 }
+
+@Suite struct WarningCollectorTests {
+  @Test("the first 1,000 warnings are kept, the rest counted") func firstThousandAreKept() throws {
+    let count = rounds(100_000), omitted = count - 1_000
+    for json in [Array(repeating: "x", count: count), try JSONDocument(Self.texts(count)).root] as [Any] {
+      let (numbers, warnings) = try collectingWarnings { try json => "" => .lossy() as [Int] }
+      #expect(numbers.isEmpty)
+      #expect(warnings.map(\.error.path) == (0..<1_000).map { DecodePath(steps: [.index($0)]) })
+      #expect(warnings.map(\.omittedCount) == Array(repeating: 0, count: 999) + [omitted])
+      #expect(
+        warnings.last?.description == "[999]: expected Int, found string; dropped the element; \(omitted) more warnings"
+      )
+    }
+  }
+
+  private static func texts(_ count: Int) -> Data {
+    Data("[\(Array(repeating: #""x""#, count: count).joined(separator: ","))]".utf8)
+  }
+
+  /// Each decoding call is an outermost call.
+  @Test("the limit spans all calls of a collector") func manyCalls() throws {
+    let (_, warnings) = try collectingWarnings { for _ in 0..<1_500 { _ = try [1] => "" => .lossy() as [String] } }
+    #expect(warnings.count == 1_000)
+    #expect(warnings.last?.omittedCount == 500)
+  }
+
+  @Test("a failed value discards its counted warnings") func manyFailures() throws {
+    let pairs: [Any] = (0..<600).map { index in
+      ["pair": ["names": ["a", 1, 2, 3] as [Any]], "id": index % 3 == 0 ? "x" : index] as [String: Any]
+    }
+    let rule = Decoding<Int> { json in
+      _ = try json => "pair" as Tag
+      return try json => "id"
+    }
+    let expected = (0..<600).flatMap { index -> [DecodePath] in
+      index % 3 == 0
+        ? ["[\(index)].id"]
+        : (1...3).map { DecodePath(steps: [.index(index), .key("pair"), .key("names"), .index($0)]) }
+    }
+    let (ids, warnings) = try collectingWarnings { try ["list": pairs] => "list" => .lossy(rule) as [Int] }
+    #expect(ids.count == 400)
+    #expect(warnings.map { DecodePath(steps: Array($0.error.path.steps.dropFirst())) } == Array(expected.prefix(1_000)))
+    #expect(warnings.last?.omittedCount == expected.count - 1_000)
+    let failed = collectingWarnings {
+      try? [pairs] => 0
+        => .each {
+          _ = try rule($0); throw CancellationError()
+        } as [Int]
+    }
+    #expect(failed.warnings.isEmpty)
+  }
+
+  @Test("an inner collector has its own limit") func insideManyOthers() throws {
+    let outer = try collectingWarnings {
+      try parse([1, 2], "") { json in
+        _ = try Array(repeating: "x", count: 2_000) => "" => .lossy() as [Int]
+        let inner = try collectingWarnings { try json => "" => .lossy() as [String] }
+        #expect(inner.warnings.map(\.error.path) == ["[0]", "[1]"])
+        #expect(inner.warnings.last?.omittedCount == 0)
+        _ = try? collectingWarnings {
+          _ = try json => "" => .lossy() as [String]
+          throw CancellationError()
+        }
+      }
+    }
+    #expect(outer.warnings.count == 1_000)
+    #expect(outer.warnings.last?.omittedCount == 1_000)
+  }
+
+  /// Decodes a value with a warning, then fails.
+  private func failing(_ json: Any) throws -> Int {
+    _ = try json => "pair" as Tag
+    throw CancellationError()
+  }
+
+  @Test("a failed value discards its warnings") func failures() throws {
+    struct Model: KeyPathDecodable {
+      let tag: Tag?
+
+      init(json: Any) throws {
+        tag = try? json => "pair" => .custom { try Tag(json: $0).names.isEmpty ? Tag(json: $0) : $0 => "missing" }
+      }
+    }
+    let json: Any = ["pair": ["names": ["a", 1] as [Any]]]
+    let (model, warnings) = try collectingWarnings { try Model(json: json) }
+    #expect(model.tag == nil)
+    #expect(warnings.isEmpty)
+    let lossy = try collectingWarnings { try [json] => "" => .lossy(.each(failing)) as [Int] }
+    #expect(lines(of: lossy.warnings) == ["droppedElement | [0]: threw CancellationError"])
+    let error = try decodeError { try collectingWarnings { try [json] => 0 => .each(failing) as [Int] } }
+    #expect(error.code == .typeMismatch)
+    let after = try collectingWarnings { try Tag(json: ["names": [1]]) }
+    #expect(lines(of: after.warnings) == ["droppedElement | names[0]: expected String, found number"])
+  }
+}

@@ -34,7 +34,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
 }
 
 /// Every error of a document has a location in its bytes, whatever threw it.
-@Suite("locations of errors") struct DocumentErrorsTests {
+@Suite("locations of errors") struct LocationTests {
   private let text = """
     {
       "id": "7", "é": 1.5,
