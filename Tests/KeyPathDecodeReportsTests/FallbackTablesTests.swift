@@ -30,7 +30,7 @@ private struct Form {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private let age = 18
 
-  @Test func guide() throws {
+  @Test("the guide's table shows what each form gives") func guide() throws {
     let age = age
     let forms = [
       Form(Int.self) { json in try json => "age" as Int },
@@ -50,7 +50,7 @@ private struct Form {
     }
   }
 
-  @Test func readme() throws {
+  @Test("README's table shows what each form gives") func readme() throws {
     let age = age
     let forms = [
       Form(Int.self) { json in try json =>? "age" ?? 18 },

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import ModelWriter
+import TestSupport
 import Testing
 
 @testable import Model_Flattened
@@ -25,13 +26,13 @@ import Testing
     path: "../Fixtures/GeneratedModels"
   )
   .standardized
-  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
   @Test("the generated model matches its file", arguments: Family.all)
   func asInTheFile(_ family: Family) throws {
     // The formatter's warnings about keys of a thousand characters do not help.
     let head = family.name == "HostileKeys" ? "// swift-format-ignore-file\n" : ""
-    try compare(head + family.printer.text(of: family.plan()), family.name)
+    let file = Self.folder.appending(path: "\(family.name)/\(family.name).swift")
+    try expectGolden(head + family.printer.text(of: family.plan()), in: file)
   }
 
   @Test("a plan reads its samples and 95% of others", arguments: Family.all)
@@ -79,17 +80,5 @@ import Testing
   private static func problem(_ result: Result<Void, any Error>) -> String? {
     guard case .failure(let error as DecodeError) = result else { return nil }
     return "\(error.code) \(error.path)"
-  }
-
-  private func compare(_ text: String, _ name: String) throws {
-    let file = Self.folder.appending(path: "\(name)/\(name).swift")
-    if Self.updates {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      text == golden,
-      "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter ModelWriterTests.GoldenTests")
   }
 }

@@ -39,12 +39,12 @@ struct GuideTests {
     }
     var printed: [String] = [], shop: Shop?
     func print(_ value: Any) { printed.append("\(value)") }
-    let data = Data(#"{"products": [{}]}"#.utf8)
+    let data = Data(#"{"products": [{"price": "free"}]}"#.utf8)
     do {
       shop = try unbox(data: data)
     } catch let error as UnboxError {
-      print(error)  // [UnboxError] An error occurred while unboxing path "price": The key "price" is missing.
-      print(error.localizedDescription)  // products[0]: missing key "price" in Product (use =>? if it may be missing)
+      print(error)  // [UnboxError] An error occurred while unboxing path "price": Invalid value (free) for key "price".
+      print(error.localizedDescription)  // products[0].price: expected Int, found string in Product
       print(error.decodeError?.report().text() ?? "")  // with `import KeyPathDecodeReports`
     }
     #expect(shop == nil && printed.count == 3)

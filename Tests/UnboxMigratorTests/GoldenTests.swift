@@ -11,7 +11,6 @@ import Testing
 @Suite struct GoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/UnboxModels")
     .standardized
-  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
   @Test(
     "models are rewritten as in the files",
@@ -20,7 +19,10 @@ import Testing
     let before = try sources(in: from)
     let migration = Migration(before)
     #expect(migration.files.map(\.name) == before.map(\.name) && migration.files.allSatisfy { $0.dialect == dialect })
-    for file in migration.files { try compare(String(decoding: file.migrated, as: UTF8.self), "\(to)/\(file.name)") }
+    for file in migration.files {
+      try expectGolden(
+        String(decoding: file.migrated, as: UTF8.self), in: Self.folder.appending(path: "\(to)/\(file.name)"))
+    }
     #expect(Migration(try sources(in: to)).files.filter(\.isChanged).map(\.name) == [])
   }
 
@@ -89,18 +91,7 @@ import Testing
   }
 
   private func sources(in name: String) throws -> [(name: String, bytes: [UInt8])] {
-    let folder = Self.folder.appending(path: name)
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".swift") }.sorted()
-      .map { ($0.replacing(".swift.txt", with: ".swift"), Array(try Data(contentsOf: folder.appending(path: $0)))) }
-  }
-
-  private func compare(_ text: String, _ name: String) throws {
-    let file = Self.folder.appending(path: name)
-    if Self.updates { try Data(text.utf8).write(to: file) }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      text == golden,
-      "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter UnboxMigratorTests.GoldenTests")
+    try swiftFiles(in: Self.folder.appending(path: name))
   }
 }
 

@@ -107,13 +107,7 @@ enum GetCommand: Command {
   ) throws(Failure) {
     var failures = FailureLines(limit: printing.limit)
     defer { failures.note(on: output) }
-    try printing.pattern.forEachMatch(in: root) { result, way throws(Failure) in
-      if printing.isStrict, failures.count > 0 { return }
-      switch result {
-      case .success(let value): try output.writeLine(value, printing.style)
-      case .failure(let error): failures.add { printing.line(about: error, after: way) }
-      }
-    }
+    try printing.write(matchesIn: root, to: output, &failures)
     try output.flush()
     if failures.count > 0 { throw .dataFailedAsWritten }
   }

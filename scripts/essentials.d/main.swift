@@ -46,7 +46,14 @@ let document = """
   """
 
 func show(_ title: String, _ body: () throws -> Any) {
-  do { print("\(title): \(try body())") } catch { print("\(title): \(error)") }
+  do {
+    print("\(title): \(try body())")
+  } catch let error as DecodeError {
+    // Without the hint, whose words may change.
+    print("\(title): \(error.path.steps.isEmpty ? "(root)" : error.path.description): \(error.kind)")
+  } catch {
+    print("\(title): \(error)")
+  }
 }
 
 func line(_ value: Repository) -> String {

@@ -65,13 +65,12 @@ extension DecodeError {
     let end = model.map { " in \($0)" } ?? ""
     // A reason is a sentence.
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
-    let triedPaths = triedPaths(wording)
     if case .any(let code) = fields.problem { return "any \(code.rawValue)" }
     return switch kind {
     case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
     case .nullValue(let expected): "\(words(expected)), found null\(end)"
-    case .missingKey(let key): "missing key\(wording.key(key))\(end)\(triedPaths)"
-    case .indexOutOfRange(let index, let count): "\(words(index)) in an array of \(count)\(end)\(triedPaths)"
+    case .missingKey(let key): "missing key\(wording.key(key))\(end)\(triedPaths(wording))"
+    case .indexOutOfRange(let index, let count): "\(words(index)) in an array of \(count)\(end)\(triedPaths(wording))"
     case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
     case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
     case .invalidValue(let reason): "\(wording.reason(reason))\(sentenceEnd)"

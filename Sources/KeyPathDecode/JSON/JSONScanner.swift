@@ -9,23 +9,23 @@ struct JSONScanner {
   private let bytes: ByteView
   private let depthLimit: Int
   private var offset: Int
-  private var tape: TapeWriter
+  var tape: TapeWriter
   /// The innermost open container: its position, whether it is an object, and its number of values so far.
   private var open = Self.noContainer
-  private var openIsObject = false
+  var openIsObject = false
   private var count = 0
   private var depth = 0
   /// The members that the open object is likely to have.
   private var prediction = MemberPrediction()
   /// The position of a closed value that the next element of the open array is likely to resemble, or zero.
-  private var elementTemplate = 0
+  var elementTemplate = 0
   /// The positions of closed objects, by the key before the object or before the array around it; zero for none. If
   /// two keys share a slot, the object closed last is kept.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
   private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
 
-  private init(_ bytes: ByteView, depthLimit: Int) {
+  init(_ bytes: ByteView, depthLimit: Int) {
     self.bytes = bytes
     offset = 0
     self.depthLimit = depthLimit
@@ -50,35 +50,10 @@ struct JSONScanner {
     return scanner.tape
   }
 
-  /// Reads the values of several ranges, with only white space around each, and returns their tape.
-  ///
-  /// - Throws: What is wrong with the first value. If a later value is invalid, the tape ends before it.
-  /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
-  // Not one function with the other: a loop around the reader takes half a percent more instructions for a document.
-  @inline(never)
-  static func scan(_ bytes: ByteView, in ranges: [Range<Int>], depthLimit: Int) throws(JSONProblem) -> TapeWriter {
-    var scanner = JSONScanner(bytes, depthLimit: depthLimit)
-    for range in ranges {
-      let count = scanner.tape.count
-      do throws(JSONProblem) {
-        try scanner.scan(in: range.clamped(to: 0..<bytes.count))
-      } catch {
-        scanner.tape.removeAll(from: count)
-        if count > 0 { break }
-        scanner.tape.deallocate()
-        throw error
-      }
-      // The next value is likely to resemble this one, like the next element of an array.
-      scanner.openIsObject = false
-      scanner.elementTemplate = count
-    }
-    return scanner.tape
-  }
-
   // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
   // tokens.
   @inline(__always)
-  private mutating func scan(in range: Range<Int>) throws(JSONProblem) {
+  mutating func scan(in range: Range<Int>) throws(JSONProblem) {
     offset = range.lowerBound
     skipSpace()
     values: while true {

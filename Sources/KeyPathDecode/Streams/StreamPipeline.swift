@@ -165,6 +165,8 @@ private final class StreamInput: @unchecked Sendable {
   }
 
   /// Returns the next batch, or nil at the end or if the task is canceled.
+  // `JSONRecords.Iterator` has the same loop without `await`. Swift cannot share it, since a function is either `async` or
+  // not. `RecordReader` makes the decisions for both.
   func nextBatch() async -> RecordBatch? {
     while !Task.isCancelled {
       if let batch = reader.nextBatch() { return batch }

@@ -42,7 +42,7 @@ struct CodableTwin: CustomTestStringConvertible, Sendable {
       [
         "a missing key that may be null": #"[0].choices[0]: missing key "finishReason""#,
         "a key renamed in embedded JSON":
-          #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments (make it optional if it may be missing)"#,
+          #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments"#,
       ]
     ) {
       var decoder = KeyPathDecoder()

@@ -109,7 +109,7 @@ enum CompletionChunks {
       in: "Arguments"),
     .init(
       "in embedded JSON: an unknown case", .embedded(first, .set("unit", #""kelvin""#)), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: unit: the value is not a known Unit in Arguments (allowed: "celsius", "fahrenheit")"#,
+      #"[1].choices[0].delta.tool_calls[0].function.arguments: embedded JSON: unit: the value is not a known Unit in Arguments"#,
       in: "Arguments"),
     .init(
       "in a dictionary in embedded JSON", .embedded(first, .set("options.rain", "0")), .invalidValue,
@@ -117,7 +117,7 @@ enum CompletionChunks {
       in: "Arguments"),
     .init(
       "a key renamed in embedded JSON", .embedded(second, .rename("city", "cities")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments (use =>? if it may be missing)"#,
+      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: (root): missing key "city" in Arguments"#,
       in: "Arguments"),
     .init(
       "in a Codable element in embedded JSON", .embedded(second, .set("places[0].latitude", #""50.7""#)), .invalidValue,
@@ -125,7 +125,7 @@ enum CompletionChunks {
       in: "Place"),
     .init(
       "in the last element in embedded JSON", .embedded(second, .remove("places[1].longitude")), .invalidValue,
-      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" in Place (did you mean "latitude"?)"#,
+      #"[1].choices[0].delta.tool_calls[1].function.arguments: embedded JSON: places[1]: missing key "longitude" in Place"#,
       in: "Place"),
     .init(
       "out of range in embedded JSON", .embedded(second, .set("days", "0")), .invalidValue,

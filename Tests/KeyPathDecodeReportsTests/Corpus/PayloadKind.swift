@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// A realistic kind of payload: a valid example, a model for it, and faults to plant.
@@ -70,9 +71,9 @@ extension DecodePath {
 }
 
 extension DecodeError {
-  /// The code, the first line without the model and the advice, and then the model.
+  /// The code, the first line without the model and the hints, and then the model.
   var codedLine: String { "\(code.rawValue) \(plainLine) | \(model ?? "no model")" }
 
-  /// The first line without the model and the advice.
-  var plainLine: String { "\(path.steps.isEmpty ? "(root)" : path.description): \(kind)" }
+  /// The first line without the model and the hints.
+  var plainLine: String { withoutHints("\(path.steps.isEmpty ? "(root)" : path.description): \(kind)") }
 }

@@ -6,7 +6,7 @@ struct PlantedFault: Sendable {
   let name: String
   let edit: Edit
   let code: DecodeError.Code
-  /// The first line without the model and the advice: `users[1].id: expected Int, found string`.
+  /// The first line without the model and the hints: `users[1].id: expected Int, found string`.
   let line: String
   /// The innermost type that was being decoded.
   let model: String

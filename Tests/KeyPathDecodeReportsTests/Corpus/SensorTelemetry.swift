@@ -133,7 +133,7 @@ enum SensorTelemetry {
     .init(
       "in embedded JSON: the last element", .embedded(#"sensors["a1:07"].settings"#, .set("thresholds[1]", "null")),
       .invalidValue,
-      #"sensors.a1:07.settings: embedded JSON: thresholds[1]: expected Double, found null in Settings (use =>? or an optional if it may be null)"#,
+      #"sensors.a1:07.settings: embedded JSON: thresholds[1]: expected Double, found null in Settings"#,
       in: "Settings"),
     .init(
       "out of range", .set(#"sensors["a1:08"].battery"#, "101"), .invalidValue,

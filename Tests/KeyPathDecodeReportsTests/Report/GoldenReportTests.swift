@@ -1,13 +1,13 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import TestSupport
 import Testing
 
 /// Compares every kind of error, in every format, with reviewed files.
 /// `UPDATE_GOLDEN=1 swift test --filter GoldenReportTests` rewrites them.
 @Suite struct GoldenReportTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
 
   @Test("an error's report matches its files", arguments: ReportCase.all)
   func golden(reportCase: ReportCase) throws {
@@ -23,24 +23,15 @@ import Testing
   }
 
   private func compare(_ report: DecodeReport, _ name: String) throws {
-    try compare(report.text() + "\n", "\(name).txt")
-    try compare(report.markdown, "\(name).md")
-    try compare(report.html, "\(name).html")
-    try compare(report.json + "\n", "\(name).json")
+    for (text, type) in [
+      (report.text() + "\n", "txt"), (report.markdown, "md"), (report.html, "html"), (report.json + "\n", "json"),
+    ] {
+      try expectGolden(text, in: Self.folder.appending(path: "\(name).\(type)"))
+    }
   }
 
   @Test("every error code has a case") func everyKindHasAFile() throws {
     let codes = try Set(ReportCase.all.map { try $0.report().failures[0].code })
     #expect(codes == Set(DecodeError.Code.allCases))
-  }
-
-  private func compare(_ text: String, _ name: String) throws {
-    let file = Self.folder.appending(path: name)
-    if Self.updates {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenReportTests")
   }
 }

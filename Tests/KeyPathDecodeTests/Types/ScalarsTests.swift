@@ -1,3 +1,4 @@
+import Foundation
 import KeyPathDecode
 import TestSupport
 import Testing
@@ -13,5 +14,18 @@ import Testing
     ] as [([any Sendable], String)])
   func characters(json: [any Sendable], expected: String) {
     #expect(outcome { try json => 0 as Character } == expected)
+  }
+}
+
+@Suite struct NodesTests {
+  @Test("a JSONNode is a result type") func nodes() throws {
+    let root = try node(#"{"meta": {"n": 1.50}, "list": [1, null]}"#)
+    #expect(try (root => "meta" as JSONNode).description == #"{"n":1.50}"#)
+    #expect(try (root => "list" as [JSONNode]).map(\.description) == ["1", "null"])
+    #expect(try (root => "meta" as [String: JSONNode])["n"]?.location.column == 16)
+    #expect(try (root =>? "zzz" as JSONNode?) == nil)
+    #expect(
+      outcome { try ["meta": 1] => "meta" as JSONNode }
+        == "invalid_value | meta: not part of a JSONDocument, so it has no node")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import KeyPathDecode
 import ModelReader
 import ModelWriter
+import TestSupport
 import Testing
 
 @testable import CodableOriginals
@@ -18,9 +19,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: "CodableOriginals/Shop.swift")))
     let models = CodableModels([("Shop.swift", bytes)])
     let text = SwiftPrinter().text(of: models.plan)
-    let file = Self.folder.appending(path: "FromCodable/Shop.swift")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: file) }
-    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+    try expectGolden(text, in: Self.folder.appending(path: "FromCodable/Shop.swift"))
     #expect(models.refusals == [])
     #expect(
       models.notes.map(\.description) == [

@@ -74,6 +74,6 @@ private struct Functions: OldCalls {
 
 /// The functions of Unbox 2, each once.
 struct Functions2Tests {
-  @Test(arguments: (Functions() as any OldCalls).rows)
+  @Test("a call gives its value", arguments: (Functions() as any OldCalls).rows)
   func everyFunction(_ row: Row) { row.check() }
 }

@@ -180,6 +180,6 @@ private struct KeyPaths: OldCalls {
 
 /// The calls of Unbox 1 that say whether the key is a key path, each once.
 struct KeysWithFlagWithoutLabelTests {
-  @Test(arguments: (Keys() as any OldCalls).rows + (KeyPaths() as any OldCalls).rows)
+  @Test("a call gives its value", arguments: (Keys() as any OldCalls).rows + (KeyPaths() as any OldCalls).rows)
   func everyCall(_ row: Row) { row.check() }
 }

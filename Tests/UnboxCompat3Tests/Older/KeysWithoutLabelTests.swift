@@ -108,6 +108,6 @@ private struct Indexes: OldCalls {
 
 /// The calls of Unbox 1, each once.
 struct KeysWithoutLabelTests {
-  @Test(arguments: (Calls() as any OldCalls).rows + (Indexes() as any OldCalls).rows)
+  @Test("a call gives its value", arguments: (Calls() as any OldCalls).rows + (Indexes() as any OldCalls).rows)
   func everyCall(_ row: Row) { row.check() }
 }

@@ -94,16 +94,16 @@ private struct Person: Unboxable {
 }
 
 struct NamesTests {
-  @Test func forms() throws {
+  @Test("old names decode the same values") func forms() throws {
     let names: any OldForms = Names()
     #expect(try names.ages(["age": 7, "angle": "90"]) == [7, 7, 7, 7, 7, 7, 90, 3])
     #expect(throws: UnboxError.self) { try names.ages([:]) }
   }
 
-  @Test(arguments: (Names() as any OldCalls).rows)
+  @Test("a call gives its value", arguments: (Names() as any OldCalls).rows)
   func everyCall(_ row: Row) { row.check() }
 
-  @Test func errors() {
+  @Test("old errors print the messages of Unbox") func errors() {
     let missing = #"[UnboxError] An error occurred while unboxing path "a": The key "a" is missing."#
     let invalid = #"[UnboxError] An error occurred while unboxing path "a": Invalid value (5) for key "a"."#
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UnboxMigrator
@@ -12,18 +13,10 @@ import Testing
     .appending(path: "../../Fixtures/UnboxModels/ForAPerson").standardized
 
   @Test("models for a person give the report in the files") func manualWork() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.contains(".swift") }
-    let report = MigrationReport(
-      Migration(
-        try names.sorted().map { name in
-          let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name)))
-          return (name.replacing(".swift.txt", with: ".swift"), bytes)
-        }))
+    let report = MigrationReport(Migration(try swiftFiles(in: Self.folder)))
     #expect(!report.isDone)
     for (text, name) in [(report.text, "report.txt"), (report.json, "report.json")] {
-      let file = Self.folder.appending(path: name)
-      if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil { try Data(text.utf8).write(to: file) }
-      #expect(text == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
+      try expectGolden(text, in: Self.folder.appending(path: name))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @testable import kpd
@@ -7,7 +8,6 @@ import Testing
 /// Compares whole outputs with reviewed files. `UPDATE_GOLDEN=1 swift test --filter GoldenCorpusTests` rewrites them.
 @Suite struct GoldenCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-  private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil
   private static let extensions = [CorpusFormat.text: "txt", .markdown: "md", .html: "html", .json: "json"]
 
   @Test("the demo's report matches its file", arguments: CorpusFormat.allCases)
@@ -41,12 +41,6 @@ import Testing
   }
 
   private func compare(_ text: String, _ name: String, _ format: CorpusFormat) throws {
-    let file = Self.folder.appending(path: "\(name).\(Self.extensions[format] ?? "")")
-    if Self.updates {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == golden, "\(name) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter GoldenCorpusTests")
+    try expectGolden(text, in: Self.folder.appending(path: "\(name).\(Self.extensions[format] ?? "")"))
   }
 }

@@ -10,13 +10,7 @@ struct PrintedRecord: Sendable {
   init(_ record: JSONNode, _ printing: RecordPrinting) throws {
     var text = "", failures = FailureLines(limit: printing.limit)
     let output = Output { (piece: String) throws(POSIXError) in text += piece }
-    try printing.pattern.forEachMatch(in: record) { result, way throws(Failure) in
-      if printing.isStrict, failures.count > 0 { return }
-      switch result {
-      case .success(let value): try output.writeLine(value, printing.style)
-      case .failure(let error): failures.add { printing.line(about: error, after: way) }
-      }
-    }
+    try printing.write(matchesIn: record, to: output, &failures)
     try output.flush()
     (self.text, self.failures) = (text, failures)
   }
@@ -34,6 +28,17 @@ struct RecordPrinting: Sendable {
   let isStrict: Bool
   /// The maximum number of failures to list.
   let limit: Int
+
+  /// Writes the values that the pattern finds in a record or a whole document, and adds a line for each failure.
+  func write(matchesIn root: JSONNode, to output: Output, _ failures: inout FailureLines) throws(Failure) {
+    try pattern.forEachMatch(in: root) { result, way throws(Failure) in
+      if isStrict, failures.count > 0 { return }
+      switch result {
+      case .success(let value): try output.writeLine(value, style)
+      case .failure(let error): failures.add { line(about: error, after: way) }
+      }
+    }
+  }
 
   func line(about error: DecodeError, after way: [DecodePath.Step] = []) -> String {
     guard let array, let number = error.record else { return error.line(in: file, after: way) }

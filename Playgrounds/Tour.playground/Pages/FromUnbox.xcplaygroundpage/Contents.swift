@@ -46,7 +46,7 @@ do {
 //: `description` is Unbox's message: the innermost path and the value. `localizedDescription` is the message of this
 //: library, and `decodeError` has the report.
 for changes: [String: Any] in [
-  ["speakers": [ada, ["name": "Bob", "links": []]]], ["kind": "party"], ["speakers": [5]], ["id": 7.5],
+  ["speakers": [ada, ["name": "Bob", "links": [["swift.org"]]]]], ["kind": "party"], ["speakers": [5]], ["id": 7.5],
 ] {
   do {
     print(try unbox(dictionary: payload.merging(changes) { $1 }) as Event)
