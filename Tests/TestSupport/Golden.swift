@@ -17,7 +17,7 @@ package func expectGolden(_ text: String, in file: URL, sourceLocation: SourceLo
     sourceLocation: sourceLocation)
 }
 
-/// The Swift files of a folder in order. Files that are not meant to compile end in `.swift.txt`; their names lose it.
+/// The Swift files of a folder, sorted by name. A file that is not compiled ends in `.swift.txt`; its name here does not.
 package func swiftFiles(in folder: URL) throws -> [(name: String, bytes: [UInt8])] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".swift") }.sorted().map {
     ($0.replacing(".swift.txt", with: ".swift"), Array(try Data(contentsOf: folder.appending(path: $0))))
