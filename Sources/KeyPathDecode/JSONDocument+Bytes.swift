@@ -65,6 +65,8 @@ extension JSONDocument {
   }
 
   /// - Parameter data: The caller's bytes, for an error.
+  // Not inlined into each initializer of a document.
+  @inline(never)
   private init(
     _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart? = nil,
     data: () -> Data

@@ -40,7 +40,6 @@ infix operator =>? : KeyPathDecodingPrecedence
 @_specialize(exported:true,where Value == URL)
 @_specialize(exported:true,where Value == [String])
 @_specialize(exported:true,where Value == [Int])
-@_specialize(exported:true,where Value == [Double])
 public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
   try decodeInPlace(at: path, of: json)
 }
@@ -57,10 +56,6 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 /// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
 @_specialize(exported:true,where Value == String)
 @_specialize(exported:true,where Value == Int)
-@_specialize(exported:true,where Value == Bool)
-@_specialize(exported:true,where Value == Double)
-@_specialize(exported:true,where Value == Date)
-@_specialize(exported:true,where Value == URL)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
 }

@@ -71,7 +71,8 @@ extension CodableSession {
     return value
   }
 
-  @inline(never)
+  // One unspecialized copy. Only decoders with a strategy for such numbers call it.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func nonConforming<Value: BinaryFloatingPoint>(_ json: Any) -> Value? {
     if options.allowsJSON5, let value = node(in: json)?.nonFinite { return Value(value) }
     guard

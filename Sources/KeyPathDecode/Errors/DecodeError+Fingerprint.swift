@@ -111,14 +111,13 @@ extension String {
   package var looksLikeID: Bool {
     let bytes = utf8
     if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
-    let digits = bytes.lazy.filter(\.isDigit).count
+    let digits = bytes.count { $0.isDigit }
     if digits == 0 { return false }
     if digits * 4 >= bytes.count * 3 { return true }
-    let hexadecimal = bytes.lazy.filter { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
-      .count
-    if bytes.count >= 8, hexadecimal + bytes.lazy.filter({ $0 == UInt8(ascii: "-") }).count == bytes.count {
-      return true
+    let isHexadecimal = bytes.allSatisfy {
+      $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
     }
+    if bytes.count >= 8, isHexadecimal { return true }
     var run = 0
     return bytes.contains { byte in
       run = byte.isDigit ? run + 1 : 0

@@ -13,18 +13,17 @@ package struct NumberText: Hashable {
     let bytes = Array(text.utf8)
     let zero = UInt8(ascii: "0"), minus = UInt8(ascii: "-")
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.count
-    let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end
-    let fraction = bytes[min(point + 1, end)..<end]
-    let all = Array(bytes[..<point].drop { $0 == minus } + fraction).drop { $0 == zero }
+    let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end - 1
+    let all = bytes[..<end].filter(\.isDigit).drop { $0 == zero }
     let significant = all[..<(all.lastIndex { $0 != zero }.map { $0 + 1 } ?? all.startIndex)]
     isNegative = bytes.first == minus && !significant.isEmpty
     digits = String(decoding: significant, as: UTF8.self)
     // An exponent that does not fit an `Int` is beyond the numbers of every type.
-    let written = end < bytes.count ? Self.exponent(Substring(text.utf8.dropFirst(end + 1))) : 0
-    exponent = digits.isEmpty ? 0 : written - fraction.count + (all.count - significant.count)
+    let written = end < bytes.count ? Self.exponent(String(decoding: bytes[(end + 1)...], as: UTF8.self)) : 0
+    exponent = digits.isEmpty ? 0 : written - (end - 1 - point) + (all.count - significant.count)
   }
 
-  private static func exponent(_ text: Substring) -> Int {
+  private static func exponent(_ text: String) -> Int {
     let limit = 1 << 60
     return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
   }

@@ -55,17 +55,14 @@ extension Decoding where Value == Date {
 
   /// A cache of formatters. Creating one takes ten times as long as reading a date.
   private enum DateFormats {
-    private struct Key: Hashable {
-      let format: String, timeZone: TimeZone
-    }
-
-    private static let formatters = Locked<[Key: DateFormatter]>([:])
+    // Code uses few formats, so an array is searched as fast as a dictionary, and takes less code.
+    private static let formatters = Locked<[(format: String, timeZone: TimeZone, formatter: DateFormatter)]>([])
 
     static func date(_ text: String, format: String, timeZone: TimeZone) -> Date? {
       formatters.withValue { formatters in
-        let key = Key(format: format, timeZone: timeZone)
-        let formatter = formatters[key] ?? makeFormatter(key)
-        formatters[key] = formatter
+        let known = formatters.first { $0.format == format && $0.timeZone == timeZone }?.formatter
+        let formatter = known ?? makeFormatter(format, timeZone)
+        if known == nil { formatters.append((format, timeZone, formatter)) }
         guard let date = formatter.date(from: text) else { return nil }
         // A formatter may read only a prefix, or accept a day that does not exist. So format the date again and compare
         // it with the text. This cannot work for a text that names its own time zone, since the formatter uses another.
@@ -101,12 +98,12 @@ extension Decoding where Value == Date {
         .filter { $0.offset % 2 == 0 }.map(\.element)
     }
 
-    private static func makeFormatter(_ key: Key) -> DateFormatter {
+    private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {
       let formatter = DateFormatter()
       formatter.locale = Locale(identifier: "en_US_POSIX")
       formatter.calendar = Calendar(identifier: .gregorian)
-      formatter.timeZone = key.timeZone
-      formatter.dateFormat = key.format
+      formatter.timeZone = timeZone
+      formatter.dateFormat = format
       formatter.isLenient = false
       return formatter
     }

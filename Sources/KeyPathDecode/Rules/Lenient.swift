@@ -49,6 +49,8 @@ extension Int {
 
 extension KeyPathDecodable where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads a number, or a string that is only a number: `try Double._lenient("1.5")   // 1.5`.
+  // One unspecialized copy, like the one for integers.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func _lenient(_ json: Any) throws -> Self {
     try readString(json).flatMap(readNumberText).flatMap { Number.digits($0).rounded(Self.self) } ?? Self(json: json)
   }
@@ -86,7 +88,7 @@ extension Bool {
   public static func _lenient(_ json: Any) throws -> Self {
     if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
       number == 1
-    } else if let word = readString(json), let bool = words[word.lowercased()] {
+    } else if let word = readString(json), let bool = bool(of: word.lowercased()) {
       bool
     } else {
       try Bool(json: json)
@@ -94,9 +96,13 @@ extension Bool {
   }
 }
 
-private let words = [
-  "true": true, "yes": true, "t": true, "y": true, "false": false, "no": false, "f": false, "n": false,
-]
+private func bool(of word: String) -> Bool? {
+  switch word {
+  case "true", "yes", "t", "y": true
+  case "false", "no", "f", "n": false
+  default: nil
+  }
+}
 
 extension KeyPathDecodable where Self: RawRepresentable, RawValue: KeyPathDecodable {
   /// Reads the raw value leniently and creates the case or value from it.

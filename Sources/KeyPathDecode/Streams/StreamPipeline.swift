@@ -11,11 +11,9 @@ final class StreamPipeline: Sendable {
 
   fileprivate final class State {
     var task: Task<Void, Never>?
-    /// The decoded batches that no consumer has taken, by number.
-    var decoded: [Int: DecodedBatch] = [:]
+    /// The batches that were read but not taken, in order. A batch is nil until it is decoded.
+    var untaken: [(number: Int, batch: DecodedBatch?)] = []
     var readCount = 0
-    /// The numbers of the batches that were read but not taken.
-    var untaken: Set<Int> = []
     /// True while a worker is reading.
     var isReading = false
     /// True if the source was read to its end.
@@ -80,13 +78,16 @@ final class StreamPipeline: Sendable {
         if batch == nil {
           state.isRead = true
         } else {
-          state.untaken.insert(number)
+          state.untaken.append((number, nil))
           state.readCount += 1
         }
       }
       guard let batch else { return }
       let decoded = decode(batch)
-      update { $0.decoded[number] = decoded }
+      update { state in
+        guard let index = state.untaken.firstIndex(where: { $0.number == number }) else { return }
+        state.untaken[index].batch = decoded
+      }
       // Let a waiting consumer run on this thread. If another thread frees the batch, both contend for the allocator's
       // lock.
       await Task.yield()
@@ -123,8 +124,8 @@ extension StreamPipeline.State {
     }
     if isOver || isCancelled {
       // Release the elements outside the lock: a deinitializer may cancel this stream.
-      if !decoded.isEmpty { wakeUps.append { [decoded] in withExtendedLifetime(decoded) {} } }
-      decoded = [:]
+      if !untaken.isEmpty { wakeUps.append { [untaken] in withExtendedLifetime(untaken) {} } }
+      untaken = []
       if let task { wakeUps.append { task.cancel() } }
     }
     if isRead || isOver || isCancelled {
@@ -139,17 +140,13 @@ extension StreamPipeline.State {
 
   /// Takes the next batch, or any decoded batch if the order does not matter.
   private func take(isOrdered: Bool) -> DecodedBatch? {
-    guard let number = isOrdered ? untaken.min() : anyNumber, let batch = decoded.removeValue(forKey: number)
-    else { return nil }
-    untaken.remove(number)
+    // The last batch is taken only after all earlier ones, and nothing is taken after it.
+    let last = untaken.firstIndex { $0.batch?.isLast == true } ?? untaken.count
+    let index = isOrdered ? 0 : untaken[..<last].firstIndex { $0.batch != nil } ?? 0
+    guard index < untaken.count, let batch = untaken[index].batch else { return nil }
+    untaken.remove(at: index)
     if batch.isLast { isOver = true }
     return batch
-  }
-
-  /// The number of a decoded batch. The last batch is taken only after all earlier ones.
-  private var anyNumber: Int? {
-    let last = decoded.filter(\.value.isLast).keys.min() ?? .max
-    return decoded.keys.first { $0 < last } ?? (untaken.min() == last ? last : nil)
   }
 }
 

@@ -101,6 +101,7 @@ extension Dictionary: _SharedCollections where Key: KeyPathDecodableKey, Value: 
 extension Optional: _SharedCollections where Wrapped: KeyPathDecodable {}
 extension Result: _SharedCollections where Success: KeyPathDecodable, Failure == DecodeError {}
 extension Character: _SharedCollections {}
+extension Float: _SharedCollections {}
 extension CGFloat: _SharedCollections {}
 extension Decimal: _SharedCollections {}
 extension UUID: _SharedCollections {}

@@ -128,10 +128,8 @@ struct DecodeFailures: CollectionFailures {
 }
 
 /// Returns the failures in the order of their keys. The elements of an array have no keys and are already in order.
-// Not specialized, because each copy of the standard library's sort takes 2 KB.
-@_semantics("optimize.sil.specialize.generic.never")
 func orderedByKey<Failure>(_ failures: [(key: String?, error: Failure)]) -> [(key: String?, error: Failure)] {
-  failures.first?.key == nil ? failures : failures.sorted { comes($0.key, before: $1.key) }
+  failures.first?.key == nil ? failures : failures.ordered { comes($0.key, before: $1.key) }
 }
 
 /// Decodes the elements of `json`, as one level of nesting.

@@ -208,3 +208,15 @@ package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
   return key.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
 }
+
+extension Array {
+  /// The elements sorted: `["b", "a"].ordered { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their order.
+  // Not specialized, because each copy of the standard library's sort takes 3 KB.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { first, second in
+      precedes(first.element, second.element)
+        || first.offset < second.offset && !precedes(second.element, first.element)
+    }.map { $0.element }
+  }
+}

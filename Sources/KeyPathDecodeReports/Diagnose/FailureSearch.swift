@@ -240,9 +240,9 @@ struct FailureSearch<Value> {
 /// The guesses so far: values that were replaced as a whole because their code threw its own error.
 private struct Guesses {
   /// The paths of the array elements around each guess, and of the payload itself.
-  private var around: Set<[DecodePath.Step]> = []
+  private var around: Set<String> = []
   /// The innermost of these paths for each guess.
-  private var innermost: Set<[DecodePath.Step]> = []
+  private var innermost: Set<String> = []
 
   mutating func add(_ steps: [DecodePath.Step]) {
     let elements = Self.elements(around: steps)
@@ -257,8 +257,9 @@ private struct Guesses {
     return around.contains(elements[elements.count - 1]) || elements.contains { innermost.contains($0) }
   }
 
-  private static func elements(around steps: [DecodePath.Step]) -> [[DecodePath.Step]] {
-    [[]] + steps.indices.filter { if case .index = steps[$0] { true } else { false } }.map { Array(steps[...$0]) }
+  private static func elements(around steps: [DecodePath.Step]) -> [String] {
+    let ends = steps.indices.filter { if case .index = steps[$0] { true } else { false } }
+    return [""] + ends.map { DecodePath(steps: Array(steps[...$0])).description }
   }
 }
 
@@ -267,14 +268,10 @@ private struct Batch {
   let root: Any
   /// The slots that already received another candidate in this round.
   var moved: Set<Int> = []
-  private var kinds: Set<Kind> = []
-  private var siblings: [[DecodePath.Step]: [Any]] = [:]
-
-  private struct Kind: Hashable {
-    let code: DecodeError.Code
-    let shape: [DecodePath.Step]
-    let type: String?
-  }
+  /// The code, shape and type of each kind of failure.
+  private var kinds: Set<String> = []
+  /// The values at the same place of other elements, by shape.
+  private var siblings: [String: [Any]] = [:]
 
   init(root: Any) {
     self.root = root
@@ -282,11 +279,12 @@ private struct Batch {
 
   /// True if no failure of the same kind was listed in another element.
   mutating func isFirst(_ site: FailureSite) -> Bool {
-    kinds.insert(Kind(code: site.cause.code, shape: site.shape, type: site.cause.expectedType)).inserted
+    let place = DecodePath(steps: site.shape).description
+    return kinds.insert("\(site.cause.code.rawValue) \(site.cause.expectedType ?? "") \(place)").inserted
   }
 
   mutating func placeholders(for site: FailureSite, _ repairs: Repairs) -> Placeholders {
-    let shape = site.shape
+    let shape = DecodePath(steps: site.shape).description
     let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { repairs.areClean($0) }
     siblings[shape] = found
     return Placeholders(for: site, siblings: found)

@@ -145,8 +145,8 @@ struct Repairs {
   /// - Complexity: O(n) in the members and elements of the containers on the paths.
   mutating func applied(to root: Any) -> Any {
     let order = reachable(from: 0)
-    var values: [Int: Any] = [:]
-    var containers: [Int: Container] = [:]
+    var values = [Any?](repeating: nil, count: slots.count)
+    var containers = [Container?](repeating: nil, count: slots.count)
     for slot in order {
       let current = slots[slot]
       let found: Any? = if let step = current.step { containers[current.parent]?[step] } else { root }
@@ -160,7 +160,8 @@ struct Repairs {
       if case .removed = slots[slot].fix {
         containers[parent]?.remove(step)
       } else if let value = containers[slot]?.value ?? values[slot] {
-        copiedCount += containers.removeValue(forKey: slot)?.copiedCount ?? 0
+        copiedCount += containers[slot]?.copiedCount ?? 0
+        containers[slot] = nil
         containers[parent]?.set(step, to: value)
       }
     }

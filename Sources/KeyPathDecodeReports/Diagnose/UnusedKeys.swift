@@ -4,7 +4,7 @@ import KeyPathDecode
 /// The keys of a payload that were not read while it was decoded.
 struct UnusedKeys {
   private(set) var paths: [DecodePath] = []
-  private var shapes: Set<[DecodePath.Step]> = []
+  private var shapes: Set<String> = []
   private let run: DiagnosisRun
   private let isIgnored: ([DecodePath.Step]) -> Bool
 
@@ -62,12 +62,12 @@ struct UnusedKeys {
       let shape = visit.shape + [.key(isMap ? "*" : key)]
       members.append((key, Visit(value: value, steps: visit.steps + [.key(key)], shape: shape, isUnused: isUnused)))
     }
-    if case .node = object {} else { members.sort { comes($0.key, before: $1.key) } }
+    if case .node = object {} else { members = members.ordered { comes($0.key, before: $1.key) } }
     return members.map(\.visit)
   }
 
   private mutating func note(_ visit: Visit) {
-    guard shapes.insert(visit.shape).inserted else { return }
+    guard shapes.insert(DecodePath(steps: visit.shape).description).inserted else { return }
     paths.append(DecodePath(steps: visit.steps))
   }
 }

@@ -126,8 +126,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
 
   /// Sorts groups, largest first. Groups of equal size keep their order.
   package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
-    // `sort` does not guarantee to keep equal elements in order.
-    groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+    groups.ordered { $0.count > $1.count }
   }
 }
 

@@ -155,7 +155,7 @@ struct MergedExcerpt {
         }
       }
     }
-    return entries.values.sorted { $0.position < $1.position }
+    return Array(entries.values).ordered { $0.position < $1.position }
   }
 
   private func entries(of branch: Branch, _ object: ObjectView) -> [Entry] {
@@ -173,7 +173,7 @@ struct MergedExcerpt {
     }
     for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
     for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
-    let ordered = shown.sorted {
+    let ordered = Array(shown).ordered {
       let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
       return first == second ? comes($0.key, before: $1.key) : first < second
     }

@@ -6,15 +6,22 @@ struct NearDate {
   /// The difference: `it is a date without a time`.
   let words: String
   /// The rule that reads it, if there is one.
-  let rule: Repair.Rule?
+  private(set) var rule: Repair.Rule?
+  /// The text completed to RFC 3339.
+  private var completed: String?
+}
 
+extension NearDate {
   /// Returns nil if the text has none of the common forms, or is not a date.
   init?(_ text: String) {
-    guard text.utf8.count <= 40, let form = Form(of: text) else { return nil }
+    guard text.utf8.count <= 40,
+      let date = NearDate(day: text) ?? NearDate(dayAndTime: text) ?? NearDate(named: text) ?? NearDate(digits: text)
+    else {
+      return nil
+    }
     // This checks that the day exists in a hundredth of the time that a formatter takes.
-    if let completed = form.completed, (try? RFC3339.date(completed)) == nil { return nil }
-    words = form.words
-    rule = form.rule
+    if let completed = date.completed, (try? RFC3339.date(completed)) == nil { return nil }
+    self = date
   }
 }
 
@@ -28,150 +35,122 @@ package func dateFormats(of text: String) -> [String] {
   return text.shape == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
 }
 
-/// A date form, and the text completed to RFC 3339.
-private struct Form {
-  var words = ""
-  var rule: Repair.Rule?
-  var completed: String?
+// MARK: Days, and times as digits
 
-  init?(of text: String) {
-    guard
-      let form = Form(day: text) ?? Form(dayAndTime: text) ?? Form(header: text) ?? Form(ctime: text)
-        ?? Form(digits: text)
-    else {
-      return nil
-    }
-    self = form
-  }
-
-  private init(_ words: String, format: String?, _ completed: String) {
-    self.words = words
-    self.completed = completed
-    rule = format.map { .date(format: $0) }
-  }
-
+extension NearDate {
   /// A day without a time.
   private init?(day text: String) {
-    func part(_ start: Int, _ count: Int) -> Substring { text.dropFirst(start).prefix(count) }
-    let midnight = "T00:00:00Z"
     switch text.shape {
-    case "0000-00-00": self.init("it is a date without a time", format: "yyyy-MM-dd", text + midnight)
-    case "0000/00/00":
-      self.init(
-        "it is a date with slashes", format: "yyyy/MM/dd", text.replacing("/", with: "-") + midnight)
-    case "00000000":
-      let day = "\(part(0, 4))-\(part(4, 2))-\(part(6, 2))"
-      self.init("it is a date without hyphens", format: "yyyyMMdd", day + midnight)
-    case "00.00.0000":
-      let day = "\(part(6, 4))-\(part(3, 2))-\(part(0, 2))"
-      self.init("it is day, month and year", format: "dd.MM.yyyy", day + midnight)
-    case "00/00/0000": self.init(first: part(0, 2), second: part(3, 2), year: part(6, 4))
+    case "0000-00-00": self.init("it is a date without a time", "yyyy-MM-dd", text)
+    case "0000/00/00": self.init("it is a date with slashes", "yyyy/MM/dd", text)
+    case "00000000": self.init("it is a date without hyphens", "yyyyMMdd", text)
+    case "00.00.0000": self.init("it is day, month and year", "dd.MM.yyyy", text)
+    case "00/00/0000" where text.prefix(2) > "12": self.init("it is day, month and year", "dd/MM/yyyy", text)
+    case "00/00/0000":
+      self.init("it is month, day and year", "MM/dd/yyyy", text)
+      if text.dropFirst(3).prefix(2) <= "12" {
+        self = NearDate(words: "it is a date of day and month in an unknown order", completed: completed)
+      }
     default: return nil
     }
   }
 
-  /// Day and month in either order, which is unknown if both could be a month.
-  private init(first: Substring, second: Substring, year: Substring) {
-    if first > "12" {
-      self.init("it is day, month and year", format: "dd/MM/yyyy", "\(year)-\(second)-\(first)T00:00:00Z")
-    } else if second > "12" {
-      self.init("it is month, day and year", format: "MM/dd/yyyy", "\(year)-\(first)-\(second)T00:00:00Z")
-    } else {
-      self.init(
-        "it is a date of day and month in an unknown order", format: nil, "\(year)-\(first)-\(second)T00:00:00Z")
+  /// A Unix time of this century as a string of digits.
+  private init?(digits text: String) {
+    switch text.shape {
+    case "0000000000": self.init(words: "the string holds a Unix time", rule: .digitsOfSeconds)
+    case "0000000000000": self.init(words: "the string holds a Unix time", rule: .digitsOfMilliseconds)
+    default: return nil
     }
   }
+}
 
-  /// A day with a time in a form that differs from RFC 3339.
-  private init?(dayAndTime text: String) {
-    var rest = text[...]
-    guard let day = rest.take("0000-00-00"), let separator = rest.take("T", " "), let time = rest.take("00:00") else {
-      return nil
-    }
-    let seconds = rest.take(":00"), fraction = rest.takeFraction(), space = rest.take(" ") ?? ""
-    guard Self.zones.contains(String(rest).shape), !rest.isEmpty || space.isEmpty else { return nil }
-    let zone = rest.isEmpty ? nil : rest
-    var missing: [String] = []
-    if separator == " " { missing.append("the T") }
-    if seconds == nil { missing.append("the seconds") }
-    if zone == nil { missing.append("the offset") }
-    var offset = "Z", pattern = zone == nil ? "" : "XXX"
-    if let zone, zone.count == 5 {
-      missing.append("the colon of the offset")
-      (offset, pattern) = ("\(zone.prefix(3)):\(zone.suffix(2))", "XX")
-    } else if let zone, zone.count == 3, zone.first?.isLetter == false {
-      missing.append("the minutes of the offset")
-      (offset, pattern) = ("\(zone):00", "X")
-    } else if let zone, zone.count == 3 {
-      pattern = "zzz"
-    } else if let zone {
-      offset = String(zone)
-    }
-    let more = pattern == "zzz" ? "the offset is a name" : space.isEmpty ? nil : "a space is before the offset"
-    words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
-    if words.isEmpty { return nil }
-    let digits = (fraction?.count ?? 1) - 1
-    // A formatter reads at most milliseconds.
-    if digits <= 3, zone != nil || space.isEmpty {
-      let clock =
-        "HH:mm" + (seconds == nil ? "" : ":ss") + (digits > 0 ? "." + String(repeating: "S", count: digits) : "")
-      rule = .date(format: "yyyy-MM-dd\(separator == "T" ? "'T'" : " ")\(clock)\(space)\(pattern)")
-    }
-    completed = "\(day)T\(time)\(seconds ?? ":00")\(fraction ?? "")\(offset)"
+// MARK: Dates with names
+
+extension NearDate {
+  /// A date as in HTTP headers and mail (RFC 9110, RFC 5322), or as C's `ctime` with an offset before the year.
+  private init?(named text: String) {
+    guard text.first?.isLetter == true else { return nil }
+    let day = "EEE, dd MMM yyyy HH:mm:ss ", words = "it is a date as in HTTP headers"
+    let date =
+      NearDate(words, day + "zzz", text) ?? NearDate(words, day + "Z", layout: day + "ZZZZZ", text)
+      ?? NearDate(
+        "it is a date as in Twitter's API", "EEE MMM dd HH:mm:ss Z yyyy", layout: "EEE MMM dd HH:mm:ss ZZZZZ yyyy", text
+      )
+    guard let date else { return nil }
+    self = date
   }
 
-  private static let zones = [
-    "", "Z", "UTC", "GMT", "+00:00", "-00:00", "+0000", "-0000", "+00", "-00",
-  ]
-
-  /// The form in HTTP headers and mail (RFC 9110, RFC 5322).
-  private init?(header text: String) {
-    var rest = text.dropFirst(5)
-    guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = rest.take("00"),
-      rest.take(" ") != nil,
-      let month = Self.months.firstIndex(of: String(rest.prefix(3)))
+  /// Returns nil if the text does not have the layout of the format.
+  private init?(_ words: String, _ format: String, layout: String? = nil, _ text: String) {
+    let bytes = Array(text.utf8), layout = Array((layout ?? format).utf8)
+    guard bytes.count == layout.count, bytes.indices.allSatisfy({ layout[$0].isASCIILetter || layout[$0] == bytes[$0] })
     else { return nil }
-    rest = rest.dropFirst(3)
-    guard rest.take(" ") != nil, let year = rest.take("0000"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
-      rest.take(" ") != nil, ["GMT", "+0000", "-0000"].contains(String(rest).shape)
-    else { return nil }
-    let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    func part(_ letter: Unicode.Scalar) -> String {
+      String(decoding: bytes.indices.filter { layout[$0] == UInt8(ascii: letter) }.map { bytes[$0] }, as: UTF8.self)
+    }
+    let weekday = part("E"), zone = part("z") + part("Z")
+    var month = part("M"), time = "00:00:00"
+    if !weekday.isEmpty {
+      guard Self.weekdays.contains(weekday), let index = Self.months.firstIndex(of: month),
+        ["GMT", "+0000", "-0000"].contains(zone.shape)
+      else { return nil }
+      month = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+      time = part("H") + ":" + part("m") + ":" + part("s")
+    }
     self.init(
-      "it is a date as in HTTP headers", format: "EEE, dd MMM yyyy HH:mm:ss \(rest == "GMT" ? "zzz" : "Z")",
-      "\(year)-\(digits)-\(day)T\(time)Z")
-  }
-
-  /// The form of C's `ctime`, with an offset before the year.
-  private init?(ctime text: String) {
-    var rest = text.dropFirst(4)
-    guard Self.weekdays.contains(where: { text.hasPrefix("\($0) ") }),
-      let month = Self.months.firstIndex(of: String(rest.prefix(3)))
-    else { return nil }
-    rest = rest.dropFirst(3)
-    guard rest.take(" ") != nil, let day = rest.take("00"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
-      rest.take(" ") != nil, let offset = rest.take("+0000", "-0000"), rest.take(" ") != nil, rest.count == 4,
-      let year = rest.take("0000")
-    else { return nil }
-    let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
-    self.init(
-      "it is a date as in Twitter's API", format: "EEE MMM dd HH:mm:ss Z yyyy",
-      "\(year)-\(digits)-\(day)T\(time)\(offset.prefix(3)):\(offset.suffix(2))")
+      words: words, rule: .date(format: format),
+      completed: "\(part("y"))-\(month)-\(part("d"))T\(time)\(zone.count == 5 ? zone.withColon : "Z")")
   }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+}
 
-  /// A Unix time of this century as a string of digits.
-  private init?(digits text: String) {
-    switch text.shape {
-    case "0000000000": rule = .digitsOfSeconds
-    case "0000000000000": rule = .digitsOfMilliseconds
-    default: return nil
+// MARK: A day with a time
+
+extension NearDate {
+  /// A day with a time in a form that differs from RFC 3339.
+  private init?(dayAndTime text: String) {
+    let separator = text.dropFirst(10).prefix(1)
+    guard separator == "T" || separator == " " else { return nil }
+    var rest = text.dropFirst(16)
+    let seconds = rest.take(":"), fraction = rest.take("."), space = rest.take(" "), zone = String(rest)
+    guard Self.zones.contains(zone.shape), !zone.isEmpty || space.isEmpty else { return nil }
+    var missing: [String] = []
+    if separator == " " { missing.append("the T") }
+    if seconds.isEmpty { missing.append("the seconds") }
+    if zone.isEmpty { missing.append("the offset") }
+    var offset = zone, pattern = "XXX"
+    if zone.isEmpty {
+      (offset, pattern) = ("Z", "")
+    } else if zone.count == 5 {
+      missing.append("the colon of the offset")
+      (offset, pattern) = (zone.withColon, "XX")
+    } else if zone.count == 3, zone.first?.isLetter == false {
+      missing.append("the minutes of the offset")
+      (offset, pattern) = (zone + ":00", "X")
+    } else if zone.count == 3 {
+      (offset, pattern) = ("Z", "zzz")
     }
-    words = "the string holds a Unix time"
+    let more = pattern == "zzz" ? "the offset is a name" : space.isEmpty ? nil : "a space is before the offset"
+    words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
+    if words.isEmpty { return nil }
+    // A formatter reads at most milliseconds.
+    if fraction.count <= 4 {
+      let digits = fraction.isEmpty ? "" : "." + String(repeating: "S", count: fraction.count - 1)
+      let clock = "HH:mm" + (seconds.isEmpty ? "" : ":ss") + digits
+      rule = .date(format: "yyyy-MM-dd" + (separator == "T" ? "'T'" : " ") + clock + space + pattern)
+    }
+    let time = text.dropFirst(11).prefix(5) + (seconds.isEmpty ? ":00" : seconds) + fraction
+    completed = text.prefix(10) + "T" + time + offset
   }
+
+  private static let zones = [
+    "", "Z", "UTC", "GMT", "+00:00", "-00:00", "+0000", "-0000", "+00", "-00",
+  ]
 }
 
 extension [String] {
@@ -187,23 +166,19 @@ extension [String] {
 }
 
 extension Substring {
-  /// Removes and returns the beginning if it has one of these shapes.
-  fileprivate mutating func take(_ shapes: String...) -> Substring? {
-    guard let shape = shapes.first(where: { String(prefix($0.count)).shape == $0 }) else { return nil }
-    defer { self = dropFirst(shape.count) }
-    return prefix(shape.count)
-  }
-
-  /// Removes and returns a decimal point and digits.
-  fileprivate mutating func takeFraction() -> Substring? {
-    let digits = first == "." ? dropFirst().prefix { ("0"..."9").contains($0) } : ""
-    if digits.isEmpty { return nil }
-    defer { self = dropFirst(digits.count + 1) }
-    return prefix(digits.count + 1)
+  /// Removes and returns the mark at the beginning and the digits after it, or nothing.
+  fileprivate mutating func take(_ mark: Character) -> String {
+    guard first == mark else { return "" }
+    let count = 1 + dropFirst().prefix { ("0"..."9").contains($0) }.count
+    defer { self = dropFirst(count) }
+    return String(prefix(count))
   }
 }
 
 extension String {
+  /// The offset with a colon: `+01:00` for `+0100`.
+  fileprivate var withColon: String { "\(prefix(3)):\(suffix(2))" }
+
   /// The text with every digit replaced by 0.
   fileprivate var shape: String {
     String(decoding: utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)

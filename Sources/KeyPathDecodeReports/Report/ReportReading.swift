@@ -32,11 +32,11 @@ extension DecodeReport.UnusedKey {
 /// `try ReportDigest(json: node).fingerprint`.
 ///
 /// It reads the version, and the code, path and fingerprint of each failure. It skips everything else.
-package struct ReportDigest: KeyPathDecodable {
-  private struct Failure: KeyPathDecodable {
+package struct ReportDigest: _SharedCollections {
+  private struct Failure {
     let path: String, fingerprint: String
 
-    init(json: Any) throws {
+    init(reading json: Any) throws {
       let _: DecodeError.Code = try json => "code" => .named
       path = try json => "path"
       fingerprint = try json => "fingerprint" => .fingerprint
@@ -49,7 +49,7 @@ package struct ReportDigest: KeyPathDecodable {
 
   package init(json: Any) throws {
     try checkVersion(of: json)
-    let failures: [Failure] = try json => "failures"
+    let failures = try json => "failures" => .each { try Failure(reading: $0) } as [Failure]
     if failures.isEmpty { throw DecodeError(.invalidValue("it has no failures"), object: json) }
     fingerprint = DecodeReport.fingerprint(of: failures.map(\.fingerprint))
     paths = failures.map(\.path)

@@ -35,8 +35,11 @@ import Testing
       ("2024-02-29 12:30:00 UTC", "only the T is missing; the offset is a name", "yyyy-MM-dd HH:mm:ss zzz"),
       ("Thu, 29 Feb 2024 12:30:00 GMT", "it is a date as in HTTP headers", "EEE, dd MMM yyyy HH:mm:ss zzz"),
       ("Thu, 29 Feb 2024 12:30:00 +0100", "it is a date as in HTTP headers", "EEE, dd MMM yyyy HH:mm:ss Z"),
+      ("Thu Feb 29 12:30:00 +0100 2024", "it is a date as in Twitter's API", "EEE MMM dd HH:mm:ss Z yyyy"),
       ("2023-02-29", nil, nil), ("31.31.1999", nil, nil), ("soon", nil, nil), ("", nil, nil),
-      ("2024-02-29T12:30:00Z", nil, nil), ("Thu, 29 Foo 2024 12:30:00 GMT", nil, nil), ("٢٠٢٤-٠٢-٢٩", nil, nil),
+      ("2024-02-29T12:30:00Z", nil, nil), ("Thu, 29 Foo 2024 12:30:00 GMT", nil, nil),
+      ("Foo, 29 Feb 2024 12:30:00 GMT", nil, nil), ("2024-02-29 12:30:00 ", nil, nil), ("2024-02-29T12:3", nil, nil),
+      ("2024-02-29T12:30:00.", nil, nil), ("٢٠٢٤-٠٢-٢٩", nil, nil),
     ])
   func forms(text: String, words: String?, format: String?) throws {
     let near = NearDate(text)
