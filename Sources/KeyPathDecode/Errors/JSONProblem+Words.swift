@@ -21,7 +21,7 @@ extension JSONProblem {
     case 0x80...: return "a non-ASCII character"
     case 0x00..<0x20, 0x7F: return "a control character"
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return "a digit"
-    case let byte where byte.isASCIILetter: return "a letter"
+    case let byte where isASCIILetter(byte): return "a letter"
     case UInt8(ascii: "\""): return "a string"
     case 0x20: return "a space"
     case let byte: return "`\(Unicode.Scalar(byte))`"

@@ -67,16 +67,14 @@ extension NumberText: CustomStringConvertible {
   }
 }
 
-extension Decimal {
-  /// Reads digits, or returns nil if the type cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
-  init?(exactly digits: String) {
-    let number = NumberText(digits)
-    // The largest mantissa has 39 digits.
-    guard number.digits.utf8.count <= 39,
-      let value = Decimal(
-        string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),
-      value.isFinite, NumberText(value.description) == number
-    else { return nil }
-    self = value
-  }
+/// Reads digits, or returns nil if `Decimal` cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
+func exactDecimal(_ digits: String) -> Decimal? {
+  let number = NumberText(digits)
+  // The largest mantissa has 39 digits.
+  guard number.digits.utf8.count <= 39,
+    let value = Decimal(
+      string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),
+    value.isFinite, NumberText(value.description) == number
+  else { return nil }
+  return value
 }

@@ -25,7 +25,7 @@ struct NearDate {
 package func dateFormats(of text: String) -> [String] {
   guard let date = NearDate(text) else { return [] }
   if let format = date.rule?.format { return [format] }
-  return text.shape == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
+  return digitShape(of: text) == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
 }
 
 /// A date form, and the text completed to RFC 3339.
@@ -54,7 +54,7 @@ private struct Form {
   private init?(day text: String) {
     func part(_ start: Int, _ count: Int) -> Substring { text.dropFirst(start).prefix(count) }
     let midnight = "T00:00:00Z"
-    switch text.shape {
+    switch digitShape(of: text) {
     case "0000-00-00": self.init("it is a date without a time", format: "yyyy-MM-dd", text + midnight)
     case "0000/00/00":
       self.init(
@@ -85,11 +85,13 @@ private struct Form {
   /// A day with a time in a form that differs from RFC 3339.
   private init?(dayAndTime text: String) {
     var rest = text[...]
-    guard let day = rest.take("0000-00-00"), let separator = rest.take("T", " "), let time = rest.take("00:00") else {
+    guard let day = take("0000-00-00", from: &rest), let separator = take("T", " ", from: &rest),
+      let time = take("00:00", from: &rest)
+    else {
       return nil
     }
-    let seconds = rest.take(":00"), fraction = rest.takeFraction(), space = rest.take(" ") ?? ""
-    guard Self.zones.contains(String(rest).shape), !rest.isEmpty || space.isEmpty else { return nil }
+    let seconds = take(":00", from: &rest), fraction = takeFraction(from: &rest), space = take(" ", from: &rest) ?? ""
+    guard Self.zones.contains(digitShape(of: String(rest))), !rest.isEmpty || space.isEmpty else { return nil }
     let zone = rest.isEmpty ? nil : rest
     var missing: [String] = []
     if separator == " " { missing.append("the T") }
@@ -108,7 +110,7 @@ private struct Form {
       offset = String(zone)
     }
     let more = pattern == "zzz" ? "the offset is a name" : space.isEmpty ? nil : "a space is before the offset"
-    words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
+    words = [missingWords(missing), more].compactMap { $0 }.joined(separator: "; ")
     if words.isEmpty { return nil }
     let digits = (fraction?.count ?? 1) - 1
     // A formatter reads at most milliseconds.
@@ -127,13 +129,14 @@ private struct Form {
   /// The form in HTTP headers and mail (RFC 9110, RFC 5322).
   private init?(header text: String) {
     var rest = text.dropFirst(5)
-    guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = rest.take("00"),
-      rest.take(" ") != nil,
+    guard Self.weekdays.contains(where: { text.hasPrefix("\($0), ") }), let day = take("00", from: &rest),
+      take(" ", from: &rest) != nil,
       let month = Self.months.firstIndex(of: String(rest.prefix(3)))
     else { return nil }
     rest = rest.dropFirst(3)
-    guard rest.take(" ") != nil, let year = rest.take("0000"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
-      rest.take(" ") != nil, ["GMT", "+0000", "-0000"].contains(String(rest).shape)
+    guard take(" ", from: &rest) != nil, let year = take("0000", from: &rest), take(" ", from: &rest) != nil,
+      let time = take("00:00:00", from: &rest),
+      take(" ", from: &rest) != nil, ["GMT", "+0000", "-0000"].contains(digitShape(of: String(rest)))
     else { return nil }
     let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     self.init(
@@ -148,9 +151,11 @@ private struct Form {
       let month = Self.months.firstIndex(of: String(rest.prefix(3)))
     else { return nil }
     rest = rest.dropFirst(3)
-    guard rest.take(" ") != nil, let day = rest.take("00"), rest.take(" ") != nil, let time = rest.take("00:00:00"),
-      rest.take(" ") != nil, let offset = rest.take("+0000", "-0000"), rest.take(" ") != nil, rest.count == 4,
-      let year = rest.take("0000")
+    guard take(" ", from: &rest) != nil, let day = take("00", from: &rest), take(" ", from: &rest) != nil,
+      let time = take("00:00:00", from: &rest),
+      take(" ", from: &rest) != nil, let offset = take("+0000", "-0000", from: &rest), take(" ", from: &rest) != nil,
+      rest.count == 4,
+      let year = take("0000", from: &rest)
     else { return nil }
     let digits = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     self.init(
@@ -165,7 +170,7 @@ private struct Form {
 
   /// A Unix time of this century as a string of digits.
   private init?(digits text: String) {
-    switch text.shape {
+    switch digitShape(of: text) {
     case "0000000000": rule = .digitsOfSeconds
     case "0000000000000": rule = .digitsOfMilliseconds
     default: return nil
@@ -174,38 +179,32 @@ private struct Form {
   }
 }
 
-extension [String] {
-  /// `only the offset is missing`, `the T and the offset are missing`.
-  fileprivate var missingWords: String? {
-    switch count {
-    case 0: nil
-    case 1:
-      "only \(self[0]) \(self[0].hasPrefix("the seconds") || self[0].hasPrefix("the minutes") ? "are" : "is") missing"
-    default: "\(dropLast().joined(separator: ", ")) and \(self[count - 1]) are missing"
-    }
+/// Returns `only the offset is missing`, or `the T and the offset are missing`.
+private func missingWords(_ parts: [String]) -> String? {
+  switch parts.count {
+  case 0: nil
+  case 1:
+    "only \(parts[0]) \(parts[0].hasPrefix("the seconds") || parts[0].hasPrefix("the minutes") ? "are" : "is") missing"
+  default: "\(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1]) are missing"
   }
 }
 
-extension Substring {
-  /// Removes and returns the beginning if it has one of these shapes.
-  fileprivate mutating func take(_ shapes: String...) -> Substring? {
-    guard let shape = shapes.first(where: { String(prefix($0.count)).shape == $0 }) else { return nil }
-    defer { self = dropFirst(shape.count) }
-    return prefix(shape.count)
-  }
-
-  /// Removes and returns a decimal point and digits.
-  fileprivate mutating func takeFraction() -> Substring? {
-    let digits = first == "." ? dropFirst().prefix { ("0"..."9").contains($0) } : ""
-    if digits.isEmpty { return nil }
-    defer { self = dropFirst(digits.count + 1) }
-    return prefix(digits.count + 1)
-  }
+/// Removes and returns the beginning of a text if it has one of these shapes.
+private func take(_ shapes: String..., from text: inout Substring) -> Substring? {
+  guard let shape = shapes.first(where: { digitShape(of: String(text.prefix($0.count))) == $0 }) else { return nil }
+  defer { text = text.dropFirst(shape.count) }
+  return text.prefix(shape.count)
 }
 
-extension String {
-  /// The text with every digit replaced by 0.
-  fileprivate var shape: String {
-    String(decoding: utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
-  }
+/// Removes and returns a decimal point and digits from the beginning of a text.
+private func takeFraction(from text: inout Substring) -> Substring? {
+  let digits = text.first == "." ? text.dropFirst().prefix { ("0"..."9").contains($0) } : ""
+  if digits.isEmpty { return nil }
+  defer { text = text.dropFirst(digits.count + 1) }
+  return text.prefix(digits.count + 1)
+}
+
+/// Returns the text with every digit replaced by 0.
+private func digitShape(of text: String) -> String {
+  String(decoding: text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
 }
