@@ -1,3 +1,4 @@
+import KeyPathDecodeReports
 import Testing
 
 @testable import kpd
@@ -44,7 +45,7 @@ private let demo = """
   @Test("the table is aligned within 100 columns") func tableIsAlignedWithinAHundredColumns() {
     let lines = demo.split(separator: "\n").dropFirst().prefix(11).map(String.init)
     for line in lines {
-      #expect(line.columns <= 100)
+      #expect(columnCount(of: line) <= 100)
       // Columns end here in every line, even after wide characters.
       for column in [10, 22, 29, 53, 65, 84] { #expect(line.character(atColumn: column) == " ") }
     }
@@ -66,7 +67,7 @@ extension String {
     var start = 0
     for character in self {
       if start == column { return character }
-      start += String(character).columns
+      start += columnCount(of: String(character))
     }
     return nil
   }

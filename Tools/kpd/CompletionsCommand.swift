@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// `kpd completions`: shell completions, generated from the same tables as `--help`.
 enum CompletionsCommand: Command {
   static let name = "completions"
@@ -21,12 +23,12 @@ enum CompletionsCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     guard let shell = arguments.operands.first else { throw .wrongUsage("missing SHELL", usage) }
-    if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(arguments.operands[1].quoted)", usage) }
+    if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(quoted(arguments.operands[1]))", usage) }
     switch shell {
     case "bash": try output.write(bash)
     case "zsh": try output.write(zsh)
     case "fish": try output.write(fish)
-    default: throw .wrongUsage("unknown shell \(shell.quoted)", usage)
+    default: throw .wrongUsage("unknown shell \(quoted(shell))", usage)
     }
   }
 

@@ -63,7 +63,7 @@ enum GetCommand: Command {
     let operands = arguments.operands
     guard let file = operands.first else { throw .wrongUsage("missing FILE", usage) }
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
-    if operands.count > 2 { throw .wrongUsage("unexpected argument \(operands[2].quoted)", usage) }
+    if operands.count > 2 { throw .wrongUsage("unexpected argument \(quoted(operands[2]))", usage) }
     let options = try RecordOptions(arguments, usage)
     // The path is parsed before the file is read, so that a malformed path is reported at once.
     let pattern = try pattern(operands[1])

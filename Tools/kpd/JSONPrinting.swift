@@ -127,9 +127,9 @@ extension Character {
   /// The character as JSON writes it in a string, escaped if it is invisible or changes the text around it.
   fileprivate var escaped: String {
     // An emoji is one character, and the joiners in it affect nothing else.
-    if String(self).escaped == String(self) { return unicodeScalars.map(\.escaped).joined() }
+    if KeyPathDecode.escaped(String(self)) == String(self) { return unicodeScalars.map(\.escaped).joined() }
     return unicodeScalars.map { scalar in
-      if scalar.isASCII || String(scalar).escaped == String(scalar) { return scalar.escaped }
+      if scalar.isASCII || KeyPathDecode.escaped(String(scalar)) == String(scalar) { return scalar.escaped }
       return String(scalar).utf16.map { "\\u" + String(UInt32($0) + 0x10000, radix: 16).dropFirst() }.joined()
     }.joined()
   }

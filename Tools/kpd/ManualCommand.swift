@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// `kpd manual`: the manual page, generated from the `--help` texts.
 enum ManualCommand: Command {
   static let name = "manual"
@@ -16,7 +18,7 @@ enum ManualCommand: Command {
     """
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
-    if let operand = arguments.operands.first { throw .wrongUsage("unexpected argument \(operand.quoted)", usage) }
+    if let operand = arguments.operands.first { throw .wrongUsage("unexpected argument \(quoted(operand))", usage) }
     let commands = Tool.commands.map { ".SS \"kpd \($0.synopsis.roff)\"\n.nf\n\($0.help.roff).fi\n" }.joined()
     try output.write(
       """

@@ -1,3 +1,5 @@
+import KeyPathDecodeReports
+
 /// An option of a command, for parsing, help, completions and the manual.
 struct Option {
   let name: String
@@ -24,7 +26,7 @@ extension Command {
     return options.map { option in
       let lines = option.summary.wrapped(to: 88 - width)
       let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width + 2) + $0 }.joined()
-      return "  \(option.name.padded(to: width))\(lines[0])\(rest)"
+      return "  \(padded(option.name, to: width))\(lines[0])\(rest)"
     }.joined(separator: "\n")
   }
 }

@@ -55,5 +55,5 @@ enum Style {
 
 /// The argument for use in a message. Control characters in a file name are escaped for the terminal.
 func visible(_ argument: String) -> String {
-  argument.isEmpty ? argument.quoted : argument.escaped
+  argument.isEmpty ? quoted(argument) : escaped(argument)
 }

@@ -12,7 +12,7 @@ final class Progress: @unchecked Sendable {
   private var bytes = 0
 
   init(_ activity: String, on terminal: Terminal) {
-    self.activity = activity.cut(to: 60)
+    self.activity = cut(activity, to: 60)
     write = terminal.write
     stopTicking = terminal.tick { [self] in draw() }
   }
@@ -41,7 +41,7 @@ final class Progress: @unchecked Sendable {
       let megabytes = bytes / 1_000_000
       let line = "kpd: \(activity) …" + (megabytes == 0 ? "" : " \(megabytes) MB")
       write("\r\(line)")
-      columns = line.columns
+      columns = columnCount(of: line)
     }
   }
 }

@@ -22,10 +22,10 @@ struct Table {
   func text(color: Bool) -> String {
     let cells = ([columns.map(\.title)] + rows).map { row in
       zip(row, columns).map { cell, column in
-        column.keepsEnd ? cell.cutAtStart(to: column.limit) : cell.cut(to: column.limit)
+        column.keepsEnd ? cutAtStart(cell, to: column.limit) : cut(cell, to: column.limit)
       }
     }
-    let widths = columns.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
+    let widths = columns.indices.map { column in cells.map { columnCount(of: $0[column]) }.max() ?? 0 }
     var lines = cells.map { line($0, widths) }
     if color { lines[0] = Style.bold + lines[0] + Style.plain }
     for row in notes.indices.reversed() {
@@ -39,7 +39,7 @@ struct Table {
     for (index, cell) in cells.enumerated() {
       if index > 0 { line += "  " }
       let isLast = index == cells.count - 1
-      let space = String(repeating: " ", count: widths[index] - cell.columns)
+      let space = String(repeating: " ", count: widths[index] - columnCount(of: cell))
       line += columns[index].isNumber ? space + cell : isLast ? cell : cell + space
     }
     while line.last == " " { line.removeLast() }

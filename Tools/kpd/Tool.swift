@@ -34,12 +34,12 @@ enum Tool {
     if Arguments.helpOptions.contains(name) { return try output.write(help) }
     if name == "--version" { return try output.write("kpd \(version)\n") }
     if name == "help" { return try output.write(help(on: rest)) }
-    if name.hasPrefix("-") { throw .wrongUsage("unknown option \(name.quoted)", usage) }
+    if name.hasPrefix("-") { throw .wrongUsage("unknown option \(quoted(name))", usage) }
     let command = try command(named: name)
     let arguments = Arguments(rest, valued: command.valuedOptions)
     if arguments.wantsHelp { return try output.write(command.help) }
     if let option = arguments.options.first(where: { !command.flags.contains($0) }) {
-      throw .wrongUsage("unknown option \(option.quoted)", command.usage)
+      throw .wrongUsage("unknown option \(quoted(option))", command.usage)
     }
     for (option, value) in arguments.values where value == nil {
       throw .wrongUsage("missing value of \(option)", command.usage)
@@ -49,13 +49,13 @@ enum Tool {
 
   private static func help(on names: [String]) throws(Failure) -> String {
     guard let name = names.first, !Arguments.helpOptions.contains(name) else { return help }
-    if names.count > 1 { throw .wrongUsage("unexpected argument \(names[1].quoted)", usage) }
+    if names.count > 1 { throw .wrongUsage("unexpected argument \(quoted(names[1]))", usage) }
     return try command(named: name).help
   }
 
   private static func command(named name: String) throws(Failure) -> any Command.Type {
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw .wrongUsage("unknown command \(name.quoted)", usage)
+      throw .wrongUsage("unknown command \(quoted(name))", usage)
     }
     return command
   }
@@ -75,7 +75,7 @@ enum Tool {
     return """
       Reads JSON by key path and reports where it is wrong.
 
-      \(rows.map { "  kpd \($0.synopsis.padded(to: width))   \($0.summary)" }.joined(separator: "\n"))
+      \(rows.map { "  kpd \(padded($0.synopsis, to: width))   \($0.summary)" }.joined(separator: "\n"))
 
       `kpd --version` prints the version.
       Data goes to standard output, messages to standard error.

@@ -56,12 +56,11 @@ extension Array: CodableCollection where Element: Decodable {
   var containsZero: Bool {
     if Element.self == Double.self { return sameType(self, as: [Double].self).contains(0) }
     if Element.self == [Double].self { return sameType(self, as: [[Double]].self).contains { $0.contains(0) } }
+    func containsZero<Inner: CodableCollection>(_: Inner.Type) -> Bool {
+      sameType(self, as: [Inner].self).contains { $0.containsZero }
+    }
     if let inner = Element.self as? any CodableCollection.Type { return containsZero(inner) }
     return Self.isFloatingPoint
-  }
-
-  private func containsZero<Inner: CodableCollection>(_: Inner.Type) -> Bool {
-    sameType(self, as: [Inner].self).contains { $0.containsZero }
   }
 }
 

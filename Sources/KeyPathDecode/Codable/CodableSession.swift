@@ -29,7 +29,7 @@ final class CodableSession {
     keepsKeys = if case .useDefaultKeys = options.keyDecodingStrategy { true } else { false }
     convertsNumbers =
       if case .convertFromString = options.nonConformingFloatDecodingStrategy { true } else { options.allowsJSON5 }
-    readsDates = options.isStrict || options.dateDecodingStrategy.isPlain
+    readsDates = options.isStrict || isPlain(options.dateDecodingStrategy)
     readsInternetDates = if case .iso8601 = options.dateDecodingStrategy { true } else { options.isStrict }
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
@@ -57,7 +57,7 @@ final class CodableSession {
   func remember(_ type: Any.Type, of error: any Error, at steps: @autoclosure () -> [DecodePath.Step]) -> Bool {
     guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
     let steps = steps(), resolved = failures[index].resolved
-    if (error as? DecodingError)?.original == nil, !resolved.path.steps.starts(with: steps) {
+    if (error as? DecodingError).flatMap(original(of:)) == nil, !resolved.path.steps.starts(with: steps) {
       failures.remove(at: index)
       return false
     }
@@ -71,11 +71,9 @@ final class CodableSession {
   }
 }
 
-extension JSONDecoder.DateDecodingStrategy {
-  fileprivate var isPlain: Bool {
-    switch self {
-    case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601: true
-    default: false
-    }
+private func isPlain(_ strategy: JSONDecoder.DateDecodingStrategy) -> Bool {
+  switch strategy {
+  case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601: true
+  default: false
   }
 }

@@ -33,17 +33,17 @@ final class CodingWalk {
       (json, steps) = origin
       return self.error(.kind(.other(error)), error)
     }
-    guard let context = error.context, isStart(of: context.codingPath) else { return foreign() }
+    guard let context = context(of: error), isStart(of: context.codingPath) else { return foreign() }
     var missing: (any CodingKey)?
     for (index, key) in context.codingPath.enumerated().dropFirst(start.count) {
       if take(key, at: context.codingPath[..<index]) { continue }
       // Only the last key of the path may be missing.
       if index + 1 < context.codingPath.count {
-        return error.original.map { restored($0, error) } ?? foreign()
+        return original(of: error).map { restored($0, error) } ?? foreign()
       }
       missing = key
     }
-    if let original = error.original { return restored(original, error) }
+    if let original = original(of: error) { return restored(original, error) }
     return self.error(problem(of: error, missing: missing), error)
   }
 
@@ -120,10 +120,10 @@ final class CodingWalk {
   }
 }
 
-extension DecodingError {
-  /// The ``DecodeError`` that this error was made from. An error that a nested call threw does not count.
-  var original: DecodeError? {
-    guard let error = context?.underlyingError as? DecodeError, error.fields.codable.isRaised else { return nil }
-    return error
+/// Returns the ``DecodeError`` that an error was made from. An error that a nested call threw does not count.
+func original(of error: DecodingError) -> DecodeError? {
+  guard let error = context(of: error)?.underlyingError as? DecodeError, error.fields.codable.isRaised else {
+    return nil
   }
+  return error
 }

@@ -6,67 +6,69 @@ extension DecodingError {
   public init(_ error: DecodeError) {
     let fields = error.fields
     if let cause = fields.codable.cause as? DecodingError {
-      self = cause.inside(fields.path.steps.prefix(fields.codable.stepsAboveCause).map(\.codingKey), fields.types)
+      self = placed(
+        cause, inside: fields.path.steps.prefix(fields.codable.stepsAboveCause).map(\.codingKey), passing: fields.types)
     } else {
-      self.init(error, at: fields.path.steps.map(\.codingKey))
+      self = error.decodingError(at: fields.path.steps.map(\.codingKey))
     }
   }
+}
 
+extension DecodeError {
   /// Creates the error with another coding path, since a decoder's path may start above the error's root.
   ///
   /// - Parameter kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
   // Not inlined into each of the functions that fail.
   @inline(never)
-  init(
-    _ error: DecodeError, as kind: DecodeError.Kind? = nil, at codingPath: [any CodingKey],
-    missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
-  ) {
-    var raised = error.fields
+  func decodingError(
+    as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
+  ) -> DecodingError {
+    var raised = fields
     raised.codable.isRaised = true
-    func context(_ codingPath: [any CodingKey]) -> Context {
-      Context(codingPath: codingPath, debugDescription: error.problem, underlyingError: DecodeError(raised))
+    func context(_ codingPath: [any CodingKey]) -> DecodingError.Context {
+      .init(codingPath: codingPath, debugDescription: problem, underlyingError: DecodeError(raised))
     }
-    self =
-      switch kind ?? error.kind {
-      case .typeMismatch(let expected, _): .typeMismatch(expected, context(codingPath))
-      // `JSONDecoder` reports null as a type mismatch for `Bool` alone.
-      case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context(codingPath))
-      case .nullValue(let expected): .valueNotFound(expected, context(codingPath))
-      case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context(codingPath))
-      case .indexOutOfRange(let index, _):
-        .valueNotFound(type, context(codingPath + [missing ?? AnyKey(index: index)]))
-      default: .dataCorrupted(context(codingPath))
-      }
-  }
-
-  var context: Context? {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context
-    @unknown default: nil
+    return switch kind ?? self.kind {
+    case .typeMismatch(let expected, _): .typeMismatch(expected, context(codingPath))
+    // `JSONDecoder` reports null as a type mismatch for `Bool` alone.
+    case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context(codingPath))
+    case .nullValue(let expected): .valueNotFound(expected, context(codingPath))
+    case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context(codingPath))
+    case .indexOutOfRange(let index, _): .valueNotFound(type, context(codingPath + [missing ?? AnyKey(index: index)]))
+    default: .dataCorrupted(context(codingPath))
     }
   }
+}
 
-  /// Returns the error with `codingPath` before its own. An error of this library also gets the types that it passed,
-  /// which were unknown when it was thrown.
-  private func inside(_ codingPath: [any CodingKey], _ types: [PassedType]) -> DecodingError {
-    let original = original
-    guard let context, !codingPath.isEmpty || original != nil else { return self }
-    var underlying = context.underlyingError
-    if var fields = original?.fields {
-      fields.types = types
-      underlying = DecodeError(fields)
-    }
-    let outer = Context(
-      codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription,
-      underlyingError: underlying)
-    return switch self {
-    case .typeMismatch(let type, _): .typeMismatch(type, outer)
-    case .valueNotFound(let type, _): .valueNotFound(type, outer)
-    case .keyNotFound(let key, _): .keyNotFound(key, outer)
-    default: .dataCorrupted(outer)
-    }
+func context(of error: DecodingError) -> DecodingError.Context? {
+  switch error {
+  case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+    .dataCorrupted(let context):
+    context
+  @unknown default: nil
+  }
+}
+
+/// Returns an error with `codingPath` before its own. An error of this library also gets the types that it passed, which
+/// were unknown when it was thrown.
+private func placed(
+  _ error: DecodingError, inside codingPath: [any CodingKey], passing types: [PassedType]
+) -> DecodingError {
+  let original = original(of: error)
+  guard let context = context(of: error), !codingPath.isEmpty || original != nil else { return error }
+  var underlying = context.underlyingError
+  if var fields = original?.fields {
+    fields.types = types
+    underlying = DecodeError(fields)
+  }
+  let outer = DecodingError.Context(
+    codingPath: codingPath + context.codingPath, debugDescription: context.debugDescription, underlyingError: underlying
+  )
+  return switch error {
+  case .typeMismatch(let type, _): .typeMismatch(type, outer)
+  case .valueNotFound(let type, _): .valueNotFound(type, outer)
+  case .keyNotFound(let key, _): .keyNotFound(key, outer)
+  default: .dataCorrupted(outer)
   }
 }
 

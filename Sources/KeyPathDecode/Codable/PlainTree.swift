@@ -109,7 +109,7 @@ extension HeldValue {
   @_semantics("optimize.sil.specialize.generic.never")
   private func nested<Value>(_ read: () throws -> Value) throws -> Value {
     try DecodingThread.current.nesting(
-      orThrow: DecodingError(DecodeError(.depth, object: NSNull()), at: codingPath) as any Error, read)
+      orThrow: DecodeError(.depth, object: NSNull()).decodingError(at: codingPath) as any Error, read)
   }
 
   private func object(_ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> [String: Any]? {
@@ -158,7 +158,7 @@ extension HeldValue {
 
 /// Returns the number as a `Double` if that keeps all digits, or as the decimal.
 private func exact(_ double: Double, _ decimal: Decimal) -> Any {
-  hasFewDigits(double, decimal) || Decimal(exactly: double.description) == decimal ? double : decimal
+  hasFewDigits(double, decimal) || exactDecimal(double.description) == decimal ? double : decimal
 }
 
 /// True if the number has at most 15 digits. A `Double` keeps any 15 digits.

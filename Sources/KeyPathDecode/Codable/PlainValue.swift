@@ -40,7 +40,7 @@ struct PlainValue: Decodable {
     do throws(DecodeError) {
       return try decodeValue(at: .root, of: json, with: decode)
     } catch {
-      throw DecodingError(error, at: codingPath() + error.path.steps.map(\.codingKey))
+      throw error.decodingError(at: codingPath() + error.path.steps.map(\.codingKey))
     }
   }
 }

@@ -112,7 +112,7 @@ extension CodableSession {
     do throws(DecodeError) {
       return try Date(json: json)
     } catch {
-      guard let text = readString(json), text.utf8.count > 5, text.utf8.suffix(4).allSatisfy(\.isDigit),
+      guard let text = readString(json), text.utf8.count > 5, text.utf8.suffix(4).allSatisfy(isDigit),
         let date = try? Date(json: "\(text.dropLast(2)):\(text.suffix(2))")
       else { throw error }
       return date

@@ -20,7 +20,7 @@ extension ValueDecoder {
     if original?.fields.walk.isOfOperator != true { resolved.fields.codable.depth = resolved.path.steps.count }
     let codingPath = codingPath + [step.key].compactMap { $0 } + (original?.path.steps.map(\.codingKey) ?? [])
     // Boxed once, the error has one identity, by which the session remembers it.
-    let raised: any Error = DecodingError(resolved, as: original?.kind, at: codingPath, missing: missing, type)
+    let raised: any Error = resolved.decodingError(as: original?.kind, at: codingPath, missing: missing, type)
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised

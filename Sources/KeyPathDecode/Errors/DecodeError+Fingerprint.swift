@@ -46,12 +46,12 @@ extension DecodeError {
     let model = innermost.map { portable(typeName($0.type)) }
     let inner: String? = if case .embeddedJSON(let error) = fault { error.fingerprint } else { nil }
     return Fingerprint(
-      [code.rawValue, model ?? "", Array(field).shortPattern, expectedType ?? ""] + (inner.map { [$0] } ?? [])
+      [code.rawValue, model ?? "", shortPattern(of: Array(field)), expectedType ?? ""] + (inner.map { [$0] } ?? [])
     ).text
   }
 
   /// The path to what failed or is missing, with `*` for indexes, keys of dictionaries and ids: `users[*].id`.
-  package var pattern: String { (stepsOfPattern + [kind.absentStep].compactMap { $0 }).shortPattern }
+  package var pattern: String { shortPattern(of: stepsOfPattern + [kind.absentStep].compactMap { $0 }) }
 
   /// The steps of the path, with an index in place of each key that a dictionary decoded: both differ between payloads.
   package var stepsOfPattern: [DecodePath.Step] {
@@ -84,44 +84,40 @@ package struct Fingerprint {
   }
 }
 
-extension [DecodePath.Step] {
-  /// The path, shortened in the middle if it is long: `a.b…y.z`.
-  package var shortDescription: String {
-    shortened { DecodePath(steps: $0).description }
-  }
+/// Returns the path of the steps, shortened in the middle if it is long: `a.b…y.z`.
+package func shortDescription(of steps: [DecodePath.Step]) -> String {
+  shortened(steps) { DecodePath(steps: $0).description }
+}
 
-  /// The shortened path, with `*` for indexes and for keys that look like ids: `users[*].id`.
-  package var shortPattern: String {
-    shortened { steps in
-      DecodePath(
-        steps: steps.map { step in
-          if case .key(let key) = step, key.looksLikeID { .key("*") } else { step }
-        }
-      ).pattern
-    }
-  }
-
-  private func shortened(_ text: ([DecodePath.Step]) -> String) -> String {
-    count <= 24 ? text(self) : "\(text(Array(prefix(8))))…\(text(Array(suffix(12))))"
+/// Returns the shortened path, with `*` for indexes and for keys that look like ids: `users[*].id`.
+package func shortPattern(of steps: [DecodePath.Step]) -> String {
+  shortened(steps) { steps in
+    DecodePath(
+      steps: steps.map { step in
+        if case .key(let key) = step, looksLikeID(key) { .key("*") } else { step }
+      }
+    ).pattern
   }
 }
 
-extension String {
-  /// True if a key looks like data and not like a field name: digits, a date, a UUID, a hash or an email address.
-  package var looksLikeID: Bool {
-    let bytes = utf8
-    if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
-    let digits = bytes.count { $0.isDigit }
-    if digits == 0 { return false }
-    if digits * 4 >= bytes.count * 3 { return true }
-    let isHexadecimal = bytes.allSatisfy {
-      $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
-    }
-    if bytes.count >= 8, isHexadecimal { return true }
-    var run = 0
-    return bytes.contains { byte in
-      run = byte.isDigit ? run + 1 : 0
-      return run == 4
-    }
+private func shortened(_ steps: [DecodePath.Step], _ text: ([DecodePath.Step]) -> String) -> String {
+  steps.count <= 24 ? text(steps) : "\(text(Array(steps.prefix(8))))…\(text(Array(steps.suffix(12))))"
+}
+
+/// True if a key looks like data and not like a field name: digits, a date, a UUID, a hash or an email address.
+package func looksLikeID(_ key: String) -> Bool {
+  let bytes = key.utf8
+  if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
+  let digits = bytes.count { isDigit($0) }
+  if digits == 0 { return false }
+  if digits * 4 >= bytes.count * 3 { return true }
+  let isHexadecimal = bytes.allSatisfy {
+    isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+  }
+  if bytes.count >= 8, isHexadecimal { return true }
+  var run = 0
+  return bytes.contains { byte in
+    run = isDigit(byte) ? run + 1 : 0
+    return run == 4
   }
 }

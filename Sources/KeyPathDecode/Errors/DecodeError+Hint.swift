@@ -113,16 +113,16 @@ extension DecodeError {
 }
 
 /// `did you mean "login"?`, for a key or a value.
-package func didYouMean(_ text: String) -> String { "did you mean \(text.shortened(to: 64).quoted)?" }
+package func didYouMean(_ text: String) -> String { "did you mean \(quoted(shortened(text, to: 64)))?" }
 
 /// `did you mean ["a.b"]?`
 package func didYouMean(_ key: DecodeError.KeyWithDots) -> String {
-  "did you mean \(key.path.description.shortened(to: 64))?"
+  "did you mean \(shortened(key.path.description, to: 64))?"
 }
 
 /// `allowed: "open", "closed"`, with at most 12 values.
 package func allowedValues(_ values: [String]) -> String {
-  let shown = values.prefix(12).map { $0.shortened(to: 40).quoted }.joined(separator: ", ")
+  let shown = values.prefix(12).map { quoted(shortened($0, to: 40)) }.joined(separator: ", ")
   return "allowed: " + (values.count > 12 ? "\(shown) and \(values.count - 12) more" : shown)
 }
 

@@ -7,13 +7,13 @@ extension DecodeError: CustomStringConvertible {
   /// users[1].id: expected Int, found string
   /// owner: missing key "login" (did you mean "Login"?)
   /// ```
-  public var description: String { message(modelToName?.shortened(to: 64), hint) }
+  public var description: String { message(modelToName.map { shortened($0, to: 64) }, hint) }
 
   /// The ``description`` without what only helps the author of the code: the model and the advice.
   package var messageWithoutAdvice: String { message(nil, suggestion) }
 
   private func message(_ model: String?, _ hint: String) -> String {
-    "\(place)\(problem(in: model))\(attemptCount)\(hint)".shortened(to: Self.lineLimit)
+    shortened("\(place)\(problem(in: model))\(attemptCount)\(hint)", to: Self.lineLimit)
   }
 
   /// The maximum length of a description in characters, whatever the payload.
@@ -21,7 +21,7 @@ extension DecodeError: CustomStringConvertible {
 
   /// The path and a colon. The root has a name of its own.
   private var place: String {
-    let text = path.description.shortened(to: 200)
+    let text = shortened(path.description, to: 200)
     return text.isEmpty ? "(root): " : "\(text): "
   }
 
@@ -44,9 +44,9 @@ extension DecodeError {
   /// How to show the parts of a problem that may be data. The default is the wording of ``description``; a report redacts.
   package struct Wording {
     /// A missing key, after the words "missing key".
-    package var key: (String) -> String = { " \($0.shortened(to: 64).quoted)" }
+    package var key: (String) -> String = { " \(quoted(shortened($0, to: 64)))" }
     /// A reason that other code may have written.
-    package var reason: (String) -> String = { $0.shortened(to: DecodeError.lineLimit).escaped }
+    package var reason: (String) -> String = { escaped(shortened($0, to: DecodeError.lineLimit)) }
     /// The name of an error that other code threw.
     package var thrown: (any Error) -> String = DecodeError.nameWithoutValues
     /// True if a path that was tried may be shown.
@@ -98,7 +98,7 @@ extension DecodeError {
   /// The first three errors, starting with the one that got furthest.
   private func list(of errors: [DecodeError]) -> String {
     let attempts = errors.prefix(3).map { error in
-      let path = error.path.description.shortened(to: 64)
+      let path = shortened(error.path.description, to: 64)
       return path.isEmpty ? error.problem : "\(path): \(error.problem)"
     }
     let rest = errors.count > 3 ? ["and \(errors.count - 3) more"] : []
@@ -110,7 +110,7 @@ extension DecodeError {
   private func triedPaths(_ wording: Wording) -> String {
     let paths = fields.walk.alternatives
     guard !paths.isEmpty, paths.allSatisfy(wording.showsPath) else { return "" }
-    return "; tried \(paths.map { $0.description.shortened(to: 64) }.joined(separator: ", "))"
+    return "; tried \(paths.map { shortened($0.description, to: 64) }.joined(separator: ", "))"
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {
@@ -125,7 +125,7 @@ extension DecodeError {
   /// values.
   package static func nameWithoutValues(of error: any Error) -> String {
     if type(of: error) is NSError.Type, let error = error as Any as? NSError {
-      return "\(error.domain.escaped) \(error.code)"
+      return "\(escaped(error.domain)) \(error.code)"
     }
     let name = "\(type(of: error))"
     if type(of: error) is any CustomNSError.Type, let error = error as? any CustomNSError {
@@ -160,7 +160,7 @@ extension DecodeError: CustomDebugStringConvertible {
 }
 
 extension DecodeError: CustomReflectable {
-  private var pathText: String { path.description.shortened(to: Self.lineLimit) }
+  private var pathText: String { shortened(path.description, to: Self.lineLimit) }
 
   /// The code, the path and the description. Reflecting an error shows no values, even of a cyclic payload.
   public var customMirror: Mirror {
@@ -170,7 +170,7 @@ extension DecodeError: CustomReflectable {
 
 extension DecodeError.Kind: CustomStringConvertible, CustomReflectable {
   /// The words of ``DecodeError/description`` for the problem: `expected Int, found string`. It shows no values.
-  public var description: String { DecodeError(self, object: ()).problem.shortened(to: DecodeError.lineLimit) }
+  public var description: String { shortened(DecodeError(self, object: ()).problem, to: DecodeError.lineLimit) }
 
   /// Only the description, so that reflecting a kind shows no values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }

@@ -87,7 +87,7 @@ private struct ForeignFormat {
     var last: UInt8 = 0
     for byte in head {
       let isCut = byte & 0xC0 == 0x80 ? last < 0x80 : last >= 0xC0
-      if isCut || byte > 0xF4 || byte < 0x20 && !byte.isJSONSpace { return false }
+      if isCut || byte > 0xF4 || byte < 0x20 && !isJSONSpace(byte) { return false }
       last = byte
     }
     return true
@@ -95,14 +95,14 @@ private struct ForeignFormat {
 
   /// The name of the format of text that does not begin with a bracket.
   private var text: String? {
-    let key = head.prefix { $0.isOfWord || $0 == "-" || $0 == "+" || $0 == "%" || $0 == "[" || $0 == "]" }.count
+    let key = head.prefix { isOfWord($0) || $0 == "-" || $0 == "+" || $0 == "%" || $0 == "[" || $0 == "]" }.count
     let next = key < head.count ? head[key] : 0, afterNext = key + 1 < head.count ? head[key + 1] : 0
     if key > 0, next == "=", afterNext != 0, afterNext != "=" {
       return "looks like a form body (key=value): check the Content-Type"
     }
-    if key > 0, next == "(", !first.isDigit { return jsonp }
+    if key > 0, next == "(", !isDigit(first) { return jsonp }
     if key == 0 || first == "-" {
-      let isBoundary = has("--") && head.count > 2 && !head[2].isDigit && (head[2].isOfWord || head[2] == "-")
+      let isBoundary = has("--") && head.count > 2 && !isDigit(head[2]) && (isOfWord(head[2]) || head[2] == "-")
       if isBoundary { return #"starts with "--": a multipart body? decode one of its parts"# }
     }
     if isBase64 { return "looks like base64: decode it first" }
@@ -141,10 +141,10 @@ private struct ForeignFormat {
 
   /// True for text that begins with a letter, or with a number and a word, unless it is only a misspelled literal.
   private var isProse: Bool {
-    let word = head.prefix { !$0.isJSONSpace }.count
-    let rest = (word..<head.count).first { !head[$0].isJSONSpace }
-    let start = first.isDigit ? rest ?? 0 : 0
-    guard head[start].isLetter else { return false }
+    let word = head.prefix { !isJSONSpace($0) }.count
+    let rest = (word..<head.count).first { !isJSONSpace(head[$0]) }
+    let start = isDigit(first) ? rest ?? 0 : 0
+    guard isLetter(head[start]) else { return false }
     if rest != nil { return true }
     guard case .value = problem.expected else { return false }
     return !["null", "true", "false", "nan", "nil", "none", "undefined", "infinity"]
@@ -156,9 +156,9 @@ private struct ForeignFormat {
   /// True if a complete value is followed by a line break and another value.
   private var isSecondLine: Bool {
     guard case .end = problem.expected, let found,
-      found.isDigit || found == "{" || found == "[" || found == "\"" || found == "-"
+      isDigit(found) || found == "{" || found == "[" || found == "\"" || found == "-"
     else { return false }
-    return before.prefix { bytes[$0].isJSONSpace }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
+    return before.prefix { isJSONSpace(bytes[$0]) }.contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
   }
 
   /// The words for text that ends too early, or continues with another value.
@@ -217,11 +217,11 @@ private struct ForeignFormat {
     }
     switch found {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      let isAfterComma = before.first { !bytes[$0].isJSONSpace }.map { bytes[$0] == "," } ?? false
+      let isAfterComma = before.first { !isJSONSpace(bytes[$0]) }.map { bytes[$0] == "," } ?? false
       return isAfterComma ? " (a trailing comma? options: .json5 accepts it)" : ""
     case UInt8(ascii: "/"): return next == "/" || next == "*" ? json5 : ""
     case UInt8(ascii: "'"): return json5
-    case _ where isKey && found.isOfWord && !found.isDigit: return json5
+    case _ where isKey && isOfWord(found) && !isDigit(found): return json5
     case UInt8(ascii: "\\") where isKey: return " (JSON that was escaped twice?)"
     case 0xE2 where next == 0x80: return " (a curly quote?)"
     default: return ""
@@ -231,16 +231,14 @@ private struct ForeignFormat {
   private var json5: String { " (JSON5? options: .json5 reads it)" }
 }
 
-extension UInt8 {
-  /// True for an ASCII letter, and for the first byte of most other letters, but not of other spaces and marks.
-  fileprivate var isLetter: Bool {
-    isASCIILetter || self >= 0xC3 && self != 0xE2 && self != 0xEF
-  }
+/// True for an ASCII letter, and for the first byte of most other letters, but not of other spaces and marks.
+private func isLetter(_ byte: UInt8) -> Bool {
+  isASCIILetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF
+}
 
-  /// True for an ASCII letter or digit, `_`, `$` and `.`.
-  fileprivate var isOfWord: Bool {
-    isDigit || isASCIILetter || self == "_" || self == "$" || self == "."
-  }
+/// True for an ASCII letter or digit, `_`, `$` and `.`.
+private func isOfWord(_ byte: UInt8) -> Bool {
+  isDigit(byte) || isASCIILetter(byte) || byte == "_" || byte == "$" || byte == "."
 }
 
 private let decompress = "decompress it first, and check Content-Encoding"

@@ -32,14 +32,14 @@ private struct StylelessKey {
     self.key = key
     var count = 0
     for byte in key.utf8 {
-      guard let plain = byte.styleless else {
+      guard let plain = styleless(byte) else {
         if byte < 0x80 { continue }
-        self.count = key.styleless.count
+        self.count = styleless(key).count
         isASCII = false
         return
       }
       count += 1
-      let mark: UInt64 = 1 &<< UInt64(byte.isDigit ? byte & 0x3F : plain & 0x1F)
+      let mark: UInt64 = 1 &<< UInt64(isDigit(byte) ? byte & 0x3F : plain & 0x1F)
       twice |= once & mark
       once |= mark
     }
@@ -52,23 +52,19 @@ private struct StylelessKey {
     // One edit adds and removes at most one letter.
     let differences = (once ^ other.once).nonzeroBitCount + (twice ^ other.twice).nonzeroBitCount
     if isASCII, other.isASCII, differences > 2 * limit { return nil }
-    return KeyPathDecode.edits(from: key.styleless, to: other.key.styleless, limit: limit)
+    return KeyPathDecode.edits(from: styleless(key), to: styleless(other.key), limit: limit)
   }
 }
 
-extension UInt8 {
-  /// The lowercase letter or the digit, or nil.
-  fileprivate var styleless: UInt8? {
-    isDigit ? self : isASCIILetter ? self | 0x20 : nil
-  }
+/// Returns the lowercase letter or the digit, or nil.
+private func styleless(_ byte: UInt8) -> UInt8? {
+  isDigit(byte) ? byte : isASCIILetter(byte) ? byte | 0x20 : nil
 }
 
-extension String {
-  /// The lowercase letters and digits.
-  fileprivate var styleless: [Unicode.Scalar] {
-    if isASCII { return utf8.compactMap { $0.styleless.map { Unicode.Scalar($0) } } }
-    return lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-  }
+/// Returns the lowercase letters and digits.
+private func styleless(_ key: String) -> [Unicode.Scalar] {
+  if isASCII(key) { return key.utf8.compactMap { styleless($0).map { Unicode.Scalar($0) } } }
+  return key.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
 }
 
 /// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.

@@ -50,6 +50,6 @@ package struct ByteLocation {
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte.isDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 }

@@ -64,7 +64,7 @@ extension ByteView {
   /// Makes a view of a buffer without its trailing white space. Returns nil unless the last byte of the view is a
   /// closing bracket, which stops every read.
   fileprivate init?(sharing buffer: UnsafeRawBufferPointer) {
-    let count = unsafe buffer.countWithoutSpace
+    let count = unsafe countWithoutSpace(of: buffer)
     guard let start = buffer.baseAddress, count > 0,
       unsafe buffer[count - 1] == "}" || buffer[count - 1] == "]"
     else { return nil }
@@ -72,13 +72,11 @@ extension ByteView {
   }
 }
 
-extension UnsafeRawBufferPointer {
-  /// The number of bytes before any trailing white space.
-  fileprivate var countWithoutSpace: Int {
-    var count = self.count
-    while count > 0, unsafe self[count - 1].isJSONSpace { count -= 1 }
-    return count
-  }
+/// Returns the number of bytes before any trailing white space.
+private func countWithoutSpace(of buffer: UnsafeRawBufferPointer) -> Int {
+  var count = buffer.count
+  while count > 0, unsafe isJSONSpace(buffer[count - 1]) { count -= 1 }
+  return count
 }
 
 /// A copy of bytes in its own memory, followed by zeros.
@@ -87,7 +85,7 @@ final class CopiedBytes {
   private static let padding = 8
 
   init(_ buffer: UnsafeRawBufferPointer) {
-    let count = unsafe buffer.countWithoutSpace
+    let count = unsafe countWithoutSpace(of: buffer)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
     unsafe UnsafeMutableRawBufferPointer(start: memory, count: count).copyMemory(
       from: .init(rebasing: buffer[..<count]))

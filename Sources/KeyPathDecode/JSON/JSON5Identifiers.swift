@@ -48,7 +48,7 @@ extension JSON5Speller {
 private func isIdentifierPart(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
   if scalar.isASCII {
     let byte = UInt8(truncatingIfNeeded: scalar.value)
-    return (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == "$" || byte == "_" || !isFirst && byte.isDigit
+    return (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == "$" || byte == "_" || !isFirst && isDigit(byte)
   }
   return switch scalar.properties.generalCategory {
   case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber: true

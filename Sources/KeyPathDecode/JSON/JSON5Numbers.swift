@@ -31,12 +31,12 @@ extension JSON5Speller {
 
   private mutating func spellDecimal() throws(JSONProblem) {
     // A leading zero is copied alone. The scanner rejects digits after it.
-    let hasInteger = byte(at: offset).isDigit
+    let hasInteger = isDigit(byte(at: offset))
     if byte(at: offset) == "0" { copy() } else { copyDigits() }
     if byte(at: offset) == "." {
       if !hasInteger { text.append(UInt8(ascii: "0")) }
       copy()
-      let hasFraction = byte(at: offset).isDigit
+      let hasFraction = isDigit(byte(at: offset))
       copyDigits()
       if !hasInteger, !hasFraction { throw JSONProblem(.digit, at: offset) }
       if !hasFraction { text.append(UInt8(ascii: "0")) }
@@ -46,13 +46,13 @@ extension JSON5Speller {
     if byte(at: offset) | 0x20 == "e" {
       copy()
       if byte(at: offset) == "+" || byte(at: offset) == "-" { copy() }
-      guard byte(at: offset).isDigit else { throw JSONProblem(.digitOfExponent, at: offset) }
+      guard isDigit(byte(at: offset)) else { throw JSONProblem(.digitOfExponent, at: offset) }
       copyDigits()
     }
   }
 
   private mutating func copyDigits() {
-    while byte(at: offset).isDigit { copy() }
+    while isDigit(byte(at: offset)) { copy() }
   }
 
   private mutating func spellHexadecimal() throws(JSONProblem) {

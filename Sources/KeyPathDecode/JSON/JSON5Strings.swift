@@ -42,7 +42,7 @@ extension JSON5Speller {
     case UInt8(ascii: "v"):
       offset += 2
       append(escape(0x0B))
-    case UInt8(ascii: "0") where !self.byte(at: offset + 2).isDigit:
+    case UInt8(ascii: "0") where !isDigit(self.byte(at: offset + 2)):
       offset += 2
       append(escape(0))
     case UInt8(ascii: "0")...UInt8(ascii: "9"): throw JSONProblem(.escapeWithoutDigit, at: offset + 1)

@@ -198,7 +198,7 @@ import Foundation
       while end < last, bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
       end = min(end, last)
     } else {
-      while end < bytes.count, bytes[end].isDigit || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
+      while end < bytes.count, isDigit(bytes[end]) || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
     }
     return end
   }

@@ -259,7 +259,7 @@ struct JSONScanner {
   @inline(__always)
   private mutating func skipDigits(_ expected: JSONProblem.Expected) throws(JSONProblem) {
     let start = offset
-    while bytes[offset].isDigit { offset &+= 1 }
+    while isDigit(bytes[offset]) { offset &+= 1 }
     if offset == start { throw JSONProblem(expected, at: offset) }
   }
 

@@ -27,7 +27,7 @@ struct KeyTable: Sendable {
     switch storage {
     case .strings(let positions): return positions[key]
     case .bytes(let slots):
-      return key.withByteView { bytes in
+      return withByteView(of: key) { bytes in
         let slot = Self.slot(of: bytes, in: slots, reader)
         if slots[slot] != 0 { return Int(slots[slot]) + 1 }
         return bytes.isASCII ? nil : Self.equalKey(to: key, in: slots, reader)

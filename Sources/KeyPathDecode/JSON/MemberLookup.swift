@@ -56,7 +56,7 @@ extension JSONReader {
 
   @_transparent
   private func scan(_ key: String, ofObject object: Int) -> Int? {
-    key.withByteView { bytes in
+    withByteView(of: key) { bytes in
       scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
     }
   }

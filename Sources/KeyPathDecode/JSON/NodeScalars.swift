@@ -42,11 +42,11 @@ extension JSONReader {
     // Read the digits before the groups of eight.
     let first = (end &- position) & 7
     if first > 0 {
-      value = bytes.highWord(at: position, count: first).eightDigits
+      value = eightDigits(of: bytes.highWord(at: position, count: first))
       position &+= first
     }
     while position < end {
-      value = value &* 100_000_000 &+ bytes.word(at: position).eightDigits
+      value = value &* 100_000_000 &+ eightDigits(of: bytes.word(at: position))
       position &+= 8
     }
     return isNegative ? 0 &- Int64(truncatingIfNeeded: value) : Int64(truncatingIfNeeded: value)
@@ -148,7 +148,7 @@ private func copyPlain(
   assert(written &+ 8 <= text.count)
   let word = content.word(at: read)
   unsafe UnsafeMutableRawBufferPointer(text).storeBytes(of: word.littleEndian, toByteOffset: written, as: UInt64.self)
-  return (word.marks(of: "\\") & .highBits).trailingZeroBitCount >> 3
+  return (marks(of: "\\", in: word) & highBits).trailingZeroBitCount >> 3
 }
 
 private func meaning(of escape: UInt8) -> UInt8 {

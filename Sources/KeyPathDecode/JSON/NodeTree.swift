@@ -68,7 +68,7 @@ extension JSONNode {
     let count = digits.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count
     let value = read { $0.double(at: position) }
     if count > 17 || count > 15 && hasOtherDigits(value) || hasOtherInteger(value) {
-      return Decimal(exactly: digits).map { plainNumber($0) }
+      return exactDecimal(digits).map { plainNumber($0) }
     }
     return value.isFinite && (value != 0 || NumberText(digits).digits.isEmpty) ? plainNumber(value) : nil
   }

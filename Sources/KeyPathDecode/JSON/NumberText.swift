@@ -14,7 +14,7 @@ package struct NumberText: Hashable {
     let zero = UInt8(ascii: "0"), minus = UInt8(ascii: "-")
     let end = bytes.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? bytes.count
     let point = bytes[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end - 1
-    let all = bytes[..<end].filter(\.isDigit).drop { $0 == zero }
+    let all = bytes[..<end].filter(isDigit).drop { $0 == zero }
     let significant = all[..<(all.lastIndex { $0 != zero }.map { $0 + 1 } ?? all.startIndex)]
     isNegative = bytes.first == minus && !significant.isEmpty
     digits = String(decoding: significant, as: UTF8.self)
@@ -66,16 +66,14 @@ extension NumberText: CustomStringConvertible {
   }
 }
 
-extension Decimal {
-  /// Reads digits, or returns nil if the type cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
-  init?(exactly digits: String) {
-    let number = NumberText(digits)
-    // The largest mantissa has 39 digits.
-    guard number.digits.utf8.count <= 39,
-      let value = Decimal(
-        string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),
-      value.isFinite, NumberText(value.description) == number
-    else { return nil }
-    self = value
-  }
+/// Reads digits, or returns nil if `Decimal` cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
+func exactDecimal(_ digits: String) -> Decimal? {
+  let number = NumberText(digits)
+  // The largest mantissa has 39 digits.
+  guard number.digits.utf8.count <= 39,
+    let value = Decimal(
+      string: digits.utf8.count <= 64 ? digits : number.description, locale: Locale(identifier: "en_US_POSIX")),
+    value.isFinite, NumberText(value.description) == number
+  else { return nil }
+  return value
 }

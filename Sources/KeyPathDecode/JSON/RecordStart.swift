@@ -69,7 +69,7 @@ extension ByteView {
     while offset &+ 8 <= count {
       let word = word(at: offset)
       // A continuation byte has its highest bit set and the next bit clear.
-      scalars &+= 8 &- (word & ~(word << 1) & .highBits).nonzeroBitCount
+      scalars &+= 8 &- (word & ~(word << 1) & highBits).nonzeroBitCount
       offset &+= 8
     }
     while offset < count {

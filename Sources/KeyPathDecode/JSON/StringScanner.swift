@@ -126,7 +126,7 @@ extension JSONScanner {
   @_transparent
   static func stops(_ word: UInt64) -> UInt64 {
     let controls = (word &- 0x2020_2020_2020_2020) & ~word
-    return (word.marks(of: "\"") | word.marks(of: "\\") | controls | word) & .highBits
+    return (marks(of: "\"", in: word) | marks(of: "\\", in: word) | controls | word) & highBits
   }
 }
 

@@ -11,7 +11,7 @@ import Foundation
   /// its time.
   init(capacity: Int) {
     self.capacity = capacity
-    unsafe words = unsafe .allocate(words: capacity)
+    unsafe words = unsafe allocate(words: capacity)
   }
 
   @inline(__always)
@@ -36,7 +36,7 @@ import Foundation
   @inline(never)
   private mutating func grow() {
     capacity += capacity / 2
-    unsafe words = unsafe words.resized(to: capacity)
+    unsafe words = unsafe resized(words, to: capacity)
   }
 
   mutating func removeAll(from position: Int) {
@@ -48,15 +48,13 @@ import Foundation
   }
 }
 
-extension UnsafeMutablePointer<UInt64> {
-  fileprivate static func allocate(words: Int) -> Self {
-    guard let memory = unsafe malloc(words * 8) else { fatalError("out of memory") }
-    return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
-  }
+private func allocate(words: Int) -> UnsafeMutablePointer<UInt64> {
+  guard let memory = unsafe malloc(words * 8) else { fatalError("out of memory") }
+  return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
+}
 
-  /// `realloc` moves a large block by its page tables, which `allocate` cannot do.
-  fileprivate func resized(to words: Int) -> Self {
-    guard let memory = unsafe realloc(self, words * 8) else { fatalError("out of memory") }
-    return unsafe memory.bindMemory(to: UInt64.self, capacity: words)
-  }
+/// `realloc` moves a large block by its page tables, which `allocate` cannot do.
+private func resized(_ words: UnsafeMutablePointer<UInt64>, to count: Int) -> UnsafeMutablePointer<UInt64> {
+  guard let memory = unsafe realloc(words, count * 8) else { fatalError("out of memory") }
+  return unsafe memory.bindMemory(to: UInt64.self, capacity: count)
 }

@@ -115,7 +115,7 @@ public struct DecodePath: Sendable {
     case .key(let key): [Segment(target: .step(.key(key)))]
     case .index(let index): [Segment(target: .step(.index(index)))]
     case .dotted(let text), .joined(let text):
-      text.withDottedKeys { keys in
+      withDottedKeys(of: text) { keys in
         var segments: [Segment] = []
         while let key = keys.next() { segments.append(Segment(target: .step(.key(key)))) }
         return segments

@@ -26,13 +26,11 @@ struct DottedKeys {
   }
 }
 
-extension String {
-  /// Calls `body` with an iterator over the keys between the dots of the text.
-  @inline(__always)
-  func withDottedKeys<Result>(_ body: (inout DottedKeys) -> Result) -> Result {
-    withByteView { bytes in
-      var keys = DottedKeys(bytes)
-      return body(&keys)
-    }
+/// Calls `body` with an iterator over the keys between the dots of a text.
+@inline(__always)
+func withDottedKeys<Result>(of text: String, _ body: (inout DottedKeys) -> Result) -> Result {
+  withByteView(of: text) { bytes in
+    var keys = DottedKeys(bytes)
+    return body(&keys)
   }
 }

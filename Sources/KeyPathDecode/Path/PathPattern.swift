@@ -83,13 +83,13 @@ extension PathPattern: ExpressibleByStringLiteral {
 extension PathPattern: Hashable, CustomStringConvertible {
   /// The shortest text that reads back to an equal pattern; malformed text as it was written, escaped.
   public var description: String {
-    if let malformed { return malformed.text.escaped }
+    if let malformed { return escaped(malformed.text) }
     var text = ""
     for step in steps {
       switch step {
       case .exactly(.key("*")): text += #"["*"]"#
       case .exactly(.key("**")): text += #"["**"]"#
-      case .exactly(let step): text.append(step: step)
+      case .exactly(let step): step.append(to: &text)
       case .anyElement: text += "[*]"
       case .any: text += text.isEmpty ? "*" : ".*"
       case .anyDepth: text += text.isEmpty ? "**" : ".**"

@@ -5,8 +5,8 @@ extension DecodePath: CustomStringConvertible {
   /// original text, escaped.
   public var description: String {
     switch storage {
-    case .malformed(let text, _): text.escaped
-    case .inline, .key, .index, .dotted, .joined, .route: segments.pathDescription
+    case .malformed(let text, _): escaped(text)
+    case .inline, .key, .index, .dotted, .joined, .route: KeyPathDecode.description(of: segments)
     }
   }
 
@@ -14,7 +14,7 @@ extension DecodePath: CustomStringConvertible {
   public var jsonPointer: String {
     steps.map { step in
       switch step {
-      case .key(let key): "/" + key.pointerToken
+      case .key(let key): "/" + pointerToken(key)
       case .index(let index): "/\(index)"
       }
     }.joined()
@@ -23,7 +23,7 @@ extension DecodePath: CustomStringConvertible {
   /// The path with an asterisk for every index, so that all elements of an array share it: `users[*].id`.
   public var pattern: String {
     var text = ""
-    for step in steps { text.append(step: step, index: "*") }
+    for step in steps { step.append(to: &text, index: "*") }
     return text
   }
 }
@@ -39,62 +39,61 @@ extension DecodePath.Step: CustomStringConvertible {
   /// The step as it appears in a path: `name`, `["a.b"]`, or `[0]`.
   public var description: String {
     var text = ""
-    text.append(step: self)
+    append(to: &text)
     return text
   }
 }
 
-extension [DecodePath.Segment] {
-  fileprivate var pathDescription: String {
-    var text = ""
-    for segment in self {
-      switch segment.target {
-      case .step(let step):
-        text.append(step: step)
-      case .alternatives(let paths):
-        let choices = paths.map(\.description).joined(separator: " | ")
-        text += count == 1 ? choices : text.isEmpty ? "(\(choices))" : ".(\(choices))"
-      }
+private func description(of segments: [DecodePath.Segment]) -> String {
+  var text = ""
+  for segment in segments {
+    switch segment.target {
+    case .step(let step):
+      step.append(to: &text)
+    case .alternatives(let paths):
+      let choices = paths.map(\.description).joined(separator: " | ")
+      text += segments.count == 1 ? choices : text.isEmpty ? "(\(choices))" : ".(\(choices))"
     }
-    return text
+  }
+  return text
+}
+
+extension DecodePath.Step {
+  func append(to text: inout String, index star: String? = nil) {
+    switch self {
+    case .index(let index): text += "[\(star ?? String(index))]"
+    case .key(let key) where !isPlainKey(key): text += bracketed(key)
+    case .key(let key): text += text.isEmpty ? key : ".\(key)"
+    }
   }
 }
 
-extension String {
-  mutating func append(step: DecodePath.Step, index star: String? = nil) {
-    switch step {
-    case .index(let index): self += "[\(star ?? String(index))]"
-    case .key(let key) where !key.isPlainKey: self += bracketed(key)
-    case .key(let key): self += isEmpty ? key : ".\(key)"
+/// Returns the key escaped according to RFC 6901, even if a character combines with a tilde or slash.
+private func pointerToken(_ key: String) -> String {
+  if key.utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return key }
+  var token = ""
+  for scalar in key.unicodeScalars {
+    switch scalar {
+    case "~": token += "~0"
+    case "/": token += "~1"
+    default: token.unicodeScalars.append(scalar)
     }
   }
+  return token
+}
 
-  /// The key escaped according to RFC 6901, even if a character combines with a tilde or slash.
-  fileprivate var pointerToken: String {
-    if utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return self }
-    var token = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "~": token += "~0"
-      case "/": token += "~1"
-      default: token.unicodeScalars.append(scalar)
-      }
-    }
-    return token
+/// True if a text can be an unquoted key in a dotted path, with every character visible.
+private func isPlainKey(_ text: String) -> Bool {
+  // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
+  if !text.isEmpty,
+    text.utf8.allSatisfy({ isDigit($0) || $0 == "_" || isASCIILetter($0) })
+  {
+    return true
   }
-
-  /// True if the text can be an unquoted key in a dotted path, with every character visible.
-  fileprivate var isPlainKey: Bool {
-    // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
-    if !isEmpty,
-      utf8.allSatisfy({ $0.isDigit || $0 == "_" || $0.isASCIILetter })
-    {
-      return true
-    }
-    return PathReader.isBareKey(self) && unicodeScalars.first?.properties.isGraphemeExtend == false && escaped == self
-  }
+  return PathReader.isBareKey(text) && text.unicodeScalars.first?.properties.isGraphemeExtend == false
+    && escaped(text) == text
 }
 
 private func bracketed(_ key: String) -> String {
-  "[\(key.quoted)]"
+  "[\(quoted(key))]"
 }

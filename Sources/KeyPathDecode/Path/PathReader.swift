@@ -56,7 +56,7 @@ enum PathReader {
   /// Checks eight bytes at a time; a last, partial word overlaps the one before. This halves the time of a literal.
   @inline(__always)
   private static func isLongBareKey(_ text: String) -> Bool {
-    text.withByteView { bytes in
+    withByteView(of: text) { bytes in
       let count = bytes.count
       var offset = 0
       while bytes.hasWord(at: offset) {
@@ -73,8 +73,9 @@ enum PathReader {
   @inlinable
   @inline(__always)
   static func holdsSpecial(_ word: UInt64) -> Bool {
-    let marks = word.marks(of: ".") | word.marks(of: "[") | word.marks(of: "]") | word.marks(of: "\"")
-    return marks & .highBits != 0
+    let marks =
+      marks(of: ".", in: word) | marks(of: "[", in: word) | marks(of: "]", in: word) | marks(of: "\"", in: word)
+    return marks & highBits != 0
   }
 
   /// True if the text consists of bare keys with dots between them.
@@ -159,7 +160,7 @@ private struct PathGrammar {
     let digits = text(start..<offset)
     if digits.isEmpty { throw PathFault.emptyBrackets }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { throw PathFault.signedIndex }
-    if !digits.utf8.allSatisfy(\.isDigit) {
+    if !digits.utf8.allSatisfy(isDigit) {
       throw PathFault.bareKeyInBrackets
     }
     guard let index = Int(digits) else { throw PathFault.largeIndex }

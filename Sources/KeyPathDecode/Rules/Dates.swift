@@ -79,7 +79,7 @@ extension Decoding where Value == Date {
       guard lostDigits > 0, written.count == text.count else { return false }
       let changed = written.indices.filter { written[$0] != text[$0] }
       guard let first = changed.first, let last = changed.last else { return true }
-      return last - first < lostDigits && changed.allSatisfy { written[$0] == UInt8(ascii: "0") && text[$0].isDigit }
+      return last - first < lostDigits && changed.allSatisfy { written[$0] == UInt8(ascii: "0") && isDigit(text[$0]) }
     }
 
     /// The number of fraction digits that a formatter loses: it keeps milliseconds, and writes zeros for the rest.

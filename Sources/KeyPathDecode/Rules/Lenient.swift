@@ -150,7 +150,7 @@ private func readNumberText(_ text: String) -> String? {
 private func isNumber(_ text: String) -> Bool {
   var rest = text.utf8[...]
   func skipDigits() -> Bool {
-    let digits = rest.prefix(while: \.isDigit)
+    let digits = rest.prefix(while: isDigit)
     rest = rest.dropFirst(digits.count)
     return !digits.isEmpty
   }

@@ -60,7 +60,7 @@
   /// The offset of the first byte from `start` on that is not JSON white space, or nil.
   func firstText(from start: Int) -> Int? {
     var offset = start
-    while offset < count, self[offset].isJSONSpace { offset += 1 }
+    while offset < count, isJSONSpace(self[offset]) { offset += 1 }
     return offset < count ? offset : nil
   }
 
@@ -171,47 +171,41 @@
   }
 }
 
-extension String {
-  /// Calls `body` with the bytes of the text. They are valid only until it returns.
-  @_transparent
-  func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
-    if let result = unsafe utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
-    // Only text bridged from Foundation has no contiguous bytes.
-    return unsafe Array(utf8).withUnsafeBufferPointer { unsafe body(ByteView($0)) }
-  }
-
-  /// True if every byte is ASCII.
-  package var isASCII: Bool { withByteView { $0.isASCII } }
+/// Calls `body` with the bytes of a text. They are valid only until it returns.
+@_transparent
+func withByteView<Result>(of text: String, _ body: (ByteView) -> Result) -> Result {
+  if let result = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe body(ByteView($0)) }) { return result }
+  // Only text bridged from Foundation has no contiguous bytes.
+  return unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe body(ByteView($0)) }
 }
 
-extension [UInt8] {
-  /// Calls `body` with the bytes. They are valid only until it returns.
-  @_transparent
-  func withByteView<Result>(_ body: (ByteView) -> Result) -> Result {
-    unsafe withUnsafeBufferPointer { unsafe body(ByteView($0)) }
-  }
+/// Calls `body` with the bytes. They are valid only until it returns.
+@_transparent
+func withByteView<Result>(of bytes: [UInt8], _ body: (ByteView) -> Result) -> Result {
+  unsafe bytes.withUnsafeBufferPointer { unsafe body(ByteView($0)) }
 }
 
-extension UInt8 {
-  /// True if the byte is the given ASCII character: `byte == "{"`.
-  @_transparent
-  static func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
-    byte == UInt8(ascii: scalar)
-  }
+/// True if every byte of a text is ASCII.
+package func isASCII(_ text: String) -> Bool { withByteView(of: text) { $0.isASCII } }
 
-  @_transparent
-  static func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
-    byte != UInt8(ascii: scalar)
-  }
-
-  /// True for JSON white space.
-  @inline(__always)
-  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-
-  /// True for `0` to `9`.
-  @inline(__always)
-  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
-  /// True for the ASCII letters, in either case.
-  package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+/// True if a byte is the given ASCII character: `byte == "{"`.
+@_transparent
+func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+  byte == UInt8(ascii: scalar)
 }
+
+@_transparent
+func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+  byte != UInt8(ascii: scalar)
+}
+
+/// True for JSON white space.
+@inline(__always)
+func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+/// True for `0` to `9`.
+@inline(__always)
+package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+/// True for the ASCII letters, in either case.
+package func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -67,7 +67,7 @@ struct InlineASCII: Sendable, Hashable {
 
   /// True if every byte is ASCII, as it must be.
   @inline(__always)
-  var isASCII: Bool { (low | highBytes) & .highBits == 0 }
+  var isASCII: Bool { (low | highBytes) & highBits == 0 }
 
   /// True if the 16 bytes in `words` begin with this text, which must not be empty.
   @_transparent

@@ -2,7 +2,7 @@
 ///
 /// Some files in this folder rely on layouts that the language does not guarantee. They say where the layout is
 /// documented and what it saves, and have a fallback in plain Swift that gives the same result. Only
-/// `Dictionary.storageIdentity` has no fallback. The fallbacks run wherever ``isProven`` is false, such as on 32-bit
+/// `storageIdentity(of:)` of a dictionary has no fallback. The fallbacks run wherever ``isProven`` is false, such as on 32-bit
 /// and big-endian processors, on Android (whose strings keep their discriminator elsewhere on arm64), on Windows and
 /// on Wasm. `-Xswiftc -DKEYPATHDECODE_PORTABLE` selects them anywhere. Both versions compile on every platform.
 /// ``isProven`` is a constant, so an optimized build drops the other version.

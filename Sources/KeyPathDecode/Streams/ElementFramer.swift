@@ -65,7 +65,7 @@ extension ElementFramer {
     case .valueOrClose where byte == "]", .keyOrClose where byte == "}",
       .commaOrClose where byte == (isInObject ? "}" : "]"):
       return close(&cursor)
-    case .value where byte.beginsValue, .valueOrClose where byte.beginsValue: return beginValue(byte, &cursor)
+    case .value where beginsValue(byte), .valueOrClose where beginsValue(byte): return beginValue(byte, &cursor)
     case .key where byte == "\"", .keyOrClose where byte == "\"": begin(.key)
     case .colon where byte == ":":
       expected = .value
@@ -192,11 +192,11 @@ extension ElementFramer {
   private func invalid(_ problem: JSONProblem.Expected, _ byte: UInt8? = nil) -> DecodeError {
     // Pad with spaces, so the message does not depend on the byte's offset.
     let before: [UInt8] = open.isEmpty && expected == .value ? [] : [0x20, 0x20, 0x20, 0x20]
-    let words = (before + (byte.map { [$0] } ?? [])).withByteView { bytes in
+    let words = withByteView(of: before + (byte.map { [$0] } ?? [])) { bytes in
       JSONProblem(problem, at: before.count).words(in: bytes)
     }
     // A second value suggests that the input is a series of records, not one document.
-    let isSecond = open.isEmpty && expected == .end && byte?.beginsValue == true
+    let isSecond = open.isEmpty && expected == .end && byte.map(beginsValue) == true
     let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
   }
@@ -216,7 +216,7 @@ extension DecodePath.Step {
   fileprivate var index: Int? {
     switch self {
     case .index(let index): index
-    case .key(let key): key.utf8.allSatisfy(\.isDigit) ? Int(key) : nil
+    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
     }
   }
 }

@@ -40,7 +40,7 @@ private func lineStart(in file: InputFile, from offset: Int) throws(InputFile.Fa
   while start < file.count {
     var bytes: [UInt8] = []
     if try file.read(4_096, at: start, behind: &bytes) == 0 { break }
-    if let lineFeed = bytes.withByteView({ $0.offset(of: "\n", from: 0) }) { return start + lineFeed + 1 }
+    if let lineFeed = withByteView(of: bytes, { $0.offset(of: "\n", from: 0) }) { return start + lineFeed + 1 }
     start += bytes.count
   }
   return file.count

@@ -38,7 +38,7 @@ struct RecordReader {
     if isDone { return nil }
     let bytes = bytes
     var batch = RecordBatch(bytes: bytes)
-    bytes.withByteView { bytes in
+    withByteView(of: bytes) { bytes in
       guard skipMark(bytes) else { return }
       while !isDone, batch.records.count < Self.batchLimit {
         guard let found = framer.next(bytes, &cursor, isAtEnd: isAtEnd) else {
@@ -134,7 +134,7 @@ struct RecordReader {
   /// Drops the bytes that are no longer needed.
   private mutating func dropRead(_ bytes: [UInt8]) {
     if cursor.start == 0 { return }
-    bytes.withByteView { advance(to: cursor.start, $0) }
+    withByteView(of: bytes) { advance(to: cursor.start, $0) }
     var rest = usedMemory(bytes)
     rest += bytes[cursor.start...]
     self.bytes = rest

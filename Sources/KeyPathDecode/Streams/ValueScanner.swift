@@ -34,7 +34,7 @@ struct ValueScanner {
       return rest == count
     case .scalar:
       while offset < bytes.count {
-        if bytes[offset].endsScalar { return true }
+        if endsScalar(bytes[offset]) { return true }
         offset += 1
       }
       return false
@@ -91,8 +91,8 @@ struct ValueScanner {
     while offset &+ 8 <= bytes.count {
       // The OR maps `[`, `{`, `]`, and `}` to DEL. It also maps a few other characters, which the caller ignores.
       let word = bytes.word(at: offset),
-        marks = (word.marks(of: "\"") | (word | 0x2626_2626_2626_2626).marks(of: "\u{7F}"))
-      let stops = marks & .highBits
+        marks = (marks(of: "\"", in: word) | marks(of: "\u{7F}", in: word | 0x2626_2626_2626_2626))
+      let stops = marks & highBits
       if stops != 0 {
         offset &+= stops.trailingZeroBitCount >> 3
         return
@@ -110,7 +110,7 @@ struct ValueScanner {
     }
     while offset < bytes.count {
       if offset &+ 8 <= bytes.count {
-        let word = bytes.word(at: offset), stops = (word.marks(of: "\"") | word.marks(of: "\\")) & .highBits
+        let word = bytes.word(at: offset), stops = (marks(of: "\"", in: word) | marks(of: "\\", in: word)) & highBits
         if stops == 0 {
           offset &+= 8
           continue
@@ -135,10 +135,10 @@ struct ValueScanner {
   }
 }
 
-extension UInt8 {
-  /// True if the byte ends a number: white space, punctuation, or the start of a string, array, or object.
-  fileprivate var endsScalar: Bool { isJSONSpace || !beginsValue || self == "{" || self == "[" || self == "\"" }
-
-  /// False for `}`, `]`, `,`, and `:`, which cannot begin a value.
-  var beginsValue: Bool { self != "}" && self != "]" && self != "," && self != ":" }
+/// True if a byte ends a number: white space, punctuation, or the start of a string, array, or object.
+private func endsScalar(_ byte: UInt8) -> Bool {
+  isJSONSpace(byte) || !beginsValue(byte) || byte == "{" || byte == "[" || byte == "\""
 }
+
+/// False for `}`, `]`, `,`, and `:`, which cannot begin a value.
+func beginsValue(_ byte: UInt8) -> Bool { byte != "}" && byte != "]" && byte != "," && byte != ":" }

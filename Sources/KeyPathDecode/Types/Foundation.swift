@@ -5,30 +5,30 @@ extension URL: KeyPathDecodable {
   ///
   /// - Throws: `invalid_value` for an empty string, and for text that must be percent-encoded first.
   public init(json: borrowing Any) throws(DecodeError) {
-    if let text = readString(json), let url = URL.verbatim(text) {
+    if let text = readString(json), let url = verbatimURL(text) {
       self = url
     } else if let text = readString(json) {
-      throw DecodeError(Self.fault(in: text), object: copy json)
+      throw DecodeError(urlFault(in: text), object: copy json)
     } else {
       self = try decodeNative(json, NSURL.self)
     }
   }
+}
 
-  /// Returns the URL whose text is exactly `text`, or nil. By default Foundation percent-encodes invalid characters.
-  @inline(__always)
-  static func verbatim(_ text: consuming String) -> URL? {
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      return URL(string: text, encodingInvalidCharacters: false)
-    }
-    let url = URL(string: copy text)
-    return url?.absoluteString == text ? url : nil
+/// Returns the URL whose text is exactly `text`, or nil. By default Foundation percent-encodes invalid characters.
+@inline(__always)
+func verbatimURL(_ text: consuming String) -> URL? {
+  if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+    return URL(string: text, encodingInvalidCharacters: false)
   }
+  let url = URL(string: copy text)
+  return url?.absoluteString == text ? url : nil
+}
 
-  private static func fault(in text: String) -> Fault {
-    if text.isEmpty { return .emptyURL }
-    guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
-    return .url(firstUnencoded: zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count)
-  }
+private func urlFault(in text: String) -> Fault {
+  if text.isEmpty { return .emptyURL }
+  guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
+  return .url(firstUnencoded: zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count)
 }
 
 extension UUID: KeyPathDecodable {

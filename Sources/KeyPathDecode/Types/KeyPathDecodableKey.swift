@@ -31,7 +31,7 @@ extension KeyPathDecodableKey where Self: FixedWidthInteger {
       self = value
     } else {
       // Wider than an `Int`, or not a number.
-      let number = jsonKey.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } ? NumberText(jsonKey) : nil
+      let number = jsonKey.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") } ? NumberText(jsonKey) : nil
       guard let value = number?.exactly(Self.self), "\(value)" == jsonKey else { return nil }
       self = value
     }
@@ -65,7 +65,7 @@ extension UUID: KeyPathDecodableKey {
 extension URL: KeyPathDecodableKey {
   /// The URL or relative reference (RFC 3986).
   public init?(jsonKey: String) {
-    guard let url = URL.verbatim(jsonKey) else { return nil }
+    guard let url = verbatimURL(jsonKey) else { return nil }
     self = url
   }
 }

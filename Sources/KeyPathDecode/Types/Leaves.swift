@@ -82,7 +82,7 @@ extension URL {
 
   @inline(__always)
   public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
-    guard let text = place.reader.stringIfAny(at: place.position), let url = URL.verbatim(text) else { throw _NoLeaf() }
+    guard let text = place.reader.stringIfAny(at: place.position), let url = verbatimURL(text) else { throw _NoLeaf() }
     return url
   }
 }

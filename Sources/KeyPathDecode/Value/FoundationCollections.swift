@@ -1,37 +1,31 @@
 import Foundation
 
 // On Linux, the usual ways to read an element of an `NSArray` or `NSDictionary` convert everything below it to Swift
-// collections on each call, and never return if a collection contains itself. The methods here return the stored
+// collections on each call, and never return if a collection contains itself. The functions here return the stored
 // values, with Swift values unboxed.
 #if canImport(Darwin)
-  extension NSArray {
-    /// The elements as they are stored.
-    var storedElements: [Any] { self as [Any] }
-  }
+  /// Returns the elements as they are stored.
+  func storedElements(of array: NSArray) -> [Any] { array as [Any] }
 
-  extension NSDictionary {
-    /// The value at `key` as it is stored.
-    func storedValue(at key: String) -> Any? { object(forKey: key) }
+  /// Returns the value at `key` as it is stored.
+  func storedValue(at key: String, in object: NSDictionary) -> Any? { object.object(forKey: key) }
 
-    /// The members as they are stored.
-    var storedMembers: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
-  }
+  /// Returns the members as they are stored.
+  func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] { object.map { ($0.key, $0.value) } }
 #else
-  extension NSArray {
-    /// The elements as they are stored.
-    var storedElements: [Any] { Mirror(reflecting: self).children.map { unboxed($0.value) } }
+  /// Returns the elements as they are stored.
+  func storedElements(of array: NSArray) -> [Any] { Mirror(reflecting: array).children.map { unboxed($0.value) } }
+
+  /// Returns the value at `key` as it is stored.
+  ///
+  /// - Complexity: O(n) in the number of members.
+  func storedValue(at key: String, in object: NSDictionary) -> Any? {
+    object.allKeys.firstIndex { readString($0) == key }.map { unboxed(object.allValues[$0]) }
   }
 
-  extension NSDictionary {
-    /// The value at `key` as it is stored.
-    ///
-    /// - Complexity: O(n) in the number of members.
-    func storedValue(at key: String) -> Any? {
-      allKeys.firstIndex { readString($0) == key }.map { unboxed(allValues[$0]) }
-    }
-
-    /// The members as they are stored.
-    var storedMembers: [(key: Any, value: Any)] { Array(zip(allKeys, allValues.map(unboxed))) }
+  /// Returns the members as they are stored.
+  func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
+    Array(zip(object.allKeys, object.allValues.map(unboxed)))
   }
 
   #if Foundation

@@ -20,7 +20,7 @@ package enum ListView {
     }
     let json = unwrapped(json)
     if type(of: json) is NSArray.Type {
-      self = .native((json as! NSArray).storedElements)
+      self = .native(storedElements(of: json as! NSArray))
     } else if let node = storedNode(in: json) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)

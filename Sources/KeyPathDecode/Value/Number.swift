@@ -105,7 +105,7 @@ package enum Number {
   /// Reads the number as the type that Foundation stored, because conversions by `NSNumber` wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
-    switch number.storedType {
+    switch storedType(of: number) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
     case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
     default: self = .signed(number.int64Value)
@@ -183,9 +183,9 @@ package enum Number {
     case .signed(let value): Decimal(value)
     case .unsigned(let value): Decimal(value)
     case .decimal(let value): value.isFinite ? value : nil
-    case .binary(let value): value.isFinite ? Decimal(exactly: value.description) : nil
-    case .wide(let value): Decimal(exactly: String(describing: value))
-    case .digits(let text): NumberText(text).digits.isEmpty ? 0 : Decimal(exactly: text)
+    case .binary(let value): value.isFinite ? exactDecimal(value.description) : nil
+    case .wide(let value): exactDecimal(String(describing: value))
+    case .digits(let text): NumberText(text).digits.isEmpty ? 0 : exactDecimal(text)
     }
   }
 }

@@ -103,7 +103,7 @@ package enum ObjectView {
     LookupWatch.didRead(key, of: id)
     return switch self {
     case .native(let object): object[key]
-    case .foundation(let object): object.storedValue(at: key)
+    case .foundation(let object): storedValue(at: key, in: object)
     case .node(let node): node[key]
     case .other(let object): object.member(atStringKey: key)
     }
@@ -112,7 +112,7 @@ package enum ObjectView {
   /// Identifies the object for a diagnosis, which keeps the payload alive.
   package var id: ObjectID {
     switch self {
-    case .native(let object): ObjectID(base: object.storageIdentity)
+    case .native(let object): ObjectID(base: storageIdentity(of: object))
     case .foundation(let object): ObjectID(base: UInt(bitPattern: ObjectIdentifier(object)))
     case .node(let node): node.read { $0.id(ofObject: node.position) }
     case .other(let object): ObjectID(base: object.storageIdentity)
@@ -128,7 +128,7 @@ package enum ObjectView {
     LookupWatch.didReadAll(of: id)
     switch self {
     case .native(let object): for (key, value) in object { try body(key, value) }
-    case .foundation(let object): for (key, value) in object.storedMembers { try body(readString(key), value) }
+    case .foundation(let object): for (key, value) in storedMembers(of: object) { try body(readString(key), value) }
     case .node(let node): try node.forEachMember { (key, value) throws(Failure) in try body(key, value) }
     case .other(let object): for (key, value) in object.members { try body(readString(key), value) }
     }
@@ -194,6 +194,8 @@ extension Dictionary: KeyedShape {
     map { ($0.key, $0.value) }
   }
 
+  package var storageIdentity: UInt { KeyPathDecode.storageIdentity(of: self) }
+
   package func member(atStringKey key: String) -> Any? {
     if let key = key as? Key, let value = self[key] { return value }
     // An `AnyHashable` may hold a string of another type, which is not equal to a `String`.
@@ -209,14 +211,13 @@ package func comes(_ key: String?, before other: String?) -> Bool {
   return key.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
 }
 
-extension Array {
-  /// The elements sorted: `["b", "a"].ordered { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their order.
-  // Not specialized, because each copy of the standard library's sort takes 3 KB.
-  @_semantics("optimize.sil.specialize.generic.never")
-  package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { first, second in
-      precedes(first.element, second.element)
-        || first.offset < second.offset && !precedes(second.element, first.element)
-    }.map { $0.element }
-  }
+/// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their
+/// order.
+// Not specialized, because each copy of the standard library's sort takes 3 KB.
+@_semantics("optimize.sil.specialize.generic.never")
+package func ordered<Element>(_ elements: [Element], by precedes: (Element, Element) -> Bool) -> [Element] {
+  elements.enumerated().sorted { first, second in
+    precedes(first.element, second.element)
+      || first.offset < second.offset && !precedes(second.element, first.element)
+  }.map { $0.element }
 }

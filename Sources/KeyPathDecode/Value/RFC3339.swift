@@ -18,7 +18,7 @@ package enum RFC3339 {
   }
 
   package static func date(_ text: String) throws(Fault) -> Date {
-    try text.withByteView { bytes in Result { () throws(Fault) in try date(bytes) } }.get()
+    try withByteView(of: text) { bytes in Result { () throws(Fault) in try date(bytes) } }.get()
   }
 
   /// Reads a date from the bytes of a text.
@@ -97,7 +97,7 @@ private struct DateReader {
     }
     var value = 0
     for _ in 0..<count {
-      guard let byte = next, byte.isDigit else { throw RFC3339.Fault.digits(part, count: count) }
+      guard let byte = next, isDigit(byte) else { throw RFC3339.Fault.digits(part, count: count) }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       offset += 1
     }
@@ -115,7 +115,7 @@ private struct DateReader {
     offset += 1
     var value = 0.0, scale = 1.0
     let start = offset
-    while let byte = next, byte.isDigit {
+    while let byte = next, isDigit(byte) {
       // A `Double` holds at most 15 digits.
       if offset - start < 15 {
         value = value * 10 + Double(byte - UInt8(ascii: "0"))

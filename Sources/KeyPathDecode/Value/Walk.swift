@@ -36,7 +36,7 @@ enum Walk<Steps: Stepping> {
   private static func follow(
     _ dotted: String, from start: Value, optionalCount: Int, _ trace: WalkTrace<Steps>?
   ) -> Lookup<Value> {
-    dotted.withDottedKeys { keys in
+    withDottedKeys(of: dotted) { keys in
       var value = start
       while let key = keys.next() {
         switch took(.key(key), Steps.member(key, of: value), mayBeAbsent: keys.count <= optionalCount, trace) {

@@ -82,14 +82,14 @@ extension DecodeReport.UnusedKey {
       scope = scope.entering(step)
     }
     if let last = path.steps.last { shown.append(scope.shown(last)) }
-    self.path = shown.shortDescription
+    self.path = shortDescription(of: shown)
     let around = path.steps.dropLast()
     missing =
       errors.lazy.compactMap { error -> String? in
         guard case .missingKey(let key) = error.kind, error.isInSameField(as: around),
           path.steps.last == nearKey(to: key, in: error.object).map({ .key($0) }), scope.shows(key)
         else { return nil }
-        return key.shortened(to: 64).escaped
+        return escaped(shortened(key, to: 64))
       }.first
   }
 }

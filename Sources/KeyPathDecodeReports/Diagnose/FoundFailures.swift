@@ -45,7 +45,7 @@ struct FoundFailures {
       let node: JSONNode? = isDocument ? KeyPathDecode.node(in: found.failure.error.object) : nil
       return (offset: node?.byteRange.lowerBound ?? 0, steps: found.steps, failure: found.failure)
     }
-    let sorted = placed.ordered { (first: Placed, second: Placed) -> Bool in
+    let sorted = ordered(placed) { (first: Placed, second: Placed) -> Bool in
       first.offset == second.offset ? precedes(first.steps, second.steps) : first.offset < second.offset
     }
     return sorted.map(\.failure)

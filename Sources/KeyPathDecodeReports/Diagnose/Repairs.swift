@@ -223,7 +223,7 @@ private struct Container {
 
   /// Sets a member or an element. If the array ends before the index, its last element fills the gap.
   mutating func set(_ step: DecodePath.Step, to value: Any) {
-    let storage = storageIdentity
+    let storage = currentStorage
     defer { countCopy(of: storage) }
     switch step {
     case .key(let key) where !isList: members[key] = value
@@ -237,14 +237,14 @@ private struct Container {
 
   mutating func remove(_ step: DecodePath.Step) {
     guard !isList, case .key(let key) = step else { return set(step, to: NSNull()) }
-    let storage = storageIdentity
+    let storage = currentStorage
     members[key] = nil
     countCopy(of: storage)
   }
 
-  private var storageIdentity: UInt { isList ? elements.storageIdentity : members.storageIdentity }
+  private var currentStorage: UInt { isList ? storageIdentity(of: elements) : storageIdentity(of: members) }
 
   private mutating func countCopy(of storage: UInt) {
-    if storageIdentity != storage { copiedCount += isList ? elements.count : members.count }
+    if currentStorage != storage { copiedCount += isList ? elements.count : members.count }
   }
 }

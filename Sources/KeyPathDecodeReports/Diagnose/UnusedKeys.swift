@@ -62,7 +62,7 @@ struct UnusedKeys {
       let shape = visit.shape + [.key(isMap ? "*" : key)]
       members.append((key, Visit(value: value, steps: visit.steps + [.key(key)], shape: shape, isUnused: isUnused)))
     }
-    if case .node = object {} else { members = members.ordered { comes($0.key, before: $1.key) } }
+    if case .node = object {} else { members = ordered(members) { comes($0.key, before: $1.key) } }
     return members.map(\.visit)
   }
 

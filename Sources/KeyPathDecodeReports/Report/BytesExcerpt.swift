@@ -12,10 +12,10 @@ struct BytesExcerpt {
   init(of data: Data, at offset: Int) {
     let offset = min(max(0, offset), data.count)
     let start = max(0, offset - Self.reach)
-    let before = data.bytes(start..<offset)
+    let before = bytes(of: data, in: start..<offset)
     let line = before.split(omittingEmptySubsequences: false) { isLineEnd($0) }.last ?? []
     let isCut = line.count == before.count && start > 0
-    let rest = data.bytes(offset..<offset + Self.reach).prefix { !isLineEnd($0) }
+    let rest = bytes(of: data, in: offset..<offset + Self.reach).prefix { !isLineEnd($0) }
     let failed = rest.prefix(1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count)
     let end = offset < data.count ? "<end of line>" : "<end>"
     lines = [
@@ -35,15 +35,13 @@ private func masked(_ bytes: some Sequence<UInt8>) -> String {
   String(
     decoding: bytes.compactMap { byte -> UInt8? in
       if byte & 0xC0 == 0x80 { return nil }
-      if byte.isDigit { return UInt8(ascii: "0") }
+      if isDigit(byte) { return UInt8(ascii: "0") }
       if byte == UInt8(ascii: "\t") { return UInt8(ascii: " ") }
       return #"{}[]:," "#.utf8.contains(byte) ? byte : UInt8(ascii: "x")
     }, as: UTF8.self)
 }
 
-extension Data {
-  /// The bytes in a range counted from 0, clamped to the data.
-  fileprivate func bytes(_ range: Range<Int>) -> [UInt8] {
-    Array(dropFirst(range.lowerBound).prefix(range.count))
-  }
+/// Returns the bytes of a range counted from 0, clamped to the data.
+private func bytes(of data: Data, in range: Range<Int>) -> [UInt8] {
+  Array(data.dropFirst(range.lowerBound).prefix(range.count))
 }

@@ -71,7 +71,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   @discardableResult
   package mutating func add(_ other: DecodeReportGroup) -> Bool {
     guard other.fingerprint == fingerprint else { return false }
-    count = count.addingWithoutOverflow(other.count)
+    count = clampedSum(count, other.count)
     for place in other.indexes { keep(place) }
     hasMoreIndexes = hasMoreIndexes || other.hasMoreIndexes
     for date in [other.firstSeen, other.lastSeen] { add(date) }
@@ -79,7 +79,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   }
 
   private mutating func add(paths: some Sequence<String>, at date: Date?) {
-    count = count.addingWithoutOverflow(1)
+    count = clampedSum(count, 1)
     if !hasMoreIndexes {
       for path in paths { keep(place(in: path)) }
     }
@@ -126,16 +126,14 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
 
   /// Sorts groups, largest first. Groups of equal size keep their order.
   package static func sorted(_ groups: [DecodeReportGroup]) -> [DecodeReportGroup] {
-    groups.ordered { $0.count > $1.count }
+    ordered(groups) { $0.count > $1.count }
   }
 }
 
-extension Int {
-  /// The sum, clamped to the range of `Int`, because a group from another source may have any count.
-  fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
-    let (sum, overflows) = addingReportingOverflow(other)
-    return overflows ? (other < 0 ? .min : .max) : sum
-  }
+/// Returns the sum, clamped to the range of `Int`, because a group from another source may have any count.
+private func clampedSum(_ one: Int, _ other: Int) -> Int {
+  let (sum, overflows) = one.addingReportingOverflow(other)
+  return overflows ? (other < 0 ? .min : .max) : sum
 }
 
 /// The indexes in a path.

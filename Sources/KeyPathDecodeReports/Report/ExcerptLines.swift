@@ -76,7 +76,7 @@ struct ExcerptLines {
 func keyText(_ step: DecodePath.Step, in scope: RedactionScope) -> String {
   switch step {
   case .index(let index): "[\(index)] "
-  case .key(let key): scope.shows(key) ? "\(key.shortened(to: 64).quoted): " : "<key, redacted>: "
+  case .key(let key): scope.shows(key) ? "\(quoted(shortened(key, to: 64))): " : "<key, redacted>: "
   }
 }
 

@@ -4,7 +4,7 @@ import KeyPathDecode
 extension DecodeReport.Options {
   /// The URL of the page about a code, under ``helpBase``: `https://docs.example/type_mismatch`.
   func helpPage(on code: DecodeError.Code) -> String? {
-    helpBase?.appending(path: code.rawValue).absoluteString.escaped
+    helpBase.map { escaped($0.appending(path: code.rawValue).absoluteString) }
   }
 }
 
@@ -17,10 +17,8 @@ extension DecodeReport {
   }
 }
 
-extension String {
-  /// True for an `https` or `http` URL without characters that could end a link. A decoded report may contain any text.
-  var isWebAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://"))
-      && utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) }
-  }
+/// True for an `https` or `http` URL without characters that could end a link. A decoded report may contain any text.
+func isWebAddress(_ text: String) -> Bool {
+  (text.hasPrefix("https://") || text.hasPrefix("http://"))
+    && text.utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x7F && !"<>\"'`\\".utf8.contains($0) }
 }

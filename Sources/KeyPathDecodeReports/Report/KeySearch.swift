@@ -5,11 +5,11 @@ import KeyPathDecode
 func pathOfKey(_ key: String, near redactedPath: RedactedPath) -> String? {
   var search = KeySearch(key: key)
   if let steps = search.run(from: redactedPath.end, redactedPath.scope) {
-    return (redactedPath.shownSteps + steps).shortDescription
+    return shortDescription(of: redactedPath.shownSteps + steps)
   }
   for (index, level) in redactedPath.levels.enumerated().reversed().prefix(4) {
     if let container = level.container, let steps = search.run(from: container, level.scope) {
-      return (redactedPath.shownSteps.prefix(index) + steps).shortDescription
+      return shortDescription(of: redactedPath.shownSteps.prefix(index) + steps)
     }
   }
   return nil

@@ -155,7 +155,7 @@ struct MergedExcerpt {
         }
       }
     }
-    return Array(entries.values).ordered { $0.position < $1.position }
+    return ordered(Array(entries.values)) { $0.position < $1.position }
   }
 
   private func entries(of branch: Branch, _ object: ObjectView) -> [Entry] {
@@ -173,11 +173,11 @@ struct MergedExcerpt {
     }
     for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
     for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
-    let ordered = Array(shown).ordered {
+    let sorted = ordered(Array(shown)) {
       let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
       return first == second ? comes($0.key, before: $1.key) : first < second
     }
-    return ordered.enumerated().compactMap { rank, entry in
+    return sorted.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank
       if let child = entry.value { return Entry(position: position, child: child) }
       return object[entry.key].map { Entry(position: position, member: Member(step: .key(entry.key), value: $0)) }

@@ -32,7 +32,7 @@ extension NearDate {
 package func dateFormats(of text: String) -> [String] {
   guard let date = NearDate(text) else { return [] }
   if let format = date.rule?.format { return [format] }
-  return text.shape == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
+  return digitShape(of: text) == "00/00/0000" ? ["dd/MM/yyyy", "MM/dd/yyyy"] : []
 }
 
 // MARK: Days, and times as digits
@@ -40,7 +40,7 @@ package func dateFormats(of text: String) -> [String] {
 extension NearDate {
   /// A day without a time.
   private init?(day text: String) {
-    switch text.shape {
+    switch digitShape(of: text) {
     case "0000-00-00": self.init("it is a date without a time", "yyyy-MM-dd", text)
     case "0000/00/00": self.init("it is a date with slashes", "yyyy/MM/dd", text)
     case "00000000": self.init("it is a date without hyphens", "yyyyMMdd", text)
@@ -57,7 +57,7 @@ extension NearDate {
 
   /// A Unix time of this century as a string of digits.
   private init?(digits text: String) {
-    switch text.shape {
+    switch digitShape(of: text) {
     case "0000000000": self.init(words: "the string holds a Unix time", rule: .digitsOfSeconds)
     case "0000000000000": self.init(words: "the string holds a Unix time", rule: .digitsOfMilliseconds)
     default: return nil
@@ -84,7 +84,8 @@ extension NearDate {
   /// Returns nil if the text does not have the layout of the format.
   private init?(_ words: String, _ format: String, layout: String? = nil, _ text: String) {
     let bytes = Array(text.utf8), layout = Array((layout ?? format).utf8)
-    guard bytes.count == layout.count, bytes.indices.allSatisfy({ layout[$0].isASCIILetter || layout[$0] == bytes[$0] })
+    guard bytes.count == layout.count,
+      bytes.indices.allSatisfy({ isASCIILetter(layout[$0]) || layout[$0] == bytes[$0] })
     else { return nil }
     func part(_ letter: Unicode.Scalar) -> String {
       String(decoding: bytes.indices.filter { layout[$0] == UInt8(ascii: letter) }.map { bytes[$0] }, as: UTF8.self)
@@ -93,14 +94,14 @@ extension NearDate {
     var month = part("M"), time = "00:00:00"
     if !weekday.isEmpty {
       guard Self.weekdays.contains(weekday), let index = Self.months.firstIndex(of: month),
-        ["GMT", "+0000", "-0000"].contains(zone.shape)
+        ["GMT", "+0000", "-0000"].contains(digitShape(of: zone))
       else { return nil }
       month = index < 9 ? "0\(index + 1)" : "\(index + 1)"
       time = part("H") + ":" + part("m") + ":" + part("s")
     }
     self.init(
       words: words, rule: .date(format: format),
-      completed: "\(part("y"))-\(month)-\(part("d"))T\(time)\(zone.count == 5 ? zone.withColon : "Z")")
+      completed: "\(part("y"))-\(month)-\(part("d"))T\(time)\(zone.count == 5 ? withColon(zone) : "Z")")
   }
 
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -117,8 +118,9 @@ extension NearDate {
     let separator = text.dropFirst(10).prefix(1)
     guard separator == "T" || separator == " " else { return nil }
     var rest = text.dropFirst(16)
-    let seconds = rest.take(":"), fraction = rest.take("."), space = rest.take(" "), zone = String(rest)
-    guard Self.zones.contains(zone.shape), !zone.isEmpty || space.isEmpty else { return nil }
+    let seconds = take(":", from: &rest), fraction = take(".", from: &rest), space = take(" ", from: &rest),
+      zone = String(rest)
+    guard Self.zones.contains(digitShape(of: zone)), !zone.isEmpty || space.isEmpty else { return nil }
     var missing: [String] = []
     if separator == " " { missing.append("the T") }
     if seconds.isEmpty { missing.append("the seconds") }
@@ -128,7 +130,7 @@ extension NearDate {
       (offset, pattern) = ("Z", "")
     } else if zone.count == 5 {
       missing.append("the colon of the offset")
-      (offset, pattern) = (zone.withColon, "XX")
+      (offset, pattern) = (withColon(zone), "XX")
     } else if zone.count == 3, zone.first?.isLetter == false {
       missing.append("the minutes of the offset")
       (offset, pattern) = (zone + ":00", "X")
@@ -136,7 +138,7 @@ extension NearDate {
       (offset, pattern) = ("Z", "zzz")
     }
     let more = pattern == "zzz" ? "the offset is a name" : space.isEmpty ? nil : "a space is before the offset"
-    words = [missing.missingWords, more].compactMap { $0 }.joined(separator: "; ")
+    words = [missingWords(missing), more].compactMap { $0 }.joined(separator: "; ")
     if words.isEmpty { return nil }
     // A formatter reads at most milliseconds.
     if fraction.count <= 4 {
@@ -153,34 +155,28 @@ extension NearDate {
   ]
 }
 
-extension [String] {
-  /// `only the offset is missing`, `the T and the offset are missing`.
-  fileprivate var missingWords: String? {
-    switch count {
-    case 0: nil
-    case 1:
-      "only \(self[0]) \(self[0].hasPrefix("the seconds") || self[0].hasPrefix("the minutes") ? "are" : "is") missing"
-    default: "\(dropLast().joined(separator: ", ")) and \(self[count - 1]) are missing"
-    }
+/// Returns `only the offset is missing`, or `the T and the offset are missing`.
+private func missingWords(_ parts: [String]) -> String? {
+  switch parts.count {
+  case 0: nil
+  case 1:
+    "only \(parts[0]) \(parts[0].hasPrefix("the seconds") || parts[0].hasPrefix("the minutes") ? "are" : "is") missing"
+  default: "\(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1]) are missing"
   }
 }
 
-extension Substring {
-  /// Removes and returns the mark at the beginning and the digits after it, or nothing.
-  fileprivate mutating func take(_ mark: Character) -> String {
-    guard first == mark else { return "" }
-    let count = 1 + dropFirst().prefix { ("0"..."9").contains($0) }.count
-    defer { self = dropFirst(count) }
-    return String(prefix(count))
-  }
+/// Removes and returns the mark at the beginning of a text and the digits after it, or nothing.
+private func take(_ mark: Character, from text: inout Substring) -> String {
+  guard text.first == mark else { return "" }
+  let count = 1 + text.dropFirst().prefix { ("0"..."9").contains($0) }.count
+  defer { text = text.dropFirst(count) }
+  return String(text.prefix(count))
 }
 
-extension String {
-  /// The offset with a colon: `+01:00` for `+0100`.
-  fileprivate var withColon: String { "\(prefix(3)):\(suffix(2))" }
+/// Returns an offset with a colon: `+01:00` for `+0100`.
+private func withColon(_ offset: String) -> String { "\(offset.prefix(3)):\(offset.suffix(2))" }
 
-  /// The text with every digit replaced by 0.
-  fileprivate var shape: String {
-    String(decoding: utf8.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
-  }
+/// Returns the text with every digit replaced by 0.
+private func digitShape(of text: String) -> String {
+  String(decoding: text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
 }

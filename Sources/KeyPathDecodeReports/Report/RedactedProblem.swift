@@ -35,8 +35,8 @@ struct RedactedProblem {
   private func free(_ text: String, isOfOthers: Bool = true) -> String? {
     if isOfOthers, scope.hidesValues, error.fault?.isPlain != true { return nil }
     // The first cut may leave a part of a secret in the middle. The second cut removes the middle.
-    let text = secrets.removed(from: text.shortened(to: 4_000))
-    return SecretForms.stand(in: Array(text.utf8)) ? nil : text.shortened(to: 300).escaped
+    let text = secrets.removed(from: shortened(text, to: 4_000))
+    return SecretForms.stand(in: Array(text.utf8)) ? nil : escaped(shortened(text, to: 300))
   }
 
   /// What went wrong in the JSON of a string, without what is hidden there.
@@ -47,10 +47,10 @@ struct RedactedProblem {
     let (steps, scope) = scope.entering(inside.path.steps)
     let secrets = Secrets(in: inside.root, self.scope)
     if steps == inside.path.steps, !scope.isRedacted, !scope.hidesKeys {
-      return free(secrets.removed(from: reason.shortened(to: 4_000)))
+      return free(secrets.removed(from: shortened(reason, to: 4_000)))
     }
     let problem = RedactedProblem(error: inside, scope: scope, secrets: secrets)
-    return "embedded JSON: \(steps.isEmpty ? "(root)" : steps.shortDescription): \(problem.message)"
+    return "embedded JSON: \(steps.isEmpty ? "(root)" : shortDescription(of: steps)): \(problem.message)"
   }
 }
 

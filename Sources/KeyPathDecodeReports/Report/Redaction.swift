@@ -65,26 +65,21 @@ struct RedactionScope {
   /// True if a key of the value may be shown. Inside a secret value, only a key that is almost certainly a field name
   /// is shown. A key that is a secret itself is never shown.
   func shows(_ key: String) -> Bool {
-    !hidesKeys && (!isRedacted || key.looksLikeFieldName)
-      && !SecretForms.stand(in: Array(key.shortened(to: 4_000).utf8))
+    !hidesKeys && (!isRedacted || looksLikeFieldName(key))
+      && !SecretForms.stand(in: Array(shortened(key, to: 4_000).utf8))
   }
 
   /// A step into the value, with a hidden key replaced by a star.
   func shown(_ step: DecodePath.Step) -> DecodePath.Step {
     switch step {
     case .index: step
-    case .key(let key): .key(shows(key) ? key.shortened(to: 64) : "*")
+    case .key(let key): .key(shows(key) ? shortened(key, to: 64) : "*")
     }
   }
 }
 
-extension String {
-  /// True if a key is almost certainly a field name: a few letters, with marks between words.
-  fileprivate var looksLikeFieldName: Bool {
-    !isEmpty && utf8.count <= 32
-      && utf8.allSatisfy {
-        $0.isASCIILetter || $0 == UInt8(ascii: "_")
-          || $0 == UInt8(ascii: "-")
-      }
-  }
+/// True if a key is almost certainly a field name: a few letters, with marks between words.
+private func looksLikeFieldName(_ key: String) -> Bool {
+  !key.isEmpty && key.utf8.count <= 32
+    && key.utf8.allSatisfy { isASCIILetter($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
 }

@@ -37,7 +37,7 @@ enum Repair {
 
     static func unknown(as name: String) -> Rule { Rule(text: ".unknown(as: .\(name))") }
 
-    static func date(format: String) -> Rule { Rule(text: ".date(format: \(format.quoted))", format: format) }
+    static func date(format: String) -> Rule { Rule(text: ".date(format: \(quoted(format)))", format: format) }
   }
 }
 

@@ -50,9 +50,9 @@ extension DecodeReport {
   /// `unread: b, token … 37 more keys`.
   var unusedNotes: [String] {
     let meant = unusedKeys.compactMap { key in
-      key.missing.map { "unread: \(key.path) (\($0.quoted) is missing there)" }
+      key.missing.map { "unread: \(key.path) (\(quoted($0)) is missing there)" }
     }
-    let others = unusedKeys.filter { $0.missing == nil }.map { $0.path.shortened(to: 56) }
+    let others = unusedKeys.filter { $0.missing == nil }.map { shortened($0.path, to: 56) }
     let notes = meant.prefix(Self.shownUnusedKeys), paths = others.prefix(Self.shownUnusedKeys)
     let count = hiddenUnusedKeys + unusedKeys.count - notes.count - paths.count
     // A diagnosis stops looking at the maximum number of keys that it lists.

@@ -28,7 +28,7 @@ extension DecodeReport {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-    <title>\(title.markup)</title>
+    <title>\(markup(title))</title>
     <style>
     \([Self.style, style].compactMap { $0 }.joined(separator: "\n"))
     </style>
@@ -42,7 +42,7 @@ extension DecodeReport {
     <article class="report">
     \(failures.isEmpty ? "<header><p>\(outcome)</p></header>" : shownGroups.map(header).joined(separator: "\n"))
     \(lines)\
-    \(help)\(end)<footer>Fingerprint <code>\(fingerprint.markup)</code></footer>
+    \(help)\(end)<footer>Fingerprint <code>\(markup(fingerprint))</code></footer>
     </article>
     """
   }
@@ -50,11 +50,11 @@ extension DecodeReport {
   private func header(_ group: Group) -> String {
     let failure = group.failure
     let place = failure.place(in: source)
-    let location = place.isEmpty ? "" : " <span class=\"place\">\(place.markup)</span>"
+    let location = place.isEmpty ? "" : " <span class=\"place\">\(markup(place))</span>"
     return """
       <header><span class="code">\(failure.code.rawValue)</span> \
-      <code class="path">\((failure.path.isEmpty ? "(root)" : failure.path).markup)</code>\(location)
-      <p>\((failure.message + failure.doubt).markup)</p>\(group.note.map { "<p>\($0.markup)</p>" } ?? "")</header>
+      <code class="path">\(markup(failure.path.isEmpty ? "(root)" : failure.path))</code>\(location)
+      <p>\(markup(failure.message + failure.doubt))</p>\(group.note.map { "<p>\(markup($0))</p>" } ?? "")</header>
       """
   }
 
@@ -66,7 +66,7 @@ extension DecodeReport {
     func block(_ content: String) -> String {
       "<span class=\"line\" style=\"--hang: \(depth + 2)\">\(indent)\(content)</span>"
     }
-    let text = line.text.markup, key = "<span class=\"key\">\(line.key.markup)</span>"
+    let text = markup(line.text), key = "<span class=\"key\">\(markup(line.key))</span>"
     if line.role == .hidden { return block("<span class=\"hidden\">\(text)</span>") }
     let comma = line.isFollowed ? "," : ""
     let shown = failures(of: line)
@@ -74,8 +74,8 @@ extension DecodeReport {
     // A hidden copy of the key aligns the label with its caret in any font.
     let labels = shown.map {
       """
-      <strong class="label"><span class="pad" aria-hidden="true">\(indent)\(line.key.markup)</span>\
-      <span>\($0.note.markupWithCode)</span></strong>
+      <strong class="label"><span class="pad" aria-hidden="true">\(indent)\(markup(line.key))</span>\
+      <span>\(markupWithCode($0.note))</span></strong>
       """
     }
     return block("\(key)<mark>\(text)</mark>\(comma)") + labels.joined()
@@ -87,9 +87,10 @@ extension DecodeReport {
   }
 
   private var help: String {
-    let notes = shownGroups.flatMap(\.failure.notes).map(\.markupWithCode)
+    let notes = shownGroups.flatMap(\.failure.notes).map(markupWithCode)
     let pages = helpPages.map { page in
-      page.isWebAddress ? "help: <a class=\"key\" href=\"\(page.markup)\">\(page.markup)</a>" : "help: \(page.markup)"
+      isWebAddress(page)
+        ? "help: <a class=\"key\" href=\"\(markup(page))\">\(markup(page))</a>" : "help: \(markup(page))"
     }
     let items = (notes + pages).map { "<li>\($0)</li>\n" }.joined()
     return (items.isEmpty ? "" : "<ul class=\"help\">\n\(items)</ul>\n") + shownGroups.map(code).joined()
@@ -99,13 +100,13 @@ extension DecodeReport {
   private func code(_ group: Group) -> String {
     guard let code = group.failure.suggestedCode else { return "" }
     let path = group.failure.path.isEmpty ? "(root)" : group.failure.path
-    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(path.markup)</code>"
-    return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(code.markup)</pre>\n"
+    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(markup(path))</code>"
+    return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(markup(code))</pre>\n"
   }
 
   /// Counts of what is not shown, and the keys that were not read.
   private var end: String {
-    ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\($0.markup)</p>\n" }.joined()
+    ([rest].compactMap { $0 } + unusedNotes).map { "<p class=\"hidden\">\(markup($0))</p>\n" }.joined()
   }
 
   private static let style = """
@@ -135,30 +136,25 @@ extension DecodeReport {
     """
 }
 
-extension String {
-  /// The escaped text with the parts between backticks marked as code, if the backticks are paired.
-  fileprivate var markupWithCode: String {
-    let parts = split(separator: "`", omittingEmptySubsequences: false)
-    guard parts.count % 2 == 1 else { return markup }
-    return parts.enumerated().map {
-      $0.offset % 2 == 1 ? "<code>\(String($0.element).markup)</code>" : String($0.element).markup
-    }
-    .joined()
-  }
+/// Returns the escaped text with the parts between backticks marked as code, if the backticks are paired.
+private func markupWithCode(_ text: String) -> String {
+  let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { markup(String($0)) }
+  guard parts.count % 2 == 1 else { return markup(text) }
+  return parts.enumerated().map { $0.offset % 2 == 1 ? "<code>\($0.element)</code>" : $0.element }.joined()
+}
 
-  /// The text escaped for an HTML element or a quoted attribute.
-  package var markup: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      default: text.unicodeScalars.append(scalar)
-      }
+/// Returns a text escaped for an HTML element or a quoted attribute.
+package func markup(_ text: String) -> String {
+  var markup = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": markup += "&amp;"
+    case "<": markup += "&lt;"
+    case ">": markup += "&gt;"
+    case "\"": markup += "&quot;"
+    case "'": markup += "&#39;"
+    default: markup.unicodeScalars.append(scalar)
     }
-    return text
   }
+  return markup
 }

@@ -13,8 +13,8 @@ extension DecodeReport {
         + (group.more > 0 ? " and \(group.more) more like it" : "")
     }
     let text = text(width: 100)
-    let links = helpPages.filter(\.isWebAddress).map { "Help: <\($0)>\n\n" }.joined()
-    let fence = String(repeating: "`", count: max(3, text.longestRun(of: "`") + 1))
+    let links = helpPages.filter(isWebAddress).map { "Help: <\($0)>\n\n" }.joined()
+    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return """
       \(titles.isEmpty ? "**\(outcome)**" : titles.joined(separator: "  \n"))
 
@@ -30,20 +30,18 @@ extension DecodeReport {
 
 /// The text as inline code, between more backticks than its longest run.
 package func inlineCode(_ text: String) -> String {
-  let run = text.longestRun(of: "`")
+  let run = longestRun(of: "`", in: text)
   let ticks = String(repeating: "`", count: run + 1)
   return run > 0 || text.hasPrefix(" ") ? "\(ticks) \(text) \(ticks)" : "\(ticks)\(text)\(ticks)"
 }
 
-extension String {
-  /// The length of the longest run of a character. It compares scalars, because a combining mark would hide a
-  /// character.
-  fileprivate func longestRun(of scalar: Unicode.Scalar) -> Int {
-    var longest = 0, run = 0
-    for other in unicodeScalars {
-      run = other == scalar ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
+/// Returns the length of the longest run of a character. It compares scalars, because a combining mark would hide a
+/// character.
+private func longestRun(of scalar: Unicode.Scalar, in text: String) -> Int {
+  var longest = 0, run = 0
+  for other in text.unicodeScalars {
+    run = other == scalar ? run + 1 : 0
+    longest = max(longest, run)
   }
+  return longest
 }

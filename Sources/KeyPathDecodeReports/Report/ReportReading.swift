@@ -103,12 +103,12 @@ extension DecodeReport.Line {
 }
 
 extension Decoding<String> {
-  fileprivate static var escaped: Decoding { .map { (text: String) in text.escaped } }
+  fileprivate static var escaped: Decoding { .map { (text: String) in KeyPathDecode.escaped(text) } }
 
   fileprivate static var fingerprint: Decoding {
     .value.check("not 16 hexadecimal digits") { text in
       text.utf8.count == 16
-        && text.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+        && text.utf8.allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
     }
   }
 }

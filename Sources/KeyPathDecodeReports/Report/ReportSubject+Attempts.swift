@@ -20,7 +20,7 @@ extension ReportSubject {
   ) -> [String] {
     let shown = errors.prefix(4).map { error in
       let (steps, problem) = redacted(error)
-      return steps.isEmpty ? problem.message : "\(steps.shortDescription): \(problem.message)"
+      return steps.isEmpty ? problem.message : "\(shortDescription(of: steps)): \(problem.message)"
     }
     return errors.count > shown.count ? shown + ["and \(errors.count - shown.count) more"] : shown
   }

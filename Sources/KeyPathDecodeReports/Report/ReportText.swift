@@ -26,7 +26,7 @@ private struct TextRendering {
     let groups = report.shownGroups
     let start = report.failures.isEmpty ? [report.outcome] : groups.flatMap(header)
     let end =
-      report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { "  \($0)".cut(to: width) }
+      report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { cut("  \($0)", to: width) }
       + report.unusedNotes.flatMap(indented)
     let code = groups.flatMap(code)
     let room = Self.limit - end.count - start.count - code.count
@@ -47,19 +47,19 @@ private struct TextRendering {
     let place = failure.place(in: report.source)
     let limit = report.failures.count == 1 ? 3 : 2
     // The path of a single failure may fill its own line; with several failures it must fit on the first line.
-    let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - code.columns - 2))
-    var lines = "\(code) \(title)\(failure.doubt)".wrapped(to: width - 2, first: width, limit: limit)
+    let title = failure.title(ofPathWithin: max(24, limit > 2 ? width - 3 : width - columnCount(of: code) - 2))
+    var lines = wrapped("\(code) \(title)\(failure.doubt)", to: width - 2, first: width, limit: limit)
     if !place.isEmpty {
       let last = lines.count - 1
-      let room = width - lines[last].columns - (last > 0 ? 2 : 0)
-      if place.columns + 3 <= room {
+      let room = width - columnCount(of: lines[last]) - (last > 0 ? 2 : 0)
+      if columnCount(of: place) + 3 <= room {
         lines[last] += "   \(place)"
       } else {
-        lines.append(place.cutAtStart(to: width - 2))
+        lines.append(cutAtStart(place, to: width - 2))
       }
     }
     let rest = String(lines[0].dropFirst(code.count))
-    let more = group.note.map { [style.dim("  \($0)".cut(to: width))] } ?? []
+    let more = group.note.map { [style.dim(cut("  \($0)", to: width))] } ?? []
     return ["\(style.red(code))\(style.bold(rest))"] + lines.dropFirst().map { "  \($0)" } + more
   }
 
@@ -68,27 +68,27 @@ private struct TextRendering {
   private func excerpt(_ line: DecodeReport.Line) -> [String] {
     let indent = String(repeating: " ", count: min(2 + 2 * line.depth, width / 2))
     let comma = line.isFollowed ? "," : ""
-    let room = width - indent.columns - comma.count
-    if line.role == .hidden { return [indent + style.dim(line.text.cut(to: room))] }
-    let key = line.key.cut(to: room * 2 / 3, before: "\": ")
-    let text = line.text.cut(to: room - key.columns, before: line.text.hasSuffix("\"") ? "\"" : "")
+    let room = width - columnCount(of: indent) - comma.count
+    if line.role == .hidden { return [indent + style.dim(cut(line.text, to: room))] }
+    let key = cut(line.key, to: room * 2 / 3, before: "\": ")
+    let text = cut(line.text, to: room - columnCount(of: key), before: line.text.hasSuffix("\"") ? "\"" : "")
     let shown = indent + key + text + comma
     return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
 
   /// Carets under the value, with the label after them if there is room, otherwise below.
   private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
-    let column = indent.columns + key.columns, length = max(1, text.columns)
+    let column = columnCount(of: indent) + columnCount(of: key), length = max(1, columnCount(of: text))
     let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
     let label = failure.note
     let start = column + length + 1
-    if width - start >= min(28, label.columns), width - start >= label.widestCode {
-      let lines = label.wrapped(to: width - start, limit: 4)
+    if width - start >= min(28, columnCount(of: label)), width - start >= widestCode(in: label) {
+      let lines = wrapped(label, to: width - start, limit: 4)
       return ["\(carets) \(style.red(lines[0]))"]
         + lines.dropFirst().map { String(repeating: " ", count: start) + style.red($0) }
     }
-    let room = max(width - indent.columns, 10)
-    return [carets] + label.wrapped(to: room, limit: 3).map { indent + style.red($0) }
+    let room = max(width - columnCount(of: indent), 10)
+    return [carets] + wrapped(label, to: room, limit: 3).map { indent + style.red($0) }
   }
 
   // MARK: Help
@@ -99,7 +99,7 @@ private struct TextRendering {
 
   /// Wraps a note into at most two lines.
   private func indented(_ note: String) -> [String] {
-    note.wrapped(to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
+    wrapped(note, to: width - 4, first: width - 2, limit: 2).enumerated().map { index, line in
       index == 0 ? "  \(line)" : "    \(line)"
     }
   }
@@ -109,7 +109,7 @@ private struct TextRendering {
     guard let code = group.failure.suggestedCode else { return [] }
     let words = report.shownGroups.count == 1 ? "write:" : "write for \(group.failure.shortPath(24)):"
     let line = "  \(style.dim(words)) \(style.bold(code))"
-    if 3 + words.columns + code.columns <= width { return [line] }
+    if 3 + columnCount(of: words) + columnCount(of: code) <= width { return [line] }
     return ["  \(style.dim(words))", "    \(style.bold(code))"]
   }
 }
@@ -135,7 +135,7 @@ extension DecodeReport.Failure {
 
   /// The path, or its beginning and end. The middle of a path with many steps is already left out.
   fileprivate func shortPath(_ width: Int) -> String {
-    guard path.columns > width else { return path.isEmpty ? "(root)" : path }
+    guard columnCount(of: path) > width else { return path.isEmpty ? "(root)" : path }
     let parts = path.split(separator: "…", omittingEmptySubsequences: false)
     return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
   }

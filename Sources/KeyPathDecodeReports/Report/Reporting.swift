@@ -74,7 +74,7 @@ extension DecodeReport {
 }
 
 extension DecodeReport.Options {
-  var shownSource: String? { source?.shortened(to: 200).escaped }
+  var shownSource: String? { source.map { escaped(shortened($0, to: 200)) } }
 }
 
 /// The source of a report: a failure, its path, and the advice.
@@ -98,13 +98,13 @@ struct ReportSubject {
     let secrets = isForeign && !redactedPath.scope.hidesValues ? Secrets(near: redactedPath) : .none
     let problem = RedactedProblem(error: error, scope: redactedPath.scope, secrets: secrets)
     let steps = redactedPath.shownSteps
-    let model = error.model.map { portable($0).shortened(to: 64) }
+    let model = error.model.map { shortened(portable($0), to: 64) }
     let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
-    let pattern = (stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(redactedPath.scope.shown))
-      .shortPattern
+    let pattern = shortPattern(
+      of: stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(redactedPath.scope.shown))
     return DecodeReport.Failure(
-      code: error.code, path: steps.shortDescription, pattern: pattern, expected: error.expectedType,
-      model: model, message: problem.message(in: error.modelToName.map { portable($0).shortened(to: 64) }),
+      code: error.code, path: shortDescription(of: steps), pattern: pattern, expected: error.expectedType,
+      model: model, message: problem.message(in: error.modelToName.map { shortened(portable($0), to: 64) }),
       label: problem.label, hints: error.isOfStream ? [] : advice.hints,
       suggestedCode: SuggestedCode(error: error, redactedPath: redactedPath).line(for: advice.repair),
       attempts: attempts(secrets),

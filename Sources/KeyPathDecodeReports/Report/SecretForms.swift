@@ -15,7 +15,7 @@ enum SecretForms {
   static func looksRandom(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(400))
     guard bytes.count >= 12, bytes.allSatisfy(isKeyByte) else { return false }
-    return bytes.contains(where: \.isDigit) && bytes.contains { $0.isASCIILetter }
+    return bytes.contains(where: isDigit) && bytes.contains { isASCIILetter($0) }
   }
 
   /// The prefixes of service keys, grouped by their first byte, each with the minimum number of bytes that follow.
@@ -67,7 +67,7 @@ private struct SecretText {
 
   mutating func holdsSecret() -> Bool {
     while index < bytes.count {
-      let isStart = index == 0 || !bytes[index - 1].isASCIILetter && !bytes[index - 1].isDigit
+      let isStart = index == 0 || !isASCIILetter(bytes[index - 1]) && !isDigit(bytes[index - 1])
       if isStart, beginsKey || beginsScheme || beginsCardNumber { return true }
       if bytes[index] == UInt8(ascii: ":"), reads(Self.authority, at: index), opensWithPassword { return true }
       if bytes[index] == UInt8(ascii: "-"), reads(Self.armor, at: index) || reads(Self.armorEnd, at: index - 4) {
@@ -89,7 +89,7 @@ private struct SecretText {
       guard reads(beginning.text, at: index) else { return false }
       let key = bytes[(index + beginning.text.count)...].prefix(beginning.rest).prefix(while: isKeyByte)
       // `npm_config_user_agent` is a name, not a key.
-      return key.count == beginning.rest && key.contains { $0.isDigit || $0.isASCIILetter && $0 & 0x20 == 0 }
+      return key.count == beginning.rest && key.contains { isDigit($0) || isASCIILetter($0) && $0 & 0x20 == 0 }
     } ?? false
   }
 
@@ -105,7 +105,7 @@ private struct SecretText {
       return Data(base64Encoded: Data(token)).map { $0.contains(UInt8(ascii: ":")) } ?? false
     }
     if index == 0, token.endIndex == bytes.count { return !token.isEmpty }
-    return token.count >= 8 && token.contains(where: \.isDigit)
+    return token.count >= 8 && token.contains(where: isDigit)
   }
 
   private var schemeLength: Int? {
@@ -137,15 +137,15 @@ private struct SecretText {
   /// True if a card number of 13 to 19 digits begins here: a network's prefix and length, and a valid Luhn check digit
   /// (ISO/IEC 7812). Single spaces or hyphens may separate the digits.
   private var beginsCardNumber: Bool {
-    guard bytes[index].isDigit, index == 0 || !".+_-".utf8.contains(bytes[index - 1]) else { return false }
+    guard isDigit(bytes[index]), index == 0 || !".+_-".utf8.contains(bytes[index - 1]) else { return false }
     var digits: [Int] = []
     for position in bytes[index...].indices.prefix(38) {
       let byte = bytes[position]
-      if byte.isDigit {
+      if isDigit(byte) {
         digits.append(Int(byte - UInt8(ascii: "0")))
         if digits.count > 19 { return false }
         if endsNumber(position + 1), isCardNumber(digits) { return true }
-      } else if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") || !bytes[position - 1].isDigit {
+      } else if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") || !isDigit(bytes[position - 1]) {
         return false
       }
     }
@@ -156,10 +156,10 @@ private struct SecretText {
 extension SecretText {
   /// True if a number ends before the index: no digit, letter or fraction follows.
   private func endsNumber(_ index: Int) -> Bool {
-    guard let next = bytes[index...].first, next.isDigit || next.isASCIILetter || next == UInt8(ascii: ".") else {
+    guard let next = bytes[index...].first, isDigit(next) || isASCIILetter(next) || next == UInt8(ascii: ".") else {
       return true
     }
-    return next == UInt8(ascii: ".") && bytes[(index + 1)...].first?.isDigit != true
+    return next == UInt8(ascii: ".") && bytes[(index + 1)...].first.map(isDigit) != true
   }
 }
 
@@ -182,10 +182,10 @@ private func isCardNumber(_ digits: [Int]) -> Bool {
 
 /// True for bytes that occur in names in a query or header.
 func isWordByte(_ byte: UInt8) -> Bool {
-  byte.isDigit || byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
+  isDigit(byte) || isASCIILetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
 }
 
 /// True for bytes that occur in tokens: base64, base64url, and a few marks (RFC 6750, 2.1).
 private func isKeyByte(_ byte: UInt8) -> Bool {
-  byte.isDigit || byte.isASCIILetter || "-._~+/=".utf8.contains(byte)
+  isDigit(byte) || isASCIILetter(byte) || "-._~+/=".utf8.contains(byte)
 }

@@ -38,7 +38,7 @@ struct Secrets {
 
   /// The text with every secret replaced, even if a combining character follows it.
   func removed(from text: String) -> String {
-    Array(texts).ordered { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
+    ordered(Array(texts)) { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       let scalars = text.unicodeScalars.replacing(secret.unicodeScalars, with: "<redacted>".unicodeScalars)
       return String(scalars).replacing(secret, with: "<redacted>")
     }

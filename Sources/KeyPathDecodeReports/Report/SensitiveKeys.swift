@@ -32,7 +32,7 @@ struct SensitiveKeys {
         if SecretNames.doubtfulWords.contains(name) { verdict = .doubtful }
       }
     }
-    return parts.contains { words.bytes.contains($0) } ? .secret : verdict
+    return parts.contains { occurs($0, in: words.bytes) } ? .secret : verdict
   }
 
   /// True if a text seems to contain a secret: after the secret's name, as in a query, a header or JSON in a string, or
@@ -61,10 +61,10 @@ package func mayBeShown(_ text: String, at key: String) -> Bool {
     && !SecretForms.looksRandom(text)
 }
 
-extension [UInt8] {
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, count >= part.count else { return part.isEmpty }
-    for start in 0...count - part.count where self[start] == first && self[start...].starts(with: part) { return true }
-    return false
+private func occurs(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
+  guard let first = part.first, bytes.count >= part.count else { return part.isEmpty }
+  for start in 0...bytes.count - part.count where bytes[start] == first && bytes[start...].starts(with: part) {
+    return true
   }
+  return false
 }

@@ -6,7 +6,7 @@ extension SuggestedCode {
   /// `init(from:)`.
   func codableLine(for repair: Repair) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
-      let (property, below) = cause.property(inLast: depth)
+      let (property, below) = property(of: cause, inLast: depth)
     else { return nil }
     switch repair {
     case .optional:
@@ -17,7 +17,7 @@ extension SuggestedCode {
     case .key(let key):
       guard case .missingKey(let name) = error.kind else { return nil }
       if error.isOfDecoder, camelCase(key) == name { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
-      return "case \(property) = \(key.quoted)"
+      return "case \(property) = \(quoted(key))"
     case .rule(let rule):
       if error.isOfDecoder, let strategy = rule.strategy { return "decoder.\(strategy)" }
       return "try container.decode(using: \(rule.inside(below)), forKey: .\(property))"
@@ -30,44 +30,42 @@ private func swiftName(of type: Any.Type) -> String? {
   type == [String: Any].self || type == [Any].self ? nil : portable(typeName(type))
 }
 
-extension DecodingError {
-  /// The property that could not be decoded, by the last of the type's own keys, and the steps inside it.
-  ///
-  /// - Parameter count: How many of the last steps `Codable` containers took.
-  fileprivate func property(inLast count: Int) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
-    let keys: [any CodingKey], context: Context
-    switch self {
-    case .keyNotFound(let key, let at): (keys, context) = ([key], at)
-    case .typeMismatch(_, let at), .valueNotFound(_, let at), .dataCorrupted(let at): (keys, context) = ([], at)
-    @unknown default: return nil
-    }
-    let codingPath = context.codingPath.suffix(count) + keys
-    // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
-    guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
-      let name = codingPath[last].stringValue.propertyName
-    else {
-      // A decoder around another type's code has that type's keys only as text.
-      let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
-      return inner?.property(inLast: count)
-    }
-    return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
+/// Returns the property that could not be decoded, by the last of the type's own keys, and the steps inside it.
+///
+/// - Parameter count: How many of the last steps `Codable` containers took.
+private func property(
+  of error: DecodingError, inLast count: Int
+) -> (name: String, below: ArraySlice<DecodePath.Step>)? {
+  let keys: [any CodingKey], context: DecodingError.Context
+  switch error {
+  case .keyNotFound(let key, let at): (keys, context) = ([key], at)
+  case .typeMismatch(_, let at), .valueNotFound(_, let at), .dataCorrupted(let at): (keys, context) = ([], at)
+  @unknown default: return nil
   }
+  let codingPath = context.codingPath.suffix(count) + keys
+  // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
+  guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
+    let name = propertyName(for: codingPath[last].stringValue)
+  else {
+    // A decoder around another type's code has that type's keys only as text.
+    let inner = (context.underlyingError as? DecodeError)?.cause as? DecodingError
+    return inner.flatMap { property(of: $0, inLast: count) }
+  }
+  return (name, codingPath[(last + 1)...].map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) }[...])
 }
 
-extension String {
-  /// The likely name of a property for the key: `userName` for `user-name`, with backticks around `default`. Nil if there
-  /// is none.
-  fileprivate var propertyName: String? {
-    let isName = utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "_") || $0.isASCIILetter }
-    let words = split { !$0.isLetter && !$0.isNumber }
-    let name =
-      isName
-      ? self : words.enumerated().map { $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized }.joined()
-    guard let first = name.utf8.first, !first.isDigit,
-      name.utf8.allSatisfy({ $0.isDigit || $0.isASCIILetter || $0 == UInt8(ascii: "_") })
-    else { return nil }
-    return keywords.contains(name) ? "`\(name)`" : name
-  }
+/// Returns the likely name of a property for a key: `userName` for `user-name`, with backticks around `default`. Nil if
+/// there is none.
+private func propertyName(for key: String) -> String? {
+  let isName = key.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") || isASCIILetter($0) }
+  let words = key.split { !$0.isLetter && !$0.isNumber }
+  let name =
+    isName
+    ? key : words.enumerated().map { $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized }.joined()
+  guard let first = name.utf8.first, !isDigit(first),
+    name.utf8.allSatisfy({ isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
+  else { return nil }
+  return keywords.contains(name) ? "`\(name)`" : name
 }
 
 /// Swift's reserved words that may be keys.

@@ -16,7 +16,7 @@ struct SuggestedCode {
     guard let repair, !error.path.isMalformed, !error.otherAttempts.contains(where: { $0.path == error.path })
     else { return nil }
     let line = error.isOfCodable ? codableLine(for: repair) : operatorLine(for: repair)
-    return line.flatMap { $0.utf8.count <= Self.limit && $0.escaped == $0 ? $0 : nil }
+    return line.flatMap { $0.utf8.count <= Self.limit && escaped($0) == $0 ? $0 : nil }
   }
 
   // MARK: Operators
@@ -59,7 +59,7 @@ private func literal(of steps: some Collection<DecodePath.Step>) -> String {
 
 private func element(_ step: DecodePath.Step) -> String {
   switch step {
-  case .key(let key): key.quoted
+  case .key(let key): quoted(key)
   case .index(let index): "\(index)"
   }
 }

@@ -1,61 +1,57 @@
 import KeyPathDecode
 
-extension String {
-  /// The number of terminal columns that the text occupies: `"日本 🚀".columns   // 7`.
-  package var columns: Int {
-    // Most text is ASCII. The caller escapes control characters.
-    isASCII ? utf8.count : reduce(0) { $0 + $1.columns }
-  }
-
-  /// The text padded with spaces to `width` columns, unless it is wider.
-  package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - columns))
-  }
-
-  /// The text cut to `width` columns, with an ellipsis if it was cut: `"abcdef".cut(to: 4)   // abc…`.
-  package func cut(to width: Int) -> String {
-    if columns <= width { return self }
-    var text = ""
-    var used = 1
-    for character in self {
-      used += character.columns
-      if used > width { break }
-      text.append(character)
-    }
-    while text.last == " " { text.removeLast() }
-    return text + "…"
-  }
-
-  /// The text cut before its ending, which is kept: `"\"abcdef\": ".cut(to: 8, before: "\": ")   // "abc…": `.
-  func cut(to width: Int, before end: String) -> String {
-    guard columns > width, hasSuffix(end), end.columns < width else { return cut(to: width) }
-    return String(dropLast(end.count)).cut(to: width - end.columns) + end
-  }
-
-  /// The text cut at its start: `"folder/payload.json:4:10".cutAtStart(to: 8)   // …on:4:10`.
-  package func cutAtStart(to width: Int) -> String {
-    columns <= width ? self : String(String(reversed()).cut(to: width).reversed())
-  }
+/// The number of terminal columns that a text occupies: `columnCount(of: "日本 🚀")   // 7`.
+package func columnCount(of text: String) -> Int {
+  // Most text is ASCII. The caller escapes control characters.
+  isASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columnCount(of: $1) }
 }
 
-extension Character {
-  /// Two for emoji and wide East Asian characters, zero for a lone combining mark, otherwise one.
-  fileprivate var columns: Int {
-    guard let first = unicodeScalars.first else { return 0 }
-    if first.properties.isGraphemeExtend || first.properties.generalCategory == .format { return 0 }
-    let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
-    return isEmoji || first.isEastAsianWide ? 2 : 1
-  }
+/// Returns a text padded with spaces to `width` columns, unless it is wider.
+package func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - columnCount(of: text)))
 }
 
-extension Unicode.Scalar {
-  /// True for the blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, except emoji.
-  fileprivate var isEastAsianWide: Bool {
-    switch value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
+/// Returns a text cut to `width` columns, with an ellipsis if it was cut: `cut("abcdef", to: 4)   // abc…`.
+package func cut(_ text: String, to width: Int) -> String {
+  if columnCount(of: text) <= width { return text }
+  var result = ""
+  var used = 1
+  for character in text {
+    used += columnCount(of: character)
+    if used > width { break }
+    result.append(character)
+  }
+  while result.last == " " { result.removeLast() }
+  return result + "…"
+}
+
+/// Returns a text cut before its ending, which is kept: `cut("\"abcdef\": ", to: 8, before: "\": ")   // "abc…": `.
+func cut(_ text: String, to width: Int, before end: String) -> String {
+  guard columnCount(of: text) > width, text.hasSuffix(end), columnCount(of: end) < width else {
+    return cut(text, to: width)
+  }
+  return cut(String(text.dropLast(end.count)), to: width - columnCount(of: end)) + end
+}
+
+/// Returns a text cut at its start: `cutAtStart("folder/payload.json:4:10", to: 8)   // …on:4:10`.
+package func cutAtStart(_ text: String, to width: Int) -> String {
+  columnCount(of: text) <= width ? text : String(cut(String(text.reversed()), to: width).reversed())
+}
+
+/// Two for emoji and wide East Asian characters, zero for a lone combining mark, otherwise one.
+private func columnCount(of character: Character) -> Int {
+  guard let first = character.unicodeScalars.first else { return 0 }
+  if first.properties.isGraphemeExtend || first.properties.generalCategory == .format { return 0 }
+  let isEmoji = character.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
+  return isEmoji || isEastAsianWide(first) ? 2 : 1
+}
+
+/// True for the blocks that Unicode's East Asian Width (UAX #11) calls wide or fullwidth, except emoji.
+private func isEastAsianWide(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+    true
+  default: false
   }
 }

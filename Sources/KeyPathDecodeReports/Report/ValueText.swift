@@ -30,12 +30,12 @@ private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScop
   if kind == .bool { return readBool(value) == true ? "true" : "false" }
   guard let text = shortText(of: value) else { return "<\(kind)>" }
   if kind == .number {
-    return SecretForms.stand(in: Array(text.utf8.prefix(24))) ? "<number, redacted>" : text.shortened(to: 80).escaped
+    return SecretForms.stand(in: Array(text.utf8.prefix(24))) ? "<number, redacted>" : escaped(shortened(text, to: 80))
   }
   // The name of a secret may come far before its end, so everything from which a part is shown is searched.
   let searched = text.utf8.count > longestText ? String(text.unicodeScalars.prefix(240)) + "…" : text
   return scope.hides(text) || scope.keys.areNamed(in: searched)
-    ? "<string, redacted>" : searched.shortened(to: 120).quoted
+    ? "<string, redacted>" : quoted(shortened(searched, to: 120))
 }
 
 /// True if a value is a string or number that takes long to read.

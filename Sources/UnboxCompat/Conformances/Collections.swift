@@ -78,7 +78,7 @@ extension Dictionary: UnboxableCollection {
   public static func unboxed(
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Value
   ) throws -> [Key: Value] {
-    let keyTransform = try keyTransform(json)
+    let keyTransform = try keyTransform(to: Key.self, json)
     let members = try namingElements(of: json, options) { () throws(DecodeError) -> [String: Value] in
       if options.isLossyOverObjects {
         _ = try decodeMembers(of: json, isLossy: false) { try checkObject($0) } as [String: Void]
@@ -96,22 +96,22 @@ extension Dictionary: UnboxableCollection {
     }
     return result
   }
+}
 
-  private static func keyTransform(_ json: Any) throws(DecodeError) -> (String) -> Key? {
-    if Key.self == String.self { return { $0 as? Key } }
-    guard let type = Key.self as? any UnboxableKey.Type else {
-      throw DecodeError(.invalidDictionaryKeyType(Key.self), about: json)
-    }
-    return { type.transform(unboxedKey: $0) as? Key }
+private func keyTransform<Key>(to type: Key.Type, _ json: Any) throws(DecodeError) -> (String) -> Key? {
+  if type == String.self { return { $0 as? Key } }
+  guard let unboxableType = type as? any UnboxableKey.Type else {
+    throw DecodeError(.invalidDictionaryKeyType(type), about: json)
   }
+  return { unboxableType.transform(unboxedKey: $0) as? Key }
+}
 
-  private static func refuse(_ key: String, of json: Any, _ options: UnboxingOptions) throws(DecodeError) {
-    do throws(DecodeError) {
-      try parse(json, DecodePath(key: key)) { throw DecodeError(.invalidDictionaryKey(key), about: $0) }
-    } catch {
-      guard options.allowsInvalidElements else { throw error }
-      warn(error, .droppedElement)
-    }
+private func refuse(_ key: String, of json: Any, _ options: UnboxingOptions) throws(DecodeError) {
+  do throws(DecodeError) {
+    try parse(json, DecodePath(key: key)) { throw DecodeError(.invalidDictionaryKey(key), about: $0) }
+  } catch {
+    guard options.allowsInvalidElements else { throw error }
+    warn(error, .droppedElement)
   }
 }
 

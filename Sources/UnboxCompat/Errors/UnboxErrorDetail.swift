@@ -39,16 +39,19 @@ indirect enum Failure {
     switch self {
     case .error(let error): error
     case .absence(let expected, let path, let json):
-      Result { () throws(DecodeError) in
+      failure { () throws(DecodeError) in
         try parse(json, path) { throw DecodeError(expected: expected, butFound: $0) }
-      }.failure
+      }
     }
   }
 }
 
-extension Result where Success == Void {
-  fileprivate var failure: Failure? {
-    if case .failure(let error) = self { error } else { nil }
+private func failure(_ body: () throws(DecodeError) -> Void) -> DecodeError? {
+  do throws(DecodeError) {
+    try body()
+    return nil
+  } catch {
+    return error
   }
 }
 

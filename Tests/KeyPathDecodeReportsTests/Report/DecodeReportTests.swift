@@ -47,7 +47,7 @@ import Testing
   func nothingInvisibleNorExecutable(reportCase: ReportCase) throws {
     let report = try reportCase.report()
     for text in [report.text(), report.markdown, report.html, report.json] {
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { String($0).escaped == $0 })
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { escaped(String($0)) == $0 })
     }
     #expect(!report.html.contains("<script") && !report.html.contains("http://") && !report.html.contains("https://"))
   }

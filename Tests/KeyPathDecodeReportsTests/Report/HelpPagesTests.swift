@@ -53,7 +53,7 @@ import Testing
       ("file:///x", false), ("", false),
     ])
   func links(text: String, isLinked: Bool) throws {
-    #expect(text.isWebAddress == isLinked)
+    #expect(isWebAddress(text) == isLinked)
     let json = try decodeError { try ["id": "x"] => "id" as Int }.report(options).json
     let page = "https://docs.example/keypathdecode/type_mismatch"
     let copy = json.replacing(page, with: text.replacing("\"", with: "\\\""))

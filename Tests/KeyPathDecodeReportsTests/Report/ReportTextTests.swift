@@ -14,7 +14,7 @@ import Testing
       #expect(lines.count <= 40)
       // Code is never split across lines.
       for line in lines where report.failures[0].suggestedCode.map({ !line.contains($0) }) ?? true {
-        #expect(String(line).columns <= max(30, width) || line.contains("(`=> "), "\(width): \(line)")
+        #expect(columnCount(of: String(line)) <= max(30, width) || line.contains("(`=> "), "\(width): \(line)")
       }
       let colored = report.text(color: true, width: width)
       #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == report.text(width: width))

@@ -22,12 +22,12 @@ import Testing
       ("a `b", 2, 4, ["a", "`b"]),
       (String(repeating: "x`y` ", count: 3), 4, 4, ["x`y`", "x`y`", "x`y`"]),
     ])
-  func wrapped(text: String, width: Int, limit: Int, lines: [String]) {
-    #expect(text.wrapped(to: width, limit: limit) == lines)
+  func textIsWrapped(text: String, width: Int, limit: Int, lines: [String]) {
+    #expect(wrapped(text, to: width, limit: limit) == lines)
   }
 
   @Test("wrapping stops at the limit and counts the rest") func aLongTextIsBounded() {
-    let lines = String(repeating: "word ", count: 100_000).wrapped(to: 40, limit: 3)
+    let lines = wrapped(String(repeating: "word ", count: 100_000), to: 40, limit: 3)
     #expect(lines.count == 3 && lines[2].hasSuffix("more characters"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
       ("ｆ", 2), ("한국", 4), ("…", 1), ("\u{200B}", 0), ("日本 🚀", 7),
     ])
   func columns(text: String, columns: Int) {
-    #expect(text.columns == columns)
+    #expect(columnCount(of: text) == columns)
   }
 
   @Test(
@@ -20,8 +20,8 @@ import Testing
       ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"), ("🚀🚀", 3, "🚀…"),
       ("abc", 1, "…"),
     ])
-  func cut(text: String, width: Int, result: String) {
-    #expect(text.cut(to: width) == result)
+  func textIsCut(text: String, width: Int, result: String) {
+    #expect(cut(text, to: width) == result)
   }
 
   @Test(
@@ -31,18 +31,18 @@ import Testing
       ("abcd", 3, "\"", "ab…"),
     ])
   func cutBeforeItsEnd(text: String, width: Int, end: String, result: String) {
-    #expect(text.cut(to: width, before: end) == result)
+    #expect(cut(text, to: width, before: end) == result)
   }
 
   @Test(
     "text cut at its start keeps its end",
     arguments: [("folder/payload.json:4:10", 8, "…on:4:10"), ("abc", 3, "abc"), ("日本語", 4, "…語")])
-  func cutAtStart(text: String, width: Int, result: String) {
-    #expect(text.cutAtStart(to: width) == result)
+  func textIsCutAtStart(text: String, width: Int, result: String) {
+    #expect(cutAtStart(text, to: width) == result)
   }
 
-  @Test("padding counts columns, not characters") func padded() {
-    #expect("日本".padded(to: 6) == "日本  ")
-    #expect("abc".padded(to: 2) == "abc")
+  @Test("padding counts columns, not characters") func textIsPadded() {
+    #expect(padded("日本", to: 6) == "日本  ")
+    #expect(padded("abc", to: 2) == "abc")
   }
 }

@@ -39,8 +39,8 @@ import Testing
       #expect("\(error)" == "\(expected)".replacingOccurrences(of: "Int?", with: "Int"))
       #expect(error.path == expected.path)
       #expect(error.pattern == expected.pattern)
-      #expect(
-        error.decodingError.context?.codingPath.map(\.stringValue) == expected.path.steps.map(\.codingKey.stringValue))
+      let codingPath = context(of: error.decodingError)?.codingPath.map(\.stringValue)
+      #expect(codingPath == expected.path.steps.map(\.codingKey.stringValue))
     }
   }
 }

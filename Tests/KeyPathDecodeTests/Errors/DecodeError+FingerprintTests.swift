@@ -86,7 +86,7 @@ import Testing
       ("name", false),
       ("sha256", false), ("utf8", false),
     ])
-  func ids(key: String, looksLikeID: Bool) {
-    #expect(key.looksLikeID == looksLikeID)
+  func ids(key: String, isID: Bool) {
+    #expect(looksLikeID(key) == isID)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       (",", "{,}", [0, 0, 1, 1]), ("\u{FEFF}1", "{1}", [0, 3, 4, 4]), ("\u{FEFF}{}", "{}", [3, 4, 5]),
     ] as [(String, String, [Int])])
   func members(source: String, spelled: String, origins: [Int]) {
-    let text = source.withByteView { SpelledText(membersOf: $0) }
+    let text = withByteView(of: source) { SpelledText(membersOf: $0) }
     #expect(String(decoding: text.bytes, as: UTF8.self) == spelled)
     #expect((0...text.count).map { min(text.map.origin(of: $0), source.utf8.count) } == origins)
   }

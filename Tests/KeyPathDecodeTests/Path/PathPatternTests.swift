@@ -52,7 +52,7 @@ import Testing
     #expect(pattern.isMalformed)
     #expect(!pattern.matches(""))
     #expect(!pattern.matches("a"))
-    #expect(pattern.description == text.escaped)
+    #expect(pattern.description == escaped(text))
     let path = try #require(pattern.malformedPath)
     let error = #expect(throws: DecodeError.self) { try parse(["a": 1], path) { _ in } }
     #expect(error?.code == .invalidPath)

@@ -44,7 +44,7 @@ import Testing
   func malformed(text: String, reason: String) throws {
     let path = DecodePath(text)
     #expect(path.steps.isEmpty)
-    let message = "invalid_path | (root): invalid path \(text.quoted): \(reason)"
+    let message = "invalid_path | (root): invalid path \(quoted(text)): \(reason)"
     #expect(outcome { try [:] => path as Int } == message)
     #expect(outcome { try ([:] as Any) =>? path as Int? } == message)
     #expect(try decodeError { try [:] => ("a" => path) as Int }.code == .invalidPath)

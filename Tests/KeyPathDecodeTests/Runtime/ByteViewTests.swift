@@ -55,9 +55,9 @@ import Testing
 
   @Test("a view gives its text and whether it is ASCII") func texts() {
     for text in ["", "a", "abcdefgh", "é", "👩‍💻", String(repeating: "x", count: 100)] {
-      #expect(text.withByteView { $0.string } == text)
-      #expect(text.withByteView { $0.isASCII } == text.utf8.allSatisfy { $0 < 0x80 })
-      #expect(text.isASCII == text.utf8.allSatisfy { $0 < 0x80 })
+      #expect(withByteView(of: text) { $0.string } == text)
+      #expect(withByteView(of: text) { $0.isASCII } == text.utf8.allSatisfy { $0 < 0x80 })
+      #expect(isASCII(text) == text.utf8.allSatisfy { $0 < 0x80 })
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(inline.count == count)
     #expect(inline.string == text)
     #expect(inline.isASCII)
-    #expect(text.withByteView { $0.inlineASCII(at: 0, count: count) } == (count >= 8 ? inline : nil))
+    #expect(withByteView(of: text) { $0.inlineASCII(at: 0, count: count) } == (count >= 8 ? inline : nil))
   }
 
   @Test("other text is not stored inline", arguments: ["", "é", "äöü", "1234567890123456", "a\u{301}", letters])
@@ -30,11 +30,11 @@ import Testing
   func fromBytes(count: Int) throws {
     let text = "\u{7F}\(Self.letters)\u{7F}"
     for offset in 0...8 {
-      let found = text.withByteView { $0.inlineASCII(at: offset, count: count) }
+      let found = withByteView(of: text) { $0.inlineASCII(at: offset, count: count) }
       #expect(found?.string == String(text.dropFirst(offset).prefix(count)))
     }
-    #expect(text.withByteView { $0.inlineASCII(at: $0.count - 7, count: 7) } == nil)
-    #expect("ééééé".withByteView { $0.inlineASCII(at: 0, count: 8) }?.isASCII == false)
+    #expect(withByteView(of: text) { $0.inlineASCII(at: $0.count - 7, count: 7) } == nil)
+    #expect(withByteView(of: "ééééé") { $0.inlineASCII(at: 0, count: 8) }?.isASCII == false)
   }
 
   @Test("two inline texts join with a dot if they fit", .enabled(if: Layout.isProven))

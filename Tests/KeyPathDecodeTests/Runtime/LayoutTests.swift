@@ -65,8 +65,8 @@ import Testing
     var changed = dictionary
     changed["b"] = 2
     #expect(MemoryLayout<[String: Int]>.size == word)
-    #expect(dictionary.storageIdentity == copy.storageIdentity)
-    #expect(dictionary.storageIdentity != changed.storageIdentity)
+    #expect(storageIdentity(of: dictionary) == storageIdentity(of: copy))
+    #expect(storageIdentity(of: dictionary) != storageIdentity(of: changed))
     #expect(storageIdentityInPlace(of: ["a": 1] as [String: Any]) != 0)
   }
 

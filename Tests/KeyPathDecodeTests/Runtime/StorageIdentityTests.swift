@@ -6,12 +6,12 @@ import Testing
   @Test("copies share storage until one changes") func copies() {
     var list: [Any] = [1, "a"], object: [String: Any] = ["a": 1, "b": 2]
     let (otherList, otherObject) = (list, object)
-    #expect(list.storageIdentity == otherList.storageIdentity)
-    #expect(object.storageIdentity == otherObject.storageIdentity)
+    #expect(storageIdentity(of: list) == storageIdentity(of: otherList))
+    #expect(storageIdentity(of: object) == storageIdentity(of: otherObject))
     (list[0], object["a"]) = (2, 2)
-    let (ownList, ownObject) = (list.storageIdentity, object.storageIdentity)
-    #expect(ownList != otherList.storageIdentity && ownObject != otherObject.storageIdentity)
+    let (ownList, ownObject) = (storageIdentity(of: list), storageIdentity(of: object))
+    #expect(ownList != storageIdentity(of: otherList) && ownObject != storageIdentity(of: otherObject))
     (list[1], object["b"]) = (3, 3)
-    #expect(list.storageIdentity == ownList && object.storageIdentity == ownObject)
+    #expect(storageIdentity(of: list) == ownList && storageIdentity(of: object) == ownObject)
   }
 }

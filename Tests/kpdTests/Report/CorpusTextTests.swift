@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 import Testing
 
 @testable import kpd
@@ -69,7 +70,7 @@ import Testing
   func narrow(width: Int, table: String) throws {
     let text = try page(input).text(width: width, color: false)
     #expect(text == "5 reports of 3 fingerprints, times in UTC\n\n\(table)\n")
-    for line in text.split(separator: "\n").dropFirst() { #expect(String(line).columns <= max(50, width)) }
+    for line in text.split(separator: "\n").dropFirst() { #expect(columnCount(of: String(line)) <= max(50, width)) }
   }
 
   @Test("no line exceeds the width", arguments: [1, 50, 60, 75, 80, 100, 120, 160])
@@ -78,7 +79,7 @@ import Testing
     let line = reportLine(
       path: steps, pattern: steps, code: "number_out_of_range", source: steps, more: #""time":"2025-06-02T09:14:31Z","#)
     let text = try page(line).text(width: width, color: false)
-    for line in text.split(separator: "\n") { #expect(String(line).columns <= max(50, width)) }
+    for line in text.split(separator: "\n") { #expect(columnCount(of: String(line)) <= max(50, width)) }
   }
 
   @Test("date columns without dates are left out") func withoutTimes() throws {
@@ -96,7 +97,7 @@ import Testing
 
   @Test("reports without a group share the last row") func others() throws {
     let lines = (0..<1_204).map {
-      reportLine(String(String($0 % 3 + 0x1_0000).reversed()).padded(to: 16).replacing(" ", with: "0"))
+      reportLine(padded(String(String($0 % 3 + 0x1_0000).reversed()), to: 16).replacing(" ", with: "0"))
     }
     #expect(
       try page(lines.joined(separator: "\n"), .init(groups: 1, fingerprints: 1)).text(width: nil, color: false) == """

@@ -23,7 +23,7 @@ import Testing
     let run = kpd("report", "--format", format.rawValue, "-", input: Self.hostileLines.joined(separator: "\n"))
     #expect(run.messages == "" && run.exitCode == .done)
     try compare(run.output, "hostile", format)
-    for line in run.output.split(separator: "\n") { #expect(String(line).escaped == line) }
+    for line in run.output.split(separator: "\n") { #expect(escaped(String(line)) == line) }
   }
 
   /// Text that would change its surroundings if it were not escaped.

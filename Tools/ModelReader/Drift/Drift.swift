@@ -59,7 +59,8 @@ package struct Drift {
   }
 
   private mutating func note(_ problem: Difference.Problem, at steps: [DecodePath.Step], _ place: SourcePlace) {
-    found.insert(Difference(place: place, path: steps.isEmpty ? "the sample" : steps.shortPattern, problem: problem))
+    found.insert(
+      Difference(place: place, path: steps.isEmpty ? "the sample" : shortPattern(of: steps), problem: problem))
   }
 
   /// The keys that a model reads, including those that other models read from the same object; nil if unknown.

@@ -58,7 +58,7 @@ extension DecodePath.Step {
   var number: Int? {
     switch self {
     case .index(let index): index
-    case .key(let key): key.utf8.allSatisfy(\.isDigit) ? Int(key) : nil
+    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
     }
   }
 }

@@ -82,7 +82,7 @@ struct CodeField: Hashable, Sendable {
   var reading: Plan.Reading?
   let place: SourcePlace
 
-  var path: String { steps.isEmpty ? "the whole" : steps.shortPattern }
+  var path: String { steps.isEmpty ? "the whole" : shortPattern(of: steps) }
 
   /// The innermost type, which may be a model.
   var modelName: String? {

@@ -91,7 +91,7 @@ extension String {
     let authority = bytes.prefix { !Self.authorityEnds.contains($0) }
     let host = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     return bytes.count(where: { $0 == UInt8(ascii: "#") }) <= 1 && !authority.contains(UInt8(ascii: "@"))
-      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(\.isDigit))
+      && host.count <= 2 && (host.count == 1 || host[1].count <= 5 && host[1].allSatisfy(isDigit))
   }
 
   /// The bytes that RFC 3986 allows besides letters, digits and the percent sign.
@@ -111,16 +111,16 @@ extension String {
     var bytes = utf8[...]
     if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
     let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+    return utf8.count <= 30 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
   }
 }
 
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool {
-    isDigit || isASCIILetter
+    isDigit(self) || isASCIILetter(self)
   }
 
   fileprivate var isHexadecimal: Bool {
-    isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    isDigit(self) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 }

@@ -31,7 +31,7 @@ enum SwiftName {
       String(String.UnicodeScalarView(word.unicodeScalars.filter(\.isOfNames)))
     }.filter { !$0.isEmpty }
     // `+1` and `-1` differ only in the sign.
-    if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first?.isDigit == true {
+    if let sign = ["+": "plus", "-": "minus"][key.prefix(1)], words.first?.utf8.first.map(isDigit) == true {
       words.insert(sign, at: 0)
     }
     return words
@@ -47,7 +47,7 @@ enum SwiftName {
   /// True for a key that is already a Swift name, such as `podIPs`.
   private static func isCamelCase(_ key: String) -> Bool {
     guard let first = key.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return false }
-    return key.utf8.allSatisfy { $0.isDigit || $0.isASCIILetter }
+    return key.utf8.allSatisfy { isDigit($0) || isASCIILetter($0) }
   }
 
   /// Converts `userId` to `userID`.

@@ -24,10 +24,10 @@ extension ObjectShape {
     if !values.isEmpty { return true }
     let members = merged, keys = members.list.map(\.key)
     if keys.isEmpty { return false }
-    let data = keys.count { $0.looksLikeID || !$0.looksLikeName }
+    let data = keys.count { looksLikeID($0) || !$0.looksLikeName }
     if data * 2 >= keys.count {
       // A single key must look like an ID. Otherwise it proves too little.
-      return keys.count > 1 || keys.allSatisfy(\.looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
+      return keys.count > 1 || keys.allSatisfy(looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
     }
     guard let kinds = members.commonKinds else { return false }
     let presence = members.list.reduce(0) { $0 + $1.shape.count }

@@ -173,7 +173,7 @@ extension Plan.Reading {
     case .type, .any: nil
     case .lenient: ".lenient"
     case .open: ".unknown(as: .unknown)"
-    case .date(let format): ".date(format: \(format.quoted))"
+    case .date(let format): ".date(format: \(quoted(format)))"
     case .unixSeconds: ".unixSeconds"
     case .unixMilliseconds: ".unixMilliseconds"
     case .array(.lenient): ".lenient"

@@ -49,7 +49,7 @@ package enum PlanError: Error, Equatable {
       "the samples have more than \(Evidence.keyLimit.grouped) different keys, so they are maps; use --at to select objects"
     case .tooManyPlaces:
       "the samples have more than \(Evidence.placeLimit.grouped) different paths; use --at to select fewer: --at 'items[*]'"
-    case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(\.quoted).joined(separator: ", "))"
+    case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(quoted).joined(separator: ", "))"
     case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, or other values"
     }
   }

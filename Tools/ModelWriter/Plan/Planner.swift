@@ -100,7 +100,7 @@ struct Planner {
         key: edge.key, rename: edge.wish?.rename,
         Plan.Field(
           name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
-          note: note ?? object.tagBeside(edge).map { "kind given by \($0.quoted)" }, evidence: evidence))
+          note: note ?? object.tagBeside(edge).map { "kind given by \(quoted($0))" }, evidence: evidence))
     }
   }
 

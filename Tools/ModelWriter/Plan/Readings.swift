@@ -34,7 +34,7 @@ let reservedCases: Set<String> = [
 func mayBeCase(_ text: String, at key: String) -> Bool {
   text.utf8.count <= 40 && text.first?.isLetter == true && text.count { $0 == " " } <= 3
     && !text.contains { $0.isNewline }
-    && !text.looksLikeID && mayBeShown(text, at: key)
+    && !looksLikeID(text) && mayBeShown(text, at: key)
 }
 
 extension Plan.Reading {
@@ -123,7 +123,7 @@ extension ObjectPlace {
 
   /// The evidence for a comment: `40 objects, at items[*].owner`.
   var evidence: String {
-    let place = steps.isEmpty ? "the samples" : steps.shortPattern
+    let place = steps.isEmpty ? "the samples" : shortPattern(of: steps)
     let more = others == 0 ? "" : " and \(others) more \(others == 1 ? "place" : "places")"
     return "\(count) \(count == 1 ? "object" : "objects"), at \(place)\(more)"
   }

@@ -97,7 +97,7 @@ package struct SwiftPrinter: Sendable {
   private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
     let hasUnknown = cases.contains { $0.name == "unknown" }
     return ["\(access)enum \(model.name): String, CaseIterable, KeyPathDecodable {"]
-      + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \($0.rawValue.quoted)")" }
+      + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \(quoted($0.rawValue))")" }
       + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
 
@@ -110,7 +110,7 @@ package struct SwiftPrinter: Sendable {
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
       + ["  // A tag that no sample had.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
       + ["    let cases: [String: Decoding<\(model.name)>] = ["]
-      + cases.map { "      \($0.tag.quoted): \(mapping($0.name, $0.reading))," }
+      + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
       + ["    ]", "    let other = Decoding<\(model.name)>.custom { .unknown(try $0 => \(tag)) }"]
       + ["    self = try json => \"\" => .tagged(\(tag)\(content), cases, otherwise: other)", "  }", "}"]
   }
@@ -155,8 +155,8 @@ package func spelled(_ path: DecodePath) -> String {
   let text = path.description
   let isPlain = path.steps.allSatisfy { if case .key = $0 { true } else { false } }
   let keys = path.steps.map { if case .key(let key) = $0 { key } else { "" } }
-  if !isPlain || text == keys.joined(separator: ".") { return text.quoted }
-  return "[\(keys.map(\.quoted).joined(separator: ", "))]"
+  if !isPlain || text == keys.joined(separator: ".") { return quoted(text) }
+  return "[\(keys.map(quoted).joined(separator: ", "))]"
 }
 
 extension Plan {

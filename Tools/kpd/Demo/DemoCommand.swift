@@ -32,7 +32,7 @@ enum DemoCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     if let operand = arguments.operands.first {
-      throw .wrongUsage("unexpected argument \(operand.quoted)", usage)
+      throw .wrongUsage("unexpected argument \(quoted(operand))", usage)
     }
     if let format = arguments.values["--report"] {
       return try output.write(CorpusPage(demoCorpus()), try CorpusFormat(format, usage), surroundings)

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 import UnboxMigrator
 
 /// `kpd migrate-unbox`: reports which uses of Unbox can be rewritten, and rewrites them on request.
@@ -58,7 +59,7 @@ enum MigrateUnboxCommand: Command {
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     guard let path = arguments.operands.first else { throw .wrongUsage("missing PATH", usage) }
-    if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(arguments.operands[1].quoted)", usage) }
+    if arguments.operands.count > 1 { throw .wrongUsage("unexpected argument \(quoted(arguments.operands[1]))", usage) }
     let isJSON = try choice(of: "--format", in: arguments, ["text": false, "json": true]) ?? false
     let options = Migration.Options(
       dialect: try choice(of: "--dialect", in: arguments, ["3": Dialect.three, "4": .four]),
@@ -88,7 +89,7 @@ enum MigrateUnboxCommand: Command {
     guard case let name?? = arguments.values[option] else { return nil }
     guard let value = values[name] else {
       let names = values.keys.sorted().joined(separator: ", ")
-      throw .wrongUsage("unknown value \(name.quoted) of \(option); expected one of \(names)", usage)
+      throw .wrongUsage("unknown value \(quoted(name)) of \(option); expected one of \(names)", usage)
     }
     return value
   }

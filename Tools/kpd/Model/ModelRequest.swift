@@ -19,13 +19,13 @@ struct ModelRequest {
     func number(_ option: String, _ standard: Int) throws(Failure) -> Int {
       guard let text = value(option) else { return standard }
       guard let number = Int(text), number > 0 else {
-        throw .wrongUsage("\(option) takes a number of at least 1, not \(text.quoted)", usage)
+        throw .wrongUsage("\(option) takes a number of at least 1, not \(quoted(text))", usage)
       }
       return number
     }
     guard let first = arguments.operands.first else { throw .wrongUsage("missing FILE", usage) }
     let name = value("--name") ?? (arguments.operands.count == 1 ? typeName(ofFile: first) : "Root")
-    if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(name.quoted)", usage) }
+    if !isTypeName(name) { throw .wrongUsage("--name takes the name of a type, not \(quoted(name))", usage) }
     if TypeNames.isKnown(name) { throw .wrongUsage("--name takes a new name; \(name) is a type of Swift", usage) }
     var plan = PlanOptions(name: name)
     plan.flattens = arguments.options.contains("--flatten")
@@ -35,7 +35,7 @@ struct ModelRequest {
     plan.enumCases = try number("--enum-cases", plan.enumCases)
     let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
     guard let style = SwiftPrinter.Style(rawValue: style) else {
-      throw .wrongUsage("unknown style \(style.quoted); expected one of assign, memberwise", usage)
+      throw .wrongUsage("unknown style \(quoted(style)); expected one of assign, memberwise", usage)
     }
     self.plan = plan
     printer = SwiftPrinter(
@@ -69,7 +69,7 @@ struct ModelRequest {
       }
     }
     if let path = enumPath, !overrides.add(.enumeration, at: path) {
-      throw .wrongUsage("invalid path \(path.quoted)", usage)
+      throw .wrongUsage("invalid path \(quoted(path))", usage)
     }
     return overrides
   }

@@ -33,7 +33,7 @@ extension ModelCommand {
     guard let root = (arguments.values["--name"] ?? nil) ?? code.rootName else {
       throw .dataFailed("\(visible(path)): no model has an init(json:) or is Codable")
     }
-    if code[root] == nil { throw .dataFailed("\(visible(path)): no model is named \(root.quoted)") }
+    if code[root] == nil { throw .dataFailed("\(visible(path)): no model is named \(quoted(root))") }
     let samples = try Samples(arguments.operands, request, surroundings)
     let pool = Pool { Drift(code, rootName: root) }
     try forEachSample(in: samples, output) { sample, _ in pool.use { $0.add(sample) } }

@@ -44,9 +44,9 @@ extension DecodeError {
     if path.steps.isEmpty, isAboutRecord { return "\(place): \(problem)" }
     let message = messageWithoutAdvice
     if way.isEmpty { return "\(place): \(message)" }
-    let own = path.steps.isEmpty ? "(root)" : path.description.shortened(to: 200)
+    let own = path.steps.isEmpty ? "(root)" : shortened(path.description, to: 200)
     return
-      "\(place): \(DecodePath(steps: way + path.steps).description.shortened(to: 200))\(message.dropFirst(own.count))"
+      "\(place): \(shortened(DecodePath(steps: way + path.steps).description, to: 200))\(message.dropFirst(own.count))"
   }
 
   /// True if the input could not be read.

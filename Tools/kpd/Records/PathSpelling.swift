@@ -33,7 +33,7 @@ private func pointer(_ text: String) throws(PathSpellingFault) -> [PathPattern.S
   for key in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
     let rests = key.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
     guard rests.allSatisfy({ $0.hasPrefix("0") || $0.hasPrefix("1") }) else {
-      throw PathSpellingFault(reason: "\(text.quoted): in a JSON Pointer, `~` must be followed by 0 or 1")
+      throw PathSpellingFault(reason: "\(quoted(text)): in a JSON Pointer, `~` must be followed by 0 or 1")
     }
     steps.append(.exactly(.key(String(key).replacing("~1", with: "/").replacing("~0", with: "~"))))
   }
@@ -117,7 +117,7 @@ private struct SpellingReader {
     rest.removeFirst()
     while let character = rest.popFirst() {
       if character == quote, !isEscape {
-        pattern += quote == "'" ? "[\(key.quoted)]" : "[\"\(key)\"]"
+        pattern += quote == "'" ? "[\(quoted(key))]" : "[\"\(key)\"]"
         return
       }
       if character == "\\", !isEscape {
@@ -132,7 +132,7 @@ private struct SpellingReader {
   }
 
   private func fault(_ reason: String) -> PathSpellingFault {
-    PathSpellingFault(reason: "\(text.quoted): \(reason)")
+    PathSpellingFault(reason: "\(quoted(text)): \(reason)")
   }
 
   private static let severalWords =

@@ -64,7 +64,7 @@ extension String {
     let parts = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
     var text = ""
     for part in parts {
-      text += String(part).escaped
+      text += escaped(String(part))
       if part.endIndex < endIndex { text.unicodeScalars.append(unicodeScalars[part.endIndex]) }
     }
     return text

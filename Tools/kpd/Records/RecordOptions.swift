@@ -36,7 +36,7 @@ struct RecordOptions {
     framing = asked.first?.framing
     let text = arguments.values["--limit"] ?? nil
     guard let limit = text.map({ Int($0) }) ?? Self.defaultLimit, limit >= 0 else {
-      throw .wrongUsage("--limit takes a number, not \((text ?? "").quoted)", usage)
+      throw .wrongUsage("--limit takes a number, not \(quoted(text ?? ""))", usage)
     }
     self.limit = limit
   }

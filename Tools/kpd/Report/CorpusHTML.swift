@@ -40,8 +40,8 @@ extension CorpusPage {
     <details class="group">
     <summary>
     \(bar(group.count))
-    <span class="what"><code class="path">\(group.pattern.markup)</code> \
-    <span class="code">\(group.failure.code.rawValue)</span> \(group.failure.message.markup)\(source(group))</span>
+    <span class="what"><code class="path">\(markup(group.pattern))</code> \
+    <span class="code">\(group.failure.code.rawValue)</span> \(markup(group.failure.message))\(source(group))</span>
     \(days(group.seen))</summary>
     <div class="body">
     \(group.exemplar.htmlArticle)
@@ -53,12 +53,12 @@ extension CorpusPage {
 
   /// The location of the example, on a line of its own.
   private func source(_ group: DecodeReportGroup) -> String {
-    group.source.map { "<span class=\"source\">\($0.markup)</span>" } ?? ""
+    group.source.map { "<span class=\"source\">\(markup($0))</span>" } ?? ""
   }
 
   private func details(_ group: DecodeReportGroup) -> String {
     let facts = [
-      span(group.seen).map { "Seen \($0) UTC" }, group.places { "<code>\($0.markup)</code>" }.map { "At \($0)" },
+      span(group.seen).map { "Seen \($0) UTC" }, group.places { "<code>\(markup($0))</code>" }.map { "At \($0)" },
     ].compactMap { $0 }
     return facts.map { "<p class=\"fact\">\($0)</p>\n" }.joined()
   }

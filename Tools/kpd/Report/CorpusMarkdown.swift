@@ -20,7 +20,7 @@ extension CorpusPage {
       try output.write(
         """
 
-        <details><summary><code>\(group.failure.code.rawValue)</code> at <code>\(group.pattern.markup)</code>: \
+        <details><summary><code>\(group.failure.code.rawValue)</code> at <code>\(markup(group.pattern))</code>: \
         \(counted(group.count, "report")), \(share(group.count))</summary>
 
         \(group.exemplar.markdown)\(group.places(inlineCode).map { "\nAt \($0)\n" } ?? "")

@@ -37,7 +37,7 @@ enum CorpusFormat: String, CaseIterable {
   init(_ name: String?, _ usage: String) throws(Failure) {
     guard let format = CorpusFormat(rawValue: name ?? "text") else {
       let names = Self.names.joined(separator: ", ")
-      throw .wrongUsage("unknown format \((name ?? "").quoted); expected one of \(names)", usage)
+      throw .wrongUsage("unknown format \(quoted(name ?? "")); expected one of \(names)", usage)
     }
     self = format
   }

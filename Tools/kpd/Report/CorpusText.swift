@@ -25,7 +25,7 @@ private struct CorpusTable {
     var keepsEnd = false
     var limit = Int.max
 
-    var width: Int { min(limit, ([title] + cells).map(\.columns).max() ?? 0) }
+    var width: Int { min(limit, ([title] + cells).map(columnCount(of:)).max() ?? 0) }
   }
 
   private var count: Column
@@ -77,7 +77,7 @@ private struct CorpusTable {
         Table.Column(title: $0.title, limit: $0.limit, isNumber: $0.isNumber, keepsEnd: $0.keepsEnd)
       },
       rows: count.cells.indices.map { row in columns.map { $0.cells[row] } },
-      notes: example.cells.isEmpty ? sources.map { $0.map { $0.cutAtStart(to: width - noteStart) } } : [],
+      notes: example.cells.isEmpty ? sources.map { $0.map { cutAtStart($0, to: width - noteStart) } } : [],
       noteStart: noteStart
     ).text(color: color)
   }
