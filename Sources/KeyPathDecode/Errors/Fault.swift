@@ -16,7 +16,8 @@ package enum Fault: Sendable {
   case depth
   case alternatives
   // Streams. `longText` is text outside the records.
-  case longRecord(Int), longText(Int), cutRecord, noSeparator, unreadable(file: String, String)
+  case longRecord(Int), longText(Int), cutRecord, noSeparator, cutEvent, noEvents(found: String)
+  case unreadable(file: String, String)
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }
 
@@ -65,6 +66,8 @@ extension Fault {
     case .longText(let limit): "a key or value outside the records is longer than \(limit) bytes"
     case .cutRecord: "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"
     case .noSeparator: "expected a record separator (U+001E) before the record"
+    case .cutEvent: "the stream ends inside an event: no empty line follows its data"
+    case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"

@@ -1,6 +1,6 @@
 extension JSONProblem {
   /// The problem in words, without values: `expected a value, found the end`.
-  func words(in bytes: ByteView) -> String {
+  func words(in bytes: ByteView, isJSON5: Bool = false) -> String {
     switch expected {
     case .utf8: "the bytes are not valid UTF-8"
     case .encoding(let encoding): "the bytes are not valid \(encoding.name)"
@@ -10,7 +10,7 @@ extension JSONProblem {
     case .depth(let limit): "nested deeper than \(limit) levels"
     case .size: "documents of 4 GiB or more are not supported"
     case .uniqueKey: "duplicate key in an object"
-    default: "expected \(expected.words), found \(found(in: bytes))"
+    default: "expected \(isJSON5 ? expected.wordsOfJSON5 : expected.words), found \(found(in: bytes))"
     }
   }
 
@@ -30,6 +30,15 @@ extension JSONProblem {
 }
 
 extension JSONProblem.Expected {
+  /// The words for what differs from strict JSON.
+  fileprivate var wordsOfJSON5: String {
+    switch self {
+    case .key: "an identifier or a key in quotes"
+    case .keyOrBrace: "an identifier, a key in quotes or `}`"
+    default: words
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .value: "a value"

@@ -26,7 +26,7 @@ private enum Talkative: Error, CustomStringConvertible {
       (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
       (.nullValue(expected: Date.self), "a: expected Date, found null (use =>? or an optional if it may be null)"),
       (.missingKey("b"), #"a: missing key "b" (use =>? if it may be missing)"#),
-      (.indexOutOfRange(3, count: 3), "a: no index 3 in an array of 3 (use =>? if it may be missing)"),
+      (.indexOutOfRange(3, count: 3), "a: no index 3 (array of 3) (use =>? if it may be missing)"),
       (
         .unknownRawValue("s", type: Int.self, allowed: ["x", "y"]),
         #"a: the value is not a known Int (allowed: "x", "y")"#

@@ -104,4 +104,24 @@ private struct Tag: KeyPathDecodable {
     let after = try collectingWarnings { try Tag(json: ["names": [1]]) }
     #expect(lines(of: after.warnings) == ["droppedElement | names[0]: expected String, found number"])
   }
+
+  @Test("the call throws the error type of its closure") func typedErrors() async {
+    let typed: (Any) throws(DecodeError) -> (value: Int, warnings: [DecodeWarning]) = { json throws(DecodeError) in
+      try collectingWarnings { () throws(DecodeError) -> Int in try json => "a" }
+    }
+    let typedAsync: (Int) async throws(DecodeError) -> Int = { number throws(DecodeError) in
+      try await collectingWarnings { () async throws(DecodeError) -> Int in
+        await Task.yield()
+        return try ["a": number] => "a"
+      }.value
+    }
+    do throws(DecodeError) {
+      #expect(try typed(["a": 1]).value == 1)
+      #expect(try await typedAsync(2) == 2)
+      _ = try typed(["a": "x"])
+    } catch {
+      #expect(error.code == .typeMismatch)
+    }
+    #expect(collectingWarnings { 1 }.value == 1)
+  }
 }
