@@ -95,7 +95,7 @@ extension DecodeError {
     // Only the first record of a stream can show that the stream is in another format.
     let (words, offset) =
       if let record, record.number > 0 {
-        (problem.words(in: owner.bytes), problem.offset)
+        (problem.words(in: owner.bytes, isJSON5: form.isJSON5), problem.offset)
       } else {
         problem.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
       }

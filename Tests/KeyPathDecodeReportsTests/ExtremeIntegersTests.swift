@@ -21,9 +21,9 @@ import Testing
     let json: Any = Array(repeating: ["id": "x"], count: 20), data = Data(#"[{"id": "x"}, {}]"#.utf8)
     let decoder = KeyPathDecoder()
     let diagnoses = [
-      diagnose([User].self, json, limit: integer), diagnose([User].self, jsonData: data, limit: integer),
+      diagnose([User].self, json: json, limit: integer), diagnose([User].self, jsonData: data, limit: integer),
       diagnose([User].self, jsonData: Data("[".utf8), limit: integer),
-      diagnose([User].self, json, decoder: decoder, limit: integer),
+      diagnose([User].self, json: json, decoder: decoder, limit: integer),
       diagnose([User].self, jsonData: data, decoder: decoder, limit: integer),
     ]
     for diagnosis in diagnoses {
@@ -36,13 +36,13 @@ import Testing
   @Test("a failure at any index is reported", arguments: extremes)
   func indexes(integer: Int) {
     let json: Any = ["items": [1, 2], "index": integer], text = #"{"items": [1, 2], "index": \#(integer)}"#
-    for diagnosis in [diagnose(Selection.self, json), diagnose(Selection.self, jsonData: Data(text.utf8))] {
+    for diagnosis in [diagnose(Selection.self, json: json), diagnose(Selection.self, jsonData: Data(text.utf8))] {
       #expect(diagnosis.failures.count == ((0...1).contains(integer) ? 0 : 1))
       #expect(!diagnosis.report.text().isEmpty)
     }
     for other in Self.extremes {
       Claim.$error.withValue(.indexOutOfRange(integer, count: other)) {
-        #expect(diagnose(Claim.self, ["items": [1, 2]]).failures.count == 1)
+        #expect(diagnose(Claim.self, json: ["items": [1, 2]]).failures.count == 1)
       }
     }
   }

@@ -205,7 +205,7 @@ private struct Period: KeyPathDecodable {
     } catch {
       print(error)
     }
-    for await result in JSONStream(of: Event.self, contentsOf: url).results {
+    for try await result in JSONStream(of: Event.self, contentsOf: url).results {
       switch result {
       case .success(let event): print(event.id)
       case .failure(let error): print(error.record ?? 0, error.location?.line ?? 0, error)
@@ -216,6 +216,43 @@ private struct Period: KeyPathDecodable {
     }
     let message = #"(root): missing key "kind" in Event"#
     #expect(printed == ["1", message, "1", "1 2 \(message)", message])
+  }
+
+  @Test("the loop over server-sent events") func events() async throws {
+    struct Delta: KeyPathDecodable {
+      let text: String
+      init(json: Any) throws { text = try json => "text" }
+    }
+    struct ServiceError: Error, KeyPathDecodable {
+      let reason: String
+      init(json: Any) throws { reason = try json => "reason" }
+    }
+    func read(_ text: String) async throws -> [String] {
+      var printed: [String] = []
+      func print(_ text: String) { printed.append(text) }
+      let body = AsyncStream<Data> { continuation in
+        continuation.yield(Data(text.utf8))
+        continuation.finish()
+      }
+      var lastID = ""
+      for try await node in JSONStream(of: JSONNode.self, chunks: body, framing: .events) {
+        lastID = node.event?.id ?? lastID
+        switch node.event?.name {
+        case "delta": print(try Delta(json: node).text)
+        case "error": throw try ServiceError(json: node)
+        default: break
+        }
+      }
+      return printed + [lastID]
+    }
+    let deltas = "event: delta\nid: 1\ndata: {\"text\": \"a\"}\n\ndata: 1\n\nevent: delta\ndata: {\"text\": \"b\"}\n\n"
+    #expect(try await read(deltas) == ["a", "b", "1"])
+    await #expect(throws: ServiceError.self) {
+      try await read(deltas + "event: error\ndata: {\"reason\": \"x\"}\n\n")
+    }
+    await #expect(throws: DecodeError.self) { try await read(deltas + "event: delta\ndata: 1") }
+    let error = try await #require(throws: DecodeError.self) { try await read("{\"error\": \"unauthorized\"}") }
+    #expect("\(error)" == "(root): expected server-sent events, found JSON: check the status and Content-Type")
   }
 
   @Test("a stream reads chunks split anywhere") func chunks() async throws {
@@ -236,7 +273,11 @@ private struct Period: KeyPathDecodable {
     await #expect(throws: DecodeError.self) { for try await _ in streams.0 {} }
     await #expect(throws: DecodeError.self) { for try await _ in streams.1 {} }
     let log = Log()
-    for await (result, warnings) in JSONStream(of: Event.self, contentsOf: url).resultsWithWarnings {
+    await #expect(throws: DecodeError.self) {
+      let options = JSONStreamOptions(didRead: { bytes in log.notice("\(bytes) bytes") })
+      for try await event in JSONStream(of: Event.self, contentsOf: url, options: options) { print(event.id) }
+    }
+    for try await (result, warnings) in JSONStream(of: Event.self, contentsOf: url).resultsWithWarnings {
       warnings.forEach { log.notice("\($0)") }
       #expect(throws: DecodeError.self) { try result.get() }
     }

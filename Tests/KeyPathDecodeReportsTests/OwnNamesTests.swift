@@ -121,8 +121,8 @@ private struct Account: KeyPathDecodable {
     #expect(try parse(json, "a") { try $0 => "" as Int } == 1)
     #expect(presence(of: "a", in: json) == KeyPathDecode.Presence.present)
     #expect(KeyPathDecode.plain(json) is [String: Any])
-    #expect(diagnose([String: Int].self, json).failures.count == 1)
-    #expect(KeyPathDecodeReports.diagnose([String: Int].self, json).failures.count == 1)
+    #expect(diagnose([String: Int].self, json: json).failures.count == 1)
+    #expect(KeyPathDecodeReports.diagnose([String: Int].self, json: json).failures.count == 1)
     #expect(try KeyPathDecode.JSONDocument(Data("[1]".utf8)).root.kind == KeyPathDecode.JSONKind.array)
     let rule: KeyPathDecode.Decoding<Int> = .lenient
     #expect(try ["a": "1"] => "a" => rule == 1)
@@ -136,7 +136,7 @@ private struct Account: KeyPathDecodable {
       _ = try json => "" as [String: Int]
       Issue.record("no error")
     } catch {
-      let diagnosis = diagnose([String: Int].self, json)
+      let diagnosis = diagnose([String: Int].self, json: json)
       #expect(error.report().text() == diagnosis.report().text())
       #expect(error.report(options).json == diagnosis.report(options).json)
       #expect(error.report(in: data).text() == diagnosis.report(in: data).text())

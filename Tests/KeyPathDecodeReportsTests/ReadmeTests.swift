@@ -188,7 +188,7 @@ private struct Cost: KeyPathDecodable {
     } catch {
       print("\(error)")
     }
-    for await result in JSONStream(of: User.self, contentsOf: url).results {
+    for try await result in JSONStream(of: User.self, contentsOf: url).results {
       if case .failure(let error) = result { print(error.record ?? 0, error) }
     }
     let message = "login: expected String, found number in User"

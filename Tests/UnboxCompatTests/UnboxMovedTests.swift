@@ -178,16 +178,16 @@ struct UnboxMovedTests {
   }
 
   /// Unbox's wording describes the innermost value, as it did before the model was migrated.
-  @Test("an error keeps Unbox's wording") func words() {
+  @Test("an error keeps Unbox's wording, with the path") func words() {
     let object: UnboxableDictionary = ["a": [["b": 5]]]
     #expect(
       outcome { try unbox(dictionary: object, atKey: "a") as [Moved] }
         == #"a[0]: missing key "id" in Moved | "id": The key "id" is missing."#)
     #expect(
       outcome { try unbox(data: bytes([5])) as [Moved] }
-        == #"[0]: expected object, found number in Moved | "": Invalid array element (5) at index 0."#)
+        == #"[0]: expected object, found number in Moved | "[0]": Invalid array element (5) at index 0."#)
     #expect(
       outcome { try unbox(data: bytes([["id": 5]])) as Moved }
-        == #"(root): expected object, found array in Moved | "": Invalid value ([["id": 5]]) for key ""."#)
+        == #"(root): expected object, found array in Moved | "(root)": Invalid value ([["id": 5]]) for key "(root)"."#)
   }
 }

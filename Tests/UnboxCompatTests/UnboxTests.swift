@@ -119,7 +119,7 @@ struct UnboxTests {
 
   /// The error has a path here. Unbox threw `invalidData`.
   @Test("a dictionary of other values fails with a path") func dictionaryOfOtherValues() {
-    let said = #"a: expected object, found number | "": Invalid value (["a": 5]) for key ""."#
+    let said = #"a: expected object, found number | "a": Invalid value (5) for key "a"."#
     #expect(outcome { try unbox(dictionary: ["a": 5]) as [String: Numbered] } == said)
     #expect(outcome { try unbox(data: bytes(["a": 5])) as [String: Numbered] } == said)
   }

@@ -30,6 +30,14 @@ import Testing
         ["--lines", "--limit", "1"], "x\ny\nz",
         "-:1:1: invalid JSON: looks like plain text: an error message? check the status and Content-Type\n… and 2 more\n3 records, 3 failures\n"
       ),
+      (["--json5"], "[{a: 1}, // one\n {b: 2,}]\n", "1 record\n"),
+      (
+        ["--json5", "--lines"], "{a: 1}\n{a}\n", "-:2:3: invalid JSON: expected `:`, found `}`\n2 records, 1 failure\n"
+      ),
+      (
+        ["--json5", "--unique-keys"], "{a: 1, 'a': 2}",
+        "-:1:8: invalid JSON: duplicate key in an object\n1 record, 1 failure\n"
+      ),
       (["--limit", "0"], "x\ny\nz\n", "… and 3 more\n3 records, 3 failures\n"),
       ([], "[1, 2, x]", "-:1:8: invalid JSON: expected a value, found a letter\n3 records, 1 failure\n"),
       ([], "[1, 2", "-:1:6: invalid JSON: expected `,` or `]`, found the end\n2 records, 1 failure\n"),

@@ -103,8 +103,8 @@ private let payload = #"""
       ("users[0].nme", #"3:5: users[0]: missing key "nme" (did you mean "name"?)"#),
       ("users[0].entirely", #"3:5: users[0]: missing key "entirely""#),
       ("nothing", #"1:1: (root): missing key "nothing""#),
-      ("users[2]", "2:12: users: no index 2 in an array of 2"),
-      ("users[0].tags[0]", "3:88: users[0].tags: no index 0 in an array of 0"),
+      ("users[2]", "2:12: users: no index 2 (array of 2)"),
+      ("users[0].tags[0]", "3:88: users[0].tags: no index 0 (array of 0)"),
       ("users.name", "2:12: users: expected object, found array"),
       ("users[0].name.first", "3:14: users[0].name: expected object, found string"),
       ("users[0].name[0]", "3:14: users[0].name: expected array, found string"),
@@ -149,7 +149,7 @@ private let payload = #"""
       (#"{"a": hunter2}"#, "1:7: invalid JSON: expected a value, found a letter"),
       (
         #"{"a": 1,}"#,
-        "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? options: .json5 accepts it)"
+        "1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? --json5 accepts it)"
       ),
       ("<html>hunter2", #"1:1: invalid JSON: starts with "<": an HTML page? check the status and Content-Type"#),
       ("{\"é\": 1,\r\n  \"é\" 2}", "2:7: invalid JSON: expected `:`, found a digit"),
@@ -159,7 +159,7 @@ private let payload = #"""
       ("[\"a\tb\"]", "1:4: invalid JSON: a control character in a string must be escaped"),
       ("[01]", "1:3: invalid JSON: expected `,` or `]`, found a digit"),
       ("[NaN]", "1:2: invalid JSON: expected a value, found a letter"),
-      ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? options: .json5 accepts it)"),
+      ("\u{FEFF}[1,]", "1:4: invalid JSON: expected a value, found `]` (a trailing comma? --json5 accepts it)"),
     ])
   func invalidJSON(json: String, message: String) {
     #expect(kpd("get", "-", "a", input: json) == Run(messages: "kpd: -:\(message)\n", exitCode: .dataFailed))
@@ -319,5 +319,35 @@ private let payload = #"""
     #expect(
       kpd(["get", "-", ""], surroundings)
         == Run(messages: "kpd: -: cannot be read: Bad file descriptor\n", exitCode: .dataFailed))
+  }
+
+  @Test(
+    "--json5 reads JSON5",
+    arguments: [
+      (["--json5"], "{a: 1, /* b */}", "a", "1\n"),
+      (["--json5"], "[{a: 'x'}, {a: 0x10,}] // end", "[*].a", "x\n16\n"),
+      (["--json5", "--lines"], "{a: 1}\n{a: .5}\n", "a", "1\n0.5\n"),
+      (["--json5", "--compact"], "[{a: 'x'}]", "", "[{\"a\":\"x\"}]\n"),
+    ])
+  func json5(options: [String], json: String, path: String, output: String) async {
+    let run = await kpdOnThread(["get"] + options + ["-", path], input: Data(json.utf8))
+    #expect(run == Run(output: output))
+  }
+
+  @Test("--json5 has messages about JSON5") func json5Failures() async {
+    #expect(
+      kpd("get", "--json5", "-", "a", input: "{1: 1}")
+        == Run(
+          messages: "kpd: -:1:2: invalid JSON: expected an identifier, a key in quotes or `}`, found a digit\n",
+          exitCode: .dataFailed))
+    #expect(
+      kpd("get", "-", "a", input: "{a: 1}")
+        == Run(
+          messages:
+            "kpd: -:1:2: invalid JSON: expected a key in quotes or `}`, found a letter (JSON5? --json5 reads it)\n",
+          exitCode: .dataFailed))
+    let run = kpd("get", "--json5", "--concatenated", "-", "a", input: "")
+    #expect(run.messages.hasPrefix("kpd: --concatenated and --json5 exclude each other"))
+    #expect(run.exitCode == .wrongUsage)
   }
 }

@@ -24,6 +24,7 @@ enum CheckCommand: Command {
     Records are read in order and checked on all processors. FILE may be larger than memory;
     a record has at most 1 GB. Reading stops after an invalid array element or an invalid
     concatenated value. Lines that are arrays need --lines if the first is longer than 64 KB.
+    With --json5 alone, FILE is one record, which must fit in memory.
 
       $ kpd check events.jsonl
       events.jsonl:3:9: invalid JSON: expected a value, found a letter
@@ -37,12 +38,14 @@ enum CheckCommand: Command {
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let options = try RecordOptions(arguments, usage)
     if arguments.operands.isEmpty { throw .wrongUsage("missing FILE", usage) }
-    let documents: JSONDocument.Options = arguments.options.contains("--unique-keys") ? .rejectDuplicateKeys : []
+    var documents = options.documents
+    if arguments.options.contains("--unique-keys") { documents.insert(.rejectDuplicateKeys) }
+    let framing = options.framing(orElse: .automatic)
     var recordCount = 0, failureCount = 0, hasUnreadable = false
     for file in arguments.operands {
       let input = RecordInput(file, surroundings, showsProgress: true)
       // Records are validated before they are decoded, so there is nothing to do here.
-      try forEachRecord(of: input, options.framing ?? .automatic, documents, output, decode: { _ in }) {
+      try forEachRecord(of: input, framing, documents, output, decode: { _ in }) {
         result throws(Failure) in
         guard case .failure(let error) = result else { return recordCount += 1 }
         if error.isOfReading {
@@ -50,7 +53,7 @@ enum CheckCommand: Command {
           return output.note(error.line(in: file))
         }
         // An error outside the elements of an array is not counted as a record.
-        if error.record != nil { recordCount += 1 }
+        if error.record != nil || framing == nil { recordCount += 1 }
         failureCount += 1
         if failureCount > options.limit { return }
         input.eraseProgress()

@@ -44,7 +44,7 @@ enum GetCommand: Command {
     at the first [*] are the records, and the rest of PATH starts at each. Records are read in
     order and decoded on all processors. FILE may be larger than memory; a record has at most
     1 GB. A missing value is reported on standard error with its line, and the others are
-    printed.
+    printed. With --json5 alone, FILE is one record, which must fit in memory.
 
     If FILE or PATH starts with `-`, put `--` before it.
 
@@ -70,16 +70,17 @@ enum GetCommand: Command {
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
     guard options.framing != nil || pattern.hasWildcard else {
-      return try output.writeLine(value(at: pattern.prefix, of: file, surroundings), style)
+      let root = try readJSON(file, surroundings, options.documents).root
+      return try output.writeLine(value(at: pattern.prefix, of: root, in: file), style)
     }
-    let elements = options.framing == nil ? pattern.elements : nil
+    let elements = options.framing == nil && !options.isJSON5 ? pattern.elements : nil
     let printing = RecordPrinting(
       file: file, array: elements?.array, pattern: elements?.pattern ?? pattern, style: style,
       isStrict: arguments.options.contains("--strict"), limit: options.limit)
     guard let framing = options.framing ?? elements.map({ .elements(of: $0.array) }) else {
-      return try printMatches(printing, in: readJSON(file, surroundings).root, output)
+      return try printMatches(printing, in: readJSON(file, surroundings, options.documents).root, output)
     }
-    try printRecords(printing, framing, output, surroundings)
+    try printRecords(printing, framing, options.documents, output, surroundings)
   }
 
   private static func pattern(_ text: String) throws(Failure) -> PathPattern {
@@ -90,10 +91,7 @@ enum GetCommand: Command {
     }
   }
 
-  private static func value(
-    at path: DecodePath, of file: String, _ surroundings: Surroundings
-  ) throws(Failure) -> JSONNode {
-    let root = try readJSON(file, surroundings).root
+  private static func value(at path: DecodePath, of root: JSONNode, in file: String) throws(Failure) -> JSONNode {
     do {
       return try root => path
     } catch {
@@ -113,13 +111,14 @@ enum GetCommand: Command {
   }
 
   private static func printRecords(
-    _ printing: RecordPrinting, _ framing: JSONFraming, _ output: Output, _ surroundings: Surroundings
+    _ printing: RecordPrinting, _ framing: JSONFraming, _ documents: JSONDocument.Options, _ output: Output,
+    _ surroundings: Surroundings
   ) throws(Failure) {
     var failures = FailureLines(limit: printing.limit)
     defer { failures.note(on: output) }
     // A terminal that shows values has no room for progress.
     let input = RecordInput(printing.file, surroundings, showsProgress: !surroundings.outputIsTerminal)
-    try forEachRecord(of: input, framing, [], output, decode: { try PrintedRecord($0, printing) }) {
+    try forEachRecord(of: input, framing, documents, output, decode: { try PrintedRecord($0, printing) }) {
       result throws(Failure) in
       switch result {
       case .success(let record):

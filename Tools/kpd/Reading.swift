@@ -5,7 +5,9 @@ import KeyPathDecodeReports
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///
 /// - Throws: A one-line message with the file, line and column, and the reason that it cannot be read or is not JSON.
-func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> JSONDocument {
+func readJSON(
+  _ file: String, _ surroundings: Surroundings, _ options: JSONDocument.Options = []
+) throws(Failure) -> JSONDocument {
   let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
   let data: Data
@@ -15,9 +17,9 @@ func readJSON(_ file: String, _ surroundings: Surroundings) throws(Failure) -> J
     throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
   }
   do {
-    return try JSONDocument(data)
+    return try JSONDocument(data, options: options)
   } catch {
-    throw .dataFailed("\(place(of: error, in: file)): \(error.problem)")
+    throw .dataFailed("\(place(of: error, in: file)): \(error.problemOfInput)")
   }
 }
 

@@ -17,7 +17,7 @@ private func validContest(_ title: String, _ json: Any, _ options: Options) -> C
     title: "\(options.count) repositories, \(title): diagnose without failures", items: options.count,
     unit: "repository",
     contenders: [
-      .init(name: "diagnose") { diagnose([Repository].self, json).value ?? [] },
+      .init(name: "diagnose") { diagnose([Repository].self, json: json).value ?? [] },
       .init(name: "=>") { try [Repository](json: json) },
     ],
     goals: [("=>", 1 / 1.3)])
@@ -35,8 +35,8 @@ private func bulkContest(_ title: String, _ json: Any, _ options: Options) -> Co
     title: "\(options.count) repositories, \(title): diagnose \(count) failures, goal under 20 ms", items: 1,
     unit: "payload",
     contenders: [
-      .init(name: "diagnose") { diagnose([Repository].self, broken).failures.count },
-      .init(name: "diagnose and report") { diagnose([Repository].self, broken).report.failures.count },
+      .init(name: "diagnose") { diagnose([Repository].self, json: broken).failures.count },
+      .init(name: "diagnose and report") { diagnose([Repository].self, json: broken).report.failures.count },
       .init(name: "=>") { try [Repository](json: json).indices.count { $0 % 10 == 3 } },
     ])
 }

@@ -16,7 +16,7 @@ extension Harness {
     // Printing takes ten times as long as decoding, so most inputs are only decoded.
     if let error = errors[0], choices.below(4) == 0 { try checkReport(error.report()) }
     guard choices.below(8) == 0 else { return }
-    let diagnosis = diagnose(RuledModel.self, choices.below(2) == 0 ? node : canaries.tree)
+    let diagnosis = diagnose(RuledModel.self, json: choices.below(2) == 0 ? node : canaries.tree)
     try expect((diagnosis.value == nil) == (errors[0] != nil), "another result of a diagnosis")
     try expect(diagnosis.failures.isEmpty == (errors[0] == nil), "\(diagnosis.failures.count) failures of a diagnosis")
     for failure in diagnosis.failures { try checkError(failure.error) }

@@ -27,6 +27,9 @@ extension DecodeError {
   /// The number of the record that failed, from 0, if the payload is a record of a ``JSONStream``.
   public var record: Int? { recordStart?.number }
 
+  /// The server-sent event that failed, if the payload is the data of one: `error.event?.name   // "delta"`.
+  public var event: JSONStreamEvent? { recordStart?.event?.event }
+
   /// True if the error is about a stream and not about anything that was read from it.
   package var isOfStream: Bool { fields.origin.isOfStream }
 

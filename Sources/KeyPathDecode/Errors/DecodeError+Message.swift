@@ -70,7 +70,7 @@ extension DecodeError {
     case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
     case .nullValue(let expected): "\(words(expected)), found null\(end)"
     case .missingKey(let key): "missing key\(wording.key(key))\(end)\(triedPaths(wording))"
-    case .indexOutOfRange(let index, let count): "\(words(index)) in an array of \(count)\(end)\(triedPaths(wording))"
+    case .indexOutOfRange(let index, let count): "\(words(index)) (array of \(count))\(end)\(triedPaths(wording))"
     case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
     case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
     case .invalidValue(let reason): "\(wording.reason(reason))\(sentenceEnd)"

@@ -13,6 +13,8 @@ public struct DecodeWarning: Sendable {
     case usedFallback
     /// Nil replaced the value.
     case usedNil
+    /// The value was decoded without the key, which no code reads.
+    case ignoredKey
   }
 
   /// The error. Its path starts at the outermost root, like the path of a thrown error.
@@ -40,6 +42,7 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
     case .droppedElement: "\(error); dropped the element\(end)"
     case .usedFallback: "\(error); used a fallback\(end)"
     case .usedNil: "\(error); used nil\(end)"
+    case .ignoredKey: "\(error); ignored the key\(end)"
     }
   }
 
@@ -60,19 +63,22 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
 /// - Returns: The result of `body`, and the first 1,000 warnings in order. The ``DecodeWarning/omittedCount`` of the last
 ///   one says how many more there were.
 /// - Throws: The error that `body` throws.
-public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R, warnings: [DecodeWarning]) {
+public func collectingWarnings<R, Failure: Error>(
+  _ body: () throws(Failure) -> R
+) throws(Failure) -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
-  let value = try WarningCollector.$current.withValue(collector) {
+  // `withValue` would throw any error.
+  let result = WarningCollector.$current.withValue(collector) { () -> Result<R, Failure> in
     let thread = DecodingThread.current
     // If `body` runs inside another decoding call, its warnings must not wait for that call to end.
     let outer = thread.value.pendingWarnings
     thread.value.pendingWarnings = PendingWarnings()
     defer { thread.value.pendingWarnings = outer }
-    let value = try body()
+    let result = Result { () throws(Failure) in try body() }
     thread.value.pendingWarnings.move(to: collector)
-    return value
+    return result
   }
-  return (value, collector.warnings)
+  return (try result.get(), collector.warnings)
 }
 
 /// Collects the errors that rules recover from while `body` and its child tasks decode.
@@ -80,12 +86,16 @@ public func collectingWarnings<R>(_ body: () throws -> R) rethrows -> (value: R,
 /// - Returns: The result of `body`, and the first 1,000 warnings in order. The ``DecodeWarning/omittedCount`` of the last
 ///   one says how many more there were.
 /// - Throws: The error that `body` throws.
-public func collectingWarnings<R>(
-  isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
-) async rethrows -> (value: R, warnings: [DecodeWarning]) {
+public func collectingWarnings<R, Failure: Error>(
+  isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> R
+) async throws(Failure) -> (value: R, warnings: [DecodeWarning]) {
   let collector = WarningCollector()
-  let value = try await WarningCollector.$current.withValue(collector, operation: body, isolation: isolation)
-  return (value, collector.warnings)
+  // `withValue` would throw any error.
+  let operation = { () async -> Result<R, Failure> in
+    do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+  }
+  let result = await WarningCollector.$current.withValue(collector, operation: operation, isolation: isolation)
+  return (try result.get(), collector.warnings)
 }
 
 // MARK: On the way to the collector

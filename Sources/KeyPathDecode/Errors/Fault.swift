@@ -16,7 +16,8 @@ package enum Fault: Sendable {
   case depth
   case alternatives
   // Streams. `longText` is text outside the records.
-  case longRecord(Int), longText(Int), cutRecord, noSeparator, unreadable(file: String, String)
+  case longRecord(Int), longText(Int), cutRecord, noSeparator, cutEvent, noEvents(found: String)
+  case unreadable(file: String, String)
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }
 
@@ -65,6 +66,8 @@ extension Fault {
     case .longText(let limit): "a key or value outside the records is longer than \(limit) bytes"
     case .cutRecord: "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"
     case .noSeparator: "expected a record separator (U+001E) before the record"
+    case .cutEvent: "the stream ends inside an event: no empty line follows its data"
+    case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .path(let text, let fault): "\(quoted(shortened(text, to: 64))): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"
@@ -134,7 +137,7 @@ extension RFC3339.Part {
 
 extension JSONProblem {
   /// The problem in words, without values: `expected a value, found the end`.
-  func words(in bytes: ByteView) -> String {
+  func words(in bytes: ByteView, isJSON5: Bool = false) -> String {
     switch expected {
     case .utf8: "the bytes are not valid UTF-8"
     case .encoding(let encoding): "the bytes are not valid \(encoding.name)"
@@ -144,7 +147,7 @@ extension JSONProblem {
     case .depth(let limit): "nested deeper than \(limit) levels"
     case .size: "documents of 4 GiB or more are not supported"
     case .uniqueKey: "duplicate key in an object"
-    default: "expected \(expected.words), found \(found(in: bytes))"
+    default: "expected \(isJSON5 ? expected.wordsOfJSON5 : expected.words), found \(found(in: bytes))"
     }
   }
 
@@ -164,6 +167,15 @@ extension JSONProblem {
 }
 
 extension JSONProblem.Expected {
+  /// The words for what differs from strict JSON.
+  fileprivate var wordsOfJSON5: String {
+    switch self {
+    case .key: "an identifier or a key in quotes"
+    case .keyOrBrace: "an identifier, a key in quotes or `}`"
+    default: words
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .value: "a value"

@@ -10,11 +10,19 @@ extension JSONProblem {
       let found = isEmpty ? "no bytes" : bytes.count > 0 ? "only a byte order mark" : "only whitespace"
       return ("expected a value, found \(found): an empty body? check the status", offset)
     }
-    if form.assumesObject { return (words(in: bytes), offset) }
+    if form.assumesObject { return (words(in: bytes, isJSON5: form.isJSON5), offset) }
     let format = ForeignFormat(bytes, from: start, as: form, self)
     if let name = format.nameOfBytes { return (name, 0) }
     if let name = format.name { return (name, start) }
-    return (format.end ?? words(in: bytes) + format.hint, offset)
+    return (format.end ?? words(in: bytes, isJSON5: form.isJSON5) + format.hint, offset)
+  }
+}
+
+extension ByteView {
+  /// The format of bytes that are not server-sent events: `an HTML page`, `JSON`, `text`. They have text.
+  var formatName: String {
+    guard let start = firstText(from: 0) else { return "text" }
+    return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start)).nameOfAny
   }
 }
 
@@ -43,12 +51,14 @@ private struct ForeignFormat {
 
   // MARK: The whole
 
+  private var signature: (name: String, advice: String)? {
+    let word = (0..<8).reduce(0 as UInt64) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
+    return signatures.first { word >> (64 - 8 * $0.count) == $0.bytes }.map { ($0.name, $0.advice) }
+  }
+
   /// The name of a format that is not UTF-8 text, by its first bytes.
   var nameOfBytes: String? {
-    let word = (0..<8).reduce(0 as UInt64) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
-    if let known = signatures.first(where: { word >> (64 - 8 * $0.count) == $0.bytes }) {
-      return "starts like \(known.name): \(known.advice)"
-    }
+    if let signature { return "starts like \(signature.name): \(signature.advice)" }
     let encoding = TextEncoding(of: bytes)
     guard encoding != .utf8, form.encoding == .utf8 else { return nil }
     return "the bytes look like \(encoding.name), not UTF-8: convert them to a String for init(jsonString:)"
@@ -63,6 +73,20 @@ private struct ForeignFormat {
     if first == "<" { return markup }
     if let known = beginnings.first(where: { has($0.text) }) { return known.words }
     return isText ? text : "not UTF-8 text: another encoding or format? check the Content-Type"
+  }
+
+  /// The name of any format, JSON included.
+  var nameOfAny: String {
+    if let signature { return signature.name }
+    let encoding = TextEncoding(of: bytes)
+    if encoding != .utf8 { return encoding.name }
+    let next = bytes.firstText(from: start + 1).map { bytes[$0] } ?? UInt8(ascii: "]")
+    switch first {
+    case UInt8(ascii: "<"): return has("<?xml") ? "XML" : "an HTML page"
+    case UInt8(ascii: "{") where !isASCIILetter(next), UInt8(ascii: "[") where !isASCIILetter(next): return "JSON"
+    case UInt8(ascii: "\""): return "JSON"
+    default: return isText ? "text" : "bytes that are not text"
+    }
   }
 
   private var markup: String {

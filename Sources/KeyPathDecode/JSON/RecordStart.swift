@@ -6,6 +6,8 @@ struct RecordStart {
   var place = ByteLocation(line: 1, column: 1, offset: 0)
   /// The number of the record, from 0.
   var number = 0
+  /// The server-sent event whose data the record is.
+  var event: SharedEvent?
   /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
   private var followsReturn = false
 

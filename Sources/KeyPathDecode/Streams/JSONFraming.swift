@@ -43,8 +43,12 @@ public struct JSONFraming: Sendable, Hashable {
 
   /// The data of each server-sent event is a record, as the HTML standard defines events.
   ///
-  /// Other fields and comments are ignored. An event whose data is `[DONE]` ends the stream. After a record that is not
-  /// JSON, the stream continues with the next event.
+  /// ``JSONNode/event`` has the name, the id, and the retry time of an event. Comments and events without data are
+  /// skipped. An event whose only data line is `[DONE]` ends the stream. After a record that is not JSON, the stream
+  /// continues with the next event.
+  ///
+  /// The last result is an error if the stream ends inside an event, whose data is then incomplete. It is also an error
+  /// if no field of an event is found, in the whole stream or in the first 64 KiB of other text, such as an HTML page.
   public static let events = JSONFraming(form: .events)
 
   /// Each element of the array at `path` is a record: `.elements(of: "data.items")`; `""` is the root.

@@ -28,8 +28,8 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
   /// Returns an iterator that starts at the first record.
   public func makeIterator() -> Iterator {
     Iterator(
-      reader: RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1), refill: open(), decoding: decoding
-    )
+      reader: RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1), refill: open(),
+      decoding: decoding, didRead: options.didRead)
   }
 
   /// Iterates over the result of each record.
@@ -37,15 +37,17 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     fileprivate var reader: RecordReader
     fileprivate let refill: StreamSource.Refill
     fileprivate let decoding: RecordDecoding<Result<Element, DecodeError>>
+    fileprivate let didRead: (@Sendable (Int) -> Void)?
     private var nodes = RecordNodes(of: RecordBatch(bytes: []), [])
 
     fileprivate init(
       reader: RecordReader, refill: @escaping StreamSource.Refill,
-      decoding: RecordDecoding<Result<Element, DecodeError>>
+      decoding: RecordDecoding<Result<Element, DecodeError>>, didRead: (@Sendable (Int) -> Void)?
     ) {
       self.reader = reader
       self.refill = refill
       self.decoding = decoding
+      self.didRead = didRead
     }
 
     /// Returns the result of the next record, or nil at the end.
@@ -63,6 +65,7 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
         if reader.isDone { return nil }
         do throws(DecodeError) {
           reader.isAtEnd = try !refill(&reader.bytes)
+          if !reader.isAtEnd { didRead?(reader.byteCount) }
         } catch {
           return reader.end(with: error)
         }

@@ -1,6 +1,7 @@
-/// The result of each record of a ``JSONStream``: `for await result in stream.results { … }`.
+/// The result of each record of a ``JSONStream``: `for try await result in stream.results { … }`.
 ///
-/// Iteration never throws. It ends early if the task is canceled. Reading stops when the iterator is released.
+/// A record that fails does not end the iteration. Only canceling the task does, with a `CancellationError`. Reading
+/// stops when the iterator is released.
 public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
   private let source: StreamSource
   private let framing: JSONFraming
@@ -28,34 +29,38 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
     // Taking a record from a batch inlines into the caller's loop, where its type is known. This saves 9%.
     @usableFromInline var outputs: [Element?] = []
     @usableFromInline var index = 0
+    /// True after the last record or a thrown error.
+    private var didEnd = false
 
     fileprivate init(owner: PipelineOwner) {
       self.owner = owner
     }
 
-    /// True if the stream ended because it was canceled.
-    var isCancelled: Bool { owner.pipeline.isCancelled }
-
     /// Drops the remaining records and cancels the stream.
     mutating func end() {
       outputs = []
       index = 0
+      didEnd = true
       owner.pipeline.cancel()
     }
 
-    /// Returns the result of the next record, or nil at the end or if the task is canceled.
+    /// Returns the result of the next record, or nil at the end.
+    ///
+    /// - Throws: A `CancellationError` if the task is canceled.
     @inlinable
-    public mutating func next() async -> Element? {
+    public mutating func next() async throws(CancellationError) -> Element? {
       if let output = nextReady() { return output }
-      return await nextOfNextBatch(nil)
+      return try await nextOfNextBatch(nil)
     }
 
-    /// Returns the result of the next record on the caller's actor, or nil at the end or if the task is canceled.
+    /// Returns the result of the next record on the caller's actor, or nil at the end.
+    ///
+    /// - Throws: A `CancellationError` if the task is canceled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(CancellationError) -> Element? {
       if let output = nextReady() { return output }
-      return await nextOfNextBatch(actor)
+      return try await nextOfNextBatch(actor)
     }
 
     /// Returns the next record of the batch, or nil after the last. The record is moved out, not copied.
@@ -68,10 +73,13 @@ public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the first record of the next batch that has one, or nil at the end.
     @usableFromInline
-    mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async -> Element? {
+    mutating func nextOfNextBatch(_ actor: isolated (any Actor)?) async throws(CancellationError) -> Element? {
+      if didEnd { return nil }
       while await readBatch(actor) {
         if let output = nextReady() { return output }
       }
+      didEnd = true
+      if owner.pipeline.isCancelled { throw CancellationError() }
       return nil
     }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// for try await event in JSONStream(of: Event.self, contentsOf: url) { … }             // the first bad record throws
-/// for await result in JSONStream(of: Event.self, contentsOf: url).results { … }        // Result<Event, DecodeError>
+/// for try await result in JSONStream(of: Event.self, contentsOf: url).results { … }    // Result<Event, DecodeError>
 /// JSONStream(of: Item.self, contentsOf: url, framing: .elements(of: "data.items"))     // the elements of one array
 /// JSONStream(of: JSONNode.self, chunks: bytes)                                         // records without a model
 /// ```
@@ -13,7 +13,8 @@ import Foundation
 /// whole stream. An error or a node keeps its batch of records in memory, usually up to 1 MB.
 ///
 /// Child tasks decode batches of records, and the stream delivers them in order. It reads at most twice as many batches
-/// ahead as it has workers. Cancelling the task or releasing the iterator ends the stream and its child tasks.
+/// ahead as it has workers. Canceling the task ends the stream with a `CancellationError`; releasing the iterator also
+/// ends it.
 public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// The options of a stream.
   public typealias Options = JSONStreamOptions
@@ -39,7 +40,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
-  /// `for await (result, warnings) in stream.resultsWithWarnings { … }`.
+  /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
     JSONResults(source, framing, options) { [decode] node in
       let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, decode) }
@@ -55,8 +56,6 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// Iterates over the records, up to the first that fails.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var results: JSONResults<Result<Element, DecodeError>>.Iterator
-    /// True after the last record or a thrown error.
-    private var didEnd = false
 
     fileprivate init(results: JSONResults<Result<Element, DecodeError>>.Iterator) {
       self.results = results
@@ -64,19 +63,19 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next record, or nil at the end or after an error.
     ///
-    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is canceled.
+    /// - Throws: The `DecodeError` of the record, or a `CancellationError` if the task is canceled.
     @inlinable
-    public mutating func next() async throws(DecodeError) -> Element? {
+    public mutating func next() async throws -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
       return try value(of: await results.nextOfNextBatch(nil))
     }
 
     /// Returns the next record on the caller's actor, or nil at the end or after an error.
     ///
-    /// - Throws: The error of the record, or `.other(CancellationError())` if the task is canceled.
+    /// - Throws: The `DecodeError` of the record, or a `CancellationError` if the task is canceled.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @inlinable
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(DecodeError) -> Element? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if let result = results.nextReady() { return try value(of: result) }
       return try value(of: await results.nextOfNextBatch(actor))
     }
@@ -89,25 +88,13 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
       case .failure(let error):
         end()
         throw error
-      case nil:
-        try throwIfCancelled()
-        return nil
+      case nil: return nil
       }
-    }
-
-    /// Throws once if the stream was canceled before its end.
-    @usableFromInline
-    mutating func throwIfCancelled() throws(DecodeError) {
-      defer { didEnd = true }
-      if !didEnd, results.isCancelled { throw DecodeError(.other(CancellationError()), object: ()) }
     }
 
     /// Ends the stream after a record fails.
     @usableFromInline
-    mutating func end() {
-      didEnd = true
-      results.end()
-    }
+    mutating func end() { results.end() }
   }
 }
 

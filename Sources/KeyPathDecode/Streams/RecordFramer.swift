@@ -17,7 +17,7 @@ protocol RecordFramer {
 /// The result of a framer's search.
 enum FoundRecord {
   /// A record. If it consists of pieces, the range contains all of them.
-  case record(Range<Int>, pieces: [Range<Int>] = [])
+  case record(Range<Int>, pieces: [Range<Int>] = [], event: SharedEvent? = nil)
   /// A record that the framing rejects.
   case badRecord(Range<Int>, Fault)
   /// An error outside the records, at an offset. It ends the stream.

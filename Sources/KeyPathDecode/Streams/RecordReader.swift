@@ -14,6 +14,8 @@ struct RecordReader {
   var isAtEnd = false
   /// True if no batch follows.
   private(set) var isDone = false
+  /// The number of bytes of the stream so far.
+  var byteCount: Int { start.place.offset - placed + bytes.count }
   private var framer: any RecordFramer
   private let recordLimit: Int
   private var cursor = FramingCursor()
@@ -83,12 +85,14 @@ struct RecordReader {
 
   private mutating func add(_ found: FoundRecord, in bytes: ByteView, to batch: inout RecordBatch) {
     switch found {
-    case .record(let range, let pieces):
+    case .record(let range, let pieces, let event):
       if range.count > recordLimit { return addFailure(.longRecord(recordLimit), at: range.lowerBound, bytes, &batch) }
       let first = pieces.first ?? range
       advance(to: first.lowerBound, bytes)
+      var start = start
+      start.event = event
       batch.records.append(.init(start: start, content: pieces.count > 1 ? .pieces(pieces) : .bytes(first)))
-      start.number += 1
+      self.start.number += 1
     case .badRecord(let range, let fault):
       addFailure(range.count > recordLimit ? .longRecord(recordLimit) : fault, at: range.lowerBound, bytes, &batch)
     case .failure(let error, let offset):

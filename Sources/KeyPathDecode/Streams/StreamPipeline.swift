@@ -154,11 +154,13 @@ extension StreamPipeline.State {
 private final class StreamInput: @unchecked Sendable {
   private var reader: RecordReader
   private let refill: StreamSource.AsyncRefill
+  private let didRead: (@Sendable (Int) -> Void)?
 
   init(_ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions, workerCount: Int) {
     let batchCount = min(workerCount, JSONStreamOptions.processorCount)
     reader = RecordReader(framing, recordLimit: options.recordLimit, batchCount: batchCount)
     refill = source.open()
+    didRead = options.didRead
   }
 
   /// Returns the next batch, or nil at the end or if the task is canceled.
@@ -170,6 +172,7 @@ private final class StreamInput: @unchecked Sendable {
       if reader.isDone { return nil }
       do throws(DecodeError) {
         reader.isAtEnd = try await !refill(&reader.bytes)
+        if !reader.isAtEnd { didRead?(reader.byteCount) }
       } catch {
         return reader.end(with: error)
       }

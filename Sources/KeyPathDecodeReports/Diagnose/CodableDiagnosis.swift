@@ -1,9 +1,9 @@
 import Foundation
 import KeyPathDecode
 
-/// Finds every failure of a Codable type in a payload: `diagnose([User].self, json, decoder: decoder)`.
+/// Finds every failure of a Codable type in a payload: `diagnose([User].self, json: json, decoder: decoder)`.
 ///
-/// This works like ``diagnose(_:_:limit:)`` and applies the decoder's strategies.
+/// This works like ``diagnose(_:json:limit:)`` and applies the decoder's strategies.
 ///
 /// - Parameters:
 ///   - type: The type to decode.
@@ -11,12 +11,20 @@ import KeyPathDecode
 ///   - decoder: The decoder to use, with its strategies.
 ///   - limit: The maximum number of failures to find.
 /// - Returns: The value or the failures, the warnings, and the keys that were not read.
-/// - Complexity: The same as for ``diagnose(_:_:limit:)``.
+/// - Complexity: The same as for ``diagnose(_:json:limit:)``.
 public func diagnose<T: Decodable>(
-  _ type: T.Type, _ json: Any, decoder: KeyPathDecoder, limit: Int = 100
+  _ type: T.Type, json: Any, decoder: KeyPathDecoder, limit: Int = 100
 ) -> Diagnosis<T> {
   var search = FailureSearch(root: json, limit: limit) { try decoder.decode(type, from: $0) }
   return search.run()
+}
+
+/// The former spelling of ``diagnose(_:json:decoder:limit:)``.
+@available(*, deprecated, renamed: "diagnose(_:json:decoder:limit:)")
+public func diagnose<T: Decodable>(
+  _ type: T.Type, _ json: Any, decoder: KeyPathDecoder, limit: Int = 100
+) -> Diagnosis<T> {
+  diagnose(type, json: json, decoder: decoder, limit: limit)
 }
 
 /// Finds every failure of a Codable type in JSON bytes: `diagnose([User].self, jsonData: data, decoder: decoder)`.
@@ -31,5 +39,5 @@ public func diagnose<T: Decodable>(
 public func diagnose<T: Decodable>(
   _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder, limit: Int = 100
 ) -> Diagnosis<T> {
-  diagnosis(of: data, limit: limit) { diagnose(type, $0, decoder: decoder, limit: limit) }
+  diagnosis(of: data, limit: limit) { diagnose(type, json: $0, decoder: decoder, limit: limit) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import KeyPathDecode
 
-/// Finds every failure in a payload by running your decoding code unchanged: `diagnose([User].self, json).failures`.
+/// Finds every failure in a payload by running your decoding code unchanged: `diagnose([User].self, json: json).failures`.
 ///
 /// ```swift
-/// let diagnosis = diagnose([User].self, json)
+/// let diagnosis = diagnose([User].self, json: json)
 /// for failure in diagnosis.failures { print(failure.error) }   // [1].id: expected Int, found string …
 /// print(diagnosis.report.text())
 /// ```
@@ -21,9 +21,15 @@ import KeyPathDecode
 /// - Returns: The value or the failures, the warnings, and the keys that were not read.
 /// - Complexity: One decoding for each successive failure in the element that has the most, up to a fixed limit. Each
 ///   decoding copies only the objects and arrays on the paths to the failures.
-public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
+public func diagnose<T: KeyPathDecodable>(_ type: T.Type, json: Any, limit: Int = 100) -> Diagnosis<T> {
   var search = FailureSearch(root: json, limit: limit) { try T(json: $0) }
   return search.run()
+}
+
+/// The former spelling of ``diagnose(_:json:limit:)``.
+@available(*, deprecated, renamed: "diagnose(_:json:limit:)")
+public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: Int = 100) -> Diagnosis<T> {
+  diagnose(type, json: json, limit: limit)
 }
 
 /// Finds every failure in JSON bytes: `diagnose([User].self, jsonData: data)`.
@@ -35,7 +41,7 @@ public func diagnose<T: KeyPathDecodable>(_ type: T.Type, _ json: Any, limit: In
 ///   - data: The bytes of a JSON document.
 ///   - limit: The maximum number of failures to find.
 public func diagnose<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data, limit: Int = 100) -> Diagnosis<T> {
-  diagnosis(of: data, limit: limit) { diagnose(type, $0, limit: limit) }
+  diagnosis(of: data, limit: limit) { diagnose(type, json: $0, limit: limit) }
 }
 
 /// Diagnoses a document's root, or reports that the bytes are not JSON.
@@ -48,7 +54,7 @@ func diagnosis<T>(of data: Data, limit: Int, _ diagnose: (JSONNode) -> Diagnosis
   }
 }
 
-/// The result of ``diagnose(_:_:limit:)``: the value, or every failure.
+/// The result of ``diagnose(_:json:limit:)``: the value, or every failure.
 public struct Diagnosis<T> {
   /// One failure, which has the same type for every decoded type.
   public typealias Failure = DiagnosedFailure

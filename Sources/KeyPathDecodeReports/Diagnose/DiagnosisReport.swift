@@ -16,7 +16,7 @@ extension Diagnosis {
   }
 
   /// Makes a report with lines and columns, which it finds in the bytes that the payload was read from:
-  /// `diagnose(Feed.self, json).report(in: data).text()`.
+  /// `diagnose(Feed.self, json: json).report(in: data).text()`.
   ///
   /// - Complexity: O(n) in the bytes for each failure.
   public func report(in data: Data, _ options: DecodeReport.Options = .init()) -> DecodeReport {

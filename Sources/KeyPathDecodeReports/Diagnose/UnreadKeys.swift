@@ -43,7 +43,7 @@ public struct UnreadKeys: Sendable {
     let value = try result.get()
     let paths = UnusedKeys(in: json, run, except: ignores).paths
     if isRefused, let first = paths.first { throw error(at: first, others: paths.dropFirst(), in: json) }
-    for path in paths { warn(error(at: path, others: [], in: json), .droppedElement) }
+    for path in paths { warn(error(at: path, others: [], in: json), .ignoredKey) }
     return value
   }
 

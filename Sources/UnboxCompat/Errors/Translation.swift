@@ -84,6 +84,7 @@ extension UnboxPath {
   /// The error to throw if the value at this path could not be read from `json`: Unbox's error, with the full path.
   @inline(never)
   func error(_ error: DecodeError, in json: Any) -> any Error {
+    let text = text(of: error)
     switch error.cause {
     case let cause as UnboxError: return cause.carrying(.error(error))
     case let cause as UnboxPathError: return UnboxError.pathError(cause.carrying(.error(error)), text)
@@ -109,8 +110,15 @@ extension UnboxPath {
     return error(failure.decodeError ?? DecodeError(expected: type, butFound: json), in: json)
   }
 
+  /// The path to show. A migrated model at the root has no path of its own, so its error shows the full path.
+  private func text(of error: DecodeError) -> String {
+    guard case .root = self else { return text }
+    return error.path.steps.isEmpty ? "(root)" : error.path.description
+  }
+
   private func pathError(_ error: DecodeError, in json: Any) -> UnboxPathError {
     if case .missingKey(let key) = error.kind { return .missingKey(key) }
+    if case .root = self { return .invalidValue(plain(error.object), text(of: error)) }
     // The usual failure needs no steps. It is common, because code uses `try?` to read a value that may be null.
     if case .key(let key) = self, error.path == DecodePath(key: key) { return .invalidValue(plain(error.object), key) }
     let keys = keys, steps = error.path.steps

@@ -38,7 +38,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
       }
     }
     findings = { json in
-      let diagnosis = diagnose(type, json)
+      let diagnosis = diagnose(type, json: json)
       return Findings(
         failures: diagnosis.failures, warnings: diagnosis.warnings, report: diagnosis.report)
     }

@@ -122,7 +122,7 @@ enum SensorTelemetry {
       #"sensors.a1:07.calibration: not valid base64 (RFC 4648)"#, in: "Sensor"),
     .init(
       "a reading without a value", .set(#"sensors["a1:07"].readings[0]"#, "[1712000000]"), .indexOutOfRange,
-      #"sensors.a1:07.readings[0]: no index 1 in an array of 1"#, in: "Reading"),
+      #"sensors.a1:07.readings[0]: no index 1 (array of 1)"#, in: "Reading"),
     .init(
       "neither of two alternatives", .set(#"sensors["a1:07"].readings[1][0]"#, #""19:34""#), .invalidValue,
       #"sensors.a1:07.readings[1][0]: not an RFC 3339 date: the year must have 4 digits"#, in: "Reading"),

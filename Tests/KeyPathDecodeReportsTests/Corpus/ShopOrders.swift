@@ -118,7 +118,7 @@ enum ShopOrders {
       "orders[0].lines[0].unit_price: expected String, found number", in: "Line"),
     .init(
       "a tuple that is too short", .set("orders[0].lines[0].options[1]", #"["loose"]"#), .indexOutOfRange,
-      "orders[0].lines[0].options[1]: no index 1 in an array of 1", in: "Option"),
+      "orders[0].lines[0].options[1]: no index 1 (array of 1)", in: "Option"),
     .init(
       "a bad URL", .set("orders[0].lines[1].image", #""https://shop.example.com/\"cup\".png""#), .invalidValue,
       "orders[0].lines[1].image: not a URL (RFC 3986): the character at offset 25 must be percent-encoded", in: "Line"),

@@ -87,7 +87,7 @@ enum WeatherForecast {
     [
       .init(
         "a position with one number", .set("geometry.coordinates[0][1]", "[-97.1]"), .indexOutOfRange,
-        "geometry.coordinates[0][1]: no index 1 in an array of 1", in: "Position"),
+        "geometry.coordinates[0][1]: no index 1 (array of 1)", in: "Position"),
       .init(
         "null in a position", .set("geometry.coordinates[0][2][0]", "null"), .nullValue,
         "geometry.coordinates[0][2][0]: expected Double, found null", in: "Position"),
@@ -100,7 +100,7 @@ enum WeatherForecast {
       .init(
         "a wrong tag", .set("geometry.type", #""Point""#), .typeMismatch,
         "geometry.coordinates[0]: expected Double, found array", in: "Position", hides: "geometry",
-        also: ["geometry.coordinates: no index 1 in an array of 1"]),
+        also: ["geometry.coordinates: no index 1 (array of 1)"]),
       .init(
         "a check that fails", .set("properties.units", #""uk""#), .invalidValue,
         "properties.units: neither us nor si", in: "Forecast"),

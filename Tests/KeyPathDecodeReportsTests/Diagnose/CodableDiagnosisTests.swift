@@ -29,7 +29,7 @@ private struct User: Codable, Equatable {
     "every failure of a Codable model is found",
     arguments: shapes(of: #"[{"full_name": 1, "age": 300, "home_address": {"zip_code": "x"}, "born": 5}, {"age": 1}]"#))
   func everyFailure(shape: Shape) {
-    let diagnosis = diagnose([User].self, shape.json(), decoder: decoder)
+    let diagnosis = diagnose([User].self, json: shape.json(), decoder: decoder)
     #expect(
       Set(diagnosis.failures.map(\.error.summary)) == [
         "[0].full_name: expected String, found number in User",

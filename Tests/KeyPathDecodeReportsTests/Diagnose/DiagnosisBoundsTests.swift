@@ -58,7 +58,8 @@ private struct Knot: KeyPathDecodable {
 
 @Suite struct DiagnosisBoundsTests {
   @Test("a diagnosis keeps at most 1,000 warnings") func manyWarnings() {
-    let diagnosis = diagnose(Lossy.self, ["names": Array(repeating: 1, count: 3_000), "id": "x"] as [String: Any])
+    let diagnosis = diagnose(
+      Lossy.self, json: ["names": Array(repeating: 1, count: 3_000), "id": "x"] as [String: Any])
     #expect(diagnosis.failures.map(\.error.path) == ["id"])
     #expect(diagnosis.warnings.count == 1_000)
     #expect(diagnosis.warnings.last?.omittedCount == 2_000)
@@ -68,7 +69,7 @@ private struct Knot: KeyPathDecodable {
   @Test("exponential alternatives end the search after one failure") func tooManyAlternatives() {
     var json: Any = [String: Any]()
     for _ in 0..<40 { json = ["a": json] }
-    let diagnosis = diagnose(Knot.self, json)
+    let diagnosis = diagnose(Knot.self, json: json)
     #expect(diagnosis.failures.map(\.error.code) == [.invalidValue])
     #expect(!diagnosis.isComplete)
   }
@@ -79,7 +80,7 @@ private struct Knot: KeyPathDecodable {
 
   @Test("repeated failures of one kind are all found") func manyElementsOfTheSameKind() {
     let json = items(1_000) { $0 % 10 == 3 }
-    let diagnosis = diagnose([Sick.Member].self, json)
+    let diagnosis = diagnose([Sick.Member].self, json: json)
     #expect(diagnosis.failures.map(\.error.path.description) == stride(from: 3, to: 1_000, by: 10).map { "[\($0)].id" })
     #expect(diagnosis.failures.filter { $0.certainty == .inferred }.count == 99)
     #expect(diagnosis.isComplete)
@@ -90,7 +91,7 @@ private struct Knot: KeyPathDecodable {
     let json = items(4_000) { _ in true }
     let data = try JSONSerialization.data(withJSONObject: json)
     for diagnosis in [
-      diagnose([Sick.Member].self, json, limit: .max), diagnose([Sick.Member].self, jsonData: data, limit: .max),
+      diagnose([Sick.Member].self, json: json, limit: .max), diagnose([Sick.Member].self, jsonData: data, limit: .max),
     ] {
       #expect(diagnosis.failures.count == 4_000 && diagnosis.isComplete)
       #expect(diagnosis.failures.last?.error.description == "[3999].id: expected Int, found string in Member")
@@ -99,23 +100,23 @@ private struct Knot: KeyPathDecodable {
 
   @Test("every element missing a key is found") func everyElement() {
     let json = (0..<50).map { ["id": $0, "name": "n"] as [String: Any] }
-    let diagnosis = diagnose([Sick.Member].self, json)
+    let diagnosis = diagnose([Sick.Member].self, json: json)
     #expect(Set(diagnosis.failures.map(\.error.description)).count == 50 && diagnosis.isComplete)
   }
 
   @Test("a diagnosis stops at its limit", arguments: [-5, 0, 1, 7, 99])
   func limit(limit: Int) {
     let json = items(1_000) { $0 % 10 == 3 }
-    let diagnosis = diagnose([Sick.Member].self, json, limit: limit)
+    let diagnosis = diagnose([Sick.Member].self, json: json, limit: limit)
     #expect(diagnosis.failures.count == max(0, limit))
     #expect(!diagnosis.isComplete && diagnosis.value == nil && diagnosis.unusedKeys.isEmpty)
-    #expect(diagnose([Sick.Member].self, items(3) { _ in false }, limit: limit).value?.count == 3)
+    #expect(diagnose([Sick.Member].self, json: items(3) { _ in false }, limit: limit).value?.count == 3)
   }
 
   @Test("changing errors end the search as incomplete") func changingErrors() {
-    let diagnosis = diagnose([Restless].self, ["a", 1, [:] as [String: Any], NSNull()] as [Any])
+    let diagnosis = diagnose([Restless].self, json: ["a", 1, [:] as [String: Any], NSNull()] as [Any])
     #expect(!diagnosis.failures.isEmpty && diagnosis.failures.count <= 100 && !diagnosis.isComplete)
-    let object = diagnose(Restless.self, [:] as [String: Any])
+    let object = diagnose(Restless.self, json: [:] as [String: Any])
     #expect(!object.failures.isEmpty && !object.isComplete)
   }
 
@@ -124,7 +125,7 @@ private struct Knot: KeyPathDecodable {
     object["self"] = object
     object["id"] = "x"
     defer { object.removeAllObjects() }
-    let diagnosis = diagnose(Chain.self, object)
+    let diagnosis = diagnose(Chain.self, json: object)
     #expect(diagnosis.failures[0].error.description == "id: expected Int, found string in Chain")
     #expect(!diagnosis.isComplete || diagnosis.failures.count > 1)
   }
@@ -132,7 +133,7 @@ private struct Knot: KeyPathDecodable {
   @Test("a payload that is too deep gives one failure") func deepPayload() {
     var json: Any = ["id": "x"] as [String: Any]
     for _ in 0..<2_000 { json = ["id": 1, "children": [json]] as [String: Any] }
-    let diagnosis = diagnose(Nest.self, json)
+    let diagnosis = diagnose(Nest.self, json: json)
     #expect(diagnosis.failures.count == 1)
     #expect(diagnosis.failures.first?.error.code == .invalidValue)
     let text = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
@@ -151,7 +152,7 @@ private struct Knot: KeyPathDecodable {
   }
 
   @Test("a huge missing index is one failure") func hugeIndex() {
-    #expect(diagnose(Far.self, [1] as [Any]).failures.count == 1)
+    #expect(diagnose(Far.self, json: [1] as [Any]).failures.count == 1)
   }
 
   private struct Far: KeyPathDecodable {

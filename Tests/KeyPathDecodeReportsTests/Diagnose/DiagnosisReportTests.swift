@@ -114,14 +114,14 @@ private struct Maps: KeyPathDecodable {
 
   @Test("with limit 0, the report says failures may exist") func zeroLimit() {
     #expect(
-      diagnose([Int].self, ["x"], limit: 0).report.text()
+      diagnose([Int].self, json: ["x"], limit: 0).report.text()
         == "decoding failed\n  there may be failures that were not found")
   }
 
   /// Pairs an unused key with the missing key it was probably meant to be.
   @Test("an unread key is paired with the missing key") func unusedKeys() {
     let json: Any = ["adress": ["x": 1], "b": 1, "token": 1] as [String: Any]
-    let diagnosis = diagnose(Absent.self, json)
+    let diagnosis = diagnose(Absent.self, json: json)
     #expect(
       diagnosis.report.text() == """
         error[missing_key] (root): missing key "address" in Absent
@@ -141,7 +141,7 @@ private struct Maps: KeyPathDecodable {
   /// Lists only the first of a dictionary's members with an unread key.
   @Test("an unread key is paired across dictionary members") func unusedKeysOfMembers() {
     let json: Any = ["a": ["x": 1, "adress": 1], "b": ["adress": ["x": 1]]]
-    let report = diagnose([String: Absent].self, json).report()
+    let report = diagnose([String: Absent].self, json: json).report()
     #expect(report.failures.map(\.pattern) == ["[*].address", "[*].address"])
     #expect(report.unusedKeys.map(\.path) == ["a.adress", "a.x"])
     #expect(report.unusedKeys.map(\.missing) == ["address", nil])
@@ -149,7 +149,7 @@ private struct Maps: KeyPathDecodable {
 
   @Test("unread keys below hidden keys are masked") func hiddenUnusedKeys() {
     let json: Any = ["byEmail": ["ada@example.com": ["x": 1, "y": 2]], "password": ["pin-1234": 1]] as [String: Any]
-    let report = diagnose(Maps.self, json).report(.init(hiddenKeys: ["byEmail"]))
+    let report = diagnose(Maps.self, json: json).report(.init(hiddenKeys: ["byEmail"]))
     #expect(report.unusedKeys.map(\.path) == ["byEmail.*.y", "password"])
   }
 }

@@ -32,7 +32,7 @@ import Testing
   @Test("every failure is found in every payload type", arguments: shapes(of: team))
   func everyFailureInEveryShape(shape: Shape) throws {
     let json = shape.json()
-    let diagnosis = diagnose(Sick.Team.self, json)
+    let diagnosis = diagnose(Sick.Team.self, json: json)
     #expect(lines(diagnosis).sorted() == Self.teamLines.sorted())
     #expect(diagnosis.isComplete && diagnosis.value == nil)
     #expect(

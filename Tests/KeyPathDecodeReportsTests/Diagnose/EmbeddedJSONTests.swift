@@ -62,7 +62,7 @@ private struct PlainEnvelope: KeyPathDecodable {
     let json: Any = ["item": text, "after": "x"] as [String: Any]
     let lines = expected.map { "item: embedded JSON: \($0)" } + ["after: expected Int, found string in Envelope"]
     for json in [json, try JSONDocument(JSONSerialization.data(withJSONObject: json)).root] {
-      let diagnosis = diagnose(Envelope.self, json)
+      let diagnosis = diagnose(Envelope.self, json: json)
       #expect(diagnosis.failures.map(\.error.summary).sorted() == lines.sorted())
       #expect(diagnosis.isComplete)
       #expect(diagnosis.failures.allSatisfy { leadsToObject($0.error, json) })
@@ -74,7 +74,7 @@ private struct PlainEnvelope: KeyPathDecodable {
     let twice = String(decoding: try JSONSerialization.data(withJSONObject: ["inner": inner]), as: UTF8.self)
     let json: Any = ["item": #"{"id": 1, "tags": []}"#, "twice": twice, "after": 1] as [String: Any]
     #expect(
-      lines(diagnose(Envelope.self, json)).sorted() == [
+      lines(diagnose(Envelope.self, json: json)).sorted() == [
         "twice: embedded JSON: inner: embedded JSON: id: expected Int, found string in Item",
         "twice: embedded JSON: inner: embedded JSON: tags[0]: expected String, found number in Item",
       ])
@@ -83,7 +83,7 @@ private struct PlainEnvelope: KeyPathDecodable {
   @Test("failures of Codable types in embedded JSON are found") func codableTypes() {
     let json: Any = ["plain": #"{"name": 1, "points": [{"x": 1}, {"x": "1", "y": 2}]}"#, "after": "x"]
     #expect(
-      lines(diagnose(PlainEnvelope.self, json)).sorted() == [
+      lines(diagnose(PlainEnvelope.self, json: json)).sorted() == [
         "after: expected Int, found string in PlainEnvelope",
         #"plain: embedded JSON: name: expected String, found number in Plain"#,
         #"plain: embedded JSON: points[0]: missing key "y" in Point"#,

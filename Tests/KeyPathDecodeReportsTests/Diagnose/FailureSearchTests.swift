@@ -19,7 +19,7 @@ private struct DiagnosisCase: CustomTestStringConvertible, Sendable {
     run = {
       // Every text is valid JSON.
       let json = try! JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-      let diagnosis = diagnose(type, json), node = diagnose(type, jsonData: Data(text.utf8))
+      let diagnosis = diagnose(type, json: json), node = diagnose(type, jsonData: Data(text.utf8))
       let areSame = Set(lines(diagnosis)) == Set(lines(node)) && diagnosis.isComplete == node.isComplete
       let areAbout = diagnosis.failures.allSatisfy { leadsToObject($0.error, json) }
       return (lines(diagnosis), diagnosis.isComplete, areSame && areAbout)
@@ -136,9 +136,9 @@ private let cases = [
     "indexes", [SickPair].self, #"[["x", 2, 3], [1], [1, 2, "c"], []]"#,
     [
       "[0][0]: expected Int, found string in SickPair", "[0][2]: expected String, found number in SickPair",
-      "[1]: no index 2 in an array of 1 in SickPair",
-      "[3]: no index 0 in an array of 0 in SickPair (inferred)",
-      "[3]: no index 2 in an array of 0 in SickPair",
+      "[1]: no index 2 (array of 1) in SickPair",
+      "[3]: no index 0 (array of 0) in SickPair (inferred)",
+      "[3]: no index 2 (array of 0) in SickPair",
     ]),
   DiagnosisCase(
     "another error of its own", [Sick.Cost].self,
@@ -254,19 +254,19 @@ private struct Lost: KeyPathDecodable {
       (.infinity, "[1]: the number does not fit Double"),
     ])
   func notFinite(value: Double, message: String) {
-    #expect(lines(diagnose([Double].self, [1, value] as [Any])) == [message])
+    #expect(lines(diagnose([Double].self, json: [1, value] as [Any])) == [message])
   }
 
   @Test("a failure with a lost index makes the search incomplete") func lostIndex() {
     let json: Any = ["items": [["id": 1], ["id": "x"]]]
-    let diagnosis = diagnose(Lost.self, json)
+    let diagnosis = diagnose(Lost.self, json: json)
     #expect(lines(diagnosis) == ["items: expected Int, found string in Lost"])
     #expect(!diagnosis.isComplete && leadsToObject(diagnosis.failures[0].error, json))
   }
 
   @Test("an object with a key that is not text fails") func foreignKeys() {
     let json: Any = [["id": "x", 5: 1] as [AnyHashable: Any], ["id": 2] as [AnyHashable: Any]] as [Any]
-    let diagnosis = diagnose([[String: Int]].self, json)
+    let diagnosis = diagnose([[String: Int]].self, json: json)
     #expect(!diagnosis.failures.isEmpty)
   }
 }

@@ -83,7 +83,7 @@ private struct Account: KeyPathDecodable {
     ])
   func internalTags(text: String, expected: [String]) {
     for shape in shapes(of: text) {
-      let diagnosis = diagnose([Drawing].self, shape.json())
+      let diagnosis = diagnose([Drawing].self, json: shape.json())
       #expect(lines(diagnosis).sorted() == expected.sorted(), "\(shape.name)")
       #expect(!diagnosis.isComplete)
     }
@@ -108,14 +108,14 @@ private struct Account: KeyPathDecodable {
       ),
     ])
   func externalTags(text: String, expected: [String]) {
-    #expect(lines(diagnose([Order].self, tree(text))).sorted() == expected.sorted())
+    #expect(lines(diagnose([Order].self, json: tree(text))).sorted() == expected.sorted())
   }
 
   /// If the limit ends the trial of a tag, failures found so far may still follow from the guess.
   @Test("failures found when the limit ends a trial are speculative") func limit() {
     let text = #"[{"type": "star", "name": 1, "size": 2}]"#
     #expect(
-      lines(diagnose([Drawing].self, tree(text), limit: 3)).sorted() == [
+      lines(diagnose([Drawing].self, json: tree(text), limit: 3)).sorted() == [
         "[0].name: expected String, found number in Drawing (speculative)",
         #"[0].type: the value is not a known Shape"#,
       ])
@@ -124,7 +124,7 @@ private struct Account: KeyPathDecodable {
   /// The model reads different keys for each raw value.
   @Test("after an unknown raw value, shared keys are checked") func rawValues() {
     #expect(
-      lines(diagnose([Account].self, tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
+      lines(diagnose([Account].self, json: tree(#"[{"kind": "bot", "name": "x"}]"#))).sorted() == [
         #"[0].kind: the value is not a known Kind in Account"#,
         #"[0]: missing key "id" in Account"#,
       ])

@@ -17,7 +17,7 @@ private struct Limits: KeyPathDecodable {
   /// Tries values named in the reason of a failed check, so the search continues past checks that refuse common values.
   @Test("values named in a reason satisfy its check") func wordsOfReasons() {
     let json: Any = ["year": 1999, "units": "uk", "id": "7", "ratio": 3, "after": "x"] as [String: Any]
-    let diagnosis = diagnose(Limits.self, json)
+    let diagnosis = diagnose(Limits.self, json: json)
     #expect(
       lines(diagnosis).sorted() == [
         "after: expected Int, found string in Limits", #"id: an id begins with "evt_", in Limits"#,

@@ -66,6 +66,6 @@ private struct User: KeyPathDecodable {
       try parse(["users": [["id": 1, "nick": "a"]]], "users[0]") { try User(json: $0, unreadKeys: .warned) }
     }
     #expect(user.id == 1)
-    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; dropped the element"])
+    #expect(warnings.map(\.description) == ["users[0].nick: nothing reads this key, in User; ignored the key"])
   }
 }

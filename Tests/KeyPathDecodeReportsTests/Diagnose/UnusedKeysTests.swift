@@ -109,7 +109,7 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
     testDescription = "\(type)"
     self.text = text
     self.expected = expected
-    run = { diagnose(type, $0).unusedKeys.map(\.description) }
+    run = { diagnose(type, json: $0).unusedKeys.map(\.description) }
   }
 
   static let all = [
@@ -143,7 +143,7 @@ private struct UnusedCase: CustomTestStringConvertible, Sendable {
 
   @Test("unread keys stop at 100, or 20 in a report") func limits() {
     let json = Dictionary(uniqueKeysWithValues: (0..<5_000).map { ("key\($0)", 1 as Any) })
-    let diagnosis = diagnose(Leaf.self, json.merging(["x": 1]) { $1 })
+    let diagnosis = diagnose(Leaf.self, json: json.merging(["x": 1]) { $1 })
     #expect(diagnosis.unusedKeys.count == 100)
     let report = diagnosis.report
     #expect(report.unusedKeys.count == 20 && report.hiddenUnusedKeys == 80)

@@ -111,7 +111,7 @@ import Testing
       let shows = ["hidden-", "7700770077", "visible", "8800880088"].contains { kinds.contains($0) }
       #expect(!shows, "\(error)\n\(kinds)")
     }
-    for diagnosis in [diagnose(Misreading.self, json), diagnose(Misreading.self, document)] {
+    for diagnosis in [diagnose(Misreading.self, json: json), diagnose(Misreading.self, json: document)] {
       let output = diagnosis.report.formats
       #expect(!output.contains("hidden-") && !output.contains("7700770077"), "\(output)")
       let kinds = diagnosis.report(.kindsOnly).formats

@@ -72,7 +72,7 @@ import Testing
       #expect(!report.failures[0].message.contains("hunter2") && !report.failures[0].label.contains("hunter2"))
       // The same holds if the model expects a list.
       #expect(try decodeError { try [User](json: json) }.report().failures[0].hints == [Self.looks + signs])
-      let diagnosis = diagnose(User.self, json)
+      let diagnosis = diagnose(User.self, json: json)
       #expect(diagnosis.failures.count == 4 && diagnosis.report.failures.count == 1)
       #expect(diagnosis.report.failures[0].hints == [Self.looks + signs])
       #expect(diagnosis.report.hiddenFailures == 3)
@@ -125,7 +125,7 @@ import Testing
   /// A model that reads the error expects an error response.
   @Test("a model that reads the error gets no hint") func modelsOfErrors() throws {
     let json: Any = ["error": ["message": "hunter2", "code": "E1"], "status": 400]
-    let failures = diagnose(Failure.self, json).report.failures
+    let failures = diagnose(Failure.self, json: json).report.failures
     #expect(failures.map(\.path) == ["error.code", ""])
     #expect(failures.map(\.hints) == [[], Self.adviceOnMissing])
     let missing = try decodeError { try ["errors": [["message": "x"]]] => "message" as String }
@@ -135,7 +135,7 @@ import Testing
   @Test("a lone message that nothing reads is an error") func loneMessages() throws {
     let json: Any = ["message": "hunter2"]
     #expect(try decodeError { try [User](json: json) }.report().failures[0].hints == [Self.looks + "message (string)"])
-    #expect(diagnose(User.self, json).report.failures.map(\.hints) == [[Self.looks + "message (string)"]])
+    #expect(diagnose(User.self, json: json).report.failures.map(\.hints) == [[Self.looks + "message (string)"]])
   }
 
   @Test("nested failures and hidden keys get no hint") func elsewhere() throws {

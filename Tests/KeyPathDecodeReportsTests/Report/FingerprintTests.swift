@@ -77,7 +77,7 @@ import Testing
 
   @Test("a dictionary's members share one pattern") func keysOfDictionaries() throws {
     let json: Any = ["versions": ["next": ["dist": "x"], "1.0.3": ["dist": "y"], "ok": ["dist": 1]]]
-    let found = diagnose([String: [String: [String: Int]]].self, json)
+    let found = diagnose([String: [String: [String: Int]]].self, json: json)
     #expect(found.failures.map(\.error.path) == [["versions", "1.0.3", "dist"], "versions.next.dist"])
     let report = found.report(.init())
     #expect(report.failures.map(\.pattern) == ["[*][*][*]", "[*][*][*]"])

@@ -29,7 +29,8 @@ import Testing
 
   /// Each page appears once, after the details of the failures.
   @Test("a diagnosis names each help page once") func diagnosis() throws {
-    let report = diagnose([String: [Int]].self, ["a": ["x", 2], "b": NSNull(), "c": 1] as [String: Any]).report(options)
+    let report = diagnose([String: [Int]].self, json: ["a": ["x", 2], "b": NSNull(), "c": 1] as [String: Any]).report(
+      options)
     let lines = report.text().split(separator: "\n").filter { $0.contains("docs.example") }
     #expect(
       lines == [

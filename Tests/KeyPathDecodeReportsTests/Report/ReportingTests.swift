@@ -23,14 +23,14 @@ import Testing
       let error = try decodeError { try json => "a" as [Int] }
       #expect(error.report().text() == (try decodeError { try document.root => "a" as [Int] }).report().text())
       #expect(error.report().failures[0].location?.line == 2)
-      let diagnosis = diagnose([String: [Int]].self, json)
+      let diagnosis = diagnose([String: [Int]].self, json: json)
       #expect(
         diagnosis.failures.map(\.error.summary) == [
           "a[0]: expected Int, found string",
           "a[2]: expected Int, found null",
           "b: expected [Int], found number",
         ])
-      let ofRoot = diagnose([String: [Int]].self, document.root)
+      let ofRoot = diagnose([String: [Int]].self, json: document.root)
       #expect(
         diagnosis.failures.map { $0.error.location?.byteOffset }
           == ofRoot.failures.map { $0.error.location?.byteOffset })

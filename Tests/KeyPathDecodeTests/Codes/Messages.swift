@@ -43,7 +43,7 @@ struct ShownMessage: Sendable {
     .init(
       .missingKey, #"(root): missing key "owner"; tried owner, author (use =>? if it may be missing)"#
     ) { json in try json => "owner" | "author" as String },
-    .init(.indexOutOfRange, "users: no index 5 in an array of 2 (use =>? if it may be missing)") { json in
+    .init(.indexOutOfRange, "users: no index 5 (array of 2) (use =>? if it may be missing)") { json in
       try json => "users[5].id" as Int
     },
   ]

@@ -26,7 +26,7 @@ private enum Talkative: Error, CustomStringConvertible {
       (.typeMismatch(expected: [String: Int?].self, found: .array), "a: expected [String: Int?], found array"),
       (.nullValue(expected: Date.self), "a: expected Date, found null"),
       (.missingKey("b"), #"a: missing key "b""#),
-      (.indexOutOfRange(3, count: 3), "a: no index 3 in an array of 3"),
+      (.indexOutOfRange(3, count: 3), "a: no index 3 (array of 3)"),
       (.unknownRawValue("s", type: Int.self, allowed: ["x", "y"]), "a: the value is not a known Int"),
       (.numberOutOfRange("-1", type: UInt.self), "a: the number does not fit UInt (0...18446744073709551615)"),
       (.numberOutOfRange("0.5", type: UInt.self), "a: expected UInt, found a number with a fraction"),

@@ -27,7 +27,7 @@ private let payload = """
     expect(payload, refused: "type_mismatch | n: expected object, found number") { try $0 =>? "n.x" | "zzz" as Int? }
     expect(
       payload,
-      refused: "index_out_of_range | list: no index 5 in an array of 2; tried [5], [6]"
+      refused: "index_out_of_range | list: no index 5 (array of 2); tried [5], [6]"
     ) { try $0 => "list" => 5 | 6 as Int }
   }
 
@@ -50,7 +50,7 @@ private let payload = """
     expect(payload, refused: "type_mismatch | list[1]: expected Int, found string") { try $0 => "list.1" as Int }
     expect(
       payload,
-      refused: "index_out_of_range | list: no index 7 in an array of 2"
+      refused: "index_out_of_range | list: no index 7 (array of 2)"
     ) { try $0 => "list.7" as Int }
     expect(payload, refused: "type_mismatch | list: expected object, found array") { try $0 => "list.x" as Int }
     expect(payload, refused: "type_mismatch | object: expected array, found object") { try $0 => "object[0]" as Int }

@@ -30,6 +30,7 @@ private struct Feed: KeyPathDecodable {
       (DecodeWarning.Recovery.droppedElement, "a: expected Int, found string; dropped the element"),
       (.usedFallback, "a: expected Int, found string; used a fallback"),
       (.usedNil, "a: expected Int, found string; used nil"),
+      (.ignoredKey, "a: expected Int, found string; ignored the key"),
     ])
   func description(recovery: DecodeWarning.Recovery, text: String) throws {
     let error = try decodeError { try ["a": "secret"] => "a" as Int }
@@ -114,6 +115,26 @@ private struct Feed: KeyPathDecodable {
     }
     #expect(sum == 20)
     #expect(warnings.count == 21)
+  }
+
+  @Test("the call throws the error type of its closure") func typedErrors() async {
+    let typed: (Any) throws(DecodeError) -> (value: Int, warnings: [DecodeWarning]) = { json throws(DecodeError) in
+      try collectingWarnings { () throws(DecodeError) -> Int in try json => "a" }
+    }
+    let typedAsync: (Int) async throws(DecodeError) -> Int = { number throws(DecodeError) in
+      try await collectingWarnings { () async throws(DecodeError) -> Int in
+        await Task.yield()
+        return try ["a": number] => "a"
+      }.value
+    }
+    do throws(DecodeError) {
+      #expect(try typed(["a": 1]).value == 1)
+      #expect(try await typedAsync(2) == 2)
+      _ = try typed(["a": "x"])
+    } catch {
+      #expect(error.code == .typeMismatch)
+    }
+    #expect(collectingWarnings { 1 }.value == 1)
   }
 }
 

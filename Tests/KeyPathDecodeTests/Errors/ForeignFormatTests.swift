@@ -141,7 +141,7 @@ import Testing
     }
     #expect(
       problem("{a: 1,,}", options: .json5)
-        == "1:7 (6) invalid_json | (root): invalid JSON: expected a key in quotes, found `,`")
+        == "1:7 (6) invalid_json | (root): invalid JSON: expected an identifier or a key in quotes, found `,`")
   }
 
   @Test("the messages show nothing of the payload") func noPayload() {

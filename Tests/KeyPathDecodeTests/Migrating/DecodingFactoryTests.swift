@@ -43,7 +43,7 @@ extension Decoding where Value == Location {
     try expect(payload, gives: nil) { try $0 =>? "school" => .pair }
     expect(
       payload,
-      refused: "index_out_of_range | short: no index 1 in an array of 1 in Location"
+      refused: "index_out_of_range | short: no index 1 (array of 1) in Location"
     ) { try $0 =>? "short" => .pair }
     expect(payload, refused: "type_mismatch | home: expected object, found array") { try $0 => "home" => .members }
   }

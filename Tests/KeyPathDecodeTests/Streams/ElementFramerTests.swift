@@ -51,7 +51,7 @@ import Testing
       ("a.b", "{\"a\":{\"c\":[]}}", "record none at 1:13 (12) | missing_key | a: missing key \"b\""),
       ("a.b", "{\"a\":null}", "record none at 1:6 (5) | null_value | a: expected object, found null"),
       ("a.b", "{\"a\":{\"b\":\"x\"}}", "record none at 1:11 (10) | type_mismatch | a.b: expected array, found string"),
-      ("a[2]", "{\"a\":[[],[]]}", "record none at 1:12 (11) | index_out_of_range | a: no index 2 in an array of 2"),
+      ("a[2]", "{\"a\":[[],[]]}", "record none at 1:12 (11) | index_out_of_range | a: no index 2 (array of 2)"),
       (
         "a", "{\"a\":[1],\"b\":tru}",
         "record none at 1:17 (16) | invalid_json | (root): invalid JSON: expected `true`, found `}`"

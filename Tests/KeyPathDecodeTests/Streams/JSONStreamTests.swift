@@ -72,7 +72,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let expected = lines(JSONRecords(of: Event.self, chunks: chunks, framing: .lines))
     let stream = JSONStream(
       of: Event.self, chunks: AsyncStream(of: chunks), framing: .lines, options: .init(workers: 3))
-    #expect(lines(await stream.results.collected()) == expected)
+    #expect(lines(try await stream.results.collected()) == expected)
     #expect(expected.count == 304)
     #expect(
       expected[1] == "record 1 at 3:8 (18) | type_mismatch | id: expected Int, found string in Event"
@@ -102,7 +102,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       "Point(xPos: 1)",
       "record 1 at 1:23 (22) | null_value | x_pos: expected Int, found null in Point",
     ]
-    #expect(lines(await stream.results.collected()) == expected)
+    #expect(lines(try await stream.results.collected()) == expected)
     #expect(lines(JSONRecords(of: Point.self, chunks: chunks, decoder: decoder)) == expected)
   }
 
@@ -135,7 +135,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let chunks = [Data("{\"id\": 0}\n{\"id\": 1, \"tags\": [\"a\", 2, null]}\n{\"id\": null, \"tags\": [3]}\n".utf8)]
     let stream = JSONStream(of: Event.self, chunks: AsyncStream(of: chunks))
     var found: [String] = []
-    for await (result, warnings) in stream.resultsWithWarnings {
+    for try await (result, warnings) in stream.resultsWithWarnings {
       found.append(line(result.map(\.id)))
       for warning in warnings { found.append("  " + line(Result<Int, DecodeError>.failure(warning.error))) }
     }
@@ -160,7 +160,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     ] {
       let expected = ["record none at nowhere | invalid_value | (root): \(reason)"]
       #expect(lines(JSONRecords(of: Event.self, contentsOf: url)) == expected)
-      #expect(lines(await JSONStream(of: Event.self, contentsOf: url).results.collected()) == expected)
+      #expect(lines(try await JSONStream(of: Event.self, contentsOf: url).results.collected()) == expected)
     }
   }
 
@@ -195,7 +195,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
       continuation.finish(throwing: Lost())
     }
     #expect(
-      lines(await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()) == [
+      lines(try await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected()) == [
         "Event(id: 0, tags: [])", "record none at nowhere | other | (root): threw Lost",
       ])
   }
@@ -235,11 +235,17 @@ private struct CountedChunks: AsyncSequence, Sendable {
     }
     while await chunks.asked.count < 100 { await Task.yield() }
     task.cancel()
-    let error = try await #require(throws: DecodeError.self) { try await task.value }
-    #expect(error.summary == "(root): threw CancellationError")
-    let results = Task { await JSONStream(of: Event.self, chunks: chunks, framing: .lines).results.collected() }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let results = Task {
+      for try await _ in JSONStream(of: Event.self, chunks: chunks, framing: .lines).results {}
+    }
     results.cancel()
-    _ = await results.value
+    await #expect(throws: CancellationError.self) { try await results.value }
+    let withWarnings = Task {
+      for try await _ in JSONStream(of: Event.self, chunks: chunks, framing: .lines).resultsWithWarnings {}
+    }
+    withWarnings.cancel()
+    await #expect(throws: CancellationError.self) { try await withWarnings.value }
   }
 
   @Test("canceling ends a stream that waits for chunks") func cancelledWhileWaiting() async throws {
@@ -247,16 +253,16 @@ private struct CountedChunks: AsyncSequence, Sendable {
     continuation.yield(Data("{\"id\": 0}\n".utf8))
     let (first, told) = AsyncStream.makeStream(of: Int.self)
     let task = Task {
-      for await result in JSONStream(of: Event.self, chunks: chunks, framing: .lines).results {
+      for try await result in JSONStream(of: Event.self, chunks: chunks, framing: .lines).results {
         told.yield(try result.get().id)
       }
-      told.finish()
     }
     for await id in first {
       #expect(id == 0)
       task.cancel()
+      told.finish()
     }
-    try await task.value
+    await #expect(throws: CancellationError.self) { try await task.value }
     withExtendedLifetime(continuation) {}
   }
 
@@ -265,7 +271,7 @@ private struct CountedChunks: AsyncSequence, Sendable {
     try await withFile("[\(elements)]".utf8) { url in
       for workers in [1, 4] {
         let stream = JSONStream(of: Event.self, contentsOf: url, options: .init(workers: workers))
-        let results = await stream.results.collected()
+        let results = try await stream.results.collected()
         #expect(results.count == 20_001)
         #expect(results.last.map { line($0.map(\.id)) }?.hasPrefix("record 20000 at 1:") == true)
       }
@@ -278,6 +284,33 @@ private struct CountedChunks: AsyncSequence, Sendable {
     let chunks = chunks(of: Self.text(100).utf8, 50)
     let events = try await JSONStream(of: Event.self, chunks: AsyncStream(of: chunks), options: options).collected()
     #expect(events.map(\.id) == Array(0..<100))
+  }
+
+  @Test("the options report the bytes read so far", arguments: [JSONFraming.lines, .automatic])
+  func bytesRead(framing: JSONFraming) async throws {
+    let text = "\u{FEFF}" + Self.text(3), read = Counts()
+    let options = JSONStreamOptions(didRead: { read.append($0) })
+    let chunks = chunks(of: text.utf8, 40), expected = [40, 80, 93]
+    #expect(JSONRecords(of: Event.self, chunks: chunks, framing: framing, options: options).map { $0 }.count == 3)
+    #expect(read.take() == expected)
+    let stream = JSONStream(of: Event.self, chunks: AsyncStream(of: chunks), framing: framing, options: options)
+    _ = try await stream.collected()
+    #expect(read.take() == expected)
+  }
+}
+
+/// Numbers that any thread appends.
+private final class Counts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var counts: [Int] = []
+
+  func append(_ count: Int) { lock.withLock { counts.append(count) } }
+
+  func take() -> [Int] {
+    lock.withLock {
+      defer { counts = [] }
+      return counts
+    }
   }
 }
 

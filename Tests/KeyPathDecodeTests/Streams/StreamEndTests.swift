@@ -14,7 +14,7 @@ private struct Event: KeyPathDecodable {
 }
 
 private final class Freed: KeyPathDecodable, Sendable {
-  static let task = Locked<Task<Void, Never>?>(nil)
+  static let task = Locked<Task<Void, any Error>?>(nil)
 
   init(json: Any) throws {}
 
@@ -29,21 +29,21 @@ private final class Freed: KeyPathDecodable, Sendable {
     }
   }
 
-  private func ids(_ chunks: AsyncThrowingStream<Data, any Error>, _ framing: JSONFraming) async -> [Int] {
+  private func ids(_ chunks: AsyncThrowingStream<Data, any Error>, _ framing: JSONFraming) async throws -> [Int] {
     let stream = JSONStream(
       of: Event.self, chunks: chunks, framing: framing, options: .init(workers: 2, isOrdered: false))
-    return await stream.results.collected().map { (try? $0.get().id) ?? -1 }
+    return try await stream.results.collected().map { (try? $0.get().id) ?? -1 }
   }
 
   /// The stream is not ordered, but its end is.
-  @Test("the failure that ends a stream comes last") func lastFailureOfAnyOrder() async {
+  @Test("the failure that ends a stream comes last") func lastFailureOfAnyOrder() async throws {
     let records = (0..<5).map { "{\"id\":\($0)}" }
     for _ in 0..<5 {
       for found in [
-        await ids(chunks(records + ["]"]), .concatenated),
-        await ids(chunks(["["] + records.map { $0 + "," } + ["x]"]), .elements(of: "")),
-        await ids(chunks(["["] + records.map { $0 + "," } + ["5"]), .elements(of: "")),
-        await ids(chunks(records.map { $0 + "\n" }, failing: true), .lines),
+        try await ids(chunks(records + ["]"]), .concatenated),
+        try await ids(chunks(["["] + records.map { $0 + "," } + ["x]"]), .elements(of: "")),
+        try await ids(chunks(["["] + records.map { $0 + "," } + ["5"]), .elements(of: "")),
+        try await ids(chunks(records.map { $0 + "\n" }, failing: true), .lines),
       ] {
         #expect(found.last == -1)
         #expect(Set(found) == [-1, 0, 1, 2, 3, 4])
@@ -56,12 +56,8 @@ private final class Freed: KeyPathDecodable, Sendable {
     var iterator = stream.makeAsyncIterator()
     let first = try await iterator.next()
     #expect(first?.id == 1)
-    do {
-      _ = try await iterator.next()
-      Issue.record("no error")
-    } catch {
-      #expect(error.record == 1)
-    }
+    let error = try await #require(throws: DecodeError.self) { try await iterator.next() }
+    #expect(error.record == 1)
     for _ in 0..<2 {
       let next = try await iterator.next()
       #expect(next == nil)
@@ -77,12 +73,7 @@ private final class Freed: KeyPathDecodable, Sendable {
       let next = try await iterator.next()
       #expect(next == nil)
       var other = stream.makeAsyncIterator()
-      do {
-        _ = try await other.next()
-        Issue.record("no error")
-      } catch {
-        #expect("\(error)" == "(root): threw CancellationError")
-      }
+      await #expect(throws: CancellationError.self) { try await other.next() }
       let last = try await other.next()
       #expect(last == nil)
     }.value
@@ -96,19 +87,19 @@ private final class Freed: KeyPathDecodable, Sendable {
     let stream = JSONStream(of: Freed.self, chunks: chunks(texts), framing: .concatenated, options: .init(workers: 2))
     let task = Task {
       var iterator = stream.results.makeAsyncIterator()
-      withExtendedLifetime(await iterator.next()) {}
+      withExtendedLifetime(try await iterator.next()) {}
       for await _ in gate {}
-      _ = await iterator.next()
+      _ = try await iterator.next()
     }
     // Meanwhile, the batches after the damaged one are decoded.
     try await Task.sleep(for: .milliseconds(200))
     Freed.task.withValue { $0 = task }
     opened.finish()
-    await task.value
+    _ = await task.result
     Freed.task.withValue { $0 = nil }
   }
 
-  @Test("a duplicate key does not end the stream") func duplicateKeys() async {
+  @Test("a duplicate key does not end the stream") func duplicateKeys() async throws {
     let options = JSONStreamOptions(documents: .rejectDuplicateKeys)
     for (text, framing) in [
       ("[{\"a\":1,\"a\":2},{\"b\":1,\"b\":2},{}]", JSONFraming.elements(of: "")),
@@ -117,7 +108,7 @@ private final class Freed: KeyPathDecodable, Sendable {
       let records = JSONRecords(of: JSONNode.self, chunks: [Data(text.utf8)], framing: framing, options: options)
       #expect(records.map { (try? $0.get()) == nil } == [true, true, false])
       let stream = JSONStream(of: JSONNode.self, chunks: chunks([text]), framing: framing, options: options)
-      #expect(await stream.results.collected().map { (try? $0.get()) == nil } == [true, true, false])
+      #expect(try await stream.results.collected().map { (try? $0.get()) == nil } == [true, true, false])
     }
   }
 }

@@ -6,7 +6,7 @@ import UnboxCompat3
 
 private let negative = #"nil; ["a.b"]: invalid path "[-1]": indexes start at 0 and have no sign; used nil"#
 
-private let past = #"nil; ["a.b"]: no index 1 in an array of 1; used nil"#
+private let past = #"nil; ["a.b"]: no index 1 (array of 1); used nil"#
 
 private struct Names: OldCalls {
   @available(*, deprecated)

@@ -25,7 +25,7 @@ struct UnboxPathTests {
       ),
       ("a.s.y", #"a.s: expected object, found string | "a.s.y": Invalid value (x) for key "s"."#),
       ("a..y", #"a[""]: expected object, found number | "a..y": Invalid value (9) for key ""."#),
-      ("a.b.2", #"a.b: no index 2 in an array of 2 | "a.b.2": The key "2" is missing."#),
+      ("a.b.2", #"a.b: no index 2 (array of 2) | "a.b.2": The key "2" is missing."#),
       ("a.b.-1", #"a.b: expected object, found array | "a.b.-1": The key "-1" is missing."#),
       ("a.b.+1", #"a.b: expected object, found array | "a.b.+1": The key "+1" is missing."#),
       ("a.b.x", #"a.b: expected object, found array | "a.b.x": The key "x" is missing."#),

@@ -45,8 +45,8 @@ final class Samples {
       let input = RecordInput(file.path, surroundings, showsProgress: true)
       let (framing, pattern) = framing(of: file.path), start = index * Self.orderOfFile
       var unreadable: String?
-      try forEachRecord(of: input, framing, [], output) { record in
-        guard let pattern else {
+      try forEachRecord(of: input, framing, request.records.documents, output) { record in
+        guard let pattern = pattern ?? (framing == nil && record.kind == .array ? "[*]" : nil) else {
           try work(record, start + record.byteRange.lowerBound)
           return 1
         }
@@ -68,10 +68,11 @@ final class Samples {
     }
   }
 
-  /// How to split a file into records, and the path of the samples in each record.
-  private func framing(of file: String) -> (JSONFraming, PathPattern?) {
+  /// How to split a file into records, nil if it is one record, and the path of the samples in each record.
+  private func framing(of file: String) -> (JSONFraming?, PathPattern?) {
     let isLines = Self.lineEnds.contains(where: file.lowercased().hasSuffix)
     if let framing = request.records.framing ?? (isLines ? .lines : nil) { return (framing, request.pattern) }
+    if request.records.isJSON5 { return (nil, request.pattern) }
     guard let elements = request.pattern?.elements else {
       // Any other wildcard may match the root's own elements, so the record is the whole document.
       return (request.pattern?.hasWildcard == true ? .concatenated : .automatic, request.pattern)

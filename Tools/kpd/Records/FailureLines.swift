@@ -41,12 +41,17 @@ extension DecodeError {
       return "\(visible(file)): cannot be read: \(error.reason)"
     }
     let place = place(of: self, in: file)
-    if path.steps.isEmpty, isAboutRecord { return "\(place): \(problem)" }
+    if path.steps.isEmpty, isAboutRecord { return "\(place): \(problemOfInput)" }
     let message = messageWithoutAdvice
     if way.isEmpty { return "\(place): \(message)" }
     let own = path.steps.isEmpty ? "(root)" : shortened(path.description, to: 200)
     return
       "\(place): \(shortened(DecodePath(steps: way + path.steps).description, to: 200))\(message.dropFirst(own.count))"
+  }
+
+  /// The problem, with kpd's option for JSON5 instead of the library's.
+  var problemOfInput: String {
+    code == .invalidJSON ? problem.replacing("options: .json5", with: "--json5") : problem
   }
 
   /// True if the input could not be read.

@@ -5,22 +5,42 @@ import KeyPathDecode
 /// last call.
 ///
 /// It blocks, so do not call it on a thread of the concurrency pool.
+///
+/// - Parameter framing: How records are separated; nil if the whole input is one record.
 func forEachRecord<Record: Sendable>(
-  of input: RecordInput, _ framing: JSONFraming, _ documents: JSONDocument.Options, _ output: Output,
+  of input: RecordInput, _ framing: JSONFraming?, _ documents: JSONDocument.Options, _ output: Output,
   decode: @escaping @Sendable (JSONNode) throws -> Record,
   _ body: @escaping (Result<Record, DecodeError>) throws(Failure) -> Void
 ) throws(Failure) {
   output.hideProgress()
   defer { input.endProgress() }
+  guard let framing else {
+    return try wait { () async throws(Failure) in try body(await wholeRecord(of: input, documents, decode)) }
+  }
   let stream = JSONStream(
     chunks: input, framing: framing,
     options: .init(recordLimit: RecordOptions.recordLimit, documents: documents), decode: decode)
   try wait { () async throws(Failure) in
     var results = stream.results.makeAsyncIterator()
-    while let result = await results.next() {
+    // Nothing cancels this task.
+    while let result = try? await results.next() {
       try body(result)
       if input.isTrickling { try output.flush() }
     }
+  }
+}
+
+/// Decodes the whole input as one record.
+private func wholeRecord<Record>(
+  of input: RecordInput, _ documents: JSONDocument.Options, _ decode: (JSONNode) throws -> Record
+) async -> Result<Record, DecodeError> {
+  var data = Data()
+  do {
+    while let piece = try await input.next() { data += piece }
+    let root = try JSONDocument(data, options: documents).root
+    return .success(try parse(root, "" as DecodePath) { _ in try decode(root) })
+  } catch {
+    return .failure(error as? DecodeError ?? DecodeError(.other(error), object: ()))
   }
 }
 

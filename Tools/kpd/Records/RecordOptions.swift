@@ -1,9 +1,12 @@
 import KeyPathDecode
 
-/// The options of commands that read records: the framing, and the number of failures to list.
+/// The options of commands that read records: the framing, JSON5, and the number of failures to list.
 struct RecordOptions {
   /// The requested framing, if any.
   let framing: JSONFraming?
+  /// True if records are JSON5. Without a framing, a file of JSON5 is one record, since its end cannot be found without
+  /// reading it.
+  let isJSON5: Bool
   /// The maximum number of failures to list. The others are counted.
   let limit: Int
 
@@ -23,9 +26,10 @@ struct RecordOptions {
 
   static let options =
     framings.map(\.option) + [
+      Option(name: "--json5", summary: "reads JSON5: comments, trailing commas, unquoted keys"),
       Option(
         name: "--limit", value: "N",
-        summary: "lists the first N failures and counts the others (default: \(defaultLimit))")
+        summary: "lists the first N failures and counts the others (default: \(defaultLimit))"),
     ]
 
   init(_ arguments: Arguments, _ usage: String) throws(Failure) {
@@ -34,10 +38,18 @@ struct RecordOptions {
       throw .wrongUsage("\(asked[0].option.name) and \(asked[1].option.name) exclude each other", usage)
     }
     framing = asked.first?.framing
+    isJSON5 = arguments.options.contains("--json5")
+    if isJSON5, framing == .concatenated { throw .wrongUsage("--concatenated and --json5 exclude each other", usage) }
     let text = arguments.values["--limit"] ?? nil
     guard let limit = text.map({ Int($0) }) ?? Self.defaultLimit, limit >= 0 else {
       throw .wrongUsage("--limit takes a number, not \(quoted(text ?? ""))", usage)
     }
     self.limit = limit
   }
+
+  /// How records are parsed.
+  var documents: JSONDocument.Options { isJSON5 ? .json5 : [] }
+
+  /// The framing of a file, or nil if all of it is one record.
+  func framing(orElse other: JSONFraming) -> JSONFraming? { framing ?? (isJSON5 ? nil : other) }
 }

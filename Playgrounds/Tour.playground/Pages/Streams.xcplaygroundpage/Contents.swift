@@ -40,7 +40,7 @@ do {
 
 //: ## All records
 //: `results` continues after a failure. The error has the number of the record and the place in the file.
-for await result in JSONStream(of: Event.self, contentsOf: file).results {
+for try await result in JSONStream(of: Event.self, contentsOf: file).results {
   switch result {
   case .success(let event): print("event \(event.id): \(event.kind)")
   case .failure(let error): print("record \(error.record ?? 0), line \(error.location?.line ?? 0): \(error)")
@@ -48,7 +48,7 @@ for await result in JSONStream(of: Event.self, contentsOf: file).results {
 }
 
 //: ## Warnings of rules
-for await (result, warnings) in JSONStream(of: Event.self, contentsOf: file).resultsWithWarnings {
+for try await (result, warnings) in JSONStream(of: Event.self, contentsOf: file).resultsWithWarnings {
   for warning in warnings { print("event \((try? result.get().id) ?? 0), dropped: \(warning.error)") }
 }
 

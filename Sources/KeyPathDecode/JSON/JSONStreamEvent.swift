@@ -1,0 +1,35 @@
+/// The fields of a server-sent event, besides its data: `node.event?.name   // "delta"`.
+///
+/// ```swift
+/// for try await node in JSONStream(of: JSONNode.self, chunks: body, framing: .events) {
+///   switch node.event?.name {
+///   case "delta": print(try Delta(json: node).text)
+///   case "error": throw try ServiceError(json: node)
+///   default: break
+///   }
+/// }
+/// ```
+public struct JSONStreamEvent: Hashable, Sendable {
+  /// The value of the event's `event` field: `"delta"`; `"message"` if it has none.
+  public let name: String
+  /// The last `id` of the stream, from this event or an earlier one; empty if there was none. To resume the stream, send
+  /// it as the `Last-Event-ID` header of your next request.
+  public let id: String
+  /// The last `retry` of the stream: how long to wait before the next request, in milliseconds. Nil if there was none.
+  public let retry: Int?
+}
+
+/// One pointer to an event, so that a record of any other stream pays for one pointer only.
+final class SharedEvent: Sendable {
+  let event: JSONStreamEvent
+
+  init(_ event: JSONStreamEvent) {
+    self.event = event
+  }
+}
+
+extension JSONNode {
+  /// The server-sent event that this value is the data of, or is inside; nil if it is not from a stream of events:
+  /// `node.event?.id   // "42"`.
+  public var event: JSONStreamEvent? { record?.event?.event }
+}
