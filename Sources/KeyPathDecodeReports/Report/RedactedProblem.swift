@@ -59,7 +59,7 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
+      .propertyList, .depth, .depthOfDecoder, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
       .noPath:
       true
     // The length of a month reveals the month.
