@@ -2,9 +2,10 @@ extension ErrorContext {
   /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
   @inline(never)
   static func adding<Value>(
-    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value, _ type: Any.Type = Value.self
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value, of object: Any,
+    _ type: Any.Type = Value.self
   ) -> Value {
-    let context = ErrorContext(steps: steps, root: root, type: type, isMember: isMember)
+    let context = ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember)
     DecodingThread.current.value.addToWarnings(context)
     return context.adding(toFailuresIn: value)
   }
@@ -22,7 +23,7 @@ protocol FailureKeeping {
 
 extension Result: FailureKeeping where Failure == DecodeError {
   func adding(_ context: ErrorContext) -> Self {
-    map(context.adding(toFailuresIn:)).mapError { context.adding(to: $0, about: $0.object) }
+    map(context.adding(toFailuresIn:)).mapError { context.adding(to: $0) }
   }
 }
 
