@@ -116,7 +116,7 @@ private struct Cost: KeyPathDecodable {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guides = [
     "AbsentOrBroken", "CodableModels", "Errors", "Installing", "Paths", "ReadingBytes", "ReadingStreams", "Rules",
-    "CollectingWarnings",
+    "CollectingWarnings", "References",
   ]
 
   private static func text(of path: String) -> String {
@@ -139,7 +139,8 @@ private struct Cost: KeyPathDecodable {
 
   @Test("every line of code in README and the guides is in the tests", arguments: ["README"] + guides)
   func code(file: String) throws {
-    let source = words(["ReadmeTests", "GuideCodeTests"].map { Self.text(of: "\($0).swift") }.joined())
+    let files = ["ReadmeTests", "GuideCodeTests", "ReferencesGuideTests"]
+    let source = words(files.map { Self.text(of: "\($0).swift") }.joined())
     let text = file == "README" ? readme : Self.guide(file)
     let fences = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(fences.count >= Self.fences[file] ?? 1, "\(file)")

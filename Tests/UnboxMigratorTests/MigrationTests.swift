@@ -4,6 +4,22 @@ import Testing
 @testable import UnboxMigrator
 
 @Suite struct MigrationTests {
+  @Test("a long chain of classes is migrated in linear time", .timeLimit(.minutes(1))) func longChain() {
+    let classes = (0..<400).map { index in
+      """
+      class C\(index): C\(index + 1) {
+        let a\(index): Int
+        required init(unboxer: Unboxer) throws {
+          a\(index) = try unboxer.unbox(key: "a\(index)")
+          try super.init(unboxer: unboxer)
+        }
+      }
+      """
+    }
+    let migration = Migration([("a.swift", Array(("import Unbox\n" + classes.joined(separator: "\n")).utf8))])
+    #expect(migration.files.count == 1)
+  }
+
   @Test("white space, comments, and line endings are kept") func layoutIsKept() {
     let before = """
       \u{FEFF}// unboxer.unbox(key: "a")\r

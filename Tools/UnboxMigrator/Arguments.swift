@@ -44,8 +44,7 @@ extension Recognizer {
     switch file[open - 3] {
     case "self", "Self": return Callee(owner: owner, name: name)
     case "super":
-      let parents = project.ancestors(of: owner).filter { project.isDeclared($0, as: "class") }
-      return parents.count == 1 ? parents.first.map { Callee(owner: $0, name: name) } : nil
+      return project.onlySuperclass(of: owner).map { Callee(owner: $0, name: name) }
     case let type where project.isDeclared(type): return Callee(owner: type, name: name)
     // `self = .photo(…)`
     case "=" where file.reads(["self", "="], at: open - 4): return Callee(owner: owner, name: name)

@@ -99,7 +99,7 @@ extension Recognizer {
       let value = arguments.values["dictionary"] ?? arguments.values["data"], arguments.labels.count == 1
     else { return }
     let name = file[index - 4]
-    guard project.reading(of: name) == .itself, project.ancestors(of: name).contains("Unboxable"),
+    guard project.reading(of: name) == .itself, project.protocols(of: name).contains("Unboxable"),
       let input = try? expression(value)
     else { return }
     links.starts.append(mention(name, at: index))

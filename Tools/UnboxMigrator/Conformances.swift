@@ -4,8 +4,8 @@ extension Recognizer {
   /// Recognizes the protocols in type declarations, and code that takes any Unboxable.
   mutating func readConformances() {
     for type in declarations.types {
-      let ancestors = project.ancestors(of: type.lastName)
-      let isModel = !ancestors.isDisjoint(with: Project.unboxProtocols)
+      let protocols = project.protocols(of: type.lastName)
+      let isModel = !protocols.isDisjoint(with: Project.unboxProtocols)
       if isModel, type.keyword == "extension", readBridge(type) { continue }
       guard isModel else { continue }
       let unit = Unit.type(type.lastName), line = type.body.map { file.code[$0].line } ?? type.line

@@ -42,7 +42,7 @@ extension Recognizer {
   }
 
   private func reasonAgainst(_ owner: String, _ head: ClosedRange<Int>, _ json: String?) -> String? {
-    if project.ancestors(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
+    if project.protocols(of: owner).isDisjoint(with: ["Unboxable", "UnboxableWithContext"]) {
       return "\(owner) is not known to be Unboxable"
     }
     let initializers = project.signatures[owner]?["init"] ?? []
@@ -124,7 +124,7 @@ extension Recognizer {
     }
     if file[callee] != "init" {
       let name = file[callee]
-      if file[index + 1] == ",", project.ancestors(of: name).contains("UnboxableWithContext") {
+      if file[index + 1] == ",", project.protocols(of: name).contains("UnboxableWithContext") {
         links.contexts.append(mention(name, at: index))
       } else if modelParameters.contains(name) || project.reading(of: name) == .itself {
         links.made.append(mention(name, at: index))
@@ -144,9 +144,7 @@ extension Recognizer {
 
   /// True if the enclosing class inherits from a class of the project that is Unboxable.
   private func hasModelAbove(_ index: Int) -> Bool {
-    project.ancestors(of: owner(around: index)).contains {
-      project.isDeclared($0, as: "class") && !project.ancestors(of: $0).isDisjoint(with: ["Unboxable"])
-    }
+    project.hasModelAbove(owner(around: index))
   }
 
   /// Adds a check for an object. Unbox refused any other value before the initializer began, but an initializer that

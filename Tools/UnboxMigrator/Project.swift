@@ -21,6 +21,9 @@ struct Project {
   }
 
   private var inherited: [String: Set<String>] = [:]
+  /// The protocols in ``protocolsToFind`` that each type inherits, directly or through other types of the project.
+  private var protocols: [String: Set<String>] = [:]
+  private var typesBelowModels: Set<String> = []
   private var keywords: [String: Set<String>] = [:]
   private var aliases: [String: Set<SwiftType?>] = [:]
   private var variableTypes: [String: Set<String>] = [:]
@@ -53,6 +56,7 @@ struct Project {
       failable.formUnion(file.failable)
       ownUnboxes.formUnion(file.labels["unbox"] ?? [])
     }
+    findProtocols()
     for (name, home) in homes {
       if home.type.inherited.contains("UnboxableByTransform") { transforms[name] = helper(name, "transform") }
       if home.type.inherited.contains("UnboxFormatter") { formatters[name] = helper(name, "format") }
@@ -74,11 +78,38 @@ struct Project {
     variableTypes[variable] ?? []
   }
 
-  /// Everything that a type inherits, directly or through other types of the project.
-  func ancestors(of name: String) -> Set<String> {
-    var found: Set<String> = [], open = [name]
+  // MARK: Inheritance
+
+  /// Finds the protocols of every type at once. Asking each type for its ancestors would be quadratic in a chain.
+  private mutating func findProtocols() {
+    var heirs: [String: [String]] = [:]
+    for (name, parents) in inherited { for parent in parents { heirs[parent, default: []].append(name) } }
+    for known in Self.protocolsToFind {
+      for name in reachable(from: [known], { heirs[$0] ?? [] }) { protocols[name, default: []].insert(known) }
+    }
+    let models = inherited.keys.filter { isDeclared($0, as: "class") && protocols(of: $0).contains("Unboxable") }
+    typesBelowModels = reachable(from: models) { heirs[$0] ?? [] }
+  }
+
+  /// The protocols of Unbox and KeyPathDecode that a type inherits, directly or through other types of the project.
+  func protocols(of name: String) -> Set<String> { protocols[name] ?? [] }
+
+  /// True if a type inherits from a class of the project that is Unboxable.
+  func hasModelAbove(_ name: String) -> Bool { typesBelowModels.contains(name) }
+
+  /// Everything that the types inherit, directly or through other types of the project.
+  func ancestors(of names: some Sequence<String>) -> Set<String> { reachable(from: names) { inherited[$0] ?? [] } }
+
+  /// The class that a type inherits from, if there is only one in the project.
+  func onlySuperclass(of name: String) -> String? {
+    var found: String?, seen: Set<String> = [], open = [name]
     while let next = open.popLast() {
-      for parent in inherited[next] ?? [] where found.insert(parent).inserted { open.append(parent) }
+      for parent in inherited[next] ?? [] where seen.insert(parent).inserted {
+        open.append(parent)
+        guard isDeclared(parent, as: "class") else { continue }
+        if found != nil { return nil }
+        found = parent
+      }
     }
     return found
   }
@@ -90,15 +121,15 @@ struct Project {
   /// How a type other than a collection is read.
   func reading(of name: String) -> Reading {
     let last = SwiftType.named(name).lastName
-    let ancestors = ancestors(of: last)
-    if ancestors.contains("KeyPathDecodable") { return .itself }
+    let protocols = protocols(of: last)
+    if protocols.contains("KeyPathDecodable") { return .itself }
     if let transform = transforms[last], transform.isReadable { return transform.isValue ? .itself : .transform }
-    if let custom = Self.customReading.first(where: ancestors.contains) { return .unknown("\(name) is \(custom)") }
+    if let custom = Self.customReading.first(where: protocols.contains) { return .unknown("\(name) is \(custom)") }
     if keywords[last] == nil {
       if Self.scalars.contains(name) { return .scalar }
       if name == "URL" || name == "CGFloat" { return .itself }
     }
-    if !ancestors.isDisjoint(with: Self.modelProtocols) { return .itself }
+    if !protocols.isDisjoint(with: Self.modelProtocols) { return .itself }
     return .unknown(
       inherited[last] == nil
         ? "\(name) is not declared in the files that were read"
@@ -134,10 +165,23 @@ struct Project {
     "UnboxableByTransform", "UnboxableWithContext", "UnboxableCollection", "UnboxableRawType", "UnboxCompatible",
   ]
 
+  private static let protocolsToFind = modelProtocols.union(unboxProtocols).union(customReading)
+
   static let scalars: Set<String> = [
     "Bool", "Int", "Int16", "Int32", "Int64", "UInt", "UInt16", "UInt32", "UInt64", "Float", "Double", "Decimal",
     "String",
   ]
+}
+
+/// Everything that the steps lead to from `start`. A name of `start` is in it only if a step leads back to it.
+private func reachable<Names: Sequence<String>>(
+  from start: some Sequence<String>, _ steps: (String) -> Names
+) -> Set<String> {
+  var found: Set<String> = [], open = Array(start)
+  while let next = open.popLast() {
+    for name in steps(next) where found.insert(name).inserted { open.append(name) }
+  }
+  return found
 }
 
 extension SwiftType {

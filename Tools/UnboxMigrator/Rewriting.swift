@@ -27,9 +27,9 @@ struct Rewriting {
       }
       if links.constraints.contains(where: { decision.moves($0.unit) }) { names.formUnion(project.homes.keys) }
     }
-    let bridged = Set(names.flatMap { project.ancestors(of: $0).union([$0]) })
+    let bridged = names.union(project.ancestors(of: names))
     for name in bridged.sorted() where !decision.moves(.type(name)) {
-      guard let home = project.homes[name], !project.ancestors(of: name).contains("KeyPathDecodable"),
+      guard let home = project.homes[name], !project.protocols(of: name).contains("KeyPathDecodable"),
         !Set(home.type.inherited).isDisjoint(with: ["Unboxable", "UnboxableEnum"]), home.type.keyword != "protocol"
       else { continue }
       add("extension \(home.type.qualified): KeyPathDecodable {}", home)
@@ -43,7 +43,7 @@ struct Rewriting {
       guard let home = project.homes[name] else { continue }
       let isUsed = used.contains(name), moves = decision.moves(.type(name))
       if let helper = project.transforms[name], helper.isReadable, isUsed || moves && helper.isValue {
-        if helper.isValue ? project.ancestors(of: name).contains("KeyPathDecodable") : helper.hasRule { continue }
+        if helper.isValue ? project.protocols(of: name).contains("KeyPathDecodable") : helper.hasRule { continue }
         let access = access(of: "transform", home)
         add(helper.transformRule(of: home.type.qualified, isConforming: moves, access: access), home)
       } else if let helper = project.formatters[name], helper.isReadable, isUsed, !helper.hasRule {

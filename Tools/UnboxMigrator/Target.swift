@@ -130,7 +130,7 @@ extension Recognizer {
   /// The types of a property declared in another file or inherited.
   private func inheritedTypes(of name: String, in owner: String) -> Set<SwiftType?> {
     if let types = project.members[owner]?[name] { return types }
-    return project.ancestors(of: owner).reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
+    return project.ancestors(of: [owner]).reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
   }
 
   /// The result type of the function around a token, if only control flow such as `if` and `do` is between them.

@@ -59,9 +59,9 @@ struct Ties {
 
   /// True if `extension T: KeyPathDecodable {}` can let rewritten code read a type that stays.
   func canBridge(_ name: String) -> Bool {
-    guard let home = project.homes[name] else { return project.ancestors(of: name).contains("Unboxable") }
+    guard let home = project.homes[name] else { return project.protocols(of: name).contains("Unboxable") }
     return home.type.keyword != "protocol" && !home.type.qualified.isEmpty && !links[home.file].keepsUnbox
-      && !project.ancestors(of: name).contains("UnboxableWithContext")
+      && !project.protocols(of: name).contains("UnboxableWithContext")
   }
 
   /// Ties a type to the types it inherits from and to the callers of its initializer, because they share the
@@ -141,15 +141,15 @@ struct Ties {
     let hasConstraints = links.contains { !$0.constraints.isEmpty }
     for (name, homes) in homes {
       guard let home = homes.first else { continue }
-      let ancestors = project.ancestors(of: name), node = Node.unit(.type(name))
-      if !ancestors.isDisjoint(with: Project.modelProtocols) {
+      let protocols = project.protocols(of: name), node = Node.unit(.type(name))
+      if !protocols.isDisjoint(with: Project.modelProtocols) {
         wait(node, for: .generic, home.file, home.line)
         if hasConstraints, !canBridge(name) { wait(.generic, for: node, home.file, home.line) }
       }
-      if !ancestors.isDisjoint(with: ["UnboxableEnum", "UnboxableByTransform"]) {
+      if !protocols.isDisjoint(with: ["UnboxableEnum", "UnboxableByTransform"]) {
         wait(node, for: .compatible, home.file, home.line)
       }
-      if ancestors.contains("UnboxableWithContext") { wait(node, for: .contexts, home.file, home.line) }
+      if protocols.contains("UnboxableWithContext") { wait(node, for: .contexts, home.file, home.line) }
       if project.formatters[name] != nil { wait(node, for: .formatters, home.file, home.line) }
       if project.transforms[name]?.isValue == false { wait(node, for: .transforms, home.file, home.line) }
     }

@@ -146,7 +146,7 @@ extension Recognizer {
 
   /// The closure that reads a model with a context. It captures the context.
   func contextClosure(_ value: ClosedRange<Int>, _ model: SwiftType) throws(NeedsPerson) -> String {
-    guard case .named(let name) = model, project.ancestors(of: model.lastName).contains("UnboxableWithContext") else {
+    guard case .named(let name) = model, project.protocols(of: model.lastName).contains("UnboxableWithContext") else {
       throw NeedsPerson("\(model) is not known to be UnboxableWithContext")
     }
     let text = try expression(value)

@@ -43,8 +43,7 @@ extension HeldValue {
   fileprivate func tree(_ shape: PayloadShape, _ cache: ThreadCell<ShapeCache>) throws -> Any {
     if isNull { return NSNull() }
     if let value = try read(shape.kind, shape, cache) { return value }
-    // The cases are in order of frequency.
-    for kind in PayloadShape.Kind.allCases where kind != shape.kind {
+    for kind in PayloadShape.Kind.order(atDepth: cache.value.depth) where kind != shape.kind {
       guard let value = try read(kind, shape, cache) else { continue }
       shape.kind = kind
       return value
@@ -63,8 +62,8 @@ extension HeldValue {
     case .integer: integer
     case .number: number
     case .bool: bool
-    case .object: try nested { try object(shape, cache) }
-    case .list: try nested { try list(shape, cache) }
+    case .object: try nested(cache) { try object(shape, cache) }
+    case .list: try nested(cache) { try list(shape, cache) }
     }
   }
 
@@ -107,8 +106,14 @@ extension HeldValue {
 
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private func nested<Value>(_ read: () throws -> Value) throws -> Value {
-    try DecodingThread.current.nesting(
+  private func nested<Value>(_ cache: ThreadCell<ShapeCache>, _ read: () throws -> Value?) throws -> Value? {
+    if cache.value.depth >= DecodingThread.foreignDepthLimit {
+      if keyed() == nil, unkeyed() == nil { return nil }
+      throw DecodeError(.depthOfDecoder, object: NSNull()).decodingError(at: codingPath)
+    }
+    cache.value.depth += 1
+    defer { cache.value.depth -= 1 }
+    return try DecodingThread.current.nesting(
       orThrow: DecodeError(.depth, object: NSNull()).decodingError(at: codingPath) as any Error, read)
   }
 
@@ -154,6 +159,15 @@ extension HeldValue {
     }
     return elements
   }
+}
+
+extension PayloadShape.Kind {
+  /// The kinds in the order of attempts: by frequency, but deep values are mostly arrays and objects. There, each wrong
+  /// attempt takes time in the depth.
+  fileprivate static func order(atDepth depth: Int) -> [Self] { depth < 8 ? shallow : deep }
+
+  private static let shallow = allCases
+  private static let deep: [Self] = [.list, .object, .string, .integer, .number, .bool]
 }
 
 /// Returns the number as a `Double` if that keeps all digits, or as the decimal.

@@ -40,6 +40,8 @@ struct ShapeCache {
 
   /// The shape of the next value, or of the object whose member is next.
   var next = PayloadShape(), isMember = false
+  /// The number of arrays and objects around the next value.
+  var depth = 0
   /// True if the decoder's keyed containers use the payload's own keys. Nil until that is known.
   var keepsKeys: Bool?
   private weak var decoder: AnyObject?

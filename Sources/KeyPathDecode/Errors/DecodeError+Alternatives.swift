@@ -53,7 +53,7 @@ extension DecodeError {
   private var furthestInside: DecodeError {
     guard case .kind(.noAlternative(let errors)) = fields.problem, let first = errors.first else { return self }
     let inside = first.furthestInside
-    var error = ErrorContext(steps: path.steps, root: root, type: nil).adding(to: inside, about: inside.object)
+    var error = ErrorContext(steps: path.steps, root: root, object: object, type: nil).adding(to: inside)
     error.fields.dictionaryKeys = fields.dictionaryKeys + error.fields.dictionaryKeys
     return error
   }

@@ -36,7 +36,9 @@ extension DecodeError {
   /// Where that record begins in the stream.
   package var recordOffset: Int { recordStart?.place.offset ?? 0 }
 
-  private var recordStart: RecordStart? { fields.origin.record ?? KeyPathDecode.node(in: root)?.record }
+  private var recordStart: RecordStart? {
+    fields.origin.record ?? KeyPathDecode.node(in: root)?.record ?? fields.origin.referrer?.record
+  }
 
   /// The ``location`` if it is known without a search.
   package var knownLocation: Location? { fields.origin.location }

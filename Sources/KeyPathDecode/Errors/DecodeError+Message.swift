@@ -13,7 +13,7 @@ extension DecodeError: CustomStringConvertible {
   package var messageWithoutAdvice: String { message(nil, suggestion) }
 
   private func message(_ model: String?, _ hint: String) -> String {
-    shortened("\(place)\(problem(in: model))\(attemptCount)\(hint)", to: Self.lineLimit)
+    shortened("\(place)\(problem(in: model))\(reference)\(attemptCount)\(hint)", to: Self.lineLimit)
   }
 
   /// The maximum length of a description in characters, whatever the payload.
@@ -23,6 +23,11 @@ extension DecodeError: CustomStringConvertible {
   private var place: String {
     let text = shortened(path.description, to: 200)
     return text.isEmpty ? "(root): " : "\(text): "
+  }
+
+  /// The path of the value that refers to the one that failed.
+  private var reference: String {
+    referrer.map { "; \(referenced(from: shortened(DecodePath(steps: $0.steps).description, to: 200)))" } ?? ""
   }
 
   /// The name of the model, unless the problem already names it.
@@ -140,6 +145,9 @@ extension DecodeError {
     return "\(name).\(mirror.children.first?.label ?? "\(error)")"
   }
 }
+
+/// `referenced from data[0].author`
+package func referenced(from path: String) -> String { "referenced from \(path.isEmpty ? "(root)" : path)" }
 
 /// The range of an integer type: `-128...127`.
 private func range(of type: Any.Type) -> String? {

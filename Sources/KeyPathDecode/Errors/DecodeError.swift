@@ -189,6 +189,8 @@ extension DecodeError {
     var record: RecordStart?
     /// True if reading the stream failed, so that no operator was called.
     var isOfStream = false
+    /// The value that was being decoded when code read the value that failed, if that is not inside it.
+    var referrer: JSONNode?
   }
 
   /// The paths that the operators tried: for hints, and for the code that a report suggests.

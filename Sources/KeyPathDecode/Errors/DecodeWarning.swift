@@ -143,8 +143,7 @@ struct PendingWarnings {
   mutating func add(_ context: ErrorContext, at depth: Int) {
     for index in kept.indices.reversed() {
       guard kept[index].depth >= depth else { break }
-      let error = kept[index].warning.error
-      kept[index].warning.error = context.adding(to: error, about: error.object)
+      kept[index].warning.error = context.adding(to: kept[index].warning.error)
       kept[index].depth = depth - 1
     }
     guard omittedCounts.count > depth else { return }
@@ -158,8 +157,7 @@ struct PendingWarnings {
   /// Adds context to the warnings after the first `count`. They still belong to the current call.
   mutating func add(_ context: ErrorContext, after count: Int) {
     for index in kept.indices.dropFirst(count) {
-      let error = kept[index].warning.error
-      kept[index].warning.error = context.adding(to: error, about: error.object)
+      kept[index].warning.error = context.adding(to: kept[index].warning.error)
     }
   }
 

@@ -2,6 +2,9 @@
 package struct DecodingThread {
   /// The maximum depth of nested decoding calls. A payload that exceeds it is too deep, or contains itself.
   static let depthLimit = 512
+  /// The maximum depth of a payload that is read from another library's decoder. `JSONDecoder` takes time in the depth for
+  /// each value that it refuses to read as one kind.
+  static let foreignDepthLimit = 128
 
   var stack = StackGuard()
   /// How many decoding calls are under way.

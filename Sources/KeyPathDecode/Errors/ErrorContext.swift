@@ -2,6 +2,8 @@
 struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
+  /// The value at the end of the steps.
+  let object: Any
   /// The type being decoded; nil for a leaf.
   let type: Any.Type?
   /// True if the last step is a key of a dictionary, which is data.
@@ -22,7 +24,8 @@ struct ErrorContext {
     let keptCount = thread.value.keptCount
     do {
       let value = try decode(object)
-      return thread.value.keptCount == keptCount ? value : adding(steps(), in: root, isMember, to: value, type)
+      if thread.value.keptCount == keptCount { return value }
+      return adding(steps(), in: root, isMember, to: value, of: object, type)
     } catch {
       throw failure(error, of: object, as: type, at: steps(), in: root, isMember: isMember, on: thread)
     }
@@ -39,36 +42,38 @@ struct ErrorContext {
   }
 
   /// `error` with the root, and with `steps` before its path; errors of other types become `.other`.
-  ///
-  /// An error without a path becomes one about `object`, the value being decoded, whatever its thrower named. So the
-  /// path always leads from the root to the object.
   @inline(never)
   static func adding(
     _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to error: any Error, about object: Any,
     _ type: Any.Type? = nil
   ) -> DecodeError {
-    ErrorContext(steps: steps, root: root, type: type, isMember: isMember).adding(to: error, about: object)
+    ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember).adding(to: error)
   }
 
   /// `error` with the root, and with the steps before its path.
-  func adding(to error: any Error, about object: Any) -> DecodeError {
+  ///
+  /// An error without a path becomes one about the object, whatever its thrower named. So the path always leads from the
+  /// root to the object. An error about a node outside the object keeps its own path and root.
+  func adding(to error: any Error) -> DecodeError {
     if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
-    let rest = fields.path.steps
-    if rest.isEmpty { fields.object = object }
+    let ownCount = fields.path.steps.count
+    let isInside = fields.startPath(at: object)
+    let rest = isInside ? fields.path.steps.count : ownCount
+    if isInside { prepend(to: &fields) }
+    if let type { fields.types.append(PassedType(type: type, stepCount: rest)) }
+    fields.related.update { adding(to: $0) }
+    return DecodeError(fields)
+  }
+
+  private func prepend(to fields: inout DecodeError.Fields) {
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
     if fields.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
-      fields.walk.innermost = (steps, rest.count)
+      fields.walk.innermost = (steps, fields.path.steps.count)
     }
-    fields.path = DecodePath(steps: steps + rest)
-    fields.codable.stepsAboveCause += steps.count
-    if isMember || !fields.dictionaryKeys.isEmpty {
-      fields.dictionaryKeys = (isMember ? [steps.count - 1] : []) + fields.dictionaryKeys.map { $0 + steps.count }
-    }
+    fields.prepend(steps)
+    if isMember { fields.dictionaryKeys.insert(steps.count - 1, at: 0) }
     fields.root = root
-    if let type { fields.types.append(PassedType(type: type, stepCount: rest.count)) }
-    fields.related.update { adding(to: $0, about: $0.object) }
-    return DecodeError(fields)
   }
 }
 
@@ -78,9 +83,10 @@ extension ErrorContext {
   /// Adds the steps and the root to the failures that `value` keeps, and to the warnings of what was dropped from it.
   @inline(never)
   static func adding<Value>(
-    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value, _ type: Any.Type = Value.self
+    _ steps: [DecodePath.Step], in root: Any, _ isMember: Bool = false, to value: Value, of object: Any,
+    _ type: Any.Type = Value.self
   ) -> Value {
-    let context = ErrorContext(steps: steps, root: root, type: type, isMember: isMember)
+    let context = ErrorContext(steps: steps, root: root, object: object, type: type, isMember: isMember)
     DecodingThread.current.value.addToWarnings(context)
     return context.adding(toFailuresIn: value)
   }
@@ -98,7 +104,7 @@ protocol FailureKeeping {
 
 extension Result: FailureKeeping where Failure == DecodeError {
   func adding(_ context: ErrorContext) -> Self {
-    map(context.adding(toFailuresIn:)).mapError { context.adding(to: $0, about: $0.object) }
+    map(context.adding(toFailuresIn:)).mapError { context.adding(to: $0) }
   }
 }
 

@@ -13,7 +13,7 @@ package enum Fault: Sendable {
   case embeddedJSON(DecodeError)
   case corrupted
   case propertyList
-  case depth
+  case depth, depthOfDecoder
   case alternatives
   // Streams. `longText` is text outside the records.
   case longRecord(Int), longText(Int), cutRecord, noSeparator, cutEvent, noEvents(found: String)
@@ -60,6 +60,8 @@ extension Fault {
     case .propertyList: "not an XML or binary property list"
     case .depth:
       "nested too deeply to decode (at most \(DecodingThread.depthLimit) levels, fewer on a small stack)"
+    case .depthOfDecoder:
+      "nested too deeply to read from a Decoder of another library (at most \(DecodingThread.foreignDepthLimit) levels)"
     case .alternatives:
       "too many nested alternatives failed (at most \(TriedAlternatives.limit), more for a large payload)"
     case .longRecord(let limit): "the record is longer than \(limit) bytes"

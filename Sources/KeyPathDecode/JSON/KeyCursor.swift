@@ -33,7 +33,7 @@ struct KeyCursor {
   @inline(__always)
   var template: Int? { bits & Self.templateFlag != 0 ? key : nil }
 
-  /// True if the keys are few enough to scan and differ in their bytes.
+  /// True if the keys are few enough to scan, and no two are equal.
   @inline(__always)
   var isScanned: Bool { bits & Self.scannedFlag != 0 }
 

@@ -30,7 +30,8 @@ struct KeyTable: Sendable {
       return withByteView(of: key) { bytes in
         let slot = Self.slot(of: bytes, in: slots, reader)
         if slots[slot] != 0 { return Int(slots[slot]) + 1 }
-        return bytes.isASCII ? nil : Self.equalKey(to: key, in: slots, reader)
+        guard !bytes.isASCII, let equal = asciiEqual(to: key) else { return nil }
+        return value(at: equal, in: reader)
       }
     }
   }
@@ -95,10 +96,21 @@ struct KeyTable: Sendable {
     let range = reader.contentRange(of: position)
     return range.count == key.count && reader.bytes.hasBytes(of: key, at: range.lowerBound)
   }
+}
 
-  /// The value at an ASCII key that equals `key`, which is not ASCII. Some other characters are canonically equal to
-  /// an ASCII one.
-  private static func equalKey(to key: String, in slots: [UInt32], _ reader: JSONReader) -> Int? {
-    slots.first { $0 != 0 && reader.string(at: Int($0)) == key }.map { Int($0) + 1 }
+/// The ASCII string that is canonically equal to `text`, which is not ASCII; nil if there is none. Only three other
+/// characters are equal to an ASCII one.
+func asciiEqual(to text: String) -> String? {
+  var equal = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{37E}": equal += ";"
+    case "\u{1FEF}": equal += "`"
+    case "\u{212A}": equal += "K"
+    default:
+      guard scalar.isASCII else { return nil }
+      equal.unicodeScalars.append(scalar)
+    }
   }
+  return equal
 }

@@ -1,9 +1,11 @@
-/// Lookup results that do not fit on the tape: the tables and counts of large objects. On systems without atomics,
+/// Lookup results that do not fit on the tape: the tables and counts of large objects, and the positions of values that
+/// errors look for. On systems without atomics,
 /// also everything that lookups would store on the tape.
 final class LookupMemory: Sendable {
   private struct State {
     var tables: [Int: KeyTable] = [:]
     var counts: [Int: Int] = [:]
+    var children: [Int: [UInt32]] = [:]
     var cursors: [Int: KeyCursor] = [:]
     var watchers = 0
   }
@@ -24,6 +26,14 @@ final class LookupMemory: Sendable {
     let count = make()
     state.withValue { $0.counts[object] = count }
     return count
+  }
+
+  /// The positions of the values in the container at a position, listed on first use.
+  func children(at container: Int, _ list: () -> [UInt32]) -> [UInt32] {
+    if let children = state.withValue({ $0.children[container] }) { return children }
+    let children = list()
+    state.withValue { $0.children[container] = children }
+    return children
   }
 
   /// The key cursor that lookups stored for the object at a position.

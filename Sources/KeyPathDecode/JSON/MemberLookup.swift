@@ -82,7 +82,8 @@ extension JSONReader {
       next = position(after: next &+ 1)
     }
     let isASCII = isASCII()
-    return isASCII && TapeWord(bits: flags).isASCII ? nil : scanStrings(key(), isASCII: isASCII, ofObject: object)
+    return isASCII && TapeWord(bits: flags).isPlain
+      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object)
   }
 
   @_transparent
@@ -101,18 +102,22 @@ extension JSONReader {
   private func isKey(_ key: ByteView, at position: Int) -> Bool {
     let word = self[position]
     guard word.length == key.count, word.length < TapeWord.longLength else { return false }
-    return bytes.hasBytes(of: key, at: word.offset)
+    return bytes.hasBytes(of: key, at: word.offset) && !word.isEscaped
   }
 
-  // Some non-ASCII characters are canonically equal to an ASCII one, and so are strings that contain them.
+  // The bytes of an escaped key do not show what it equals. Some non-ASCII characters are canonically equal to an ASCII
+  // one, and so are strings that contain them.
   @inline(never)
-  private func scanStrings(_ key: String, isASCII: Bool, ofObject object: Int) -> Int? {
-    var next = firstPosition(in: object)
-    while next < self[object].end {
-      if !(isASCII && self[next].isASCII), string(at: next) == key { return next + 1 }
-      next = position(after: next + 1)
+  private func scanStrings(_ key: String, isASCII: Bool, from start: Int, ofObject object: Int) -> Int? {
+    func search(_ keys: Range<Int>) -> Int? {
+      var next = keys.lowerBound
+      while next < keys.upperBound {
+        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object) }
+        next = position(after: next &+ 1)
+      }
+      return nil
     }
-    return nil
+    return search(start..<self[object].end) ?? search(firstKey(ofObject: object)..<start)
   }
 
   /// The number of members in the object at `object`, counting equal keys once.
@@ -140,8 +145,8 @@ extension JSONReader {
 
   // MARK: Known properties of an object
 
-  /// True if the object has too many members to scan, or keys that cannot be compared by their bytes: escaped keys,
-  /// and equal keys, of which the last one wins. Non-ASCII keys with different bytes may be equal.
+  /// True if the object has too many members to scan, or equal keys, of which the last one wins. Escaped and non-ASCII
+  /// keys with different bytes may be equal.
   @_transparent
   func needsTable(ofObject object: Int) -> Bool {
     let cursor = keyCursor(ofObject: object)
@@ -161,20 +166,20 @@ extension JSONReader {
     return !isScanned
   }
 
-  /// True if no key has an escape and no two keys are equal.
+  /// True if no two keys are equal.
   private func hasUniqueKeys(ofObject object: Int) -> Bool {
     var flags: UInt64 = 0
     guard hasUniqueBytes(ofObject: object, &flags) else { return false }
-    return TapeWord(bits: flags).isASCII || KeyTable(of: object, in: self).secondEqualKey == nil
+    return TapeWord(bits: flags).isPlain || KeyTable(of: object, in: self).secondEqualKey == nil
   }
 
-  /// True if no key has an escape and no two keys have the same bytes. Adds the flags of all keys to `flags`.
+  /// True if no two keys have the same bytes. Adds the flags of all keys to `flags`.
   private func hasUniqueBytes(ofObject object: Int, _ flags: inout UInt64) -> Bool {
     var next = firstKey(ofObject: object), seen = (0 as UInt64, 0 as UInt64)
     let end = self[object].end
     while next < end {
       let key = self[next]
-      guard !key.isEscaped, key.length < TapeWord.longLength else { return false }
+      guard key.length < TapeWord.longLength else { return false }
       flags |= key.bits
       // Few keys share both marks with earlier keys. Only those are compared with the keys before them.
       let hash = hash(of: key), marks = (1 as UInt64 &<< (hash >> 58), 1 as UInt64 &<< (hash >> 52))

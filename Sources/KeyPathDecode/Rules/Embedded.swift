@@ -21,7 +21,7 @@ extension Decoding {
         let value = try parse(try JSONDocument(jsonString: text).root, .root, decode: decode)
         if thread.value.keptCount == keptCount { return value }
         // Kept failures and warnings inside the string are about the string, just like a thrown error.
-        let context = ErrorContext(steps: [], root: json, type: nil, isText: true)
+        let context = ErrorContext(steps: [], root: json, object: json, type: nil, isText: true)
         thread.value.pendingWarnings.add(context, after: warningCount)
         return context.adding(toFailuresIn: value)
       } catch {

@@ -143,8 +143,8 @@ package func decodeElements<Element>(
   let keepers = try decodeEach(
     Element.self, of: json, isLossy: isLossy, as: type, reserve: { elements.reserveCapacity($0) }
   ) { (object: consuming Any) in elements.append(try decode(object)) }
-  for (position, index) in keepers {
-    let context = ErrorContext(steps: [.index(index)], root: json, type: Element.self)
+  for (position, index, object) in keepers {
+    let context = ErrorContext(steps: [.index(index)], root: json, object: object, type: Element.self)
     elements[position] = context.adding(toFailuresIn: elements[position])
   }
   return elements
@@ -160,20 +160,20 @@ package func decodeElements<Element>(
 ///   - type: The type to name in the error if `json` is not an array.
 ///   - reserve: Receives the number of elements before the first is decoded.
 ///   - decode: Decodes an element, and stores it.
-/// - Returns: The elements that keep failures: how many were stored before each, and its index in `json`.
+/// - Returns: The elements that keep failures: how many were stored before each, its index in `json`, and its value there.
 @discardableResult
 @usableFromInline
 func decodeEach(
   _ element: Any.Type, of json: Any, isLossy: Bool = false, as type: () -> Any.Type, reserve: (Int) -> Void,
   _ decode: (consuming Any) throws -> Void
-) throws(DecodeError) -> [(position: Int, index: Int)] {
+) throws(DecodeError) -> [(position: Int, index: Int, object: Any)] {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let count = list.count
   if count == 0 { return [] }
   let thread = DecodingThread.current
   return try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     reserve(count)
-    var position = 0, keepers: [(position: Int, index: Int)] = []
+    var position = 0, keepers: [(position: Int, index: Int, object: Any)] = []
     var failures = DecodeFailures(isLossy: isLossy, on: thread)
     try decodeElements(of: list, &failures) { (index, place, object: consuming Any) throws(DecodeError) in
       let keptCount = thread.value.keptCount
@@ -182,8 +182,9 @@ func decodeEach(
         throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
       }
       if thread.value.keptCount != keptCount {
-        thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, type: element))
-        keepers.append((position, index))
+        let object = list[place]
+        thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, object: object, type: element))
+        keepers.append((position, index, object))
       }
       position &+= 1
     }
@@ -246,7 +247,8 @@ func decodeEachMember(
       let keptCount = thread.value.keptCount
       let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
       if thread.value.keptCount != keptCount {
-        addContext(ErrorContext(steps: [.key(name)], root: json, type: types.value, isMember: true))
+        addContext(
+          ErrorContext(steps: [.key(name)], root: json, object: object, type: types.value, isMember: true))
       }
       return isNew
     }

@@ -54,6 +54,21 @@ package enum ListView {
     try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
   }
 
+  /// Returns the first `count` elements, without walking to each from the start.
+  package func first(_ count: Int) -> [Any] {
+    switch self {
+    case .native(let list): return count < list.count ? Array(list.prefix(count)) : list
+    case .node(let node):
+      var elements: [Any] = [], last: JSONNode?
+      while elements.count < count, let next = node.element(after: last) {
+        elements.append(next)
+        last = next
+      }
+      return elements
+    case .other(let list): return (0..<min(count, list.count)).map { list.element(at: $0) }
+    }
+  }
+
   /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.
   func forEachPlace<Failure: Error>(_ body: (Place, consuming Any) throws(Failure) -> Void) throws(Failure) {
     switch self {

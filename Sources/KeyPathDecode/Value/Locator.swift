@@ -15,3 +15,22 @@ extension JSONDocument {
     }
   }
 }
+
+extension JSONNode {
+  /// The steps that lead to the value from its document's root: `users[1].id`.
+  ///
+  /// - Complexity: O(n) in the document, and much less in further calls for the same document.
+  var stepsFromRoot: [DecodePath.Step] {
+    read { reader in
+      var steps: [DecodePath.Step] = []
+      var container = documentRoot.position
+      while container != position {
+        let child = reader.child(of: container, containing: position)
+        let isList = reader[container].kind == .array
+        steps.append(isList ? .index(child.index) : .key(reader.string(at: child.position - 1)))
+        container = child.position
+      }
+      return steps
+    }
+  }
+}

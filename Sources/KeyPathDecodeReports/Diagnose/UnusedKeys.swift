@@ -43,9 +43,9 @@ struct UnusedKeys {
 
   /// The elements that were watched.
   private func elements(of list: ListView, at visit: Visit) -> [Visit] {
-    let count = run.watchesAllElements ? list.count : min(list.count, LookupWatch.watchedElements)
-    return (0..<count).compactMap { index in
-      guard let value = list[index], isContainer(value) else { return nil }
+    let elements = list.first(run.watchesAllElements ? .max : LookupWatch.watchedElements)
+    return elements.enumerated().compactMap { index, value in
+      guard isContainer(value) else { return nil }
       return Visit(value: value, steps: visit.steps + [.index(index)], shape: visit.shape + [.index(0)])
     }
   }

@@ -16,10 +16,15 @@ struct RedactedPath {
   private(set) var scope: RedactionScope
 
   init(to error: DecodeError, _ options: DecodeReport.Options) {
-    var value: Any? = error.root
-    end = error.root
+    self.init(along: error.path.steps, from: error.root, to: error.object, options)
+  }
+
+  /// - Parameter object: The value at the end of the steps.
+  init(along steps: [DecodePath.Step], from root: Any, to object: Any, _ options: DecodeReport.Options) {
+    var value: Any? = root
+    end = root
     scope = RedactionScope(options)
-    for step in error.path.steps {
+    for step in steps {
       if let container = value {
         let next = child(step, of: container)
         switch next {
@@ -34,7 +39,7 @@ struct RedactedPath {
       }
       scope = scope.entering(step)
     }
-    if value == nil { end = error.object }
+    if value == nil { end = object }
   }
 
   /// The steps, with the hidden keys redacted.

@@ -59,7 +59,8 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator, .cutEvent, .noEvents,
+      .propertyList, .depth, .depthOfDecoder, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
+      .cutEvent, .noEvents,
       .noPath:
       true
     // The length of a month reveals the month.

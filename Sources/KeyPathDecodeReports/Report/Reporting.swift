@@ -105,13 +105,22 @@ struct ReportSubject {
     return DecodeReport.Failure(
       code: error.code, path: shortDescription(of: steps), pattern: pattern, expected: error.expectedType,
       model: model, message: problem.message(in: error.modelToName.map { shortened(portable($0), to: 64) }),
-      label: problem.label, hints: error.isOfStream ? [] : advice.hints,
+      label: problem.label, hints: error.isOfStream ? [] : advice.hints + reference,
       suggestedCode: SuggestedCode(error: error, redactedPath: redactedPath).line(for: advice.repair),
       attempts: attempts(secrets),
       location: location,
       byteOffset: byteOffset,
       record: error.record,
       fingerprint: error.fingerprint, certainty: certainty, help: options.helpPage(on: error.code))
+  }
+}
+
+extension ReportSubject {
+  /// The path of the value that refers to the one that failed, if there is one.
+  private var reference: [String] {
+    guard let referrer = error.referrer else { return [] }
+    let path = RedactedPath(along: referrer.steps, from: referrer.root, to: referrer.root, options)
+    return [referenced(from: shortDescription(of: path.shownSteps))]
   }
 }
 

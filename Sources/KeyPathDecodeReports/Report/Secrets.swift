@@ -64,8 +64,7 @@ struct Secrets {
   }
 
   private func add(_ list: ListView, in visit: Visit, to visits: inout [Visit], limit: Int) {
-    for index in 0..<min(list.count, 100) where visits.count < limit && visit.taken != .index(index) {
-      guard let element = list[index] else { break }
+    for (index, element) in list.first(100).enumerated() where visits.count < limit && visit.taken != .index(index) {
       visits.append(Visit(value: element, scope: visit.scope.entering(.index(index)), depth: visit.depth + 1))
     }
   }

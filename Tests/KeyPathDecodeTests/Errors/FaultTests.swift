@@ -32,6 +32,10 @@ import Testing
         .depth,
         "invalid_value | nested too deeply to decode (at most 512 levels, fewer on a small stack)"
       ),
+      (
+        .depthOfDecoder,
+        "invalid_value | nested too deeply to read from a Decoder of another library (at most 128 levels)"
+      ),
       (.path("a[", .unclosedBracket), #"invalid_path | invalid path "a[": `[` is not closed"#),
       (.largeIndex(.key("999")), "invalid_path | invalid path 999: the index is too large"),
       (.noPath, "invalid_path | invalid path that leads nowhere"),

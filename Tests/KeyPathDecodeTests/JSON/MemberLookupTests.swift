@@ -6,6 +6,31 @@ import Testing
 
 /// A member is found by its key after any other lookup, among any number of members, and in any spelling of the key.
 @Suite struct MemberLookupTests {
+  @Test("a key that is not ASCII finds an ASCII key only if they are equal", arguments: [4, 100])
+  func equalCharacters(count: Int) throws {
+    let keys = [";", "`", "K", "aK"] + (4..<count).map { "key\($0)" }
+    let json = try node("{\(keys.map { "\"\($0)\": 1" }.joined(separator: ", "))}")
+    let scalars = (0x80...0x3000).compactMap(Unicode.Scalar.init) + (0xF900...0x10000).compactMap(Unicode.Scalar.init)
+    for key in scalars.flatMap({ [String($0), "a" + String($0)] }) where (json[key] != nil) != keys.contains(key) {
+      Issue.record("\(key.debugDescription)")
+    }
+  }
+
+  @Test("escaped keys are found in any order", arguments: [3, 70]) func escapedKeys(count: Int) throws {
+    let keys = [#"a"b"#, #"a\n"#, "\u{e9}"] + (3..<count).map { "k\($0)" }
+    let others = (3..<count).map { ", \"k\($0)\": \($0)" }.joined()
+    let text = #"{"a\u0022b": 0, "a\\n": 1, "\u0065\u0301": 2"# + others + "}"
+    for json in [try node(text), try node("[\(text), \(text)]")[1]!] {
+      for order in [Array(keys.indices), keys.indices.reversed()] {
+        for index in order { #expect(json[keys[index]]?.description == "\(index)") }
+        #expect(json[#"a\u0022b"#] == nil && json["a\n"] == nil && json["e"] == nil && json["a"] == nil)
+      }
+      #expect(json.count == count && json.keys == keys)
+    }
+    #expect(try node(#"{"a": 1, "\u0061": 2, "b": 3}"#)["a"]?.description == "2")
+    #expect(try node(#"{"\u0061": 1, "\u0061": 2, "b": 3}"#)["a"]?.description == "2")
+  }
+
   /// An object of more than 64 members gets a table.
   @Test("lookups in any order find every member", arguments: [0, 1, 2, 3, 7, 8, 63, 64, 65, 66, 1_000])
   func anyCountInAnyOrder(count: Int) throws {

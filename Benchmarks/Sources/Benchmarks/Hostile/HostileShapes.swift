@@ -75,6 +75,14 @@ extension HostileShape {
       HostileShape("equal-prefixes", 2_000) { keys($0) { String(repeating: "a", count: 64) + "\($0)" } },
       HostileShape("equal-lengths", 2_000) { keys($0) { "\(1_000_000 + $0)" } },
       HostileShape("not-ascii-keys", 2_000) { keys($0) { "é\($0)" } },
+      HostileShape("other-keys", 2_000) { count in
+        guard let node = parse(object(count) { "\"key\($0)\": 1" }) else { return }
+        for index in 0..<count { _ = node["é\(index)"] }
+      },
+      HostileShape("one-escaped-key", 16) { count in
+        guard let node = parse(object(count) { $0 == 0 ? #""\u0061": 1"# : "\"key\($0)\": 1" }) else { return }
+        for index in 1..<count { _ = node["key\(index)"] }
+      },
       HostileShape("keys-of-many", 2_000) { count in
         guard let node = parse(object(count) { "\"key\($0)\": 1" }) else { return }
         for _ in 0..<4 { _ = node.keys.count + node.count }
@@ -153,6 +161,12 @@ extension HostileShape {
       HostileShape("diagnosed-unread", 500) { count in
         _ = diagnose([HostileItem].self, jsonData: Data(array(count) { "{\"id\": 1, \"key\($0)\": 2}" }.utf8)).report()
           .text()
+      },
+      HostileShape("unread-in-numbers", 4_000) { count in
+        _ = try [Int](jsonData: Data(array(count) { "\($0)" }.utf8), unreadKeys: .refused)
+      },
+      HostileShape("unread-in-each", 1_000) { count in
+        _ = try [HostileItem](jsonData: Data(array(count) { "{\"id\": \($0)}" }.utf8), unreadKeys: .warned)
       },
       HostileShape("reported", 2_000) { count in
         do throws(DecodeError) {

@@ -1,0 +1,51 @@
+// A node may be read while another value is decoded: JSON:API refers to `included`, and OpenAPI to `components`. A node
+// knows its place in its document, so a failure in it keeps its own path. A tree has no such places.
+
+extension DecodeError.Fields {
+  /// Adds steps before the path.
+  mutating func prepend(_ steps: [DecodePath.Step]) {
+    startPath(with: steps + path.steps)
+  }
+
+  /// Replaces the path with one to the same value from elsewhere, which is longer or shorter at its start.
+  private mutating func startPath(with steps: [DecodePath.Step]) {
+    let more = steps.count - path.steps.count
+    path = DecodePath(steps: steps)
+    codable.stepsAboveCause += more
+    dictionaryKeys = dictionaryKeys.map { $0 + more }.filter { $0 >= 0 }
+  }
+
+  /// Makes the path start at `value`, which was being decoded. Returns false if the failure is in a node outside it. The
+  /// path then starts at the root of that node's document.
+  mutating func startPath(at value: Any) -> Bool {
+    let isEmpty = path.steps.isEmpty
+    guard let start = node(in: root), let around = node(in: value) else {
+      if isEmpty { object = value }
+      return true
+    }
+    if start.isSame(as: around) { return true }
+    let failed = node(in: object) ?? start
+    if failed.isInside(around) {
+      startPath(with: Array((start.stepsFromRoot + path.steps).dropFirst(around.stepsFromRoot.count)))
+      return true
+    }
+    if isEmpty, around.isInside(failed) {
+      object = value
+      return true
+    }
+    startPath(with: start.stepsFromRoot + path.steps)
+    root = start.documentRoot
+    origin.referrer = origin.referrer ?? around
+    return false
+  }
+}
+
+extension DecodeError {
+  /// The path of the value that was being decoded when code read the value that failed, if that is not inside it:
+  /// `data[0].relationships.author`. It starts at the root of its document.
+  ///
+  /// - Complexity: O(n) in the document.
+  package var referrer: (root: Any, steps: [DecodePath.Step])? {
+    fields.origin.referrer.map { ($0.documentRoot, $0.stepsFromRoot) }
+  }
+}

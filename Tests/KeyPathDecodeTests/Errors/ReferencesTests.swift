@@ -1,0 +1,234 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// A payload in the form of JSON:API: the second author lacks a name, and the second article refers to that author.
+private let articles = """
+  {"data": [
+    {"id": "1", "relationships": {"author": {"data": {"type": "people", "id": "9"}}}},
+    {"id": "2", "relationships": {"author": {"data": {"type": "people", "id": "8"}}}}],
+   "included": [
+    {"type": "people", "id": "9", "attributes": {"name": "Ada"}},
+    {"type": "people", "id": "8", "attributes": {"nick": "Bob", "age": "7"}}]}
+  """
+
+/// Finds an included resource by its identifier.
+private struct Included {
+  var resources: [String: Any] = [:]
+
+  init(json: Any) throws {
+    for resource in try json => "included" => .array(.custom { $0 }) as [Any] {
+      resources[try resource => "id"] = resource
+    }
+  }
+
+  func resource(_ reference: Any) throws -> Any {
+    let id: String = try reference => "id"
+    guard let resource = resources[id] else { throw DecodeError(.invalidValue("not included"), object: reference) }
+    return resource
+  }
+}
+
+private struct Article {
+  let author: String
+
+  init(json: Any, _ included: Included) throws {
+    author = try json => "relationships.author.data" => .custom { try included.resource($0) => "attributes.name" }
+  }
+}
+
+private func root(_ text: String) throws -> JSONNode { try JSONDocument(jsonString: text).root }
+
+private func decode(_ json: Any) throws -> [String] {
+  let included = try Included(json: json)
+  return try json => "data" => .each { try Article(json: $0, included).author }
+}
+
+@Suite struct ReferencesTests {
+  @Test("a failure in a referenced node keeps the node's own path") func included() throws {
+    let json = try root(articles)
+    let error = try decodeError { try decode(json) }
+    #expect(error.code == .missingKey)
+    #expect(error.path == "included[1].attributes")
+    #expect(
+      error.summary
+        == #"included[1].attributes: missing key "name"; referenced from data[1].relationships.author.data"#)
+    #expect(error.location == (json["included"]?[1]?["attributes"]).map { .init($0) })
+    #expect((error.root as? JSONNode)?.byteRange == json.byteRange)
+    #expect((try error.root => error.path as JSONNode).byteRange == (error.object as? JSONNode)?.byteRange)
+  }
+
+  @Test("the path starts at the outermost value if that contains the failure") func wrapped() throws {
+    let json = try root(#"{"v": 1, "result": \#(articles)}"#)
+    let result = try #require(json["result"])
+    let error = try decodeError { try parse(result, "") { try decode($0) } }
+    #expect(
+      error.summary
+        == #"included[1].attributes: missing key "name"; referenced from result.data[1].relationships.author.data"#)
+    #expect((error.root as? JSONNode)?.byteRange == result.byteRange)
+    let outer = try decodeError { try parse(json, "result") { try decode($0) } }
+    #expect(
+      outer.summary
+        == #"result.included[1].attributes: missing key "name"; "#
+        + "referenced from result.data[1].relationships.author.data")
+  }
+
+  @Test("a fault of the reference itself stays at the reference") func dangling() throws {
+    let error = try decodeError {
+      try decode(root(articles.replacing(#""id": "8", "attributes""#, with: #""id": "7", "attributes""#)))
+    }
+    #expect(error.summary == "data[1].relationships.author.data: not included")
+  }
+
+  @Test("a chain of references names the last reference") func chain() throws {
+    let json = try root(
+      """
+      {"start": {"$ref": "a"}, "schemas": {"a": {"$ref": "b"}, "b": {"deep": {"$ref": "c"}}, "c": {"type": 7}}}
+      """)
+    func read(_ schema: Any) throws -> String {
+      if let name = try schema =>? "$ref" as String? { return try read(json => "schemas" => [name] as JSONNode) }
+      if presence(of: "deep", in: schema) != .missing { return try schema => "deep" => .custom { try read($0) } }
+      return try schema => "type"
+    }
+    let error = try decodeError { try parse(json, "start") { try read($0) } }
+    #expect(error.summary == "schemas.c.type: expected String, found number; referenced from schemas.b.deep")
+  }
+
+  @Test("a referenced value of the wrong kind has its own path") func scalar() throws {
+    let json = try root(#"{"a": {"x": 1}, "b": [true, "s"]}"#)
+    let error = try decodeError {
+      try parse(json, "a.x") { _ in try Int(json: #require(json["b"]?[1])) }
+    }
+    #expect(error.summary == "b[1]: expected Int, found string; referenced from a.x")
+  }
+
+  @Test("a node inside the value gets the whole path") func inside() throws {
+    let json = try root(#"{"users": [{"id": 1}, {"id": {"n": "x"}}]}"#)
+    let error = try decodeError {
+      try parse(json, "users") { users in
+        for user in try users => "" as [JSONNode] where user["id"]?["n"] != nil {
+          _ = try #require(user["id"]) => "n" as Int
+        }
+      }
+    }
+    #expect(error.summary == "users[1].id.n: expected Int, found string")
+  }
+
+  @Test("a path from an outer value that leads back inside is not doubled") func back() throws {
+    let json = try root(#"{"users": [{"id": 1}, {"id": "x"}]}"#)
+    let error = try decodeError { try parse(json, "users[1]") { _ in try json => "users[1].id" as Int } }
+    #expect(error.summary == "users[1].id: expected Int, found string")
+  }
+
+  @Test("an error that code throws about an outer value is about the value being decoded") func outer() throws {
+    let json = try root(#"{"period": {"start": 2, "end": 1}}"#)
+    let error = try decodeError {
+      try parse(json, "period.end") { _ in throw DecodeError(.invalidValue("ends early"), object: json) }
+    }
+    #expect(error.summary == "period.end: ends early")
+  }
+
+  @Test("a failure in another document keeps the path in that document") func otherDocument() throws {
+    let json = try root(#"{"country": "DE"}"#), table = try root(#"{"DE": {"name": null}}"#)
+    let error = try decodeError {
+      try parse(json, "country") { try table => [try String(json: $0)] => "name" as String }
+    }
+    #expect(error.summary == "DE.name: expected String, found null; referenced from country")
+    #expect(error.location?.byteOffset == 16)
+  }
+
+  @Test("kept failures and warnings keep the node's own path") func kept() throws {
+    let json = try root(articles)
+    let included = try Included(json: json)
+    let read: (Any) throws -> String = { try Article(json: $0, included).author }
+    let message =
+      #"included[1].attributes: missing key "name"; referenced from data[1].relationships.author.data"#
+    let (names, warnings) = try collectingWarnings { try json => "data" => .lossy(.custom(read)) as [String] }
+    #expect(names == ["Ada"])
+    #expect(warnings.map(\.error.summary) == [message])
+    let results: [Result<String, DecodeError>] =
+      try json => "data"
+      => .each { article in
+        Result { () throws(DecodeError) in try parse(article, "", decode: read) }
+      }
+    #expect(results.map { $0.error?.summary } == [nil, message])
+  }
+
+  @Test("the errors of alternatives keep the node's own path") func alternatives() throws {
+    let json = try root(#"{"a": "$b", "b": {"c": {"d": 1}}}"#)
+    let error = try decodeError {
+      try json => "a" => .oneOf(.custom { _ in try json => "b.c.d" as String }, .custom { _ in try json => "b.c.e" })
+    }
+    #expect(error.summary == "b.c.d: expected String, found number; referenced from a; the closest of 2 alternatives")
+    #expect(error.otherAttempts.map(\.path) == ["b.c"])
+  }
+
+  @Test("a record of a stream keeps its number and its own path") func record() throws {
+    let lines = Data("{\"a\": 1, \"b\": 2}\n{\"a\": 1, \"b\": \"x\"}\n".utf8)
+    let error = try decodeError { for record in JSONRecords(of: Pair.self, chunks: [lines]) { _ = try record.get() } }
+    #expect(error.record == 1)
+    #expect(error.path == "b")
+    #expect(error.location?.line == 2)
+  }
+
+  /// A tree does not know where a value came from.
+  @Test("in a tree, the path of a reference is added to the path of the value that refers to it") func tree() throws {
+    let json = try root(articles).value
+    let error = try decodeError { try decode(json) }
+    #expect(error.summary == #"data[1].relationships.author.data.attributes: missing key "name""#)
+  }
+
+  @Test("a Codable model reads a reference") func codable() throws {
+    let json = try root(#"{"list": [{"id": 1}], "by": {"1": {"name": 2}}}"#)
+    let error = try decodeError {
+      try json => "list" => .array(.custom { _ in try json => "by.1" as Named }) as [Named]
+    }
+    #expect(error.summary == "by.1.name: expected String, found number in Named; referenced from list[0]")
+  }
+
+  @Test("the fingerprint does not depend on where the reference is") func fingerprint() throws {
+    let first = try decodeError { try decode(root(articles)) }
+    let article = #"{"relationships": {"author": {"data": {"id": "9"}}}},"#
+    let second = try decodeError {
+      try decode(root(articles.replacing("\"data\": [\n", with: "\"data\": [\n\(article)")))
+    }
+    #expect("\(second)".contains("data[2]"))
+    #expect(first.fingerprint == second.fingerprint)
+  }
+
+  @Test("many failing references in a large document take linear time") func many() throws {
+    let count = 5_000
+    let items = (0..<count).map { #"{"ref": \#($0)}"# }.joined(separator: ",")
+    let targets = (0..<count).map { _ in #"{"n": "x"}"# }.joined(separator: ",")
+    let json = try root(#"{"items": [\#(items)], "targets": [\#(targets)]}"#)
+    let nodes = try #require(json["targets"]).elements
+    let results: [Result<Int, DecodeError>] =
+      try json => "items"
+      => .each { item in
+        Result { () throws(DecodeError) in
+          try parse(item, "ref") { try nodes[try Int(json: $0)] => "n" }
+        }
+      }
+    #expect(results.count == count)
+    #expect(
+      results[count - 1].error?.summary
+        == "targets[4999].n: expected Int, found string; referenced from items[4999].ref")
+  }
+}
+
+private struct Pair: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "a" => .custom { _ in try json => "b" as Int } as Int
+  }
+}
+
+private struct Named: Decodable {
+  let name: String
+}
+
+extension DecodeError.Location {
+  fileprivate init(_ node: JSONNode) {
+    self.init(line: node.location.line, column: node.location.column, byteOffset: node.byteRange.lowerBound)
+  }
+}
