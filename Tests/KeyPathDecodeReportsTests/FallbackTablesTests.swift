@@ -53,8 +53,12 @@ private struct Form {
   @Test("README's table shows what each form gives") func readme() throws {
     let age = age
     let forms = [
+      Form(Int.self) { json in try json => "age" as Int },
+      Form(Int?.self) { json in try json => "age" as Int? },
+      Form(Int?.self) { json in try json =>? "age" as Int? },
       Form(Int.self) { json in try json =>? "age" ?? 18 },
       Form(Int.self) { json in try json => "age" => .or(18) },
+      Form(Int.self) { json in try json =>? "age" => .or(18) ?? 18 },
       Form(Int.self) { json in try json => "age" => .orKeep(age) },
       Form(Int?.self) { json in try json => "age" => .orNil() },
       Form([Int].self) { json in try json => "ages" => .lossy() },
@@ -63,7 +67,7 @@ private struct Form {
     let shown = [
       "[1]": "drops the element; throws if the value is not an array", "other": "`other`, for a new case only",
     ]
-    let rows = try rows(of: "README.md", after: "## Which one?\n")
+    let rows = try rows(of: "README.md", after: "## Absent, or broken\n")
     #expect(rows.count == forms.count)
     for (row, form) in zip(rows, forms) {
       let outcomes = form.outcomes()

@@ -283,6 +283,25 @@ private struct Period: KeyPathDecodable {
     }
   }
 
+  @Test("a switch with a default handles every code", arguments: DecodeError.Code.allCases)
+  func codes(code: DecodeError.Code) {
+    var asked: [DecodePath] = [], retries = 0, logged = 0
+    func ask(for path: DecodePath) { asked.append(path) }
+    func retry() { retries += 1 }
+    func log(_ error: DecodeError) { logged += 1 }
+    let kinds: [DecodeError.Code: DecodeError.Kind] = [
+      .missingKey: .missingKey("a"), .nullValue: .nullValue(expected: Int.self), .invalidJSON: .invalidJSON("b"),
+    ]
+    let error = DecodeError(kinds[code] ?? .invalidValue("c"), object: 1)
+    switch error.code {
+    case .missingKey, .nullValue: ask(for: error.path)
+    case .invalidJSON: retry()
+    default: log(error)
+    }
+    #expect(asked.count == (code == .missingKey || code == .nullValue ? 1 : 0))
+    #expect(asked.count + retries + logged == 1)
+  }
+
   private struct Log {
     func notice(_ text: String) { Issue.record("there is no warning: \(text)") }
   }

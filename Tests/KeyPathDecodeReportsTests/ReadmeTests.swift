@@ -116,7 +116,7 @@ private struct Cost: KeyPathDecodable {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let guides = [
     "AbsentOrBroken", "CodableModels", "Errors", "Installing", "Paths", "ReadingBytes", "ReadingStreams", "Rules",
-    "CollectingWarnings", "References",
+    "CollectingWarnings", "References", "Stability",
   ]
 
   private static func text(of path: String) -> String {
@@ -276,6 +276,7 @@ private struct Cost: KeyPathDecodable {
     let error = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1}, {"zip_code": "2"}]"#) }
     #expect(readme.contains("`\(error)`") && Self.guide("CodableModels").contains("| `\(error)` |"))
     let fraction = try #require(throws: DecodeError.self) { try read(#"[{"zip_code": 1.5}]"#) }
+    #expect(readme.contains("`\(fraction)`") && fraction.localizedDescription == "\(fraction)")
     #expect("\(fraction)".contains("expected Int, found a number with a fraction"))
   }
 

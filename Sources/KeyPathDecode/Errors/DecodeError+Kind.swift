@@ -3,6 +3,9 @@
 
 extension DecodeError {
   /// What went wrong, with its details.
+  #if compiler(>=6.2.3)
+    @nonexhaustive
+  #endif
   public enum Kind: Sendable {
     /// The value has the wrong kind.
     case typeMismatch(expected: Any.Type, found: JSONKind)
@@ -30,6 +33,9 @@ extension DecodeError {
 
   /// The name of a ``Kind``, the same in every release.
   // The order gives each code its `number`, so new cases go at the end.
+  #if compiler(>=6.2.3)
+    @nonexhaustive
+  #endif
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     case typeMismatch = "type_mismatch"
     case nullValue = "null_value"

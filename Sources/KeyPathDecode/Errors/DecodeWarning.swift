@@ -6,6 +6,9 @@
 /// ```
 public struct DecodeWarning: Sendable {
   /// How decoding continued after the error.
+  #if compiler(>=6.2.3)
+    @nonexhaustive
+  #endif
   public enum Recovery: String, Hashable, Sendable, Codable, CaseIterable {
     /// The collection was decoded without the element.
     case droppedElement

@@ -1,4 +1,7 @@
 /// The JSON type of a value, whatever Swift type stores it. Error messages use it instead of a platform's class name.
+#if compiler(>=6.2.3)
+  @nonexhaustive
+#endif
 public enum JSONKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// `NSNull`, or a nil in an `Any`.
   case null

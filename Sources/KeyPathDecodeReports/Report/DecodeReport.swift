@@ -78,6 +78,9 @@ public struct DecodeReport: Sendable, Hashable {
   /// One line of the excerpt.
   public struct Line: Sendable, Encodable, Hashable {
     /// The role of a line.
+    #if compiler(>=6.2.3)
+      @nonexhaustive
+    #endif
     public enum Role: String, Sendable, Encodable, Hashable {
       /// The start of an object or array that is partly shown: `{`.
       case opening

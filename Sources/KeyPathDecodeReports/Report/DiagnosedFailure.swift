@@ -3,6 +3,9 @@ import KeyPathDecode
 /// One failure that `diagnose` found.
 public struct DiagnosedFailure: Sendable {
   /// How certain a failure is.
+  #if compiler(>=6.2.3)
+    @nonexhaustive
+  #endif
   public enum Certainty: String, Hashable, Sendable, Codable, CaseIterable {
     /// Decoding failed at the path.
     case observed

@@ -1,0 +1,51 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+#if !canImport(Darwin) && compiler(>=6.3)
+  /// What README and *Codable models* say about `JSONDecoder` in Swift 6.3 on Linux.
+  @Suite struct ComparedTests {
+    private struct Address: Decodable {
+      let zipCode: Int
+    }
+
+    private static let cases: [(payload: String, description: String, shown: String)] = [
+      (
+        #"[{"zip_code": 1}, {"zip_code": "2"}]"#,
+        "DecodingError.typeMismatch: expected value of type Int. Path: [1].zipCode. Debug description: "
+          + "Expected to decode Int but found a string instead.", "`Path: [1].zipCode`"
+      ),
+      (
+        #"[{"zip_code": 1.5}]"#,
+        "DecodingError.dataCorrupted: Data was corrupted. Debug description: The given data was not valid JSON.",
+        "| `The given data was not valid JSON.`, without a path |"
+      ),
+    ]
+
+    @Test("README shows what JSONDecoder prints", arguments: cases)
+    func errors(payload: String, description: String, shown: String) throws {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      let error = try #require(throws: DecodingError.self) {
+        try decoder.decode([Address].self, from: Data(payload.utf8))
+      }
+      #expect("\(error)" == description)
+      #expect(try text(of: "README.md").contains(shown))
+      let sentence = "The data isn’t in the correct format."
+      #expect(error.localizedDescription == "The operation could not be completed. \(sentence)")
+      #expect(try text(of: "README.md").contains("| `localizedDescription` | `\(sentence)` |"))
+    }
+
+    @Test("the guide on Codable models shows what JSONDecoder prints") func guide() throws {
+      let guide = try text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md")
+      #expect(guide.contains("`\(Self.cases[0].description.components(separatedBy: "Expected")[0])…`"))
+      #expect(guide.contains(Self.cases[1].shown))
+      #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.` |"))
+    }
+
+    private func text(of path: String) throws -> String {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+  }
+#endif
