@@ -66,6 +66,8 @@ extension Fault {
     case .cutRecord: "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"
     case .noSeparator: "expected a record separator (U+001E) before the record"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
+    case .path(let text, .bareKeyInBrackets) where text.contains("[*]"):
+      "\(text.shortened(to: 64).quoted): a path leads to one value; decode the array, and each element with its type or `.each`"
     case .path(let text, let fault): "\(text.shortened(to: 64).quoted): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"
     case .noPath: "that leads nowhere"
