@@ -92,6 +92,52 @@ public func =>? <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Valu
 
 // MARK: A path that is not one
 
+/// Says why `let stars: Int = try json => index` does not compile.
+@available(*, unavailable, message: "an Int variable is not a path; write '[index]'")
+@_disfavoredOverload
+public func => <Value>(json: Any, path: Int) throws(DecodeError) -> Value {
+  fatalError()
+}
+
+/// Says why `let stars: Int? = try json =>? index` does not compile.
+@available(*, unavailable, message: "an Int variable is not a path; write '[index]'")
+@_disfavoredOverload
+public func =>? <Value>(json: Any, path: Int) throws(DecodeError) -> Value? {
+  fatalError()
+}
+
+/// Says why `let stars: Int = try json => CodingKeys.stars` does not compile.
+@available(
+  *, unavailable, message: "a coding key is not a path; write the key as text, or 'DecodePath(key: key.stringValue)'"
+)
+@_disfavoredOverload
+public func => <Value>(json: Any, path: some CodingKey) throws(DecodeError) -> Value {
+  fatalError()
+}
+
+/// Says why `let stars: Int? = try json =>? CodingKeys.stars` does not compile.
+@available(
+  *, unavailable, message: "a coding key is not a path; write the key as text, or 'DecodePath(key: key.stringValue)'"
+)
+@_disfavoredOverload
+public func =>? <Value>(json: Any, path: some CodingKey) throws(DecodeError) -> Value? {
+  fatalError()
+}
+
+/// Says why `let stars: Int = try json => \Repository.stars` does not compile.
+@available(*, unavailable, message: "a Swift key path is not a path of the JSON; write the keys as text")
+@_disfavoredOverload
+public func => <Value>(json: Any, path: AnyKeyPath) throws(DecodeError) -> Value {
+  fatalError()
+}
+
+/// Says why `let stars: Int? = try json =>? \Repository.stars` does not compile.
+@available(*, unavailable, message: "a Swift key path is not a path of the JSON; write the keys as text")
+@_disfavoredOverload
+public func =>? <Value>(json: Any, path: AnyKeyPath) throws(DecodeError) -> Value? {
+  fatalError()
+}
+
 /// Says why `let stars: Int = try json => key` does not compile.
 @available(
   *, unavailable,
@@ -114,7 +160,23 @@ public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {
 
 // MARK: Rules
 
+/// Says why `let stars: Int = try json =>? "stars" ?? 0 => .lenient` does not compile.
+@available(
+  *, unavailable, message: "a rule goes right after the path, and '??' after the rule: '=>? \"key\" => .lenient ?? 0'"
+)
+@_disfavoredOverload
+public func => <Value: Numeric>(value: Value, rule: Decoding<Value>) -> Value {
+  fatalError()
+}
+
 extension Decoding {
+  /// Says why `let version: String = try json => "version" => .in([1, 2])` does not compile.
+  @available(*, unavailable, message: "the argument must be a range or a sequence of values of the result's type")
+  @_disfavoredOverload
+  public static func `in`<Values>(_ values: Values) -> Decoding {
+    fatalError()
+  }
+
   /// Says why `let stars: Int = try json => "stars" => .lossy()` does not compile.
   @available(
     *, unavailable,
@@ -126,12 +188,73 @@ extension Decoding {
     fatalError()
   }
 
-  /// Says why `let stars: Int? = try json =>? "stars" => .orNil()` does not compile.
+  /// Says why `let stars: Int = try json => "stars" => .orNil()` does not compile.
   @available(
     *, unavailable,
-    message: "it gives nil where nothing is there too; write '=>' before the path, and let the result be optional"
+    message:
+      "its result is optional, and what is in it must be KeyPathDecodable; '.or' uses your own value instead of nil"
   )
   public static func orNil() -> Decoding {
+    fatalError()
+  }
+
+  /// Says why `let owner: Owner = try json => "owner" => .value` does not compile.
+  @available(
+    *, unavailable,
+    message: "the result type must be KeyPathDecodable or Decodable, [Any], or [String: Any]; '.custom' makes any type"
+  )
+  @_disfavoredOverload
+  public static var value: Decoding { fatalError() }
+
+  /// Says why `let meta: Meta = try json => "meta" => .embeddedJSON` does not compile.
+  @available(
+    *, unavailable,
+    message:
+      "the result type must be KeyPathDecodable, [Any], or [String: Any]; write '.embeddedJSON(.codable)' for a Decodable type and '.embeddedJSON(.custom { … })' for any other"
+  )
+  @_disfavoredOverload
+  public static var embeddedJSON: Decoding { fatalError() }
+
+  /// Says why `let meta: [String: Any] = try json => "meta" => .or([:])` does not compile.
+  @available(
+    *, unavailable,
+    message:
+      "without a rule before it, the result type must be KeyPathDecodable or Decodable; begin with one, like '.value.or(…)' for [String: Any]"
+  )
+  @_disfavoredOverload
+  public static func or(_ fallback: @autoclosure () -> Value) -> Decoding {
+    fatalError()
+  }
+
+  /// Says why `let meta: [String: Any] = try json => "meta" => .orKeep([:])` does not compile.
+  @available(
+    *, unavailable,
+    message:
+      "without a rule before it, the result type must be KeyPathDecodable; begin with one, like '.value.orKeep(…)' for [String: Any] or '.codable.orKeep(…)'"
+  )
+  @_disfavoredOverload
+  public static func orKeep(_ current: Value) -> Decoding {
+    fatalError()
+  }
+
+  /// Says why `let meta: [String: Any] = try json => "meta" => .check("empty") { !$0.isEmpty }` does not compile.
+  @available(
+    *, unavailable,
+    message:
+      "without a rule before it, the result type must be KeyPathDecodable or Decodable; begin with one, like '.value.check(…)' for [String: Any]"
+  )
+  @_disfavoredOverload
+  public static func check(_ reason: String, _ isValid: (Value) throws -> Bool) -> Decoding {
+    fatalError()
+  }
+
+  /// Says why `let count: Int = try json => "meta" => .map { (meta: [String: Any]) in meta.count }` does not compile.
+  @available(
+    *, unavailable,
+    message: "write '.map(.value) { … }' if the argument of the closure is [Any] or [String: Any]"
+  )
+  @_disfavoredOverload
+  public static func map<Raw: PlainContainer>(_ transform: (Raw) throws -> Value) -> Decoding {
     fatalError()
   }
 }

@@ -113,8 +113,9 @@ private struct Period: KeyPathDecodable {
     let days: [Date?] = try json => "days" => .array(.optional(.date(format: "yyyy-MM-dd")))
     let past = try json => "born" => .iso8601.check("it is in the future") { $0 < Date() }
     let at = try json => "at" => .oneOf(.iso8601, .unixSeconds)
+    let moonset: Date? = try json =>? "moonset" => .map { $0 == 0 ? nil : Date(timeIntervalSince1970: $0) }
     let minute = try Decoding<Date>.unixSeconds(60)
-    #expect(days == [past, nil] && at == minute)
+    #expect(days == [past, nil] && at == minute && moonset == nil)
   }
 
   @Test("a tag selects the case, and an unknown tag gives `other`") func enums() throws {

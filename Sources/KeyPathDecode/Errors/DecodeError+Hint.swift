@@ -13,9 +13,9 @@ extension DecodeError {
     if case .embeddedJSON = fault { return "" }
     let words: String? =
       switch kind {
-      case .typeMismatch: keyWithDots.map(didYouMean)
+      case .typeMismatch: meantPath.map(didYouMean)
       case .missingKey(let key):
-        keyWithDots.map(didYouMean) ?? nearKey(to: key, in: object, atMost: 64).map(didYouMean) ?? knownTags
+        meantPath.map(didYouMean) ?? nearKey(to: key, in: object, atMost: 64).map(didYouMean) ?? knownTags
       case .unknownRawValue(_, _, let allowed) where !allowed.isEmpty: allowedValues(allowed)
       default: nil
       }
@@ -46,25 +46,26 @@ extension DecodeError {
     }
   }
 
-  /// A key that contains dots, where a path was split at them.
-  package struct KeyWithDots {
+  /// The path that the code probably means, where it is written in another way.
+  package struct MeantPath {
     package let key: String
     /// The path to its value, from the object that failed, or from where the operator began if it is the whole path.
     package let path: DecodePath
     package let isWholePath: Bool
   }
 
-  /// The key with dots that the path probably means: `["a.b"]` for `a.b`.
+  /// The path that was probably meant: `["a.b"]` for `a.b` if that is a key, and `a.b` for `$.a.b` and `/a/b`.
   ///
-  /// It is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
+  /// A key with dots is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
   /// `versions.1` exists.
-  package var keyWithDots: KeyWithDots? {
+  package var meantPath: MeantPath? {
     guard let (path, stepCount, root) = fields.walk.followed else { return nil }
     let steps = path.steps
     var around: [Any] = []
     switch kind {
     case .missingKey(let missing):
       guard stepCount < steps.count, steps[stepCount] == .key(missing) else { return nil }
+      if let path = meantPath(by: missing, before: steps[(stepCount + 1)...]) { return path }
       around = objects(on: steps.prefix(stepCount), from: root) + [object]
     case .typeMismatch(let expected, _) where expected == [String: Any].self && stepCount < steps.count:
       around = objects(on: steps.prefix(stepCount), from: root)
@@ -77,9 +78,26 @@ extension DecodeError {
       else { continue }
       let before = start == stepCount ? [] : steps[..<start]
       let path = DecodePath(steps: before + [.key(key)] + steps[end...])
-      return KeyWithDots(key: key, path: path, isWholePath: start < stepCount)
+      return MeantPath(key: key, path: path, isWholePath: start < stepCount)
     }
     return nil
+  }
+
+  /// The path that is written as in JSONPath or as a JSON Pointer, or nil. A key may begin with a slash, so a pointer must
+  /// begin with a key of the object.
+  private func meantPath(by missing: String, before rest: ArraySlice<DecodePath.Step>) -> MeantPath? {
+    var steps = Array(rest)
+    if missing.hasPrefix("/") {
+      let tokens =
+        missing.utf8.count > 256 ? [] : missing.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      let keys = tokens.map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
+      guard let first = keys.first, ObjectView(object)?[first] != nil else { return nil }
+      steps.insert(contentsOf: keys.map { .key($0) }, at: 0)
+    } else if missing != "$" || steps.isEmpty {
+      return nil
+    }
+    let key = if case .key(let key) = steps[0] { key } else { missing }
+    return MeantPath(key: key, path: DecodePath(steps: steps), isWholePath: false)
   }
 
   /// The longest key of an object that joins steps with dots, from `start`, and the position after these steps.
@@ -116,7 +134,7 @@ extension DecodeError {
 package func didYouMean(_ text: String) -> String { "did you mean \(quoted(shortened(text, to: 64)))?" }
 
 /// `did you mean ["a.b"]?`
-package func didYouMean(_ key: DecodeError.KeyWithDots) -> String {
+package func didYouMean(_ key: DecodeError.MeantPath) -> String {
   "did you mean \(shortened(key.path.description, to: 64))?"
 }
 

@@ -71,6 +71,8 @@ extension Fault {
     case .cutEvent: "the stream ends inside an event: no empty line follows its data"
     case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
+    case .path(let text, .bareKeyInBrackets) where text.contains("[*]"):
+      "\(quoted(shortened(text, to: 64))): a path leads to one value; decode the array, and each element with its type or `.each`"
     case .path(let text, let fault): "\(quoted(shortened(text, to: 64))): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"
     case .noPath: "that leads nowhere"

@@ -37,6 +37,48 @@ extension Decoding where Value: Comparable {
   }
 }
 
+// A range of integers is a sequence too. The overloads for sequences are disfavored, so they leave it to the ones above.
+
+extension Decoding where Value: KeyPathDecodable & Equatable {
+  /// Decodes a value and rejects it unless it is one of some values: `json => "version" => .in(["v1", "v2"])`.
+  ///
+  /// - Throws: `invalid_value` with the first of the values.
+  /// - Complexity: O(n) in the number of values; O(1) if they are a set.
+  @_disfavoredOverload
+  public static func `in`(_ values: some Sequence<Value>) -> Decoding {
+    value.in(values)
+  }
+}
+
+extension Decoding where Value: Equatable {
+  /// A rule that rejects all but some values: `.lenient.in([1, 2, 5])`.
+  ///
+  /// - Throws: `invalid_value` with the first of the values.
+  /// - Complexity: O(n) in the number of values; O(1) if they are a set.
+  @_disfavoredOverload
+  public func `in`(_ values: some Sequence<Value>) -> Decoding {
+    let decode = decodeOrFallBack
+    let all = Array(values)
+    // A set looks up its element. A sequence that is not a collection may allow only one pass.
+    let contains = values is any Collection ? values.contains : all.contains
+    return Decoding(reading: { json in
+      let value = try decode(json)
+      guard contains(value) else {
+        throw DecodeError(.invalidValue("the value is not one of \(list(of: all))"), object: json)
+      }
+      return value
+    })
+  }
+}
+
+/// The values with commas between them, at most 12: `"v1", "v2"`.
+private func list<Value>(of values: [Value]) -> String {
+  let shown = values.prefix(12).map { value in
+    (value as? String).map { quoted(shortened($0, to: 40)) } ?? shortened("\(value)", to: 40)
+  }
+  return shown.joined(separator: ", ") + (values.count > 12 ? " and \(values.count - 12) more" : "")
+}
+
 /// The range in Swift notation: `..<5`.
 private func text<Range: RangeExpression>(of range: Range) -> String {
   switch range {

@@ -7,6 +7,7 @@ extension Decoding where Value: KeyPathDecodable {
   /// "42", 42               → Int 42      a number, or a string that is only a number; never lossy: "2.9" is not an Int
   /// 42, 1.50, true         → "42", "1.5", "true"
   /// 1, "yes", "T", "false" → Bool        0, 1, and true, false, yes, no, t, f, y, n in any case
+  /// "https://a.b/x y"      → URL         https://a.b/x%20y; what a URL must escape is escaped, as in a browser
   /// ```
   ///
   /// The rule also applies inside optionals, collections, and the raw values of enums, but not inside other models.
@@ -101,6 +102,14 @@ private func bool(of word: String) -> Bool? {
   case "true", "yes", "t", "y": true
   case "false", "no", "f", "n": false
   default: nil
+  }
+}
+
+extension URL {
+  /// Reads a URL as a browser does, which encodes spaces, letters outside ASCII and brackets:
+  /// `try URL._lenient("https://a.b/ü?page[size]=2")   // https://a.b/%C3%BC?page%5Bsize%5D=2`.
+  public static func _lenient(_ json: Any) throws -> Self {
+    try readString(json).flatMap { verbatimURL($0) ?? encodedURL($0) } ?? URL(json: json)
   }
 }
 

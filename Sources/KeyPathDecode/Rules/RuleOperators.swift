@@ -77,3 +77,38 @@ public func => <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(Decode
 public func =>? <Value>(json: Any, ruled: OptionalRuledPath<Value>) throws(DecodeError) -> Value? {
   try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
 }
+
+// MARK: Rules that return nil themselves
+
+// Each result is one optional, not two. These are disfavored because a rule like `.lenient` reads an optional or the value in
+// it, and the compiler must not try both for every field.
+
+/// Decodes the value at a path with a rule that may return nil itself: `json =>? "died" => .map { $0 == 0 ? nil : Year($0) }`.
+///
+/// If the value is missing or null, the result is the fallback of the rule, or nil.
+///
+/// - Throws: A ``DecodeError`` if a value exists but cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
+@_disfavoredOverload
+public func =>? <Wrapped>(json: Any, ruled: RuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+}
+
+/// Decodes the value at a path with a rule that may return nil itself, or returns nil if an optional step is absent.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
+@_disfavoredOverload
+public func => <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+  let value: Wrapped?? = try json => ruled
+  return value ?? ruled.rule.fallback?() ?? nil
+}
+
+/// Decodes the value at a path, whose first operand may also be absent, with a rule that may return nil itself.
+///
+/// - Throws: A ``DecodeError`` if a required step is absent or the value cannot be decoded.
+/// - Complexity: One lookup for each step of the path, plus the rule.
+@_disfavoredOverload
+public func =>? <Wrapped>(json: Any, ruled: OptionalRuledPath<Wrapped?>) throws(DecodeError) -> Wrapped? {
+  try json => OptionalRuledPath(path: OptionalDecodePath(ruled.path), rule: ruled.rule)
+}

@@ -15,16 +15,6 @@ extension URL: KeyPathDecodable {
   }
 }
 
-/// Returns the URL whose text is exactly `text`, or nil. By default Foundation percent-encodes invalid characters.
-@inline(__always)
-func verbatimURL(_ text: consuming String) -> URL? {
-  if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-    return URL(string: text, encodingInvalidCharacters: false)
-  }
-  let url = URL(string: copy text)
-  return url?.absoluteString == text ? url : nil
-}
-
 private func urlFault(in text: String) -> Fault {
   if text.isEmpty { return .emptyURL }
   guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }

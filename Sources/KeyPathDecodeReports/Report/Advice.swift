@@ -38,7 +38,7 @@ struct Advice {
 
   private mutating func adviseOnMissing(_ key: String) {
     guard redactedPath.scope.shows(key) else { return hints = codeAdvice }
-    if let meant = keyWithDots {
+    if let meant = meantPath {
       nearKey = meant.key
       hints.append(didYouMean(meant))
       repair = repair(with: meant)
@@ -55,21 +55,21 @@ struct Advice {
     if hints.isEmpty { adviseOptional() }
   }
 
-  /// The key with dots that was probably meant, if all keys on its path may be shown.
-  private var keyWithDots: DecodeError.KeyWithDots? {
-    guard let meant = error.keyWithDots else { return nil }
+  /// The path that was probably meant, if all keys on its path may be shown.
+  private var meantPath: DecodeError.MeantPath? {
+    guard let meant = error.meantPath else { return nil }
     let keys = meant.path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
     let scopes = redactedPath.levels.map(\.scope) + [redactedPath.scope]
     return scopes.allSatisfy { scope in keys.allSatisfy { scope.shows($0) } } ? meant : nil
   }
 
-  private func repair(with meant: DecodeError.KeyWithDots) -> Repair? {
+  private func repair(with meant: DecodeError.MeantPath) -> Repair? {
     error.operatorPath.map { .path((meant.isWholePath ? [] : redactedPath.steps(before: $0)) + meant.path.steps) }
   }
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
     if redactedPath.scope.hidesValues { return }
-    if let meant = keyWithDots {
+    if let meant = meantPath {
       repair = repair(with: meant)
       return hints = [didYouMean(meant)]
     }

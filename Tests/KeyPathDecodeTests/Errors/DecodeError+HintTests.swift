@@ -21,6 +21,29 @@ import Testing
     #expect(message == "(root): missing key \"\(key)\" (\(hint))")
   }
 
+  @Test(
+    "a path in the syntax of JSONPath or JSON Pointer suggests the path that was meant",
+    arguments: [
+      ("$.a.b", "did you mean a.b?"), ("$.zzz", "did you mean zzz?"), ("$[0].a", "did you mean [0].a?"),
+      ("/a/b", "did you mean a.b?"), ("/users/0/id", "did you mean users.0.id?"), ("/m~0n", "did you mean m~n?"),
+      ("/o/p~1q", "did you mean o.p/q?"), ("/zzz/b", "use =>? if it may be missing"),
+      ("/", "use =>? if it may be missing"),
+    ])
+  func otherSyntax(path: String, hint: String) throws {
+    let json: Any = ["a": ["b": 1], "users": [["id": 1]], "m~n": 1, "o": ["p/q": 5]] as [String: Any]
+    let error = try decodeError { try json => DecodePath(path) as Bool }
+    #expect(error.description.hasSuffix(" (\(hint))"))
+    #expect(error.code == .missingKey)
+  }
+
+  @Test("a pattern where a path is needed says what to decode") func pattern() throws {
+    let error = try decodeError { try ["users": [1]] => "users[*].id" as Int }
+    #expect(error.code == .invalidPath)
+    #expect(
+      error.description.hasSuffix(
+        "a path leads to one value; decode the array, and each element with its type or `.each`"))
+  }
+
   /// Compares the hint with a search that measures the distance to every key.
   @Test("the nearest key does not depend on member order") func nearestOfMany() throws {
     var random = SplitMix64(state: 11)

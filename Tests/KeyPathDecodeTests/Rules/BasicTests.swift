@@ -74,6 +74,29 @@ extension Decoding where Value == Parents {
     }
   }
 
+  @Test("`.in` refuses a value that is not in its sequence") func values() throws {
+    try expect(payload, gives: "Ann") { try $0 => "one" => .in(["Ann", "Bob"]) }
+    try expect(payload, gives: 5) { try $0 => "n" => .in(Set([1, 5])) }
+    try expect(payload, gives: 5) { try $0 => "n" => .in(stride(from: 1, through: 9, by: 2)) }
+    try expect(payload, gives: nil) { try $0 =>? "null" => .in([1]) as Int? }
+    expect(payload, refused: #"invalid_value | one: the value is not one of "Bob", "Cid""#) {
+      try $0 => "one" => .in(["Bob", "Cid"])
+    }
+    expect(payload, refused: "invalid_value | n: the value is not one of 0, 2") {
+      try $0 => "n" => Decoding<Int>.lenient.in([0, 2])
+    }
+    expect(
+      payload,
+      refused: "invalid_value | n: the value is not one of 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21 and 18 more"
+    ) { try $0 => "n" => .in(Array(10..<40)) }
+  }
+
+  @Test("`.in` reads a sequence of one pass once") func singlePass() throws {
+    let odd = AnyIterator(sequence(first: 1) { $0 < 9 ? $0 + 2 : nil })
+    let rule = Decoding<Int>.value.in(odd)
+    #expect(try [rule(7), rule(1), rule(7)] == [7, 1, 7])
+  }
+
   @Test("`.optional` turns null into nil") func optional() throws {
     try expect(payload, gives: nil) { try $0 => "null" => .optional(.iso8601) }
     expect(payload, refused: "type_mismatch | n: expected Date, found number") {
