@@ -5,7 +5,7 @@ import Testing
 
 /// Plans made from two or three samples of each kind of payload, which is what most people have.
 @Suite struct FewSamplesTests {
-  /// What the samples cannot show: kinds of things inside, and values of another kind.
+  /// The families with payloads of their own.
   private static let families = Family.all.filter { !["Flattened", "HostileKeys"].contains($0.name) }
 
   @Test("two or three samples of a kind read most other payloads, and all but a few with tolerance")

@@ -57,7 +57,8 @@ enum ModelCommand: Command {
 
     Objects become the cases of an enum if a string such as `type` determines their shape: a
     quarter of their keys differ, or the values of one key, or each kind has a key of its own
-    in at least 3 objects. Below the name of a secret, such as `credentials`, no string is printed.
+    in at least 3 objects. Below the name of a secret, such as `credentials`, no string is
+    printed.
 
     An object is a map if half of its keys look like data, if 10 or more keys are on average in
     at most half of the objects and have values of one type, or if 5 or more keys hold similar
