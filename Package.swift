@@ -17,7 +17,7 @@ let tools = [
   strict("Tools", "SwiftSource"),
   strict("Tools", "UnboxMigrator", "SwiftSource"),
   strict("Tools", "ModelWriter", "KeyPathDecode", "KeyPathDecodeReports"),
-  strict("Tools", "ModelReader", "KeyPathDecode", "SwiftSource", "ModelWriter"),
+  strict("Tools", "ModelReader", "KeyPathDecode", "KeyPathDecodeReports", "SwiftSource", "ModelWriter"),
   .executableTarget(
     name: "kpd",
     dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"],

@@ -60,6 +60,22 @@ import Testing
     }
   }
 
+  @Test("what a compiled model encodes decodes to the same value", arguments: Family.all)
+  func modelsEncode(_ family: Family) throws {
+    let decode = try #require(Self.models[family.name])
+    for sample in family.samples + family.unseen {
+      guard let model = try? decode(Data(sample.utf8)) else { continue }
+      #expect(throws: Never.self) {
+        let encodable: any Encodable = try #require(model as? (any Encodable))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let encoded = try encoder.encode(encodable)
+        let again: any Encodable = try #require(decode(encoded) as? (any Encodable))
+        #expect(try encoder.encode(again) == encoded)
+      }
+    }
+  }
+
   private static let models: [String: @Sendable (Data) throws -> Any] = [
     "GitHubRepositories": { try Model_GitHubRepositories.Repository(jsonData: $0) },
     "GitHubEvents": { try Model_GitHubEvents.Event(jsonData: $0) },

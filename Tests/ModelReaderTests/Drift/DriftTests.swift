@@ -108,6 +108,16 @@ import Testing
     #expect(lines.sorted() == expected.sorted())
   }
 
+  @Test("a key below the name of a secret is starred") func secrets() throws {
+    let source =
+      "struct A: KeyPathDecodable { let a: [B]\ninit(json: Any) throws { a = try json => \"passwords\" } }\n"
+      + "struct B: KeyPathDecodable { let id: Int\ninit(json: Any) throws { id = try json => \"id\" } }"
+    #expect(
+      try Self.lines(source, [#"{"passwords": [{"id": 1, "hunter2": 1}]}"#]) == [
+        "M.swift:3: passwords[*].*: not read by B, but present in 1 of 1 sample"
+      ])
+  }
+
   @Test("differences of several parts add up") func addsUp() throws {
     let code = CodeModels([("M.swift", Array(Self.code.utf8))])
     var one = Drift(code, rootName: "User")

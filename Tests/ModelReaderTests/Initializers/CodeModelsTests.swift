@@ -34,7 +34,14 @@ import Testing
     (#"a = try json => "a" => .array(.lossy(.unixMilliseconds))"#, ["a: [[Date]]"], []),
     (#"a = try json => 0"#, ["[0]: Int"], []),
     (#"a = try json => "a" => .map { (s: String) in s.count }"#, ["a: Any"], ["M.swift:4: a: .map is not understood"]),
-    (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Any"], ["M.swift:4: a: .check is not understood"]),
+    (#"a = try json => "a" => .check("x") { $0 > 1 }"#, ["a: Int"], []),
+    (#"a = try json => "a" => .in(0...5)"#, ["a: Int"], []),
+    (#"a = try json => "a" => .lenient.check("x") { $0 > 1 }.in([1, 2])"#, ["a: Int"], []),
+    (#"a = try json => "a" => .unixSeconds.in(x)"#, ["a: Date"], []),
+    (#"a = try json => "a" == 1"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = try json =>? "a" ?? 0 != f(1)"#, ["a?: Any?"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = 1 == (try json => "a")"#, ["a: Any"], ["M.swift:4: a: its type is not visible"]),
+    (#"a = try json => "a" as Bool == true"#, ["a: Bool"], []),
     (
       #"a = try json => "a" | "b""#, ["a?: Any?", "b?: Any?"],
       [#"M.swift:4: "a" | "b": only one of these paths must exist"#]
@@ -66,6 +73,28 @@ import Testing
     let others = Self.read(#"a = try json => "a"; b = try json => "b" => .lenient"#, "let a: [CGFloat], b: Int8")
     #expect(others.notes == ["M.swift:4: a: the type CGFloat is unknown", "M.swift:4: b: the type Int8 is unknown"])
     #expect(read.notes == ["M.swift:4: c: the type Money is unknown", "M.swift:4: d: the type A.D is unknown"])
+  }
+
+  @Test(
+    "a constant that holds a path is read like its literal",
+    arguments: [
+      ("static let key: DecodePath = \"x.y\"", "Self.key", "x.y: Int"),
+      ("static let key: DecodePath = [\"x.y\", 0]", "A.key", #"["x.y"][0]: Int"#),
+      ("static let key = DecodePath(\"x.y\")", "key", "x.y: Int"),
+      ("enum Keys { static let key: DecodePath = \"x\" }", "Keys.key => \"y\"", "x.y: Int"),
+      ("} ; extension DecodePath { static let key: DecodePath = \"x\" } ; extension A {", ".key", "x: Int"),
+      ("} ; let key: DecodePath = \"x\" ; extension A {", "key", "x: Int"),
+    ])
+  func constants(declaration: String, operand: String, field: String) {
+    let read = Self.read("a = try json => \(operand)", "let a: Int ; \(declaration)")
+    #expect(read.fields == [field] && read.notes == [])
+  }
+
+  @Test("a constant that is not a literal path is not read") func otherConstants() {
+    for declaration in ["static let key: String = \"x\"", "static var key: DecodePath { \"x\" }", "let key = \"x\""] {
+      let read = Self.read("a = try json => A.key", "let a: Int ; \(declaration)")
+      #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
+    }
   }
 
   @Test("a superclass's initializer reads the same object") func superclass() throws {

@@ -96,6 +96,44 @@ import Testing
     #expect(try declarations(samples) == ["struct Root", "let x: [String: String]"])
   }
 
+  @Test(
+    "names with marks are names, if the samples agree on them",
+    arguments: [
+      ([#"{"x": {"@timestamp": "a", "user.id": "b"}}"#], "[String: String]"),
+      ([#"{"x": {"@timestamp": "a", "@version": "b"}}"#], "X"),
+      ([#"{"x": {"$ref": "a"}}"#, #"{"x": {"$ref": "b", "$id": "c"}}"#], "X"),
+      ([#"{"x": {"@timestamp": "a", "user.id": 1}}"#], "X"),
+      (
+        [
+          #"{"x": {"@timestamp": "a", "user.id": "b"}}"#,
+          #"{"x": {"@timestamp": "a", "user.id": "b", "http.status-code": ""}}"#,
+        ],
+        "X"
+      ),
+      (
+        [#"{"x": {"README.md": "a", "main.c": "b"}}"#, #"{"x": {"LICENSE.txt": "a", "a.out": "b"}}"#],
+        "[String: String]"
+      ),
+      ([#"{"x": {"ada@a.example": "a"}}"#, #"{"x": {"ada@a.example": "b"}}"#], "[String: String]"),
+      ([#"{"x": {"1.0": "a", "v1.1": "b"}}"#, #"{"x": {"1.0": "a", "v1.1": "b"}}"#], "[String: String]"),
+    ])
+  func markedNames(samples: [String], type: String) throws {
+    #expect(try declarations(samples)[1] == "let x: \(type)")
+  }
+
+  @Test("three objects make a union if each kind has a key of its own") func fewUnions() throws {
+    let rest = #""a": 1, "b": 1, "c": 1, "d": 1, "f": 1, "g": 1, "h": 1"#
+    let circle = "{\"type\": \"circle\", \(rest), \"radius\": 1}",
+      square = "{\"type\": \"square\", \(rest), \"side\": 1}"
+    let plain = "{\"type\": \"plain\", \(rest)}"
+    #expect(try declarations([circle, circle, square].map { "{\"x\": \($0)}" })[2] == "enum X")
+    #expect(try declarations([circle, square].map { "{\"x\": \($0)}" })[2] == "struct X")
+    #expect(try declarations([circle, circle, plain].map { "{\"x\": \($0)}" })[2] == "struct X")
+    #expect(
+      try code([circle, square].map { "{\"x\": \($0)}" }).contains(
+        #"// "type" may determine which of these keys are there: "radius", "side"."#))
+  }
+
   @Test("a tag makes a union, unless all cases match") func unions() throws {
     let shapes = #"{"x": [{"type": "circle", "radius": 1}, {"type": "square", "side": 2}, {"type": "none"}]}"#
     #expect(

@@ -7,7 +7,7 @@ struct Family: CustomTestStringConvertible, Sendable {
   let name: String
   /// The name of the root type.
   let root: String
-  var printer = SwiftPrinter()
+  var printer = SwiftPrinter(isEncodable: true)
   var flattens = false
   let payload: @Sendable (_ seed: Int) -> Sample
 
@@ -23,9 +23,10 @@ struct Family: CustomTestStringConvertible, Sendable {
 
   func plan() throws -> Plan { try plan(evidence(of: samples)) }
 
-  func plan(_ evidence: Evidence) throws -> Plan {
+  func plan(_ evidence: Evidence, _ change: (inout PlanOptions) -> Void = { _ in }) throws -> Plan {
     var options = PlanOptions(name: root)
     options.flattens = flattens
+    change(&options)
     return try Plan(evidence, options)
   }
 
@@ -34,19 +35,24 @@ struct Family: CustomTestStringConvertible, Sendable {
     Family(name: "GitHubEvents", root: "Event", payload: gitHubEvent),
     Family(name: "GitHubWebhooks", root: "Webhook", payload: gitHubWebhook),
     Family(
-      name: "Flattened", root: "FlatWebhook", printer: SwiftPrinter(style: .memberwise), flattens: true,
+      name: "Flattened", root: "FlatWebhook", printer: SwiftPrinter(style: .memberwise, isEncodable: true),
+      flattens: true,
       payload: gitHubWebhook),
     Family(name: "NPMPackages", root: "Package", payload: npmPackage),
     Family(
-      name: "GeoJSON", root: "Feature", printer: SwiftPrinter(style: .memberwise, isPublic: true),
+      name: "GeoJSON", root: "Feature", printer: SwiftPrinter(style: .memberwise, isPublic: true, isEncodable: true),
       payload: geoJSONFeature),
     Family(name: "StripeEvents", root: "Event", payload: stripeEvent),
     Family(name: "SlackMessages", root: "Message", payload: slackMessage),
     Family(name: "Kubernetes", root: "Resource", payload: kubernetesObject),
     Family(name: "RedditListings", root: "Listing", payload: redditListing),
     Family(name: "JSONAPI", root: "Document", payload: jsonAPIDocument),
-    Family(name: "OpenAPI", root: "API", printer: SwiftPrinter(showsEvidence: true), payload: openAPIDocument),
-    Family(name: "HostileKeys", root: "Hostile", printer: SwiftPrinter(showsEvidence: true), payload: hostileKeys),
+    Family(
+      name: "OpenAPI", root: "API", printer: SwiftPrinter(showsEvidence: true, isEncodable: true),
+      payload: openAPIDocument),
+    Family(
+      name: "HostileKeys", root: "Hostile", printer: SwiftPrinter(showsEvidence: true, isEncodable: true),
+      payload: hostileKeys),
   ]
 }
 

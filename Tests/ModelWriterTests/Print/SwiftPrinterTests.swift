@@ -88,6 +88,60 @@ import Testing
         """#)
   }
 
+  @Test("an encodable model writes the keys and formats that it reads") func encodable() {
+    let plan = Plan(models: [
+      .init(
+        name: "Page",
+        form: .structure([
+          .init(name: "id", path: "id", reading: .type("Int")),
+          .init(name: "json", path: "stats.json", presence: .nullable, reading: .unixSeconds),
+          .init(name: "stars", path: "stats.stars", presence: .optionalAfter(steps: 1), reading: .lenient("Decimal")),
+          .init(name: "owner", path: "owner.name", presence: .optional, reading: .array(.any)),
+          .init(name: "data", path: "", reading: .type("Kind")),
+        ])),
+      .init(
+        name: "Kind",
+        form: .tagged(
+          tag: "type", content: nil,
+          [
+            .init(name: "dir", tag: "dir", reading: .dictionary(.any)), .init(name: "none", tag: "none", reading: nil),
+          ])),
+    ])
+    let text = SwiftPrinter(isEncodable: true).text(of: plan)
+    let bodies = text.components(separatedBy: "  func encode(to encoder: any Encoder) throws {\n").dropFirst().prefix(2)
+      .map { $0.components(separatedBy: "\n  }\n")[0] }
+    #expect(
+      bodies[0] == """
+            var json = encoder.container(keyedBy: JSONCodingKey.self)
+            try json.encode(id, forKey: "id")
+            var stats = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "stats")
+            try stats.encode(self.json.map { $0.timeIntervalSince1970 }, forKey: "json")
+            try stats.encodeIfPresent(stars.map { $0.description }, forKey: "stars")
+            if owner != nil {
+              var owner2 = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "owner")
+              try owner2.encodeIfPresent(owner.map { $0.map { EncodableJSON(value: $0) } }, forKey: "name")
+            }
+            try data.encode(to: encoder)
+        """)
+    #expect(
+      bodies[1] == """
+            var json = encoder.container(keyedBy: JSONCodingKey.self)
+            switch self {
+            case .dir(let value):
+              try json.encode("dir", forKey: "type")
+              try value.mapValues { EncodableJSON(value: $0) }.encode(to: encoder)
+            case .none:
+              try json.encode("none", forKey: "type")
+            case .unknown(let tag):
+              try json.encode(tag, forKey: "type")
+            }
+        """)
+    #expect(
+      text.contains("struct Page: KeyPathDecodable, Encodable {") && text.contains("private struct JSONCodingKey"))
+    // No rule reads a tree, so the case reads it with an operator.
+    #expect(text.contains("      \"dir\": .custom { .dir(try $0 => \"\") },\n"))
+  }
+
   @Test("unions print as enums, recursive structs as classes") func unions() {
     let plan = Plan(models: [
       .init(

@@ -123,7 +123,7 @@ import Testing
       (#"{"id": {"rename": "a b"}}"#, "overrides.json:1:19: id.rename: it is not a Swift name"),
       (#"{"id[": "enum"}"#, #"overrides.json:1:9: ["id["]: the key is not a path"#),
       (#"{"ids": "skip"}"#, #"the samples have nothing at "ids""#),
-      (#"{"id": "enum"}"#, "no enum possible at id: too many strings, too long strings, or other values"),
+      (#"{"id": "enum"}"#, "no enum possible at id: too many strings, too long strings, secrets, or other values"),
     ])
   func badOverrides(text: String, message: String) async throws {
     let folder = try TemporaryFolder()

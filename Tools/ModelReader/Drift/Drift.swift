@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 import ModelWriter
 
 /// Collects the differences between samples and the code that reads them: `drift.add(sample)`, then `drift.lines`.
@@ -18,6 +19,7 @@ package struct Drift {
   private let models: [String: CodeModel]
   private let keys: [String: ReadKeys]
   private let rootName: String
+  private let shown = ShownParts()
   /// The differences found in the current sample.
   private var found: Set<Difference> = []
   private var leaves: [Plan.Reading: PlanCheck] = [:]
@@ -59,8 +61,8 @@ package struct Drift {
   }
 
   private mutating func note(_ problem: Difference.Problem, at steps: [DecodePath.Step], _ place: SourcePlace) {
-    found.insert(
-      Difference(place: place, path: steps.isEmpty ? "the sample" : shortPattern(of: steps), problem: problem))
+    let path = steps.isEmpty ? "the sample" : shortPattern(of: shown.shown(steps))
+    found.insert(Difference(place: place, path: path, problem: problem))
   }
 
   /// The keys that a model reads, including those that other models read from the same object; nil if unknown.

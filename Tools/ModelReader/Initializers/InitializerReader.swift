@@ -76,12 +76,12 @@ struct InitializerReader {
       steps: steps, absent: absent, place: SourcePlace(file: file.name, line: file.code[index].line))
     var next = index + 1, rule: Int?
     while ["=>", "=>?"].contains(file[next]) {
-      if file[next + 1] == "." {
+      if file[next + 1] == ".", constant(at: next + 1) == nil {
         rule = next + 1
         next = file.endOfRule(from: next + 1)
         break
       }
-      guard let operand = file.operand(at: next + 1) else {
+      guard let operand = file.operand(at: next + 1, constant) else {
         refuse(index, "\(file[index]): the path is not a literal")
         return next + 1
       }
@@ -104,10 +104,38 @@ struct InitializerReader {
     return next
   }
 
+  /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
+  private func constant(at index: Int) -> (DecodePath, end: Int)? {
+    var names = file[index] == "." ? ["DecodePath"] : [], end = index
+    if names.isEmpty, file.isName(index) || file[index] == "Self" {
+      names = [file[index] == "Self" ? entry.name : file[index].withoutBackticks]
+      end += 1
+    }
+    while file[end] == ".", file.isName(end + 1) {
+      names.append(file[end + 1].withoutBackticks)
+      end += 2
+    }
+    return table.path(names.joined(separator: "."), in: entry.name).map { ($0, end) }
+  }
+
+  /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.
+  private func isCompared(at end: Int) -> Bool {
+    if Self.comparisons.contains(file[end]) { return true }
+    guard end > 0, file[end] == "??", let line = file.code.at(end)?.line else { return false }
+    var next = end + 1
+    while let token = file.code.at(next), token.line == line, ![",", ";", ")", "}", "]"].contains(file[next]) {
+      if Self.comparisons.contains(file[next]) { return true }
+      next = max(file.partner[next], next) + 1
+    }
+    return false
+  }
+
+  private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
+
   /// Determines the type of a read and adds its field.
   private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?) {
     let target = target(of: index, end)
-    var type = target.type
+    var type = isCompared(at: end) ? nil : target.type
     if target.isTried { field.absent.formUnion(field.steps.indices) }
     if let last = field.steps.indices.last, field.absent.contains(last) || type?.isOptional == true || target.isTried {
       field.allowsNull = true

@@ -3,12 +3,16 @@ import ModelWriter
 import SwiftSource
 
 extension SourceFile {
-  /// A path literal, or several separated by `|`.
-  func operand(at index: Int) -> (paths: [DecodePath], alternatives: Int, end: Int)? {
-    guard let (first, end) = path(at: index) else { return nil }
+  /// A path literal or constant, or several separated by `|`.
+  ///
+  /// - Parameter constant: The path of the constant at a token, and the index after it.
+  func operand(
+    at index: Int, _ constant: (Int) -> (DecodePath, end: Int)?
+  ) -> (paths: [DecodePath], alternatives: Int, end: Int)? {
+    guard let (first, end) = path(at: index) ?? constant(index) else { return nil }
     var paths = [first], next = end
     while self[next] == "|" {
-      guard let (path, end) = path(at: next + 1) else { return nil }
+      guard let (path, end) = path(at: next + 1) ?? constant(next + 1) else { return nil }
       paths.append(path)
       next = end
     }
@@ -40,10 +44,15 @@ extension SourceFile {
   /// The index after a rule such as `.date(format: "yyyy")` or `.map { … }`, whose dot is at `index`.
   func endOfRule(from index: Int) -> Int {
     var end = index + 2
-    if self[end] == "(" { end = partner[end] + 1 }
-    if self[end] == "{" { end = partner[end] + 1 }
-    return end
+    if self[end] == "(" { end = max(partner[end], end) + 1 }
+    if self[end] == "{" { end = max(partner[end], end) + 1 }
+    // A condition does not change what is read.
+    let isCondition = self[end] == "." && Self.conditions.contains(self[end + 1])
+    return isCondition ? endOfRule(from: end) : end
   }
+
+  /// The rules that read the declared type and then test the value.
+  private static let conditions: Set<String> = ["check", "in"]
 
   /// The type that a rule reads, given the declared type. A rule that is not understood accepts anything.
   func rule(at index: Int, _ type: TypeReading?, _ depth: Int) -> (
@@ -59,6 +68,7 @@ extension SourceFile {
     case "lenient" where !hasArguments:
       return (type?.mapped { .lenient($0) }, false, type != nil)
     case "unknown": return (type?.mapped { .open($0) }, false, type != nil)
+    case _ where Self.conditions.contains(name): return (type, false, type != nil)
     case "iso8601": return read(.type("Date"))
     case "base64": return read(.type("Data"))
     case "unixSeconds": return read(.unixSeconds)

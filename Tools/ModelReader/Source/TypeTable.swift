@@ -1,3 +1,4 @@
+import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
@@ -54,6 +55,8 @@ struct TypeTable {
   private(set) var unreadable: [SourceNote] = []
   private var indexes: [String: Int] = [:]
   private var aliases: [String: SwiftType] = [:]
+  /// The paths that constants hold, by qualified name.
+  private var paths: [String: DecodePath] = [:]
 
   init(_ sources: [(name: String, bytes: [UInt8])]) {
     for source in sources {
@@ -83,6 +86,11 @@ struct TypeTable {
       if declaration.keyword == "typealias", let type = file.wholeType(in: declaration.type) {
         aliases[name] = type
       }
+      if declaration.keyword == "let", outer == nil || declaration.modifiers.contains("static"),
+        let path = file.constantPath(of: declaration)
+      {
+        paths[name] = path
+      }
       if declaration.isType {
         names[index] = name
         entries[self.index(of: name)].parts.append(member)
@@ -111,6 +119,11 @@ struct TypeTable {
     found(name, in: scope) { aliases[$0] != nil }.flatMap { aliases[$0] }
   }
 
+  /// The path of a constant that code in `scope` calls `name`: `Keys.id` for `static let id: DecodePath = "id"`.
+  func path(_ name: String, in scope: String) -> DecodePath? {
+    found(name, in: scope) { paths[$0] != nil }.flatMap { paths[$0] }
+  }
+
   private func found(_ name: String, in scope: String, _ isThere: (String) -> Bool) -> String? {
     var scope = scope
     while !scope.isEmpty {
@@ -122,6 +135,24 @@ struct TypeTable {
 }
 
 extension SourceFile {
+  /// The literal path of `let id: DecodePath = "id"` and `let id = DecodePath("id")`.
+  fileprivate func constantPath(of declaration: Declaration) -> DecodePath? {
+    var value = declaration.value
+    if !declaration.type.isEmpty {
+      guard case .named(let type)? = wholeType(in: declaration.type),
+        ["DecodePath", "KeyPathDecode.DecodePath"].contains(type)
+      else { return nil }
+    } else if value.count > 3, reads(["DecodePath", "("], at: value.lowerBound), self[value.upperBound - 1] == ")" {
+      value = value.lowerBound + 2..<value.upperBound - 1
+    } else {
+      return nil
+    }
+    guard !value.isEmpty, let operand = operand(at: value.lowerBound, { _ in nil }), operand.alternatives == 1,
+      operand.end == value.upperBound
+    else { return nil }
+    return operand.paths[0]
+  }
+
   /// The type that the tokens spell, if it uses all of them.
   func wholeType(in tokens: Range<Int>) -> SwiftType? {
     guard !tokens.isEmpty, let (type, end) = type(at: tokens.lowerBound), end == tokens.upperBound else { return nil }

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// Statistics about the objects at one place: their keys and values.
 ///
@@ -22,6 +23,8 @@ package struct ObjectShape: Sendable {
   private var isUntagged = false
   /// The values of all members, if there are too many keys to count separately.
   private(set) var values: [Shape] = []
+  /// True if one of those keys is the name of a secret.
+  private(set) var hasSecretKey = false
 
   /// Objects with the same tags.
   struct Variant: Sendable {
@@ -63,7 +66,10 @@ package struct ObjectShape: Sendable {
         tags.append(Tag(key: key, value: name))
       }
     }
-    if !values.isEmpty { return pairs.forEach { values[0].add($0.value, level: level + 1, order, &added) } }
+    if !values.isEmpty {
+      hasSecretKey = hasSecretKey || pairs.contains { Self.isSecret($0.key) }
+      return pairs.forEach { values[0].add($0.value, level: level + 1, order, &added) }
+    }
     tags.sort { $0.key < $1.key }
     let index = indexOfVariant(tags)
     variants[index].members.add(pairs, level: level, order, &added)
@@ -74,6 +80,7 @@ package struct ObjectShape: Sendable {
     count += other.count
     if let values = other.values.first {
       fold()
+      hasSecretKey = hasSecretKey || other.hasSecretKey
       self.values[0].add(values)
       return
     }
@@ -84,6 +91,7 @@ package struct ObjectShape: Sendable {
         variants[index].members.add(variant.members)
         foldIfLarge()
       } else {
+        hasSecretKey = hasSecretKey || variant.members.keys.contains(where: Self.isSecret)
         values[0].add(variant.members.all)
       }
     }
@@ -112,9 +120,13 @@ package struct ObjectShape: Sendable {
 
   private mutating func fold() {
     if !values.isEmpty { return }
-    values = [merged.all]
+    let members = merged
+    hasSecretKey = members.keys.contains(where: Self.isSecret)
+    values = [members.all]
     variants = []
   }
+
+  private static func isSecret(_ key: String) -> Bool { !mayBeShown("", at: key) }
 }
 
 /// The members of some objects.

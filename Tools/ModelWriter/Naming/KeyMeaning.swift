@@ -21,6 +21,17 @@ struct KeyMeaning {
   /// coincidence.
   var isFreeText: Bool { words.last.map { Self.free.contains($0) } ?? true }
 
+  /// True if objects without the value make little sense: `id`, `name`, `created_at`.
+  var isIdentity: Bool {
+    words.last.map { Self.identities.contains($0) } ?? false
+      || words.contains { ["created", "timestamp"].contains($0) }
+  }
+
+  private static let identities: Set<String> = [
+    "id", "ids", "uid", "uuid", "guid", "type", "kind", "object", "event", "action", "key", "login", "username", "name",
+    "slug", "title", "sha", "state", "status", "version", "currency", "ts",
+  ]
+
   private static let times: Set<String> = [
     "at", "time", "date", "timestamp", "ts", "created", "updated", "modified", "changed", "deleted", "canceled",
     "cancelled", "expires", "expiry", "expiration", "expired", "exp", "iat", "nbf", "start", "end", "started", "ended",

@@ -17,19 +17,25 @@ extension ObjectShape {
   ///
   /// - There are too many keys to count separately.
   /// - At least half of the keys look like data (digits, a date or a hash, as in error fingerprints), or do not look
-  ///   like names (paths, media types, versions).
+  ///   like names (paths, media types, versions). A key such as `@timestamp` is a name. A key such as `user.id` is one
+  ///   if most of several objects have it, or if the values cannot have one type.
   /// - There are many keys, each is in few of the objects, and one type can read all values.
   /// - There are several keys, and their values are similar objects.
   var isMap: Bool {
     if !values.isEmpty { return true }
     let members = merged, keys = members.list.map(\.key)
     if keys.isEmpty { return false }
-    let data = keys.count { looksLikeID($0) || !$0.looksLikeName }
+    let kinds = members.commonKinds
+    let data = members.list.count { member in
+      let isSteady = kinds == nil || member.shape.count > 1 && member.shape.count * 2 > members.count
+      return !member.key.isMarkedName && !(isSteady && member.key.isDottedName)
+        && (looksLikeID(member.key) || !member.key.looksLikeName)
+    }
     if data * 2 >= keys.count {
       // A single key must look like an ID. Otherwise it proves too little.
       return keys.count > 1 || keys.allSatisfy(looksLikeID) && keys.allSatisfy { !$0.isEmpty && $0.utf8.count <= 64 }
     }
-    guard let kinds = members.commonKinds else { return false }
+    guard let kinds else { return false }
     let presence = members.list.reduce(0) { $0 + $1.shape.count }
     if keys.count >= MapRule.manyKeys,
       Double(presence) <= MapRule.rarePresence * Double(keys.count) * Double(members.count)
@@ -63,6 +69,18 @@ extension MemberShapes {
 }
 
 extension String {
+  /// True for a name after `@` or `$`, as in `@timestamp` and `$ref`.
+  var isMarkedName: Bool { ["@", "$"].contains(prefix(1)) && String(dropFirst()).isDottedName }
+
+  /// True for names joined by marks, as in `user.id` and `content-type`.
+  var isDottedName: Bool {
+    let parts = split(omittingEmptySubsequences: false) { ".-_@$:".contains($0) }
+    return utf8.count <= 64 && utf8.filter { $0 == UInt8(ascii: "@") }.count == (hasPrefix("@") ? 1 : 0)
+      && parts.dropFirst(parts.first == "" ? 1 : 0).allSatisfy { part in
+        part.first?.isLetter == true && part.allSatisfy { $0.isLetter || $0.isNumber } && !looksLikeID(String(part))
+      }
+  }
+
   /// True if it can be the name of a field: letters, digits, and marks used in or before names.
   var looksLikeName: Bool {
     unicodeScalars.allSatisfy {

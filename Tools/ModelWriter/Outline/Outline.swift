@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The places of the samples, with the form of each object: fields, a map, or one of several kinds.
 struct Outline {
@@ -6,7 +7,7 @@ struct Outline {
 
   init(_ shape: Shape, _ name: String, _ overrides: inout Overrides) {
     var builder = Builder(overrides: overrides)
-    root = builder.place(shape, at: [], hint: name)
+    root = builder.place(shape, at: [], ShownParts(), hint: name)
     overrides = builder.overrides
   }
 }
@@ -20,59 +21,81 @@ private struct Builder {
     self.overrides = overrides
   }
 
-  mutating func place(_ shape: Shape, at steps: [DecodePath.Step], hint: String) -> Place {
+  /// - Parameter shown: The parts of the values that may be printed.
+  mutating func place(
+    _ shape: Shape, at steps: [DecodePath.Step], _ shown: ShownParts, hint: String
+  ) -> Place {
     let place = Place(at: steps)
+    place.isSecret = !shown.showsValues
     place.bools = shape.bools
     place.numbers = shape.numbers
     place.strings = shape.strings
     place.arrays = shape.arrays
     place.unread = shape.unread
-    if let elements = shape.elements { place.elements = edge(hint, elements, at: steps + [.index(0)], singular(hint)) }
-    if let objects = shape.objects { place.object = object(objects, at: steps, hint) }
+    if let elements = shape.elements {
+      place.elements = edge(hint, elements, at: steps, .index(0), shown, singular(hint))
+    }
+    if let objects = shape.objects { place.object = object(objects, at: steps, shown, hint) }
     return place
   }
 
+  /// The edge along a step, or to the same place for a nil step.
   private mutating func edge(
-    _ key: String, _ shape: Shape, at steps: [DecodePath.Step], _ hint: String? = nil
+    _ key: String, _ shape: Shape, at steps: [DecodePath.Step], _ step: DecodePath.Step?, _ shown: ShownParts,
+    _ hint: String? = nil
   ) -> Edge {
-    let wish = overrides.wish(at: steps)
-    return Edge(
-      key: key, count: shape.count, nulls: shape.nulls, place: place(shape, at: steps, hint: hint ?? key), wish: wish)
+    let inner = step.map { steps + [$0] } ?? steps
+    let wish = overrides.wish(at: inner)
+    let place = place(shape, at: inner, step.map(shown.entering) ?? shown, hint: hint ?? key)
+    return Edge(key: key, count: shape.count, nulls: shape.nulls, place: place, wish: wish)
   }
 
-  private mutating func object(_ objects: ObjectShape, at steps: [DecodePath.Step], _ hint: String) -> ObjectPlace {
+  private mutating func object(
+    _ objects: ObjectShape, at steps: [DecodePath.Step], _ shown: ShownParts, _ hint: String
+  ) -> ObjectPlace {
     let members = objects.merged, form = overrides.form(at: steps)
+    let hasSecretKey = members.keys.contains { !shown.shows(key: $0) }
     func made(_ form: ObjectPlace.Form) -> ObjectPlace {
       ObjectPlace(at: steps, hint: hint, count: objects.count, form, Signature(members))
     }
-    if form == .map || form == nil && !steps.isEmpty && objects.isMap || !objects.values.isEmpty {
+    if form == .map || form == nil && !steps.isEmpty && (hasSecretKey || objects.isMap) || !objects.values.isEmpty {
       let values = objects.values.first ?? members.all
-      return made(.map(edge(hint, values, at: steps + [.key("*")], singular(hint))))
+      let edge = edge(hint, values, at: steps, .key("*"), shown, singular(hint))
+      if objects.hasSecretKey || members.keys.contains(where: { !shown.entering(.key($0)).showsValues }) {
+        edge.place.isSecret = true
+      }
+      return made(.map(edge))
     }
-    if form == nil, let union = Union(objects) {
-      guard let content = union.content, !union.isAdjacent else { return made(tagged(union, at: steps)) }
-      return made(.fields(fields(members, at: steps, with: content, of: union)))
+    if form == nil, let union = Union(objects), union.isShown(shown) {
+      guard let content = union.content, !union.isAdjacent else { return made(tagged(union, at: steps, shown)) }
+      return made(.fields(fields(members, at: steps, shown, with: content, of: union)))
     }
-    return made(.fields(fields(members, at: steps)))
+    let place = made(.fields(fields(members, at: steps, shown)))
+    if form == nil, let doubt = Union.doubt(about: objects, shown) { place.notes.append(doubt) }
+    if hasSecretKey { place.notes.append("Keys that may be secrets are not read.") }
+    return place
   }
 
   private mutating func fields(
-    _ members: MemberShapes, at steps: [DecodePath.Step], with content: String? = nil, of union: Union? = nil
+    _ members: MemberShapes, at steps: [DecodePath.Step], _ shown: ShownParts, with content: String? = nil,
+    of union: Union? = nil
   ) -> [Edge] {
-    members.inOrder.map { member in
-      let steps = steps + [.key(member.key)]
-      guard let union, member.key == content else { return edge(member.key, member.shape, at: steps) }
-      let place = Place(at: steps)
+    members.inOrder.filter { shown.shows(key: $0.key) }.map { member in
+      guard let union, member.key == content else {
+        return edge(member.key, member.shape, at: steps, .key(member.key), shown)
+      }
+      let inner = steps + [.key(member.key)], place = Place(at: inner)
       place.object = ObjectPlace(
-        at: steps, hint: member.key, count: members.count, tagged(union, at: Array(steps.dropLast())),
-        Signature(MemberShapes()))
+        at: inner, hint: member.key, count: members.count, tagged(union, at: steps, shown), Signature(MemberShapes()))
       return Edge(
-        key: member.key, count: member.shape.count, nulls: 0, place: place, wish: overrides.wish(at: steps),
+        key: member.key, count: member.shape.count, nulls: 0, place: place, wish: overrides.wish(at: inner),
         readsParent: true)
     }
   }
 
-  private mutating func tagged(_ union: Union, at steps: [DecodePath.Step]) -> ObjectPlace.Form {
+  private mutating func tagged(
+    _ union: Union, at steps: [DecodePath.Step], _ shown: ShownParts
+  ) -> ObjectPlace.Form {
     unions += 1
     let id = unions
     let edges = union.groups.map { tag, members in
@@ -82,7 +105,7 @@ private struct Builder {
       } else {
         shape.add(ObjectShape(members))
       }
-      var edge = edge(tag, shape, at: steps + (union.content.map { [.key($0)] } ?? []))
+      var edge = edge(tag, shape, at: steps, union.content.map { .key($0) }, shown)
       edge.place.object?.union = id
       if union.content == nil { edge.place.object?.markTag(union.tag) }
       // An override at this path applies to the union.

@@ -9,6 +9,8 @@ final class Place {
   var strings = StringEvidence()
   var arrays = 0
   var unread = 0
+  /// True if the values may be secret, so that none of them is printed.
+  var isSecret = false
   /// The elements of the arrays, if there are any.
   var elements: Edge?
   var object: ObjectPlace?
@@ -49,6 +51,8 @@ final class ObjectPlace {
   let hint: String
   var count: Int
   var form: Form
+  /// Comments for the type.
+  var notes: [String] = []
   var signature: Signature
   /// The number of other places with this type.
   var others = 0
@@ -79,6 +83,7 @@ final class ObjectPlace {
     other.count += count
     other.others += others + 1
     other.uses += uses
+    for note in notes where !other.notes.contains(note) { other.notes.append(note) }
     other.signature.add(signature)
   }
 }

@@ -64,7 +64,11 @@ struct Signature {
 
   /// The number of keys that are always in one and never in the other.
   func separating(from other: Signature) -> Int {
-    keys.count { $0.value.isAlwaysThere && other.keys[$0.key] == nil }
-      + other.keys.count { $0.value.isAlwaysThere && keys[$0.key] == nil }
+    own(besides: other).count + other.own(besides: self).count
+  }
+
+  /// The keys that are always in these objects and never in the others.
+  func own(besides other: Signature) -> [String] {
+    keys.filter { $0.value.isAlwaysThere && other.keys[$0.key] == nil }.map(\.key)
   }
 }

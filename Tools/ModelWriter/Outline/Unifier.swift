@@ -125,6 +125,7 @@ struct Unifier {
     one.strings.add(other.strings)
     one.arrays += other.arrays
     one.unread += other.unread
+    one.isSecret = one.isSecret || other.isSecret
     one.elements =
       if let ours = one.elements, let theirs = other.elements { merged(ours, theirs) } else {
         one.elements ?? other.elements

@@ -1,3 +1,6 @@
+import KeyPathDecode
+import KeyPathDecodeReports
+
 /// A tagged union: a string that determines the kind of the objects at a place.
 struct Union {
   /// The key of the tag.
@@ -11,6 +14,8 @@ struct Union {
 
   /// The minimum share of keys that are always in one kind and never in another.
   static let separatingPart = 0.25
+  /// The minimum number of objects if two kinds share more keys, but each always has a key that the other never has.
+  static let fewestObjects = 3
 
   /// Nil if no tag separates the objects.
   init?(_ objects: ObjectShape) {
@@ -35,7 +40,9 @@ struct Union {
     var isSeparated = false, contents: Set<String> = []
     for (index, one) in signatures.enumerated() {
       for other in signatures[(index + 1)...] {
-        isSeparated = isSeparated || Self.areSeparated(one, other)
+        isSeparated =
+          isSeparated || Self.areSeparated(one, other)
+          || objects.count >= Self.fewestObjects && !one.own(besides: other).isEmpty && !other.own(besides: one).isEmpty
         contents.formUnion(one.dissimilarObjects(to: other))
       }
     }
@@ -52,6 +59,24 @@ struct Union {
     self.content = isThere == true ? content : nil
     isAdjacent = isThere == true && keys.count == 1
   }
+
+  /// A comment if a tag may determine the keys of the objects, but too few were seen to be sure.
+  static func doubt(about objects: ObjectShape, _ shown: ShownParts) -> String? {
+    if !(2..<PlanOptions.sureObjects).contains(objects.count) { return nil }
+    for key in ObjectShape.tagKeys {
+      let tags = objects.variants.map { $0.tags.first { $0.key == key }?.value }
+      if tags.contains(nil) || Set(tags).count < 2 { continue }
+      let signatures = objects.variants.map { Signature($0.members) }
+      let own = Set(signatures.flatMap { one in signatures.flatMap { one.own(besides: $0) } })
+      let names = own.filter { shown.shows(key: $0) }.sorted().map(quoted).joined(separator: ", ")
+      if names.isEmpty { return nil }
+      return "\(quoted(key)) may determine which of these keys are there: \(names)."
+    }
+    return nil
+  }
+
+  /// True if the tags, which become cases, may be printed.
+  func isShown(_ shown: ShownParts) -> Bool { groups.allSatisfy { shown.shows($0.tag, at: tag) } }
 
   private static func areSeparated(_ one: Signature, _ other: Signature) -> Bool {
     if !one.conflicts(with: other).isEmpty { return true }

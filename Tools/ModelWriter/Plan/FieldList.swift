@@ -23,6 +23,8 @@ struct FieldList {
   }
 
   private(set) var list: [Plan.Field] = []
+  /// The quoted paths of values that were only ever null, which have no type yet.
+  var onlyNull: [String] = []
   private var names = UniqueNames(taken: ["init", "self"])
 
   mutating func add(key: String, rename: String?, _ field: Plan.Field) {

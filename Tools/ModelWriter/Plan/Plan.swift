@@ -24,12 +24,17 @@ extension Plan {
     package var isRecursive: Bool
     /// The evidence for a comment: `40 objects, at items[*].owner`.
     package var evidence: String?
+    /// Comments on what the type leaves out or may be: `Only null was seen at "owner".`
+    package var notes: [String]
 
-    package init(name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil) {
+    package init(
+      name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil, notes: [String] = []
+    ) {
       self.name = name
       self.form = form
       self.isRecursive = isRecursive
       self.evidence = evidence
+      self.notes = notes
     }
   }
 

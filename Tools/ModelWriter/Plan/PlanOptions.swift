@@ -18,6 +18,15 @@ package struct PlanOptions: Sendable {
   package var enumCases = 10
   /// The maximum share of strings seen only once. It estimates how many future strings would be new.
   package var enumNovelty = 0.02
+  /// The number of objects below which a null or a missing key suggests more of them: a field without either is then
+  /// optional if a similar field has one.
+  package var fewObjects = 10
+  /// The number of objects from which a tag that separates no keys is known to be a plain field.
+  static let sureObjects = 10
+  /// The number of values below which a field is optional, even if no sample is null or lacks the key.
+  package var toleratedValues = 0
+  /// The usual value of ``toleratedValues`` for tolerant models.
+  package static let tolerantValues = 10
   /// True to derive no name from a string in the samples.
   package var hidesValues = false
 
@@ -50,7 +59,7 @@ package enum PlanError: Error, Equatable {
     case .tooManyPlaces:
       "the samples have more than \(Evidence.placeLimit.grouped) different paths; use --at to select fewer: --at 'items[*]'"
     case .unusedPatterns(let patterns): "the samples have nothing at \(patterns.map(quoted).joined(separator: ", "))"
-    case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, or other values"
+    case .noEnum(let path): "no enum possible at \(path): too many strings, too long strings, secrets, or other values"
     }
   }
 }

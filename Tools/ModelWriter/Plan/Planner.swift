@@ -45,7 +45,8 @@ struct Planner {
     while next < queue.count {
       let (object, model) = queue[next]
       next += 1
-      models[model].form = try form(of: object, models[model].name)
+      models[model].notes = object.notes
+      models[model].form = try form(of: object, model)
     }
   }
 
@@ -66,10 +67,14 @@ struct Planner {
     return models.count - 1
   }
 
-  private mutating func form(of object: ObjectPlace, _ name: String) throws(PlanError) -> Plan.Form {
+  private mutating func form(of object: ObjectPlace, _ model: Int) throws(PlanError) -> Plan.Form {
+    let name = models[model].name
     guard case .tagged(let tag, let content, let edges) = object.form else {
       var fields = FieldList()
       try add(object, to: &fields, FieldList.Way(), name)
+      if !fields.onlyNull.isEmpty {
+        models[model].notes.append("Only null was seen at \(fields.onlyNull.joined(separator: ", ")).")
+      }
       return .structure(fields.list)
     }
     var cases: [Plan.TaggedCase] = [], caseNames = UniqueNames(taken: reservedCases.union(["unknown"]))
@@ -86,21 +91,27 @@ struct Planner {
   private mutating func add(
     _ object: ObjectPlace, to fields: inout FieldList, _ way: FieldList.Way, _ name: String
   ) throws(PlanError) {
+    let likes = LikelyAbsences(in: object, options)
     for edge in object.edges where edge.wish?.form != .skip && !edge.isTag {
-      let presence: Plan.Presence =
-        edge.count < object.count ? .optional : edge.nulls > 0 ? .nullable : .required
+      let (presence, reason) = likes.presence(of: edge)
       let inner = way.entering(edge.readsParent ? nil : edge.key, presence)
       if options.flattens, let object = flattened(edge, presence) {
         try add(object, to: &fields, inner, name)
         continue
       }
+      if edge.isOnlyNull {
+        fields.onlyNull.append(spelled(DecodePath(steps: inner.steps.map { .key($0) })))
+        continue
+      }
       let (reading, note) = try reading(of: edge, hint: hint(of: edge, of: object, name), owner: name)
-      let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")"
+      let isFew = object.count < options.fewObjects ? "; few" : ""
+      let evidence = "\(edge.count) of \(object.count)\(edge.nulls > 0 ? "; null \(edge.nulls)×" : "")\(isFew)"
+      let notes = [note ?? object.tagBeside(edge).map { "kind given by \(quoted($0))" }, reason].compactMap { $0 }
       fields.add(
         key: edge.key, rename: edge.wish?.rename,
         Plan.Field(
           name: "", path: DecodePath(steps: inner.steps.map { .key($0) }), presence: inner.presence, reading: reading,
-          note: note ?? object.tagBeside(edge).map { "kind given by \(quoted($0))" }, evidence: evidence))
+          note: notes.isEmpty ? nil : notes.joined(separator: "; "), evidence: evidence))
     }
   }
 
@@ -132,7 +143,7 @@ struct Planner {
     let place = edge.place
     switch edge.wish?.form {
     case .enumeration:
-      guard place.isOnlyStrings, let name = enumeration(place.strings, hint, owner, edge.wish) else {
+      guard place.isOnlyStrings, !place.isSecret, let name = enumeration(place.strings, hint, owner, edge.wish) else {
         throw .noEnum(DecodePath(steps: place.steps))
       }
       return (.open(name), nil)
@@ -175,7 +186,7 @@ struct Planner {
       parts.append(Part(kind: "number", plural: "numbers", reading: reading, note: note))
     }
     if place.strings.count > 0 {
-      let isEnum = !isMixed && options.findsEnums && isClosed(place.strings, at: edge.key)
+      let isEnum = !isMixed && !place.isSecret && options.findsEnums && isClosed(place.strings, at: edge.key)
       let name = isEnum ? enumeration(place.strings, hint, owner, edge.wish) : nil
       let (reading, note) = place.strings.reading(at: edge.key)
       parts.append(Part(kind: "string", plural: "strings", reading: name.map { .open($0) } ?? reading, note: note))

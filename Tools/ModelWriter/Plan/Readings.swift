@@ -56,6 +56,11 @@ extension Plan.Reading {
 }
 
 extension NumberEvidence {
+  /// True if the numbers at a key are times.
+  func isTime(at key: String) -> Bool {
+    KeyMeaning(key).isTime && (seconds == count || milliseconds == count)
+  }
+
   /// The type that fits all numbers at a place.
   func reading(at key: String) -> (Plan.Reading, note: String?) {
     if KeyMeaning(key).isTime {

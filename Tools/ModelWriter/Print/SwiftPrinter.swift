@@ -16,25 +16,30 @@ package struct SwiftPrinter: Sendable {
   package var showsEvidence: Bool
   /// True to write no strings from the samples, not even as raw values.
   package var hidesValues: Bool
+  /// True to conform the types to `Encodable`, with an `encode(to:)` that writes what they read.
+  package var isEncodable: Bool
 
   package init(
-    style: Style = .assign, isPublic: Bool = false, showsEvidence: Bool = false, hidesValues: Bool = false
+    style: Style = .assign, isPublic: Bool = false, showsEvidence: Bool = false, hidesValues: Bool = false,
+    isEncodable: Bool = false
   ) {
     self.style = style
     self.isPublic = isPublic
     self.showsEvidence = showsEvidence
     self.hidesValues = hidesValues
+    self.isEncodable = isEncodable
   }
 
   /// The text of the whole file.
   package func text(of plan: Plan) -> String {
     let plan = hidesValues ? plan.withoutValues : plan
     let imports = plan.needsFoundation ? ["import Foundation", "import KeyPathDecode"] : ["import KeyPathDecode"]
-    return ([imports.joined(separator: "\n")] + plan.models.map(text)).joined(separator: "\n\n") + "\n"
+    let helpers = isEncodable ? encodingHelpers(for: plan) : []
+    return ([imports.joined(separator: "\n")] + plan.models.map(text) + helpers).joined(separator: "\n\n") + "\n"
   }
 
   private func text(of model: Plan.Model) -> String {
-    var lines = showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []
+    var lines = (showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []) + model.notes.map { "// \($0)" }
     switch model.form {
     case .structure(let fields): lines += structure(model, fields)
     case .enumeration(let cases): lines += enumeration(model, cases)
@@ -45,30 +50,35 @@ package struct SwiftPrinter: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private var access: String { isPublic ? "public " : "" }
+  var access: String { isPublic ? "public " : "" }
+
+  /// The protocols that a type conforms to.
+  private var protocols: String { isEncodable ? "KeyPathDecodable, Encodable" : "KeyPathDecodable" }
 
   // MARK: Structures
 
   private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [String] {
     let properties = fields.map { "  \(access)let \(declared($0.name)): \($0.typeName)" }
-    let initializer = ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
+    let initializer =
+      ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
+      + (isEncodable ? [""] + encoding(fields) : [])
     if model.isRecursive {
       return [
         "// A class, because a structure cannot contain itself.",
-        "\(access)final class \(model.name): KeyPathDecodable {",
+        "\(access)final class \(model.name): \(protocols) {",
       ]
         + properties + [""] + initializer + ["}"]
     }
     switch style {
     case .assign:
       return nested(
-        model, ["\(access)struct \(model.ownName): KeyPathDecodable {"] + properties + [""] + initializer + ["}"])
+        model, ["\(access)struct \(model.ownName): \(protocols) {"] + properties + [""] + initializer + ["}"])
     case .memberwise:
       return nested(
         model,
         ["\(access)struct \(model.ownName) {"]
           + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) } + ["}"])
-        + ["", "extension \(model.name): KeyPathDecodable {"] + initializer + ["}"]
+        + ["", "extension \(model.name): \(protocols) {"] + initializer + ["}"]
     }
   }
 
@@ -96,7 +106,7 @@ package struct SwiftPrinter: Sendable {
 
   private func enumeration(_ model: Plan.Model, _ cases: [Plan.EnumCase]) -> [String] {
     let hasUnknown = cases.contains { $0.name == "unknown" }
-    return ["\(access)enum \(model.name): String, CaseIterable, KeyPathDecodable {"]
+    return ["\(access)enum \(model.name): String, CaseIterable, \(protocols) {"]
       + cases.map { "  case \(declared($0.name))\($0.name == $0.rawValue ? "" : " = \(quoted($0.rawValue))")" }
       + (hasUnknown ? [] : ["  case unknown"]) + ["}"]
   }
@@ -104,6 +114,7 @@ package struct SwiftPrinter: Sendable {
   private func tagged(
     _ model: Plan.Model, _ tag: String, _ content: String?, _ cases: [Plan.TaggedCase]
   ) -> [String] {
+    let encoding = isEncodable ? [""] + encoding(tag: tag, content: content, cases) : []
     let content = content.map { ", content: \(spelled(DecodePath(key: $0)))" } ?? ""
     let tag = spelled(DecodePath(key: tag))
     return [head(of: model)]
@@ -112,22 +123,25 @@ package struct SwiftPrinter: Sendable {
       + ["    let cases: [String: Decoding<\(model.name)>] = ["]
       + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
       + ["    ]", "    let other = Decoding<\(model.name)>.custom { .unknown(try $0 => \(tag)) }"]
-      + ["    self = try json => \"\" => .tagged(\(tag)\(content), cases, otherwise: other)", "  }", "}"]
+      + ["    self = try json => \"\" => .tagged(\(tag)\(content), cases, otherwise: other)", "  }"] + encoding + ["}"]
   }
 
   private func oneOf(_ model: Plan.Model, _ alternatives: [Plan.Alternative]) -> [String] {
     let rules = alternatives.map { mapping($0.name, $0.reading) }.joined(separator: ", ")
     return [head(of: model)] + alternatives.map { "  case \(declared($0.name))(\($0.reading.typeName))" }
-      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf(\(rules))", "  }", "}"]
+      + ["", "  \(access)init(json: Any) throws {", "    self = try json => \"\" => .oneOf(\(rules))", "  }"]
+      + (isEncodable ? [""] + encoding(alternatives) : []) + ["}"]
   }
 
   private func head(of model: Plan.Model) -> String {
-    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.name): KeyPathDecodable {"
+    "\(access)\(model.isRecursive ? "indirect " : "")enum \(model.name): \(protocols) {"
   }
 
   /// The rule that turns a value into a case: `.map(Self.circle)`.
   private func mapping(_ name: String, _ reading: Plan.Reading?) -> String {
     guard let reading else { return ".custom { _ in .\(declared(name)) }" }
+    // No rule reads a tree, but an operator does.
+    if reading.innermost == .any { return ".custom { .\(declared(name))(try $0 => \"\") }" }
     let maker = "Self.\(declared(name))"
     return reading.rule.map { ".map(\($0), \(maker))" } ?? ".map(\(maker))"
   }

@@ -18,11 +18,15 @@ enum ModelCommand: Command {
       Option(
         name: "--style", value: "STYLE", choices: SwiftPrinter.Style.allCases.map(\.rawValue),
         summary: "assign (the default), or memberwise: the initializer is in an extension"),
+      Option(name: "--encodable", summary: "adds an encode(to:) that writes the same keys and formats"),
       Option(name: "--evidence", summary: "adds a comment to each line with what was seen"),
       Option(name: "--enum", value: "PATH", summary: "makes an enum of the strings at PATH, however few were seen"),
       Option(name: "--no-enums", summary: "makes no enums except those requested"),
       Option(name: "--enum-samples", value: "N", summary: "the minimum number of strings for an enum (default: 20)"),
       Option(name: "--enum-cases", value: "N", summary: "the maximum number of cases of an enum (default: 10)"),
+      Option(name: "--tolerant", summary: "makes optional what fewer than 10 samples show"),
+      Option(
+        name: "--tolerant-samples", value: "N", summary: "makes optional what fewer than N samples show (default: 10)"),
       Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
       Option(name: "--overrides", value: "FILE", summary: "your choices by path, as JSON"),
       Option(name: "--output", value: "FILE", summary: "writes to FILE instead of standard output"),
@@ -42,11 +46,19 @@ enum ModelCommand: Command {
     \#(optionRows)
 
     A field is required if every sample has it, read with `=>?` if some samples lack it, and
-    optional if it is null in some. Nothing else makes a field optional.
+    optional if it is null in some. If fewer than 10 objects were seen and a field of one is
+    null or missing in some, its other texts, dates and objects are optional as well, except
+    names and ids; a comment says so. With --tolerant, every value seen less often is
+    optional. A key that was only null is a comment.
 
     Strings become an enum if there are 20 or more, with at most 10 different values, if at
     most 2 in 100 were seen only once, and if the key does not name a text or an id. Strings
     that no sample had become the case `unknown`, with a warning.
+
+    Objects become the cases of an enum if a string such as `type` determines their shape: a
+    quarter of their keys differ, or the values of one key, or each kind has a key of its own
+    in at least 3 objects. Below the name of a secret, such as `credentials`, no string is
+    printed.
 
     An object is a map if half of its keys look like data, if 10 or more keys are on average in
     at most half of the objects and have values of one type, or if 5 or more keys hold similar

@@ -33,6 +33,8 @@ struct ModelRequest {
     plan.hidesValues = arguments.options.contains("--no-values")
     plan.enumSamples = try number("--enum-samples", plan.enumSamples)
     plan.enumCases = try number("--enum-cases", plan.enumCases)
+    let isTolerant = arguments.options.contains("--tolerant")
+    plan.toleratedValues = try number("--tolerant-samples", isTolerant ? PlanOptions.tolerantValues : 0)
     let style = value("--style") ?? SwiftPrinter.Style.assign.rawValue
     guard let style = SwiftPrinter.Style(rawValue: style) else {
       throw .wrongUsage("unknown style \(quoted(style)); expected one of assign, memberwise", usage)
@@ -40,7 +42,8 @@ struct ModelRequest {
     self.plan = plan
     printer = SwiftPrinter(
       style: style, isPublic: arguments.options.contains("--public"),
-      showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues)
+      showsEvidence: arguments.options.contains("--evidence"), hidesValues: plan.hidesValues,
+      isEncodable: arguments.options.contains("--encodable"))
     records = try RecordOptions(arguments, usage)
     output = value("--output")
     overridesFile = value("--overrides")

@@ -12,7 +12,7 @@ struct FlatWebhook {
   var sender: Owner
 }
 
-extension FlatWebhook: KeyPathDecodable {
+extension FlatWebhook: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     action = try json => "action" => .unknown(as: .unknown)
     comment = try json =>? "comment"
@@ -23,9 +23,22 @@ extension FlatWebhook: KeyPathDecodable {
     repositoryOwner = try json => "repository.owner"
     sender = try json => "sender"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(action, forKey: "action")
+    try json.encodeIfPresent(comment, forKey: "comment")
+    try json.encodeIfPresent(starredAt.map { $0.rfc3339 }, forKey: "starred_at")
+    try json.encodeIfPresent(pullRequest, forKey: "pull_request")
+    var repository = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "repository")
+    try repository.encode(repositoryID, forKey: "id")
+    try repository.encode(repositoryName, forKey: "name")
+    try repository.encode(repositoryOwner, forKey: "owner")
+    try json.encode(sender, forKey: "sender")
+  }
 }
 
-enum Action: String, CaseIterable, KeyPathDecodable {
+enum Action: String, CaseIterable, KeyPathDecodable, Encodable {
   case created
   case deleted
   case edited
@@ -42,7 +55,7 @@ struct Comment {
   var totalCount: Int
 }
 
-extension Comment: KeyPathDecodable {
+extension Comment: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     id = try json => "id"
     user = try json => "user"
@@ -51,6 +64,18 @@ extension Comment: KeyPathDecodable {
     plus1 = try json => "reactions.+1"
     minus1 = try json => "reactions.-1"
     totalCount = try json => "reactions.total_count"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(user, forKey: "user")
+    try json.encode(body, forKey: "body")
+    try json.encode(createdAt.rfc3339, forKey: "created_at")
+    var reactions = json.nestedContainer(keyedBy: JSONCodingKey.self, forKey: "reactions")
+    try reactions.encode(plus1, forKey: "+1")
+    try reactions.encode(minus1, forKey: "-1")
+    try reactions.encode(totalCount, forKey: "total_count")
   }
 }
 
@@ -66,7 +91,7 @@ struct PullRequest {
   var base: Head
 }
 
-extension PullRequest: KeyPathDecodable {
+extension PullRequest: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     id = try json => "id"
     number = try json => "number"
@@ -77,6 +102,19 @@ extension PullRequest: KeyPathDecodable {
     mergedAt = try json => "merged_at"
     head = try json => "head"
     base = try json => "base"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(number, forKey: "number")
+    try json.encode(state, forKey: "state")
+    try json.encode(title, forKey: "title")
+    try json.encode(draft, forKey: "draft")
+    try json.encode(user, forKey: "user")
+    try json.encode(mergedAt.map { $0.rfc3339 }, forKey: "merged_at")
+    try json.encode(head, forKey: "head")
+    try json.encode(base, forKey: "base")
   }
 }
 
@@ -91,7 +129,7 @@ struct Owner {
   var siteAdmin: Bool
 }
 
-extension Owner: KeyPathDecodable {
+extension Owner: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     login = try json => "login"
     id = try json => "id"
@@ -102,6 +140,18 @@ extension Owner: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     siteAdmin = try json => "site_admin"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(login, forKey: "login")
+    try json.encode(id, forKey: "id")
+    try json.encode(nodeID, forKey: "node_id")
+    try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
+    try json.encode(gravatarID, forKey: "gravatar_id")
+    try json.encode(htmlURL.absoluteString, forKey: "html_url")
+    try json.encode(type, forKey: "type")
+    try json.encode(siteAdmin, forKey: "site_admin")
+  }
 }
 
 struct Head {
@@ -109,15 +159,48 @@ struct Head {
   var sha: String
 }
 
-extension Head: KeyPathDecodable {
+extension Head: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     ref = try json => "ref"
     sha = try json => "sha"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(ref, forKey: "ref")
+    try json.encode(sha, forKey: "sha")
+  }
 }
 
-enum OwnerType: String, CaseIterable, KeyPathDecodable {
+enum OwnerType: String, CaseIterable, KeyPathDecodable, Encodable {
   case organization = "Organization"
   case user = "User"
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
+  }
 }

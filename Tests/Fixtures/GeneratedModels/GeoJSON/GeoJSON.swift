@@ -9,7 +9,7 @@ public struct Feature {
   public var bbox: [Double]?
 }
 
-extension Feature: KeyPathDecodable {
+extension Feature: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     type = try json => "type"
     id = try json => "id" => .lenient  // strings and numbers
@@ -17,9 +17,18 @@ extension Feature: KeyPathDecodable {
     properties = try json => "properties"
     bbox = try json =>? "bbox"
   }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(id, forKey: "id")
+    try json.encode(geometry, forKey: "geometry")
+    try json.encode(properties, forKey: "properties")
+    try json.encodeIfPresent(bbox, forKey: "bbox")
+  }
 }
 
-public enum Geometry: KeyPathDecodable {
+public enum Geometry: KeyPathDecodable, Encodable {
   case point(Point)
   case polygon(Polygon)
   case lineString(LineString)
@@ -35,6 +44,23 @@ public enum Geometry: KeyPathDecodable {
     let other = Decoding<Geometry>.custom { .unknown(try $0 => "type") }
     self = try json => "" => .tagged("type", cases, otherwise: other)
   }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .point(let value):
+      try json.encode("Point", forKey: "type")
+      try value.encode(to: encoder)
+    case .polygon(let value):
+      try json.encode("Polygon", forKey: "type")
+      try value.encode(to: encoder)
+    case .lineString(let value):
+      try json.encode("LineString", forKey: "type")
+      try value.encode(to: encoder)
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "type")
+    }
+  }
 }
 
 public struct Properties {
@@ -46,7 +72,7 @@ public struct Properties {
   public var surveyed: Date
 }
 
-extension Properties: KeyPathDecodable {
+extension Properties: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     name = try json => "name"
     population = try json => "population"
@@ -55,15 +81,30 @@ extension Properties: KeyPathDecodable {
     surface = try json => "surface" => .unknown(as: .unknown)
     surveyed = try json => "surveyed" => .date(format: "yyyy-MM-dd")
   }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(population, forKey: "population")
+    try json.encode(area, forKey: "area")
+    try json.encode(capital, forKey: "capital")
+    try json.encode(surface, forKey: "surface")
+    try json.encode(surveyed.text(format: "yyyy-MM-dd"), forKey: "surveyed")
+  }
 }
 
 public struct Point {
   public var coordinates: [Double]
 }
 
-extension Point: KeyPathDecodable {
+extension Point: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(coordinates, forKey: "coordinates")
   }
 }
 
@@ -71,9 +112,14 @@ public struct Polygon {
   public var coordinates: [[[Double]]]
 }
 
-extension Polygon: KeyPathDecodable {
+extension Polygon: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(coordinates, forKey: "coordinates")
   }
 }
 
@@ -81,15 +127,41 @@ public struct LineString {
   public var coordinates: [[Double]]
 }
 
-extension LineString: KeyPathDecodable {
+extension LineString: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
   }
+
+  public func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(coordinates, forKey: "coordinates")
+  }
 }
 
-public enum Surface: String, CaseIterable, KeyPathDecodable {
+public enum Surface: String, CaseIterable, KeyPathDecodable, Encodable {
   case asphalt
   case gravel
   case sand
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  fileprivate func text(format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = format
+    return formatter.string(from: self)
+  }
 }

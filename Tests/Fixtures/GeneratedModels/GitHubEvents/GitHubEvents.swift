@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Event: KeyPathDecodable {
+struct Event: KeyPathDecodable, Encodable {
   let id: String
   let type: EventType
   let actor: EventActor
@@ -19,9 +19,20 @@ struct Event: KeyPathDecodable {
     `public` = try json => "public"
     createdAt = try json => "created_at"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(type, forKey: "type")
+    try json.encode(actor, forKey: "actor")
+    try json.encode(repo, forKey: "repo")
+    try json.encode(`public`, forKey: "public")
+    try json.encode(createdAt.rfc3339, forKey: "created_at")
+    try payload.encode(to: encoder)
+  }
 }
 
-enum EventType: String, CaseIterable, KeyPathDecodable {
+enum EventType: String, CaseIterable, KeyPathDecodable, Encodable {
   case forkEvent = "ForkEvent"
   case issuesEvent = "IssuesEvent"
   case pushEvent = "PushEvent"
@@ -29,7 +40,7 @@ enum EventType: String, CaseIterable, KeyPathDecodable {
   case unknown
 }
 
-struct EventActor: KeyPathDecodable {
+struct EventActor: KeyPathDecodable, Encodable {
   let id: Int
   let login: String
   let displayLogin: String
@@ -45,9 +56,19 @@ struct EventActor: KeyPathDecodable {
     url = try json => "url"
     avatarURL = try json => "avatar_url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(login, forKey: "login")
+    try json.encode(displayLogin, forKey: "display_login")
+    try json.encode(gravatarID, forKey: "gravatar_id")
+    try json.encode(url.absoluteString, forKey: "url")
+    try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
+  }
 }
 
-struct Repo: KeyPathDecodable {
+struct Repo: KeyPathDecodable, Encodable {
   let id: Int
   let name: String
   let url: URL
@@ -57,9 +78,16 @@ struct Repo: KeyPathDecodable {
     name = try json => "name"
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(name, forKey: "name")
+    try json.encode(url.absoluteString, forKey: "url")
+  }
 }
 
-enum Payload: KeyPathDecodable {
+enum Payload: KeyPathDecodable, Encodable {
   case issuesEvent(IssuesEvent)
   case pushEvent(PushEvent)
   case watchEvent(WatchEvent)
@@ -77,9 +105,29 @@ enum Payload: KeyPathDecodable {
     let other = Decoding<Payload>.custom { .unknown(try $0 => "type") }
     self = try json => "" => .tagged("type", content: "payload", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .issuesEvent(let value):
+      try json.encode("IssuesEvent", forKey: "type")
+      try json.encode(value, forKey: "payload")
+    case .pushEvent(let value):
+      try json.encode("PushEvent", forKey: "type")
+      try json.encode(value, forKey: "payload")
+    case .watchEvent(let value):
+      try json.encode("WatchEvent", forKey: "type")
+      try json.encode(value, forKey: "payload")
+    case .forkEvent(let value):
+      try json.encode("ForkEvent", forKey: "type")
+      try json.encode(value, forKey: "payload")
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "type")
+    }
+  }
 }
 
-struct IssuesEvent: KeyPathDecodable {
+struct IssuesEvent: KeyPathDecodable, Encodable {
   let action: String
   let issue: Issue
 
@@ -87,9 +135,15 @@ struct IssuesEvent: KeyPathDecodable {
     action = try json => "action"
     issue = try json => "issue"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(action, forKey: "action")
+    try json.encode(issue, forKey: "issue")
+  }
 }
 
-struct PushEvent: KeyPathDecodable {
+struct PushEvent: KeyPathDecodable, Encodable {
   let pushID: Int
   let size: Int
   let ref: String
@@ -105,25 +159,45 @@ struct PushEvent: KeyPathDecodable {
     before = try json => "before"
     commits = try json => "commits"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(pushID, forKey: "push_id")
+    try json.encode(size, forKey: "size")
+    try json.encode(ref, forKey: "ref")
+    try json.encode(head, forKey: "head")
+    try json.encode(before, forKey: "before")
+    try json.encode(commits, forKey: "commits")
+  }
 }
 
-struct WatchEvent: KeyPathDecodable {
+struct WatchEvent: KeyPathDecodable, Encodable {
   let action: String
 
   init(json: Any) throws {
     action = try json => "action"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(action, forKey: "action")
+  }
 }
 
-struct ForkEvent: KeyPathDecodable {
+struct ForkEvent: KeyPathDecodable, Encodable {
   let forkee: Forkee
 
   init(json: Any) throws {
     forkee = try json => "forkee"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(forkee, forKey: "forkee")
+  }
 }
 
-struct Issue: KeyPathDecodable {
+struct Issue: KeyPathDecodable, Encodable {
   let id: Int
   let number: Int
   let title: String
@@ -151,9 +225,25 @@ struct Issue: KeyPathDecodable {
     closedAt = try json => "closed_at"
     body = try json => "body"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(number, forKey: "number")
+    try json.encode(title, forKey: "title")
+    try json.encode(user, forKey: "user")
+    try json.encode(labels, forKey: "labels")
+    try json.encode(state, forKey: "state")
+    try json.encode(locked, forKey: "locked")
+    try json.encode(assignee, forKey: "assignee")
+    try json.encode(comments, forKey: "comments")
+    try json.encode(createdAt.rfc3339, forKey: "created_at")
+    try json.encode(closedAt.map { $0.rfc3339 }, forKey: "closed_at")
+    try json.encode(body, forKey: "body")
+  }
 }
 
-struct Commit: KeyPathDecodable {
+struct Commit: KeyPathDecodable, Encodable {
   let sha: String
   let author: Author
   let message: String
@@ -167,9 +257,18 @@ struct Commit: KeyPathDecodable {
     distinct = try json => "distinct"
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(sha, forKey: "sha")
+    try json.encode(author, forKey: "author")
+    try json.encode(message, forKey: "message")
+    try json.encode(distinct, forKey: "distinct")
+    try json.encode(url.absoluteString, forKey: "url")
+  }
 }
 
-struct Forkee: KeyPathDecodable {
+struct Forkee: KeyPathDecodable, Encodable {
   let id: Int
   let nodeID: String
   let name: String
@@ -227,9 +326,40 @@ struct Forkee: KeyPathDecodable {
     permissions = try json => "permissions"
     score = try json => "score"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(nodeID, forKey: "node_id")
+    try json.encode(name, forKey: "name")
+    try json.encode(fullName, forKey: "full_name")
+    try json.encode(`private`, forKey: "private")
+    try json.encode(owner, forKey: "owner")
+    try json.encode(htmlURL.absoluteString, forKey: "html_url")
+    try json.encode(description, forKey: "description")
+    try json.encode(fork, forKey: "fork")
+    try json.encode(url.absoluteString, forKey: "url")
+    try json.encode(gitURL, forKey: "git_url")
+    try json.encode(branchesURL, forKey: "branches_url")
+    try json.encode(createdAt.rfc3339, forKey: "created_at")
+    try json.encode(updatedAt.rfc3339, forKey: "updated_at")
+    try json.encode(pushedAt.rfc3339, forKey: "pushed_at")
+    try json.encode(homepage, forKey: "homepage")
+    try json.encode(size, forKey: "size")
+    try json.encode(stargazersCount, forKey: "stargazers_count")
+    try json.encode(language, forKey: "language")
+    try json.encode(hasIssues, forKey: "has_issues")
+    try json.encode(archived, forKey: "archived")
+    try json.encode(license, forKey: "license")
+    try json.encode(topics, forKey: "topics")
+    try json.encode(visibility, forKey: "visibility")
+    try json.encode(defaultBranch, forKey: "default_branch")
+    try json.encode(permissions, forKey: "permissions")
+    try json.encode(score, forKey: "score")
+  }
 }
 
-struct User: KeyPathDecodable {
+struct User: KeyPathDecodable, Encodable {
   let login: String
   let id: Int
   let nodeID: String
@@ -249,9 +379,21 @@ struct User: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     siteAdmin = try json => "site_admin"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(login, forKey: "login")
+    try json.encode(id, forKey: "id")
+    try json.encode(nodeID, forKey: "node_id")
+    try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
+    try json.encode(gravatarID, forKey: "gravatar_id")
+    try json.encode(htmlURL.absoluteString, forKey: "html_url")
+    try json.encode(type, forKey: "type")
+    try json.encode(siteAdmin, forKey: "site_admin")
+  }
 }
 
-struct Label: KeyPathDecodable {
+struct Label: KeyPathDecodable, Encodable {
   let id: Int
   let name: String
 
@@ -259,9 +401,15 @@ struct Label: KeyPathDecodable {
     id = try json => "id"
     name = try json => "name"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(name, forKey: "name")
+  }
 }
 
-struct Author: KeyPathDecodable {
+struct Author: KeyPathDecodable, Encodable {
   let email: String
   let name: String
 
@@ -269,9 +417,15 @@ struct Author: KeyPathDecodable {
     email = try json => "email"
     name = try json => "name"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(email, forKey: "email")
+    try json.encode(name, forKey: "name")
+  }
 }
 
-struct License: KeyPathDecodable {
+struct License: KeyPathDecodable, Encodable {
   let key: String
   let name: String
   let spdxID: String
@@ -283,9 +437,17 @@ struct License: KeyPathDecodable {
     spdxID = try json => "spdx_id"
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(key, forKey: "key")
+    try json.encode(name, forKey: "name")
+    try json.encode(spdxID, forKey: "spdx_id")
+    try json.encode(url.map { $0.absoluteString }, forKey: "url")
+  }
 }
 
-struct Permissions: KeyPathDecodable {
+struct Permissions: KeyPathDecodable, Encodable {
   let admin: Bool
   let push: Bool
   let pull: Bool
@@ -295,10 +457,44 @@ struct Permissions: KeyPathDecodable {
     push = try json => "push"
     pull = try json => "pull"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(admin, forKey: "admin")
+    try json.encode(push, forKey: "push")
+    try json.encode(pull, forKey: "pull")
+  }
 }
 
-enum UserType: String, CaseIterable, KeyPathDecodable {
+enum UserType: String, CaseIterable, KeyPathDecodable, Encodable {
   case organization = "Organization"
   case user = "User"
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 // A class, because a structure cannot contain itself.
-final class Repository: KeyPathDecodable {
+final class Repository: KeyPathDecodable, Encodable {
   let id: Int
   let nodeID: String
   let name: String
@@ -62,9 +62,41 @@ final class Repository: KeyPathDecodable {
     score = try json => "score"
     parent = try json =>? "parent"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(nodeID, forKey: "node_id")
+    try json.encode(name, forKey: "name")
+    try json.encode(fullName, forKey: "full_name")
+    try json.encode(`private`, forKey: "private")
+    try json.encode(owner, forKey: "owner")
+    try json.encode(htmlURL.absoluteString, forKey: "html_url")
+    try json.encode(description, forKey: "description")
+    try json.encode(fork, forKey: "fork")
+    try json.encode(url.absoluteString, forKey: "url")
+    try json.encode(gitURL, forKey: "git_url")
+    try json.encode(branchesURL, forKey: "branches_url")
+    try json.encode(createdAt.rfc3339, forKey: "created_at")
+    try json.encode(updatedAt.rfc3339, forKey: "updated_at")
+    try json.encode(pushedAt.map { $0.rfc3339 }, forKey: "pushed_at")
+    try json.encode(homepage, forKey: "homepage")
+    try json.encode(size, forKey: "size")
+    try json.encode(stargazersCount, forKey: "stargazers_count")
+    try json.encode(language, forKey: "language")
+    try json.encode(hasIssues, forKey: "has_issues")
+    try json.encode(archived, forKey: "archived")
+    try json.encode(license, forKey: "license")
+    try json.encode(topics, forKey: "topics")
+    try json.encode(visibility, forKey: "visibility")
+    try json.encode(defaultBranch, forKey: "default_branch")
+    try json.encode(permissions, forKey: "permissions")
+    try json.encode(score, forKey: "score")
+    try json.encodeIfPresent(parent, forKey: "parent")
+  }
 }
 
-struct Owner: KeyPathDecodable {
+struct Owner: KeyPathDecodable, Encodable {
   let login: String
   let id: Int
   let nodeID: String
@@ -84,9 +116,21 @@ struct Owner: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     siteAdmin = try json => "site_admin"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(login, forKey: "login")
+    try json.encode(id, forKey: "id")
+    try json.encode(nodeID, forKey: "node_id")
+    try json.encode(avatarURL.absoluteString, forKey: "avatar_url")
+    try json.encode(gravatarID, forKey: "gravatar_id")
+    try json.encode(htmlURL.absoluteString, forKey: "html_url")
+    try json.encode(type, forKey: "type")
+    try json.encode(siteAdmin, forKey: "site_admin")
+  }
 }
 
-struct License: KeyPathDecodable {
+struct License: KeyPathDecodable, Encodable {
   let key: String
   let name: String
   let spdxID: String
@@ -98,16 +142,24 @@ struct License: KeyPathDecodable {
     spdxID = try json => "spdx_id"
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(key, forKey: "key")
+    try json.encode(name, forKey: "name")
+    try json.encode(spdxID, forKey: "spdx_id")
+    try json.encode(url.map { $0.absoluteString }, forKey: "url")
+  }
 }
 
-enum Visibility: String, CaseIterable, KeyPathDecodable {
+enum Visibility: String, CaseIterable, KeyPathDecodable, Encodable {
   case `internal`
   case `private`
   case `public`
   case unknown
 }
 
-struct Permissions: KeyPathDecodable {
+struct Permissions: KeyPathDecodable, Encodable {
   let admin: Bool
   let push: Bool
   let pull: Bool
@@ -117,10 +169,44 @@ struct Permissions: KeyPathDecodable {
     push = try json => "push"
     pull = try json => "pull"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(admin, forKey: "admin")
+    try json.encode(push, forKey: "push")
+    try json.encode(pull, forKey: "pull")
+  }
 }
 
-enum OwnerType: String, CaseIterable, KeyPathDecodable {
+enum OwnerType: String, CaseIterable, KeyPathDecodable, Encodable {
   case organization = "Organization"
   case user = "User"
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
+  }
 }

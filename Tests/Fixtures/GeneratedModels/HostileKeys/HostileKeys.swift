@@ -3,7 +3,7 @@ import Foundation
 import KeyPathDecode
 
 // 60 objects, at the samples
-struct Hostile: KeyPathDecodable {
+struct Hostile: KeyPathDecodable, Encodable {
   let value: Int
   let value2: Int
   let value3: Int
@@ -257,10 +257,139 @@ struct Hostile: KeyPathDecodable {
     nested = try json => "nested"  // 60 of 60
     states = try json => "states" => .array(.unknown(as: .unknown))  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(value, forKey: "")
+    try json.encode(value2, forKey: " ")
+    try json.encode(value3, forKey: "😀")
+    try json.encode(value4, forKey: "👨‍👩‍👧")
+    try json.encode(名前, forKey: "名前")
+    try json.encode(é, forKey: "é")
+    try json.encode(eTat, forKey: "état")
+    try json.encode(initValue, forKey: "init")
+    try json.encode(selfValue, forKey: "self")
+    try json.encode(selfValue2, forKey: "Self")
+    try json.encode(type, forKey: "Type")
+    try json.encode(`protocol`, forKey: "Protocol")
+    try json.encode(`class`, forKey: "class")
+    try json.encode(`default`, forKey: "default")
+    try json.encode(`in`, forKey: "in")
+    try json.encode(self.json, forKey: "json")
+    try json.encode(aB, forKey: "a.b")
+    try json.encode(aB2, forKey: "a b")
+    try json.encode(a0, forKey: "a[0]")
+    try json.encode(value0, forKey: "[0]")
+    try json.encode(value02, forKey: "0")
+    try json.encode(value1080P, forKey: "1080p")
+    try json.encode(plus1, forKey: "+1")
+    try json.encode(minus1, forKey: "-1")
+    try json.encode(value5, forKey: "*/")
+    try json.encode(x, forKey: "/* x */")
+    try json.encode(value6, forKey: "//")
+    try json.encode(value7, forKey: "\n")
+    try json.encode(aB3, forKey: "a\nb")
+    try json.encode(value8, forKey: "\"")
+    try json.encode(value9, forKey: "\\")
+    try json.encode(x2, forKey: "\\(x)")
+    try json.encode(fatalError, forKey: "\"); fatalError(); (\"")
+    try json.encode(value10, forKey: "#")
+    try json.encode(value11, forKey: "##\"")
+    try json.encode(userName, forKey: "user_name")
+    try json.encode(userName2, forKey: "userName")
+    try json.encode(userName3, forKey: "user-name")
+    try json.encode(ref, forKey: "$ref")
+    try json.encode(id, forKey: "@id")
+    try json.encode(value12, forKey: "_")
+    try json.encode(value13, forKey: "__")
+    try json.encode(x3, forKey: "`x`")
+    try json.encode(value14, forKey: "\u{0}")
+    try json.encode(abc, forKey: "\u{202E}abc")
+    try json.encode(aB4, forKey: "a|b")
+    try json.encode(value15, forKey: "[*]")
+    try json.encode(value16, forKey: "*")
+    try json.encode(value17, forKey: "~")
+    try json.encode(aB5, forKey: "a/b")
+    try json.encode(longlonglonglonglonglonglonglonglonglonglonglong, forKey: "longlonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglong")
+    try json.encode(data, forKey: "Data")
+    try json.encode(url, forKey: "URL")
+    try json.encode(allCases, forKey: "allCases")
+    try json.encode(hashValue, forKey: "hashValue")
+    try json.encode(some, forKey: "some")
+    try json.encode(`nil`, forKey: "nil")
+    try json.encode(`true`, forKey: "true")
+    try json.encode(`await`, forKey: "await")
+    try json.encode(async, forKey: "async")
+    try json.encode(`throws`, forKey: "throws")
+    try json.encode(any, forKey: "any")
+    try json.encode(any2, forKey: "Any")
+    try json.encode(`let`, forKey: "let")
+    try json.encode(value1, forKey: "_1")
+    try json.encode(value١٢, forKey: "١٢")
+    try json.encode(ⅷ, forKey: "ⅷ")
+    try json.encode(description, forKey: "description")
+    try json.encode(debugDescription, forKey: "debugDescription")
+    try json.encode(`yield`, forKey: "yield")
+    try json.encode(`unsafe`, forKey: "unsafe")
+    try json.encode(`discard`, forKey: "discard")
+    try json.encode(then, forKey: "then")
+    try json.encode(consume, forKey: "consume")
+    try json.encode(copy, forKey: "copy")
+    try json.encode(borrow, forKey: "borrow")
+    try json.encode(each, forKey: "each")
+    try json.encode(`repeat`, forKey: "repeat")
+    try json.encode(lazy, forKey: "lazy")
+    try json.encode(weak, forKey: "weak")
+    try json.encode(unowned, forKey: "unowned")
+    try json.encode(final, forKey: "final")
+    try json.encode(open, forKey: "open")
+    try json.encode(override, forKey: "override")
+    try json.encode(required, forKey: "required")
+    try json.encode(convenience, forKey: "convenience")
+    try json.encode(mutating, forKey: "mutating")
+    try json.encode(`static`, forKey: "static")
+    try json.encode(actor, forKey: "actor")
+    try json.encode(macro, forKey: "macro")
+    try json.encode(package, forKey: "package")
+    try json.encode(isolated, forKey: "isolated")
+    try json.encode(sending, forKey: "sending")
+    try json.encode(get, forKey: "get")
+    try json.encode(set, forKey: "set")
+    try json.encode(prefix, forKey: "prefix")
+    try json.encode(`where`, forKey: "where")
+    try json.encode(using, forKey: "using")
+    try json.encode(`import`, forKey: "import")
+    try json.encode(`do`, forKey: "do")
+    try json.encode(`if`, forKey: "if")
+    try json.encode(`switch`, forKey: "switch")
+    try json.encode(`super`, forKey: "super")
+    try json.encode(`operator`, forKey: "operator")
+    try json.encode(`precedencegroup`, forKey: "precedencegroup")
+    try json.encode(indirect, forKey: "indirect")
+    try json.encode(nonisolated, forKey: "nonisolated")
+    try json.encode(type2, forKey: "type")
+    try json.encode(map, forKey: "map")
+    try json.encode(oneOf, forKey: "oneOf")
+    try json.encode(tagged, forKey: "tagged")
+    try json.encode(parse, forKey: "parse")
+    try json.encode(error, forKey: "error")
+    try json.encode(`associatedtype`, forKey: "associatedtype")
+    try json.encode(distributed, forKey: "distributed")
+    try json.encode(willSet, forKey: "willSet")
+    try json.encode(`rethrows`, forKey: "rethrows")
+    try json.encode(`is`, forKey: "is")
+    try json.encode(`as`, forKey: "as")
+    try json.encode(`try`, forKey: "try")
+    try json.encode(string, forKey: "String")
+    try json.encode(optional, forKey: "Optional")
+    try json.encode(status, forKey: "status")
+    try json.encode(nested, forKey: "nested")
+    try json.encode(states, forKey: "states")
+  }
 }
 
 // 60 objects, at String
-struct HostileString: KeyPathDecodable {
+struct HostileString: KeyPathDecodable, Encodable {
   let int: Int
   let double: HostileStringDouble
 
@@ -268,19 +397,30 @@ struct HostileString: KeyPathDecodable {
     int = try json => "Int"  // 60 of 60
     double = try json => "Double"  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(int, forKey: "Int")
+    try json.encode(double, forKey: "Double")
+  }
 }
 
 // 60 objects, at Optional[*]
-struct HostileOptional: KeyPathDecodable {
+struct HostileOptional: KeyPathDecodable, Encodable {
   let x: Int
 
   init(json: Any) throws {
     x = try json => "x"  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(x, forKey: "x")
+  }
 }
 
 // 60 objects, at status[*]
-struct Status: KeyPathDecodable {
+struct Status: KeyPathDecodable, Encodable {
   let initValue: Bool
   let json: Int
   let `case`: String
@@ -290,10 +430,17 @@ struct Status: KeyPathDecodable {
     self.json = try json => "json"  // 60 of 60
     `case` = try json => "case"  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(initValue, forKey: "init")
+    try json.encode(self.json, forKey: "json")
+    try json.encode(`case`, forKey: "case")
+  }
 }
 
 // 60 objects, at nested
-struct Nested: KeyPathDecodable {
+struct Nested: KeyPathDecodable, Encodable {
   let a: [[Any]]
   let b: [Any]
   let c: [[Any]]
@@ -337,9 +484,33 @@ struct Nested: KeyPathDecodable {
     r = try json => "r"  // only null was seen; 60 of 60
     s = try json => "s"  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(a.map { $0.map { EncodableJSON(value: $0) } }, forKey: "a")
+    try json.encode(b.map { EncodableJSON(value: $0) }, forKey: "b")
+    try json.encode(c.map { $0.map { EncodableJSON(value: $0) } }, forKey: "c")
+    try json.encode(d.mapValues { $0.map { EncodableJSON(value: $0) } }, forKey: "d")
+    try json.encode(e.mapValues { $0.mapValues { EncodableJSON(value: $0) } }, forKey: "e")
+    try json.encode(f.map { $0.mapValues { EncodableJSON(value: $0) } }, forKey: "f")
+    try json.encode(g.map { $0.map { $0.map { EncodableJSON(value: $0) } } }, forKey: "g")
+    try json.encode(h, forKey: "h")
+    try json.encode(i.mapValues { $0.map { $0.text(format: "yyyy-MM-dd") } }, forKey: "i")
+    try json.encode(j.map { $0.map { $0.map { $0.text(format: "yyyy-MM-dd") } } }, forKey: "j")
+    try json.encode(k.map { EncodableJSON(value: $0) }, forKey: "k")
+    try json.encode(l.mapValues { EncodableJSON(value: $0) }, forKey: "l")
+    try json.encode(m.mapValues { EncodableJSON(value: $0) }, forKey: "m")
+    try json.encode(n, forKey: "n")
+    try json.encode(o.map { $0.map { $0.map { $0.rfc3339 } } }, forKey: "o")
+    try json.encode(p, forKey: "p")
+    try json.encode(createdAt.map { $0.map { $0.timeIntervalSince1970 } }, forKey: "created_at")
+    try json.encode(q.map { EncodableJSON(value: $0) }, forKey: "q")
+    try json.encode(r.map { $0.map { EncodableJSON(value: $0) } }, forKey: "r")
+    try json.encode(s, forKey: "s")
+  }
 }
 
-enum State: String, CaseIterable, KeyPathDecodable {
+enum State: String, CaseIterable, KeyPathDecodable, Encodable {
   case type = "Type"
   case aB = "a b"
   case aBValue = "a\"b"
@@ -354,21 +525,93 @@ enum State: String, CaseIterable, KeyPathDecodable {
 }
 
 // 60 objects, at String.Double
-struct HostileStringDouble: KeyPathDecodable {
+struct HostileStringDouble: KeyPathDecodable, Encodable {
   let selfValue: Int
 
   init(json: Any) throws {
     selfValue = try json => "self"  // 60 of 60
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(selfValue, forKey: "self")
+  }
 }
 
 // 120 objects, at nested.s[*]
-struct S: KeyPathDecodable {
+struct S: KeyPathDecodable, Encodable {
   let x: [Any]?
   let y: Int
 
   init(json: Any) throws {
     x = try json => "x"  // only empty arrays were seen; 120 of 120; null 60×
     y = try json => "y"  // 120 of 120
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(x.map { $0.map { EncodableJSON(value: $0) } }, forKey: "x")
+    try json.encode(y, forKey: "y")
+  }
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// A value of any kind. Numbers beyond 64 bits are rounded.
+private struct EncodableJSON: Encodable {
+  let value: Any
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    if let bool = try? Bool(json: value) {
+      try json.encode(bool)
+    } else if let integer = try? Int(json: value) {
+      try json.encode(integer)
+    } else if let number = try? Double(json: value) {
+      try json.encode(number)
+    } else if let text = try? String(json: value) {
+      try json.encode(text)
+    } else if let elements = value as? [Any] {
+      try json.encode(elements.map { EncodableJSON(value: $0) })
+    } else if let members = value as? [String: Any] {
+      try json.encode(members.mapValues { EncodableJSON(value: $0) })
+    } else {
+      try json.encodeNil()
+    }
+  }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
+  }
+}
+
+extension Date {
+  fileprivate func text(format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = format
+    return formatter.string(from: self)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Document: KeyPathDecodable {
+struct Document: KeyPathDecodable, Encodable {
   let data: [DocumentData]
   let included: [Included]
   let links: Links
@@ -15,9 +15,18 @@ struct Document: KeyPathDecodable {
     meta = try json => "meta"
     jsonapi = try json => "jsonapi"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(data, forKey: "data")
+    try json.encode(included, forKey: "included")
+    try json.encode(links, forKey: "links")
+    try json.encode(meta, forKey: "meta")
+    try json.encode(jsonapi, forKey: "jsonapi")
+  }
 }
 
-struct DocumentData: KeyPathDecodable {
+struct DocumentData: KeyPathDecodable, Encodable {
   let type: String
   let id: String
   let attributes: Attributes
@@ -31,9 +40,18 @@ struct DocumentData: KeyPathDecodable {
     relationships = try json => "relationships"
     links = try json => "links"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(id, forKey: "id")
+    try json.encode(attributes, forKey: "attributes")
+    try json.encode(relationships, forKey: "relationships")
+    try json.encode(links, forKey: "links")
+  }
 }
 
-struct Included: KeyPathDecodable {
+struct Included: KeyPathDecodable, Encodable {
   let type: IncludedType
   let id: String
   let attributes: IncludedAttributes
@@ -45,9 +63,17 @@ struct Included: KeyPathDecodable {
     attributes = try json => ""  // kind given by "type"
     links = try json => "links"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(id, forKey: "id")
+    try json.encode(links, forKey: "links")
+    try attributes.encode(to: encoder)
+  }
 }
 
-struct Links: KeyPathDecodable {
+struct Links: KeyPathDecodable, Encodable {
   let selfValue: URL
   let next: URL?
 
@@ -55,25 +81,41 @@ struct Links: KeyPathDecodable {
     selfValue = try json => "self"
     next = try json => "next"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(selfValue.absoluteString, forKey: "self")
+    try json.encode(next.map { $0.absoluteString }, forKey: "next")
+  }
 }
 
-struct Meta: KeyPathDecodable {
+struct Meta: KeyPathDecodable, Encodable {
   let totalPages: Int
 
   init(json: Any) throws {
     totalPages = try json => "total-pages"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(totalPages, forKey: "total-pages")
+  }
 }
 
-struct Jsonapi: KeyPathDecodable {
+struct Jsonapi: KeyPathDecodable, Encodable {
   let version: String
 
   init(json: Any) throws {
     version = try json => "version"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(version, forKey: "version")
+  }
 }
 
-struct Attributes: KeyPathDecodable {
+struct Attributes: KeyPathDecodable, Encodable {
   let title: String
   let body: String
   let created: Date
@@ -85,9 +127,17 @@ struct Attributes: KeyPathDecodable {
     created = try json => "created"
     updated = try json => "updated"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(title, forKey: "title")
+    try json.encode(body, forKey: "body")
+    try json.encode(created.rfc3339, forKey: "created")
+    try json.encode(updated.map { $0.rfc3339 }, forKey: "updated")
+  }
 }
 
-struct Relationships: KeyPathDecodable {
+struct Relationships: KeyPathDecodable, Encodable {
   let author: Author
   let comments: Comments
 
@@ -95,23 +145,34 @@ struct Relationships: KeyPathDecodable {
     author = try json => "author"
     comments = try json => "comments"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(author, forKey: "author")
+    try json.encode(comments, forKey: "comments")
+  }
 }
 
-struct DocumentDataLinks: KeyPathDecodable {
+struct DocumentDataLinks: KeyPathDecodable, Encodable {
   let selfValue: URL
 
   init(json: Any) throws {
     selfValue = try json => "self"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(selfValue.absoluteString, forKey: "self")
+  }
 }
 
-enum IncludedType: String, CaseIterable, KeyPathDecodable {
+enum IncludedType: String, CaseIterable, KeyPathDecodable, Encodable {
   case comments
   case people
   case unknown
 }
 
-enum IncludedAttributes: KeyPathDecodable {
+enum IncludedAttributes: KeyPathDecodable, Encodable {
   case comments(Comment)
   case people(Person)
   // A tag that no sample had.
@@ -125,9 +186,23 @@ enum IncludedAttributes: KeyPathDecodable {
     let other = Decoding<IncludedAttributes>.custom { .unknown(try $0 => "type") }
     self = try json => "" => .tagged("type", content: "attributes", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .comments(let value):
+      try json.encode("comments", forKey: "type")
+      try json.encode(value, forKey: "attributes")
+    case .people(let value):
+      try json.encode("people", forKey: "type")
+      try json.encode(value, forKey: "attributes")
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "type")
+    }
+  }
 }
 
-struct Author: KeyPathDecodable {
+struct Author: KeyPathDecodable, Encodable {
   let data: AuthorData
   let links: AuthorLinks
 
@@ -135,9 +210,15 @@ struct Author: KeyPathDecodable {
     data = try json => "data"
     links = try json => "links"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(data, forKey: "data")
+    try json.encode(links, forKey: "links")
+  }
 }
 
-struct Comments: KeyPathDecodable {
+struct Comments: KeyPathDecodable, Encodable {
   let data: [AuthorData]
   let links: AuthorLinks
 
@@ -145,9 +226,15 @@ struct Comments: KeyPathDecodable {
     data = try json => "data"
     links = try json => "links"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(data, forKey: "data")
+    try json.encode(links, forKey: "links")
+  }
 }
 
-struct Comment: KeyPathDecodable {
+struct Comment: KeyPathDecodable, Encodable {
   let body: String
   let likes: Int
 
@@ -155,9 +242,15 @@ struct Comment: KeyPathDecodable {
     body = try json => "body"
     likes = try json => "likes"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(body, forKey: "body")
+    try json.encode(likes, forKey: "likes")
+  }
 }
 
-struct Person: KeyPathDecodable {
+struct Person: KeyPathDecodable, Encodable {
   let firstName: String
   let lastName: String
   let age: Int
@@ -167,9 +260,16 @@ struct Person: KeyPathDecodable {
     lastName = try json => "lastName"
     age = try json => "age"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(firstName, forKey: "firstName")
+    try json.encode(lastName, forKey: "lastName")
+    try json.encode(age, forKey: "age")
+  }
 }
 
-struct AuthorData: KeyPathDecodable {
+struct AuthorData: KeyPathDecodable, Encodable {
   let type: IncludedType
   let id: String
 
@@ -177,12 +277,50 @@ struct AuthorData: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     id = try json => "id"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(id, forKey: "id")
+  }
 }
 
-struct AuthorLinks: KeyPathDecodable {
+struct AuthorLinks: KeyPathDecodable, Encodable {
   let related: URL
 
   init(json: Any) throws {
     related = try json => "related"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(related.absoluteString, forKey: "related")
+  }
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
   }
 }

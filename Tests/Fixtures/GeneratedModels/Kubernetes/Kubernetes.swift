@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-enum Resource: KeyPathDecodable {
+enum Resource: KeyPathDecodable, Encodable {
   case pod(Pod)
   case configMap(ConfigMap)
   case service(Service)
@@ -17,9 +17,26 @@ enum Resource: KeyPathDecodable {
     let other = Decoding<Resource>.custom { .unknown(try $0 => "kind") }
     self = try json => "" => .tagged("kind", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .pod(let value):
+      try json.encode("Pod", forKey: "kind")
+      try value.encode(to: encoder)
+    case .configMap(let value):
+      try json.encode("ConfigMap", forKey: "kind")
+      try value.encode(to: encoder)
+    case .service(let value):
+      try json.encode("Service", forKey: "kind")
+      try value.encode(to: encoder)
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "kind")
+    }
+  }
 }
 
-struct Pod: KeyPathDecodable {
+struct Pod: KeyPathDecodable, Encodable {
   let apiVersion: String
   let metadata: Metadata
   let spec: Spec
@@ -31,9 +48,17 @@ struct Pod: KeyPathDecodable {
     spec = try json => "spec"
     status = try json => "status"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(apiVersion, forKey: "apiVersion")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(spec, forKey: "spec")
+    try json.encode(status, forKey: "status")
+  }
 }
 
-struct ConfigMap: KeyPathDecodable {
+struct ConfigMap: KeyPathDecodable, Encodable {
   let apiVersion: String
   let metadata: Metadata
   let data: [String: String]
@@ -43,9 +68,16 @@ struct ConfigMap: KeyPathDecodable {
     metadata = try json => "metadata"
     data = try json => "data"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(apiVersion, forKey: "apiVersion")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(data, forKey: "data")
+  }
 }
 
-struct Service: KeyPathDecodable {
+struct Service: KeyPathDecodable, Encodable {
   let apiVersion: String
   let metadata: Metadata
   let spec: ServiceSpec
@@ -57,9 +89,17 @@ struct Service: KeyPathDecodable {
     spec = try json => "spec"
     status = try json => "status"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(apiVersion, forKey: "apiVersion")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(spec, forKey: "spec")
+    try json.encode(status, forKey: "status")
+  }
 }
 
-struct Metadata: KeyPathDecodable {
+struct Metadata: KeyPathDecodable, Encodable {
   let name: String
   let namespace: Namespace
   let uid: UUID
@@ -77,9 +117,20 @@ struct Metadata: KeyPathDecodable {
     labels = try json => "labels"
     annotations = try json =>? "annotations"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(namespace, forKey: "namespace")
+    try json.encode(uid, forKey: "uid")
+    try json.encode(resourceVersion, forKey: "resourceVersion")
+    try json.encode(creationTimestamp.rfc3339, forKey: "creationTimestamp")
+    try json.encode(labels, forKey: "labels")
+    try json.encodeIfPresent(annotations, forKey: "annotations")
+  }
 }
 
-struct Spec: KeyPathDecodable {
+struct Spec: KeyPathDecodable, Encodable {
   let containers: [Container]
   let restartPolicy: String
   let nodeName: String
@@ -93,9 +144,18 @@ struct Spec: KeyPathDecodable {
     terminationGracePeriodSeconds = try json => "terminationGracePeriodSeconds"
     hostNetwork = try json => "hostNetwork"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(containers, forKey: "containers")
+    try json.encode(restartPolicy, forKey: "restartPolicy")
+    try json.encode(nodeName, forKey: "nodeName")
+    try json.encode(terminationGracePeriodSeconds, forKey: "terminationGracePeriodSeconds")
+    try json.encode(hostNetwork, forKey: "hostNetwork")
+  }
 }
 
-struct Status: KeyPathDecodable {
+struct Status: KeyPathDecodable, Encodable {
   let phase: Phase
   let conditions: [Condition]
   let podIP: String
@@ -107,9 +167,17 @@ struct Status: KeyPathDecodable {
     podIP = try json => "podIP"
     startTime = try json => "startTime"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(phase, forKey: "phase")
+    try json.encode(conditions, forKey: "conditions")
+    try json.encode(podIP, forKey: "podIP")
+    try json.encode(startTime.rfc3339, forKey: "startTime")
+  }
 }
 
-struct ServiceSpec: KeyPathDecodable {
+struct ServiceSpec: KeyPathDecodable, Encodable {
   let clusterIP: String
   let type: ServiceSpecType
   let ports: [ServiceSpecPort]
@@ -123,23 +191,37 @@ struct ServiceSpec: KeyPathDecodable {
     selector = try json => "selector"
     sessionAffinity = try json => "sessionAffinity"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(clusterIP, forKey: "clusterIP")
+    try json.encode(type, forKey: "type")
+    try json.encode(ports, forKey: "ports")
+    try json.encode(selector, forKey: "selector")
+    try json.encode(sessionAffinity, forKey: "sessionAffinity")
+  }
 }
 
-struct ServiceStatus: KeyPathDecodable {
+struct ServiceStatus: KeyPathDecodable, Encodable {
   let loadBalancer: [String: Any]
 
   init(json: Any) throws {
     loadBalancer = try json => "loadBalancer"  // only empty objects were seen
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(loadBalancer.mapValues { EncodableJSON(value: $0) }, forKey: "loadBalancer")
+  }
 }
 
-enum Namespace: String, CaseIterable, KeyPathDecodable {
+enum Namespace: String, CaseIterable, KeyPathDecodable, Encodable {
   case `default`
   case kubeSystem = "kube-system"
   case unknown
 }
 
-struct Container: KeyPathDecodable {
+struct Container: KeyPathDecodable, Encodable {
   let name: String
   let image: String
   let ports: [ContainerPort]
@@ -155,36 +237,52 @@ struct Container: KeyPathDecodable {
     imagePullPolicy = try json => "imagePullPolicy" => .unknown(as: .unknown)
     env = try json =>? "env"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(image, forKey: "image")
+    try json.encode(ports, forKey: "ports")
+    try json.encode(resources, forKey: "resources")
+    try json.encode(imagePullPolicy, forKey: "imagePullPolicy")
+    try json.encodeIfPresent(env, forKey: "env")
+  }
 }
 
-enum Phase: String, CaseIterable, KeyPathDecodable {
+enum Phase: String, CaseIterable, KeyPathDecodable, Encodable {
   case pending = "Pending"
   case running = "Running"
   case succeeded = "Succeeded"
   case unknown
 }
 
-struct Condition: KeyPathDecodable {
+// Only null was seen at "lastProbeTime".
+struct Condition: KeyPathDecodable, Encodable {
   let type: ConditionType
   let status: String
   let lastTransitionTime: Date
-  let lastProbeTime: Any?
 
   init(json: Any) throws {
     type = try json => "type" => .unknown(as: .unknown)
     status = try json => "status"
     lastTransitionTime = try json => "lastTransitionTime"
-    lastProbeTime = try json => "lastProbeTime"  // only null was seen
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(status, forKey: "status")
+    try json.encode(lastTransitionTime.rfc3339, forKey: "lastTransitionTime")
   }
 }
 
-enum ServiceSpecType: String, CaseIterable, KeyPathDecodable {
+enum ServiceSpecType: String, CaseIterable, KeyPathDecodable, Encodable {
   case clusterIP = "ClusterIP"
   case nodePort = "NodePort"
   case unknown
 }
 
-struct ServiceSpecPort: KeyPathDecodable {
+struct ServiceSpecPort: KeyPathDecodable, Encodable {
   let name: String
   let port: Int
   let targetPort: String
@@ -196,9 +294,17 @@ struct ServiceSpecPort: KeyPathDecodable {
     targetPort = try json => "targetPort" => .lenient  // strings and numbers
     `protocol` = try json => "protocol"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(port, forKey: "port")
+    try json.encode(targetPort, forKey: "targetPort")
+    try json.encode(`protocol`, forKey: "protocol")
+  }
 }
 
-struct ContainerPort: KeyPathDecodable {
+struct ContainerPort: KeyPathDecodable, Encodable {
   let containerPort: Int
   let `protocol`: ContainerPortProtocol
 
@@ -206,9 +312,15 @@ struct ContainerPort: KeyPathDecodable {
     containerPort = try json => "containerPort"
     `protocol` = try json => "protocol" => .unknown(as: .unknown)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(containerPort, forKey: "containerPort")
+    try json.encode(`protocol`, forKey: "protocol")
+  }
 }
 
-struct Resources: KeyPathDecodable {
+struct Resources: KeyPathDecodable, Encodable {
   let limits: Limits
   let requests: Limits
 
@@ -216,15 +328,21 @@ struct Resources: KeyPathDecodable {
     limits = try json => "limits"
     requests = try json => "requests"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(limits, forKey: "limits")
+    try json.encode(requests, forKey: "requests")
+  }
 }
 
-enum ImagePullPolicy: String, CaseIterable, KeyPathDecodable {
+enum ImagePullPolicy: String, CaseIterable, KeyPathDecodable, Encodable {
   case always = "Always"
   case ifNotPresent = "IfNotPresent"
   case unknown
 }
 
-struct Env: KeyPathDecodable {
+struct Env: KeyPathDecodable, Encodable {
   let name: String
   let value: String
 
@@ -232,26 +350,89 @@ struct Env: KeyPathDecodable {
     name = try json => "name"
     value = try json => "value"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(value, forKey: "value")
+  }
 }
 
-enum ConditionType: String, CaseIterable, KeyPathDecodable {
+enum ConditionType: String, CaseIterable, KeyPathDecodable, Encodable {
   case initialized = "Initialized"
   case ready = "Ready"
   case unknown
 }
 
-enum ContainerPortProtocol: String, CaseIterable, KeyPathDecodable {
+enum ContainerPortProtocol: String, CaseIterable, KeyPathDecodable, Encodable {
   case tcp = "TCP"
   case udp = "UDP"
   case unknown
 }
 
-struct Limits: KeyPathDecodable {
+struct Limits: KeyPathDecodable, Encodable {
   let cpu: String
   let memory: String
 
   init(json: Any) throws {
     cpu = try json => "cpu"
     memory = try json => "memory"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(cpu, forKey: "cpu")
+    try json.encode(memory, forKey: "memory")
+  }
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// A value of any kind. Numbers beyond 64 bits are rounded.
+private struct EncodableJSON: Encodable {
+  let value: Any
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    if let bool = try? Bool(json: value) {
+      try json.encode(bool)
+    } else if let integer = try? Int(json: value) {
+      try json.encode(integer)
+    } else if let number = try? Double(json: value) {
+      try json.encode(number)
+    } else if let text = try? String(json: value) {
+      try json.encode(text)
+    } else if let elements = value as? [Any] {
+      try json.encode(elements.map { EncodableJSON(value: $0) })
+    } else if let members = value as? [String: Any] {
+      try json.encode(members.mapValues { EncodableJSON(value: $0) })
+    } else {
+      try json.encodeNil()
+    }
+  }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Package: KeyPathDecodable {
+struct Package: KeyPathDecodable, Encodable {
   let id: String
   let rev: String
   let name: String
@@ -31,17 +31,39 @@ struct Package: KeyPathDecodable {
     keywords = try json => "keywords"
     homepage = try json =>? "homepage"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "_id")
+    try json.encode(rev, forKey: "_rev")
+    try json.encode(name, forKey: "name")
+    try json.encode(description, forKey: "description")
+    try json.encode(distTags, forKey: "dist-tags")
+    try json.encode(versions, forKey: "versions")
+    try json.encode(readme, forKey: "readme")
+    try json.encode(maintainers, forKey: "maintainers")
+    try json.encode(time.mapValues { $0.rfc3339 }, forKey: "time")
+    try json.encode(license, forKey: "license")
+    try json.encode(repository, forKey: "repository")
+    try json.encode(keywords, forKey: "keywords")
+    try json.encodeIfPresent(homepage.map { $0.absoluteString }, forKey: "homepage")
+  }
 }
 
-struct DistTags: KeyPathDecodable {
+struct DistTags: KeyPathDecodable, Encodable {
   let latest: String
 
   init(json: Any) throws {
     latest = try json => "latest"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(latest, forKey: "latest")
+  }
 }
 
-struct Version: KeyPathDecodable {
+struct Version: KeyPathDecodable, Encodable {
   let name: String
   let version: String
   let description: String
@@ -71,9 +93,26 @@ struct Version: KeyPathDecodable {
     maintainers = try json => "maintainers"
     deprecated = try json =>? "deprecated"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(version, forKey: "version")
+    try json.encode(description, forKey: "description")
+    try json.encode(main, forKey: "main")
+    try json.encode(scripts, forKey: "scripts")
+    try json.encode(license, forKey: "license")
+    try json.encode(dependencies, forKey: "dependencies")
+    try json.encode(devDependencies, forKey: "devDependencies")
+    try json.encode(dist, forKey: "dist")
+    try json.encode(engines, forKey: "engines")
+    try json.encode(id, forKey: "_id")
+    try json.encode(maintainers, forKey: "maintainers")
+    try json.encodeIfPresent(deprecated, forKey: "deprecated")
+  }
 }
 
-struct Maintainer: KeyPathDecodable {
+struct Maintainer: KeyPathDecodable, Encodable {
   let name: String
   let email: String
 
@@ -81,35 +120,62 @@ struct Maintainer: KeyPathDecodable {
     name = try json => "name"
     email = try json => "email"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(email, forKey: "email")
+  }
 }
 
-enum License: KeyPathDecodable {
+enum License: KeyPathDecodable, Encodable {
   case string(String)
   case object(LicenseObject)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.string), .map(Self.object))
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try json.encode(value)
+    case .object(let value): try json.encode(value)
+    }
+  }
 }
 
-enum Repository: KeyPathDecodable {
+enum Repository: KeyPathDecodable, Encodable {
   case string(String)
   case object(LicenseObject)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.string), .map(Self.object))
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try json.encode(value)
+    case .object(let value): try json.encode(value)
+    }
+  }
 }
 
-struct Scripts: KeyPathDecodable {
+struct Scripts: KeyPathDecodable, Encodable {
   let test: String
 
   init(json: Any) throws {
     test = try json => "test"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(test, forKey: "test")
+  }
 }
 
-struct Dist: KeyPathDecodable {
+struct Dist: KeyPathDecodable, Encodable {
   let shasum: String
   let tarball: URL
   let fileCount: Int
@@ -121,17 +187,30 @@ struct Dist: KeyPathDecodable {
     fileCount = try json => "fileCount"
     unpackedSize = try json => "unpackedSize"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(shasum, forKey: "shasum")
+    try json.encode(tarball.absoluteString, forKey: "tarball")
+    try json.encode(fileCount, forKey: "fileCount")
+    try json.encode(unpackedSize, forKey: "unpackedSize")
+  }
 }
 
-struct Engines: KeyPathDecodable {
+struct Engines: KeyPathDecodable, Encodable {
   let node: String
 
   init(json: Any) throws {
     node = try json => "node"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(node, forKey: "node")
+  }
 }
 
-struct LicenseObject: KeyPathDecodable {
+struct LicenseObject: KeyPathDecodable, Encodable {
   let type: LicenseObjectType
   let url: String
 
@@ -139,10 +218,43 @@ struct LicenseObject: KeyPathDecodable {
     type = try json => "type" => .unknown(as: .unknown)
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(url, forKey: "url")
+  }
 }
 
-enum LicenseObjectType: String, CaseIterable, KeyPathDecodable {
+enum LicenseObjectType: String, CaseIterable, KeyPathDecodable, Encodable {
   case mit = "MIT"
   case git
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+extension Date {
+  /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
+  fileprivate var rfc3339: String {
+    var text = ""
+    for (digits, scale) in [(0, 1.0), (3, 1e3), (6, 1e6), (9, 1e9)] {
+      let seconds = timeIntervalSince1970.rounded(.down)
+      let fraction = ((timeIntervalSince1970 - seconds) * scale).rounded()
+      let whole = Date(timeIntervalSince1970: fraction == scale ? seconds + 1 : seconds).formatted(.iso8601)
+      let zeros = String(String(Int(scale + (fraction == scale ? 0 : fraction))).dropFirst())
+      text = digits == 0 ? formatted(.iso8601) : "\(whole.dropLast()).\(zeros)Z"
+      if (try? Date(json: text)) == self { break }
+    }
+    return text
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Listing: KeyPathDecodable {
+struct Listing: KeyPathDecodable, Encodable {
   let kind: String
   let data: ListingData
 
@@ -9,23 +9,35 @@ struct Listing: KeyPathDecodable {
     kind = try json => "kind"
     data = try json => "data"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(kind, forKey: "kind")
+    try json.encode(data, forKey: "data")
+  }
 }
 
-struct ListingData: KeyPathDecodable {
+// Only null was seen at "before".
+struct ListingData: KeyPathDecodable, Encodable {
   let after: String?
   let dist: Int?
   let children: [Child]
-  let before: Any?
 
   init(json: Any) throws {
     after = try json => "after"
     dist = try json => "dist"
     children = try json => "children"
-    before = try json => "before"  // only null was seen
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(after, forKey: "after")
+    try json.encode(dist, forKey: "dist")
+    try json.encode(children, forKey: "children")
   }
 }
 
-enum Child: KeyPathDecodable {
+enum Child: KeyPathDecodable, Encodable {
   case t1(T1)
   case more(More)
   // A tag that no sample had.
@@ -39,9 +51,24 @@ enum Child: KeyPathDecodable {
     let other = Decoding<Child>.custom { .unknown(try $0 => "kind") }
     self = try json => "" => .tagged("kind", content: "data", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .t1(let value):
+      try json.encode("t1", forKey: "kind")
+      try json.encode(value, forKey: "data")
+    case .more(let value):
+      try json.encode("more", forKey: "kind")
+      try json.encode(value, forKey: "data")
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "kind")
+    }
+  }
 }
 
-struct T1: KeyPathDecodable {
+// Only null was seen at "likes".
+struct T1: KeyPathDecodable, Encodable {
   let author: String
   let body: String
   let createdUTC: Date
@@ -53,7 +80,6 @@ struct T1: KeyPathDecodable {
   let ups: Int
   let replies: Replies
   let stickied: Bool
-  let likes: Any?
   let permalink: String
 
   init(json: Any) throws {
@@ -68,12 +94,27 @@ struct T1: KeyPathDecodable {
     ups = try json => "ups"
     replies = try json => "replies"
     stickied = try json => "stickied"
-    likes = try json => "likes"  // only null was seen
     permalink = try json => "permalink"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(author, forKey: "author")
+    try json.encode(body, forKey: "body")
+    try json.encode(createdUTC.timeIntervalSince1970, forKey: "created_utc")
+    try json.encode(edited, forKey: "edited")
+    try json.encode(score, forKey: "score")
+    try json.encode(scoreHidden, forKey: "score_hidden")
+    try json.encode(gilded, forKey: "gilded")
+    try json.encode(distinguished, forKey: "distinguished")
+    try json.encode(ups, forKey: "ups")
+    try json.encode(replies, forKey: "replies")
+    try json.encode(stickied, forKey: "stickied")
+    try json.encode(permalink, forKey: "permalink")
   }
 }
 
-struct More: KeyPathDecodable {
+struct More: KeyPathDecodable, Encodable {
   let count: Int
   let name: String
   let depth: Int
@@ -85,22 +126,57 @@ struct More: KeyPathDecodable {
     depth = try json => "depth"
     children = try json => "children"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(count, forKey: "count")
+    try json.encode(name, forKey: "name")
+    try json.encode(depth, forKey: "depth")
+    try json.encode(children, forKey: "children")
+  }
 }
 
-enum Edited: KeyPathDecodable {
+enum Edited: KeyPathDecodable, Encodable {
   case bool(Bool)
   case date(Date)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.bool), .map(.unixSeconds, Self.date))
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try json.encode(value)
+    case .date(let value): try json.encode(value.timeIntervalSince1970)
+    }
+  }
 }
 
-enum Replies: KeyPathDecodable {
+enum Replies: KeyPathDecodable, Encodable {
   case string(String)
   case object(Listing)
 
   init(json: Any) throws {
     self = try json => "" => .oneOf(.map(Self.string), .map(Self.object))
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try json.encode(value)
+    case .object(let value): try json.encode(value)
+    }
+  }
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Message: KeyPathDecodable {
+struct Message: KeyPathDecodable, Encodable {
   let type: String
   let user: String
   let text: String
@@ -21,9 +21,21 @@ struct Message: KeyPathDecodable {
     edited = try json =>? "edited"
     reactions = try json =>? "reactions"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(user, forKey: "user")
+    try json.encode(text, forKey: "text")
+    try json.encode(ts, forKey: "ts")
+    try json.encode(team, forKey: "team")
+    try json.encode(blocks, forKey: "blocks")
+    try json.encodeIfPresent(edited, forKey: "edited")
+    try json.encodeIfPresent(reactions, forKey: "reactions")
+  }
 }
 
-enum Block: KeyPathDecodable {
+enum Block: KeyPathDecodable, Encodable {
   case divider(Divider)
   case header(Header)
   case image(Image)
@@ -43,9 +55,32 @@ enum Block: KeyPathDecodable {
     let other = Decoding<Block>.custom { .unknown(try $0 => "type") }
     self = try json => "" => .tagged("type", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .divider(let value):
+      try json.encode("divider", forKey: "type")
+      try value.encode(to: encoder)
+    case .header(let value):
+      try json.encode("header", forKey: "type")
+      try value.encode(to: encoder)
+    case .image(let value):
+      try json.encode("image", forKey: "type")
+      try value.encode(to: encoder)
+    case .section(let value):
+      try json.encode("section", forKey: "type")
+      try value.encode(to: encoder)
+    case .actions(let value):
+      try json.encode("actions", forKey: "type")
+      try value.encode(to: encoder)
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "type")
+    }
+  }
 }
 
-struct Edited: KeyPathDecodable {
+struct Edited: KeyPathDecodable, Encodable {
   let user: String
   let ts: String
 
@@ -53,9 +88,15 @@ struct Edited: KeyPathDecodable {
     user = try json => "user"
     ts = try json => "ts"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(user, forKey: "user")
+    try json.encode(ts, forKey: "ts")
+  }
 }
 
-struct Reaction: KeyPathDecodable {
+struct Reaction: KeyPathDecodable, Encodable {
   let name: String
   let users: [String]
   let count: Int
@@ -65,17 +106,29 @@ struct Reaction: KeyPathDecodable {
     users = try json => "users"
     count = try json => "count"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(name, forKey: "name")
+    try json.encode(users, forKey: "users")
+    try json.encode(count, forKey: "count")
+  }
 }
 
-struct Divider: KeyPathDecodable {
+struct Divider: KeyPathDecodable, Encodable {
   let blockID: String
 
   init(json: Any) throws {
     blockID = try json => "block_id"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(blockID, forKey: "block_id")
+  }
 }
 
-struct Header: KeyPathDecodable {
+struct Header: KeyPathDecodable, Encodable {
   let blockID: String
   let text: Text
 
@@ -83,9 +136,15 @@ struct Header: KeyPathDecodable {
     blockID = try json => "block_id"
     text = try json => "text"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(blockID, forKey: "block_id")
+    try json.encode(text, forKey: "text")
+  }
 }
 
-struct Image: KeyPathDecodable {
+struct Image: KeyPathDecodable, Encodable {
   let blockID: String
   let imageURL: URL
   let altText: String
@@ -99,9 +158,18 @@ struct Image: KeyPathDecodable {
     imageWidth = try json => "image_width"
     imageHeight = try json => "image_height"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(blockID, forKey: "block_id")
+    try json.encode(imageURL.absoluteString, forKey: "image_url")
+    try json.encode(altText, forKey: "alt_text")
+    try json.encode(imageWidth, forKey: "image_width")
+    try json.encode(imageHeight, forKey: "image_height")
+  }
 }
 
-struct Section: KeyPathDecodable {
+struct Section: KeyPathDecodable, Encodable {
   let blockID: String
   let text: Text
   let accessory: Accessory?
@@ -111,9 +179,16 @@ struct Section: KeyPathDecodable {
     text = try json => "text"
     accessory = try json =>? "accessory"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(blockID, forKey: "block_id")
+    try json.encode(text, forKey: "text")
+    try json.encodeIfPresent(accessory, forKey: "accessory")
+  }
 }
 
-struct Action: KeyPathDecodable {
+struct Action: KeyPathDecodable, Encodable {
   let blockID: String
   let elements: [Accessory]
 
@@ -121,9 +196,15 @@ struct Action: KeyPathDecodable {
     blockID = try json => "block_id"
     elements = try json => "elements"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(blockID, forKey: "block_id")
+    try json.encode(elements, forKey: "elements")
+  }
 }
 
-struct Text: KeyPathDecodable {
+struct Text: KeyPathDecodable, Encodable {
   let type: TextType
   let text: String
   let verbatim: Bool?
@@ -135,9 +216,17 @@ struct Text: KeyPathDecodable {
     verbatim = try json =>? "verbatim"
     emoji = try json =>? "emoji"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(text, forKey: "text")
+    try json.encodeIfPresent(verbatim, forKey: "verbatim")
+    try json.encodeIfPresent(emoji, forKey: "emoji")
+  }
 }
 
-struct Accessory: KeyPathDecodable {
+struct Accessory: KeyPathDecodable, Encodable {
   let type: String
   let actionID: String
   let text: Text
@@ -149,10 +238,29 @@ struct Accessory: KeyPathDecodable {
     text = try json => "text"
     value = try json => "value"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(actionID, forKey: "action_id")
+    try json.encode(text, forKey: "text")
+    try json.encode(value, forKey: "value")
+  }
 }
 
-enum TextType: String, CaseIterable, KeyPathDecodable {
+enum TextType: String, CaseIterable, KeyPathDecodable, Encodable {
   case mrkdwn
   case plainText = "plain_text"
   case unknown
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct Event: KeyPathDecodable {
+struct Event: KeyPathDecodable, Encodable {
   let id: String
   let object: String
   let apiVersion: String
@@ -23,17 +23,35 @@ struct Event: KeyPathDecodable {
     request = try json => "request"
     type = try json => "type" => .unknown(as: .unknown)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(object, forKey: "object")
+    try json.encode(apiVersion, forKey: "api_version")
+    try json.encode(created.timeIntervalSince1970, forKey: "created")
+    try json.encode(data, forKey: "data")
+    try json.encode(livemode, forKey: "livemode")
+    try json.encode(pendingWebhooks, forKey: "pending_webhooks")
+    try json.encode(request, forKey: "request")
+    try json.encode(type, forKey: "type")
+  }
 }
 
-struct EventData: KeyPathDecodable {
+struct EventData: KeyPathDecodable, Encodable {
   let object: Object
 
   init(json: Any) throws {
     object = try json => "object"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(object, forKey: "object")
+  }
 }
 
-struct Request: KeyPathDecodable {
+struct Request: KeyPathDecodable, Encodable {
   let id: String?
   let idempotencyKey: UUID
 
@@ -41,9 +59,15 @@ struct Request: KeyPathDecodable {
     id = try json => "id"
     idempotencyKey = try json => "idempotency_key"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(idempotencyKey, forKey: "idempotency_key")
+  }
 }
 
-enum EventType: String, CaseIterable, KeyPathDecodable {
+enum EventType: String, CaseIterable, KeyPathDecodable, Encodable {
   case chargeFailed = "charge.failed"
   case chargeSucceeded = "charge.succeeded"
   case customerCreated = "customer.created"
@@ -52,7 +76,7 @@ enum EventType: String, CaseIterable, KeyPathDecodable {
   case unknown
 }
 
-enum Object: KeyPathDecodable {
+enum Object: KeyPathDecodable, Encodable {
   case charge(Charge)
   case customer(Customer)
   case invoice(Invoice)
@@ -68,9 +92,27 @@ enum Object: KeyPathDecodable {
     let other = Decoding<Object>.custom { .unknown(try $0 => "object") }
     self = try json => "" => .tagged("object", cases, otherwise: other)
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    switch self {
+    case .charge(let value):
+      try json.encode("charge", forKey: "object")
+      try value.encode(to: encoder)
+    case .customer(let value):
+      try json.encode("customer", forKey: "object")
+      try value.encode(to: encoder)
+    case .invoice(let value):
+      try json.encode("invoice", forKey: "object")
+      try value.encode(to: encoder)
+    case .unknown(let tag):
+      try json.encode(tag, forKey: "object")
+    }
+  }
 }
 
-struct Charge: KeyPathDecodable {
+// Only null was seen at "failure_code".
+struct Charge: KeyPathDecodable, Encodable {
   let id: String
   let amount: Int
   let currency: String
@@ -78,7 +120,6 @@ struct Charge: KeyPathDecodable {
   let paid: Bool
   let customer: String?
   let description: String?
-  let failureCode: Any?
   let metadata: Metadata
   let billingDetails: BillingDetails
   let outcome: Outcome
@@ -93,18 +134,33 @@ struct Charge: KeyPathDecodable {
     paid = try json => "paid"
     customer = try json => "customer"
     description = try json => "description"
-    failureCode = try json => "failure_code"  // only null was seen
     metadata = try json => "metadata"
     billingDetails = try json => "billing_details"
     outcome = try json => "outcome"
     paymentMethodDetails = try json => "payment_method_details"
     status = try json => "status"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(amount, forKey: "amount")
+    try json.encode(currency, forKey: "currency")
+    try json.encode(created.timeIntervalSince1970, forKey: "created")
+    try json.encode(paid, forKey: "paid")
+    try json.encode(customer, forKey: "customer")
+    try json.encode(description, forKey: "description")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(billingDetails, forKey: "billing_details")
+    try json.encode(outcome, forKey: "outcome")
+    try json.encode(paymentMethodDetails, forKey: "payment_method_details")
+    try json.encode(status, forKey: "status")
+  }
 }
 
-struct Customer: KeyPathDecodable {
+// Only null was seen at "address".
+struct Customer: KeyPathDecodable, Encodable {
   let id: String
-  let address: Any?
   let balance: Int
   let created: Date
   let email: String?
@@ -115,7 +171,6 @@ struct Customer: KeyPathDecodable {
 
   init(json: Any) throws {
     id = try json => "id"
-    address = try json => "address"  // only null was seen
     balance = try json => "balance"
     created = try json => "created" => .unixSeconds
     email = try json => "email"
@@ -124,9 +179,21 @@ struct Customer: KeyPathDecodable {
     name = try json => "name"
     preferredLocales = try json => "preferred_locales" => .array(.unknown(as: .unknown))
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(balance, forKey: "balance")
+    try json.encode(created.timeIntervalSince1970, forKey: "created")
+    try json.encode(email, forKey: "email")
+    try json.encode(invoicePrefix, forKey: "invoice_prefix")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(name, forKey: "name")
+    try json.encode(preferredLocales, forKey: "preferred_locales")
+  }
 }
 
-struct Invoice: KeyPathDecodable {
+struct Invoice: KeyPathDecodable, Encodable {
   let id: String
   let amountDue: Int
   let created: Date
@@ -150,29 +217,53 @@ struct Invoice: KeyPathDecodable {
     metadata = try json => "metadata"
     total = try json => "total"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(amountDue, forKey: "amount_due")
+    try json.encode(created.timeIntervalSince1970, forKey: "created")
+    try json.encode(currency, forKey: "currency")
+    try json.encode(dueDate.map { $0.timeIntervalSince1970 }, forKey: "due_date")
+    try json.encode(lines, forKey: "lines")
+    try json.encode(paid, forKey: "paid")
+    try json.encode(status, forKey: "status")
+    try json.encode(metadata, forKey: "metadata")
+    try json.encode(total, forKey: "total")
+  }
 }
 
-struct Metadata: KeyPathDecodable {
+struct Metadata: KeyPathDecodable, Encodable {
   let orderID: String?
 
   init(json: Any) throws {
     orderID = try json =>? "order_id"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encodeIfPresent(orderID, forKey: "order_id")
+  }
 }
 
-struct BillingDetails: KeyPathDecodable {
+// Only null was seen at "phone".
+struct BillingDetails: KeyPathDecodable, Encodable {
   let email: String?
   let name: String?
-  let phone: Any?
 
   init(json: Any) throws {
     email = try json => "email"
     name = try json => "name"
-    phone = try json => "phone"  // only null was seen
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(email, forKey: "email")
+    try json.encode(name, forKey: "name")
   }
 }
 
-struct Outcome: KeyPathDecodable {
+struct Outcome: KeyPathDecodable, Encodable {
   let networkStatus: String
   let riskLevel: String
 
@@ -180,9 +271,15 @@ struct Outcome: KeyPathDecodable {
     networkStatus = try json => "network_status"
     riskLevel = try json => "risk_level"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(networkStatus, forKey: "network_status")
+    try json.encode(riskLevel, forKey: "risk_level")
+  }
 }
 
-struct PaymentMethodDetails: KeyPathDecodable {
+struct PaymentMethodDetails: KeyPathDecodable, Encodable {
   let type: String
   let card: Card
 
@@ -190,15 +287,21 @@ struct PaymentMethodDetails: KeyPathDecodable {
     type = try json => "type"
     card = try json => "card"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(type, forKey: "type")
+    try json.encode(card, forKey: "card")
+  }
 }
 
-enum PreferredLocale: String, CaseIterable, KeyPathDecodable {
+enum PreferredLocale: String, CaseIterable, KeyPathDecodable, Encodable {
   case de
   case en
   case unknown
 }
 
-struct Lines: KeyPathDecodable {
+struct Lines: KeyPathDecodable, Encodable {
   let object: String
   let data: [LineData]
   let hasMore: Bool
@@ -210,16 +313,24 @@ struct Lines: KeyPathDecodable {
     hasMore = try json => "has_more"
     url = try json => "url"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(object, forKey: "object")
+    try json.encode(data, forKey: "data")
+    try json.encode(hasMore, forKey: "has_more")
+    try json.encode(url, forKey: "url")
+  }
 }
 
-enum Status: String, CaseIterable, KeyPathDecodable {
+enum Status: String, CaseIterable, KeyPathDecodable, Encodable {
   case draft
   case open
   case paid
   case unknown
 }
 
-struct Card: KeyPathDecodable {
+struct Card: KeyPathDecodable, Encodable {
   let brand: String
   let expMonth: Int
   let last4: String
@@ -229,9 +340,16 @@ struct Card: KeyPathDecodable {
     expMonth = try json => "exp_month"
     last4 = try json => "last4"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(brand, forKey: "brand")
+    try json.encode(expMonth, forKey: "exp_month")
+    try json.encode(last4, forKey: "last4")
+  }
 }
 
-struct LineData: KeyPathDecodable {
+struct LineData: KeyPathDecodable, Encodable {
   let id: String
   let object: String
   let amount: Int
@@ -249,9 +367,20 @@ struct LineData: KeyPathDecodable {
     period = try json => "period"
     proration = try json => "proration"
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(id, forKey: "id")
+    try json.encode(object, forKey: "object")
+    try json.encode(amount, forKey: "amount")
+    try json.encode(description, forKey: "description")
+    try json.encode(unitAmountDecimal.description, forKey: "unit_amount_decimal")
+    try json.encode(period, forKey: "period")
+    try json.encode(proration, forKey: "proration")
+  }
 }
 
-struct Period: KeyPathDecodable {
+struct Period: KeyPathDecodable, Encodable {
   let start: Date
   let end: Date
 
@@ -259,4 +388,21 @@ struct Period: KeyPathDecodable {
     start = try json => "start" => .unixSeconds
     end = try json => "end" => .unixSeconds
   }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: JSONCodingKey.self)
+    try json.encode(start.timeIntervalSince1970, forKey: "start")
+    try json.encode(end.timeIntervalSince1970, forKey: "end")
+  }
+}
+
+// MARK: Encoding
+
+private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringLiteral key: String) { stringValue = key }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }
