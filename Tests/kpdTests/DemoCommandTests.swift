@@ -35,10 +35,48 @@ private let demo = """
     a day that February does not have
     error: items[5].pushed_at: not an RFC 3339 date: the day must be in 1...28, in Repository
 
+  The report on the first mistake, `error.report()`, has no values, so you can log it:
+
+  error[type_mismatch] items[8].stargazers_count: expected Int, found string in
+    Repository   repositories.json:180:27
+    {
+      … 2 more keys
+      "items": [
+        … 8 more
+        [8] {
+          … 16 more keys
+          "language": <string of 1 character>,
+          "stargazers_count": <string of 5 characters>,
+                              ^^^^^^^^ expected Int; the string holds a valid Int
+                                       (`=> .lenient` would accept it)
+          "watchers_count": <number>,
+          … 5 more keys
+        … 1 more
+    write: try json => "stargazers_count" => .lenient
+
+  `error.report(.showingValues)` shows values, except secrets:
+
+  error[type_mismatch] items[8].stargazers_count: expected Int, found string in
+    Repository   repositories.json:180:27
+    {
+      … 2 more keys
+      "items": [
+        … 8 more
+        [8] {
+          … 16 more keys
+          "language": "C",
+          "stargazers_count": "27903",
+                              ^^^^^^^ expected Int; the string holds a valid Int
+                                      (`=> .lenient` would accept it)
+          "watchers_count": 27903,
+          … 5 more keys
+        … 1 more
+    write: try json => "stargazers_count" => .lenient
+
   """
 
 @Suite struct DemoCommandTests {
-  @Test("the demo prints a table and five errors") func output() {
+  @Test("the demo prints a table, five errors, and two reports") func output() {
     #expect(kpd("demo") == Run(output: demo))
   }
 
@@ -58,7 +96,8 @@ private let demo = """
     #expect(
       colored.contains(
         "\u{1B}[31merror\u{1B}[0m: items[8].stargazers_count: expected Int, found string in Repository\n"))
-    #expect(["\u{1B}[1m", "\u{1B}[31m", "\u{1B}[0m"].reduce(colored) { $0.replacing($1, with: "") } == plain)
+    let codes = ["1", "2", "31", "1;31", "0"].map { "\u{1B}[\($0)m" }
+    #expect(codes.reduce(colored) { $0.replacing($1, with: "") } == plain)
   }
 }
 

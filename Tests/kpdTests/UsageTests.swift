@@ -9,7 +9,7 @@ private let toolHelp = """
     kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
     kpd model [OPTION…] [--] FILE…          generates models that decode samples
-    kpd report [--format FORMAT] FILE…      groups error reports by what failed
+    kpd report [OPTION…] [--] FILE…         groups error reports by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites Unbox models where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
     kpd manual                              prints the manual page
@@ -58,7 +58,7 @@ private let demoUsage = """
   """
 
 private let reportUsage = """
-  usage: kpd report [--format FORMAT] FILE…
+  usage: kpd report [OPTION…] [--] FILE…
   Try `kpd report --help`.
 
   """

@@ -14,15 +14,14 @@ extension Harness {
     let descriptions = errors.map { $0?.description ?? "decodes" }
     try expect(descriptions[0] == descriptions[1], "\(descriptions[0]) from bytes, \(descriptions[1]) from a tree")
     // Printing takes ten times as long as decoding, so most inputs are only decoded.
-    if let error = errors[0], choices.below(4) == 0 { try checkReport(error.report()) }
+    if let error = errors[0], choices.below(4) == 0 { try checkReport(error.report(.showingValues)) }
     guard choices.below(8) == 0 else { return }
     let diagnosis = diagnose(RuledModel.self, json: choices.below(2) == 0 ? node : canaries.tree)
     try expect((diagnosis.value == nil) == (errors[0] != nil), "another result of a diagnosis")
     try expect(diagnosis.failures.isEmpty == (errors[0] == nil), "\(diagnosis.failures.count) failures of a diagnosis")
     for failure in diagnosis.failures { try checkError(failure.error) }
     for warning in diagnosis.warnings { try checkError(warning.error) }
-    try checkReport(diagnosis.report)
-    try checkReport(diagnosis.report(.kindsOnly), showsValues: false)
+    for options in [DecodeReport.Options(), .showingValues, .kindsOnly] { try checkReport(diagnosis.report(options)) }
   }
 }
 

@@ -6,6 +6,8 @@ package enum Fault: Sendable {
   case uuid, base64, character
   case date(RFC3339.Fault)
   case dateOfFormat(String), dateOfFormatter
+  /// The reason of `check` or `in`, which was written before the value was read.
+  case rule(String)
   case foreignKey
   case key(of: Any.Type), equalKeys(as: Any.Type)
   case tag
@@ -50,6 +52,7 @@ extension Fault {
     case .date(let fault): "not an RFC 3339 date: \(fault.words)"
     case .dateOfFormat(let format): "not a date in the format \(quoted(format))"
     case .dateOfFormatter: "not a date that the formatter can parse"
+    case .rule(let reason): reason
     case .foreignKey: "the object has a key that is not a string"
     case .key(let type): "the key is not a valid \(typeName(type))"
     case .equalKeys(let type): "two keys of the object decode to the same \(typeName(type))"

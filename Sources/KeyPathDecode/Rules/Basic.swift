@@ -30,7 +30,7 @@ extension Decoding where Value: Comparable {
       let value = try decode(json)
       // Building the message takes seven times as long as reading a number.
       guard range.contains(value) else {
-        throw DecodeError(.invalidValue("the value is not in \(text(of: range))"), object: json)
+        throw DecodeError(Fault.rule("the value is not in \(text(of: range))"), object: json)
       }
       return value
     })
@@ -127,7 +127,7 @@ extension Decoding {
     let decode = decodeOrFallBack
     return Decoding(reading: { json in
       let value = try decode(json)
-      guard try isValid(value) else { throw DecodeError(.invalidValue(reason), object: json) }
+      guard try isValid(value) else { throw DecodeError(Fault.rule(reason), object: json) }
       return value
     })
   }

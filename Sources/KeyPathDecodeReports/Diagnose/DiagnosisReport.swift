@@ -63,6 +63,7 @@ extension DecodeReport {
       ? Excerpt(around: kept[0].subject).lines
       : MergedExcerpt.lines(around: shown.map { (kept[$0].subject, $0) })
     source = options.shownSource
+    showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = found.count - kept.count
     self.isComplete = isComplete
     hiddenUnusedKeys = max(0, unusedKeys.count - Self.keptKeys)

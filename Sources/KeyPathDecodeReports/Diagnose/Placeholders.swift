@@ -155,7 +155,11 @@ struct Placeholders {
 
   /// The words of a refusal's reason, which often names what is allowed: a bound, a prefix, or one of a few words.
   private var wordsOfReason: [String] {
-    guard case .invalidValue(let reason) = error.kind, error.fault == nil else { return [] }
+    switch error.fault {
+    case .rule, nil: break
+    default: return []
+    }
+    guard case .invalidValue(let reason) = error.kind else { return [] }
     let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
     return bounds.split { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
   }

@@ -68,7 +68,7 @@ struct Advice {
   }
 
   private mutating func adviseOnType(_ expected: Any.Type, _ found: JSONKind) {
-    if redactedPath.scope.hidesValues { return }
+    if redactedPath.scope.hidesForms { return }
     if let meant = meantPath {
       repair = repair(with: meant)
       return hints = [didYouMean(meant)]
@@ -114,7 +114,7 @@ struct Advice {
   }
 
   private mutating func adviseOnNumber(_ digits: String, _ type: Any.Type) {
-    if redactedPath.scope.hidesValues { return }
+    if redactedPath.scope.hidesForms { return }
     let wider: [any (FixedWidthInteger & KeyPathDecodable).Type] = [Int.self, UInt64.self]
     if let fitting = wider.first(where: { (try? $0.init(json: error.object)) != nil }), fitting != type {
       hints.append("it fits \(typeName(fitting))")
@@ -126,7 +126,7 @@ struct Advice {
   }
 
   private mutating func adviseOnDate() {
-    if redactedPath.scope.hidesValues { return }
+    if redactedPath.scope.hidesForms { return }
     switch error.fault {
     case .date:
       guard let text = shortText(of: error.object), let near = NearDate(text) else { return }

@@ -1,13 +1,14 @@
 import KeyPathDecode
 
-/// A report about an error: what failed, and a small, redacted excerpt of the payload around it.
+/// A report about an error: what failed, and a small excerpt of the payload around it. By default it shows keys, kinds
+/// and forms, but no value, so it is safe to log.
 ///
 /// ```swift
 /// do {
 ///   _ = try User(json: json)
 /// } catch {
 ///   print(error.report().text())
-///   log(error.report(.kindsOnly).json)
+///   log(error.report().json)
 /// }
 /// ```
 ///
@@ -18,8 +19,8 @@ import KeyPathDecode
 ///     "users": [
 ///       … 1 more
 ///       [1] {
-///         "id": "2",
-///               ^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
+///         "id": <string of 1 character>,
+///               ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
 ///         "token": <string, redacted>,
 ///         … 3 more keys
 ///   write: try json => "id" => .lenient
@@ -33,7 +34,7 @@ public struct DecodeReport: Sendable, Hashable {
     /// The kind of error: `type_mismatch`.
     public let code: DecodeError.Code
     /// The path to what failed: `users[1].id`. Hidden keys are starred.
-    public let path: String
+    public package(set) var path: String
     /// The part of the path that all payloads share, with the missing key if one is missing. Indexes, dictionary keys
     /// and keys that look like IDs are starred: `users[*].id`, `versions[*].dist`.
     public let pattern: String
@@ -42,17 +43,17 @@ public struct DecodeReport: Sendable, Hashable {
     /// The innermost model that was being decoded, if it is known: `User`.
     public let model: String?
     /// The message: `expected Int, found string`.
-    public let message: String
+    public package(set) var message: String
     /// The text after the caret: the message, or the part of it that the excerpt does not show.
-    public let label: String
+    public package(set) var label: String
     /// Advice, best first: `the string holds a valid Int (`=> .lenient` would accept it)`.
     public let hints: [String]
     /// The line of code that decodes the value, if the repair is one line: `try json => "id" => .lenient`. For Codable
     /// code it uses Codable: `let avatar: URL?`. It contains no values.
-    public let suggestedCode: String?
+    public package(set) var suggestedCode: String?
     /// Why the other ways to read the value failed, if there were several: `expected Date, found number`. Includes
     /// every way if none got further than the others. Only the first few are listed.
-    public let attempts: [String]
+    public package(set) var attempts: [String]
     /// The line and column, if they are known or quick to find.
     public let location: DecodeError.Location?
     /// The byte offset, if it is known.
@@ -70,7 +71,7 @@ public struct DecodeReport: Sendable, Hashable {
   /// A key that was not read while the payload was diagnosed.
   public struct UnusedKey: Sendable, Codable, Hashable {
     /// The path to the key: `users[0].adress`. Hidden keys are starred.
-    public let path: String
+    public package(set) var path: String
     /// The missing key that this key was probably meant to be: `address`.
     public let missing: String?
   }
@@ -84,7 +85,7 @@ public struct DecodeReport: Sendable, Hashable {
     public enum Role: String, Sendable, Encodable, Hashable {
       /// The start of an object or array that is partly shown: `{`.
       case opening
-      /// A value, whole or abbreviated: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+      /// A value or its form: `"2"`, `<string of 1 character>`, `{… 3 keys}`, `<string, redacted>`.
       case value
       /// A count of what is not shown: `… 2 more keys`.
       case hidden
@@ -95,9 +96,9 @@ public struct DecodeReport: Sendable, Hashable {
     /// The kind of content on the line.
     public let role: Role
     /// The key or index before the value, as printed: `"id": `, `[1] ` or nothing.
-    public let key: String
+    public package(set) var key: String
     /// The value as printed, or the count of what is hidden.
-    public let text: String
+    public package(set) var text: String
     /// True if a comma follows the value.
     public let isFollowed: Bool
     /// The failure on the line, as an index into ``DecodeReport/failures``.
@@ -107,19 +108,21 @@ public struct DecodeReport: Sendable, Hashable {
   }
 
   /// The failures. A diagnosis has its first 100, or none if the payload decoded.
-  public let failures: [Failure]
+  public package(set) var failures: [Failure]
   /// The number of further failures that a diagnosis found.
   public let hiddenFailures: Int
   /// False if a diagnosis may have missed failures.
   public let isComplete: Bool
   /// The first 20 keys that were not read, if a diagnosis found any.
-  public let unusedKeys: [UnusedKey]
+  public package(set) var unusedKeys: [UnusedKey]
   /// The number of further keys that were not read.
   public let hiddenUnusedKeys: Int
   /// The payload around the failures, line by line.
-  public let excerpt: [Line]
+  public package(set) var excerpt: [Line]
   /// The name of the payload, such as its file name.
   public let source: String?
+  /// True if the report may show values of the payload, because ``Options/showsValues`` asked for them.
+  public package(set) var showsValues: Bool
 
   /// A hash that is the same for all failures of one field, in every run, process and platform: `9c4d7e40b9a6f1d2`.
   ///

@@ -15,7 +15,7 @@ public struct DecodeReportGroup: Sendable, Codable, Hashable {
   /// The fingerprint of all reports in the group.
   public let fingerprint: String
   /// The first report that was added.
-  public let exemplar: DecodeReport
+  public package(set) var exemplar: DecodeReport
   /// The number of reports.
   public private(set) var count = 0
   /// The first distinct indexes in the paths of the failures, in the order seen: `[[1], [7], [12]]`.

@@ -4,6 +4,9 @@ import KeyPathDecode
 extension DecodeReport {
   /// The options of a report: `error.report(.init(source: "payload.json", redactedPaths: ["users[*].email"]))`.
   ///
+  /// By default, a report shows keys and the forms of values, but no value. ``showingValues`` shows values, except
+  /// secrets.
+  ///
   /// With any options, a value at or below a key that names a secret is shown by its kind only. Such keys are
   /// `password`, `accessToken`, `Set-Cookie`, `api_key`, `card-number`, `ssn`, `contraseña` and others, in any naming
   /// style. A value in the form of a secret is hidden under any key: service keys, tokens, passwords in URLs, card
@@ -21,8 +24,10 @@ extension DecodeReport {
     ///
     /// A pattern that cannot be read hides all keys.
     public var hiddenKeys: [PathPattern]
-    /// True to show every value by its kind only: `<string>`.
+    /// True to show every value by its kind only, `<string>`, without its form or advice about it.
     public var showsKindsOnly: Bool
+    /// True to show values, except secrets: `"2"` instead of `<string of 1 character>`.
+    public var showsValues: Bool
     /// The address of your copy of this documentation: `https://docs.example/documentation/keypathdecode`.
     ///
     /// If set, a report says `help:` and the address of the page about its error code:
@@ -33,17 +38,21 @@ extension DecodeReport {
     public init(
       source: String? = nil, redactedKeys: [String] = [], redactedPaths: [PathPattern] = [],
       hiddenKeys: [PathPattern] = [],
-      showsKindsOnly: Bool = false, helpBase: URL? = nil
+      showsKindsOnly: Bool = false, showsValues: Bool = false, helpBase: URL? = nil
     ) {
       self.source = source
       self.redactedKeys = redactedKeys
       self.redactedPaths = redactedPaths
       self.hiddenKeys = hiddenKeys
       self.showsKindsOnly = showsKindsOnly
+      self.showsValues = showsValues
       self.helpBase = helpBase
     }
 
-    /// Options that show keys and kinds, but no values: `error.report(.kindsOnly)`.
+    /// Options that show keys and kinds, but no forms of values: `error.report(.kindsOnly)`.
     public static let kindsOnly = Options(showsKindsOnly: true)
+    /// Options that show values, except secrets, for a report that stays with people who may see the payload:
+    /// `error.report(.showingValues)`.
+    public static let showingValues = Options(showsValues: true)
   }
 }

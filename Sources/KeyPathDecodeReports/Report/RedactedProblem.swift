@@ -18,10 +18,11 @@ struct RedactedProblem {
     let quoted = wording.key
     wording.key = { scope.shows($0) ? quoted($0) : ", redacted" }
     wording.showsPath = { scope.entering($0.steps).shown == $0.steps }
-    wording.reason = { embedded($0) ?? free($0) ?? "the reason is redacted" }
+    wording.reason = { embedded ?? free($0) ?? "the reason is redacted" }
     wording.thrown = { error in
-      if scope.hidesValues, type(of: error) is NSError.Type { return "NSError" }
-      return free(DecodeError.nameWithoutValues(of: error), isOfOthers: false) ?? "an error"
+      let name = DecodeError.nameWithoutValues(of: error)
+      // Code may put anything into the domain of an NSError.
+      return type(of: error) is NSError.Type ? free(name) ?? "NSError" : escaped(shortened(name, to: 300))
     }
     // A report shows them as attempts.
     wording.listsAlternatives = false
@@ -32,29 +33,38 @@ struct RedactedProblem {
   var label: String { error.label ?? message }
 
   /// Redacts text that may hold values; nil if it cannot be shown at all.
-  private func free(_ text: String, isOfOthers: Bool = true) -> String? {
-    if isOfOthers, scope.hidesValues, error.fault?.isPlain != true { return nil }
+  private func free(_ text: String) -> String? {
+    if scope.hidesForms, error.fault?.isPlain != true { return nil }
+    // The library's own words are not values, even if the payload has the same words.
+    let isOwn = !scope.showsValues && error.fault?.isOwn == true
+    guard let text = isOwn ? text : secrets.removed(from: text) else { return nil }
     // The first cut may leave a part of a secret in the middle. The second cut removes the middle.
-    let text = secrets.removed(from: shortened(text, to: 4_000))
-    return SecretForms.stand(in: Array(text.utf8)) ? nil : escaped(shortened(text, to: 300))
+    return SecretForms.stand(in: Array(shortened(text, to: 4_000).utf8)) ? nil : escaped(shortened(text, to: 300))
   }
 
   /// What went wrong in the JSON of a string, without what is hidden there.
-  private func embedded(_ reason: String) -> String? {
-    guard case .embeddedJSON(let inside) = error.fault, inside.code != .invalidJSON, !scope.hidesValues else {
+  private var embedded: String? {
+    guard case .embeddedJSON(let inside) = error.fault, inside.code != .invalidJSON, !scope.hidesForms else {
       return nil
     }
     let (steps, scope) = scope.entering(inside.path.steps)
-    let secrets = Secrets(in: inside.root, self.scope)
-    if steps == inside.path.steps, !scope.isRedacted, !scope.hidesKeys {
-      return free(secrets.removed(from: shortened(reason, to: 4_000)))
-    }
-    let problem = RedactedProblem(error: inside, scope: scope, secrets: secrets)
-    return "embedded JSON: \(steps.isEmpty ? "(root)" : shortDescription(of: steps)): \(problem.message)"
+    let problem = RedactedProblem(error: inside, scope: scope, secrets: Secrets(in: inside.root, self.scope))
+    let isOpen = steps == inside.path.steps && !scope.isRedacted && !scope.hidesKeys
+    let message = problem.message(in: isOpen ? inside.modelToName.map { shortened(portable($0), to: 64) } : nil)
+    let hint = isOpen ? problem.free(inside.hint) ?? "" : ""
+    return "embedded JSON: \(steps.isEmpty ? "(root)" : shortDescription(of: steps)): \(message)\(hint)"
   }
 }
 
 extension Fault {
+  /// True if its words contain no value of the payload. A reason of a rule is written before the rule sees a value.
+  fileprivate var isOwn: Bool {
+    switch self {
+    case .path, .largeIndex, .unreadable: false
+    default: true
+    }
+  }
+
   /// True if its words contain nothing from the payload or from other code.
   fileprivate var isPlain: Bool {
     switch self {
@@ -66,7 +76,7 @@ extension Fault {
     // The length of a month reveals the month.
     case .date(.range(.day, _)): false
     case .date: true
-    case .dateOfFormat, .missingTag, .embeddedJSON, .unreadable, .path, .largeIndex: false
+    case .rule, .dateOfFormat, .missingTag, .embeddedJSON, .unreadable, .path, .largeIndex: false
     }
   }
 }

@@ -9,6 +9,8 @@ struct RedactionScope {
   private let hidesAllKeys: Bool
   /// True if values are shown by their kind only.
   let showsKindsOnly: Bool
+  /// True if values are shown, except secrets.
+  let showsValues: Bool
   /// True if the value and everything below it is secret.
   private(set) var isRedacted: Bool
   /// True if the name of the key does not determine whether the value is secret.
@@ -21,6 +23,7 @@ struct RedactionScope {
     mapped = PathMatcher(options.hiddenKeys)
     hidesAllKeys = options.hiddenKeys.contains(where: \.isMalformed)
     showsKindsOnly = options.showsKindsOnly
+    showsValues = options.showsValues && !options.showsKindsOnly
     isRedacted = redacted.isMatch || options.redactedPaths.contains(where: \.isMalformed)
   }
 
@@ -28,14 +31,14 @@ struct RedactionScope {
   var hidesKeys: Bool { hidesAllKeys || mapped.isMatch }
 
   /// True if only the kind of the value may be shown.
-  var hidesValues: Bool { isRedacted || showsKindsOnly }
+  var hidesForms: Bool { isRedacted || showsKindsOnly }
 
   /// True if a value here may be secret.
   var mayHide: Bool { isRedacted || isDoubtful }
 
-  /// True if the value, whose text is given, is secret.
-  func hides(_ text: String) -> Bool {
-    isRedacted || isDoubtful && SecretForms.looksRandom(text)
+  /// True if the value, whose text is given, must not be shown.
+  func hides(_ text: @autoclosure () -> String) -> Bool {
+    isRedacted || !showsValues || isDoubtful && SecretForms.looksRandom(text())
   }
 
   /// The scope of a member or element.
@@ -63,9 +66,9 @@ struct RedactionScope {
   }
 
   /// True if a key of the value may be shown. Inside a secret value, only a key that is almost certainly a field name
-  /// is shown. A key that is a secret itself is never shown.
+  /// is shown. A key that looks like data is shown only together with values, and one that is a secret itself never.
   func shows(_ key: String) -> Bool {
-    !hidesKeys && (!isRedacted || looksLikeFieldName(key))
+    !hidesKeys && (!isRedacted || looksLikeFieldName(key)) && (showsValues || !looksLikeID(key))
       && !SecretForms.stand(in: Array(shortened(key, to: 4_000).utf8))
   }
 

@@ -9,7 +9,7 @@ extension DecodeReport: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case version = "v"
-    case fingerprint, source, failures, excerpt, hiddenFailures, isComplete, unusedKeys, hiddenUnusedKeys
+    case fingerprint, source, showsValues, failures, excerpt, hiddenFailures, isComplete, unusedKeys, hiddenUnusedKeys
   }
 
   /// The report as one line of JSON, for a log:
@@ -29,6 +29,7 @@ extension DecodeReport: Encodable {
     try container.encode(Self.version, forKey: .version)
     try container.encode(fingerprint, forKey: .fingerprint)
     try container.encodeIfPresent(source, forKey: .source)
+    try container.encode(showsValues, forKey: .showsValues)
     try container.encode(failures, forKey: .failures)
     try container.encode(excerpt, forKey: .excerpt)
     if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }

@@ -11,6 +11,7 @@ extension DecodeReport: DecodableByKeyPaths {
     failures = try json => "failures" => .each { try Failure(reading: $0) }
     excerpt = try json => "excerpt" => .each { try Line(reading: $0) }
     source = try json =>? "source" => .escaped
+    showsValues = try json =>? "showsValues" ?? true
     hiddenFailures = min(max(0, try json =>? "hiddenFailures" ?? 0), Self.countLimit)
     isComplete = try json =>? "isComplete" ?? true
     unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []

@@ -76,9 +76,10 @@ private struct TextRendering {
     return [shown] + report.failures(of: line).flatMap { caret($0, indent: indent, key: key, text: text) }
   }
 
-  /// Carets under the value, with the label after them if there is room, otherwise below.
+  /// Carets under the value, or under the start of its form, with the label after them if there is room, otherwise below.
   private func caret(_ failure: DecodeReport.Failure, indent: String, key: String, text: String) -> [String] {
-    let column = columnCount(of: indent) + columnCount(of: key), length = max(1, columnCount(of: text))
+    let column = columnCount(of: indent) + columnCount(of: key)
+    let length = min(max(1, columnCount(of: text)), text.hasPrefix("<") ? 8 : .max)
     let carets = String(repeating: " ", count: column) + style.red(String(repeating: "^", count: length))
     let label = failure.note
     let start = column + length + 1

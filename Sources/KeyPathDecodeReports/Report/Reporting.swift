@@ -66,6 +66,7 @@ extension DecodeReport {
         error.isOfStream ? [] : Excerpt(around: subject).lines
       }
     source = options.shownSource
+    showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = 0
     isComplete = true
     unusedKeys = []
@@ -95,7 +96,7 @@ struct ReportSubject {
     at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
   ) -> DecodeReport.Failure {
     let isForeign = error.kind.holdsForeignText || error.otherAttempts.contains(where: \.kind.holdsForeignText)
-    let secrets = isForeign && !redactedPath.scope.hidesValues ? Secrets(near: redactedPath) : .none
+    let secrets = isForeign && !redactedPath.scope.hidesForms ? Secrets(near: redactedPath) : .none
     let problem = RedactedProblem(error: error, scope: redactedPath.scope, secrets: secrets)
     let steps = redactedPath.shownSteps
     let model = error.model.map { shortened(portable($0), to: 64) }

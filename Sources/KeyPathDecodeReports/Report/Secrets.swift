@@ -1,6 +1,7 @@
 import KeyPathDecode
 
-/// The secret values near a failure, so that text from other code does not repeat them.
+/// The values near a failure that must not be shown, so that text from other code does not repeat them. These are all
+/// values, or the secret ones if the report shows values.
 struct Secrets {
   private struct Visit {
     let value: Any
@@ -11,11 +12,15 @@ struct Secrets {
   }
 
   private var texts: Set<String> = []
+  /// False if a value inside what failed is not among the texts.
+  private var isComplete = true
   /// The verdicts on the keys seen so far. The elements of an array mostly share their keys.
   private var verdicts: [String: SensitiveKeys.Verdict] = [:]
 
   /// The number of values to search inside what failed, which text from other code is probably about, and around it.
   private static let innerBudget = 1_000, outerBudget = 100
+  /// The maximum length of a text to search, in bytes.
+  private static let longestReason = 4_000
 
   static let none = Secrets()
 
@@ -23,12 +28,14 @@ struct Secrets {
 
   /// Finds the secrets inside what failed, then around it, nearest first, within a bounded search.
   init(near redactedPath: RedactedPath) {
-    collect([Visit(value: redactedPath.end, scope: redactedPath.scope, depth: 0)], budget: Self.innerBudget)
+    self.init(in: redactedPath.end, redactedPath.scope)
+    let isComplete = isComplete
     collect(
       redactedPath.levels.suffix(16).reversed().compactMap { level in
         level.container.map { Visit(value: $0, scope: level.scope, depth: 0, taken: level.step) }
       },
       budget: Self.outerBudget)
+    self.isComplete = isComplete
   }
 
   /// Finds the secrets inside a value, such as the JSON of a string.
@@ -36,9 +43,11 @@ struct Secrets {
     collect([Visit(value: value, scope: scope, depth: 0)], budget: Self.innerBudget)
   }
 
-  /// The text with every secret replaced, even if a combining character follows it.
-  func removed(from text: String) -> String {
-    ordered(Array(texts)) { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
+  /// The text with every secret replaced, even if a combining character follows it; nil if it may hold one that was not
+  /// found.
+  func removed(from text: String) -> String? {
+    guard isComplete, texts.isEmpty || text.utf8.count <= Self.longestReason else { return nil }
+    return ordered(Array(texts)) { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
       let scalars = text.unicodeScalars.replacing(secret.unicodeScalars, with: "<redacted>".unicodeScalars)
       return String(scalars).replacing(secret, with: "<redacted>")
     }
@@ -51,31 +60,43 @@ struct Secrets {
     while next < visits.count, next < budget {
       let visit = visits[next]
       next += 1
-      if visit.depth < 16, let list = ListView(visit.value) {
+      let list = ListView(visit.value), object = ObjectView(visit.value)
+      if visit.depth == 16, list != nil || object != nil {
+        leaveOut(visit)
+      } else if let list {
         add(list, in: visit, to: &visits, limit: budget)
-      } else if visit.depth < 16, let object = ObjectView(visit.value) {
+      } else if let object {
         add(object, in: visit, to: &visits, limit: budget)
-      } else if visit.scope.mayHide, let text = shortText(of: visit.value), text.utf8.count > 2,
-        visit.scope.hides(text)
-      {
+      } else if isLongText(visit.value) {
+        leaveOut(visit)
+      } else if let text = shortText(of: visit.value), text.utf8.count > 2, visit.scope.hides(text) {
         texts.insert(text)
       }
     }
+    visits[next...].forEach { leaveOut($0) }
   }
 
-  private func add(_ list: ListView, in visit: Visit, to visits: inout [Visit], limit: Int) {
-    for (index, element) in list.first(100).enumerated() where visits.count < limit && visit.taken != .index(index) {
+  private mutating func leaveOut(_ visit: Visit) {
+    if visit.scope.hides("") { isComplete = false }
+  }
+
+  private mutating func add(_ list: ListView, in visit: Visit, to visits: inout [Visit], limit: Int) {
+    for (index, element) in list.first(101).enumerated() where visit.taken != .index(index) {
+      guard index < 100, visits.count < limit else { return leaveOut(visit) }
       visits.append(Visit(value: element, scope: visit.scope.entering(.index(index)), depth: visit.depth + 1))
     }
   }
 
   private mutating func add(_ object: ObjectView, in visit: Visit, to visits: inout [Visit], limit: Int) {
     struct Enough: Error {}
-    guard object.quickCount <= Neighbours.orderedCount else { return }
+    guard object.quickCount <= Neighbours.orderedCount else { return leaveOut(visit) }
     try? object.forEach { key, value throws(Enough) in
       guard let key, visit.taken != .key(key) else { return }
-      if !visit.scope.shows(key) { texts.insert(key) }
-      if visits.count >= limit { throw Enough() }
+      if !visit.scope.shows(key), key.utf8.count > 2 { texts.insert(key) }
+      if visits.count >= limit {
+        leaveOut(visit)
+        throw Enough()
+      }
       let scope = visit.scope.entering(.key(key), verdict(on: key, in: visit.scope))
       visits.append(Visit(value: value, scope: scope, depth: visit.depth + 1))
     }

@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// The parts of a value that a report with default options may show, for tools that print parts of a payload:
+/// The parts of a value that a report with values may show, for tools that print parts of a payload:
 /// `ShownParts().entering(.key("credentials")).showsValues   // false`.
 package struct ShownParts: Sendable {
   private let scope: RedactionScope
 
   /// The parts of the root.
   package init() {
-    scope = RedactionScope(DecodeReport.Options())
+    scope = RedactionScope(.showingValues)
   }
 
   private init(_ scope: RedactionScope) {

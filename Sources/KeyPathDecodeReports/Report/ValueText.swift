@@ -1,6 +1,7 @@
 import KeyPathDecode
 
-/// The text for a value on one line of bounded length: `"2"`, `{… 3 keys}`, `<string, redacted>`.
+/// The text for a value on one line of bounded length: the value, or its form. This is the only place that makes text
+/// from a value to show: `"2"` or `<string of 1 character>`, `{… 3 keys}`, `<string, redacted>`.
 ///
 /// - Complexity: O(1), regardless of the value's size.
 func valueText(of value: Any, in scope: RedactionScope) -> String {
@@ -17,7 +18,8 @@ func valueText(of value: Any, in scope: RedactionScope) -> String {
     return count == 0 ? "{}" : "{… \(counted(count, "key"))}"
   case .other: return "<\(portable(typeName(type(of: value))))>"
   case .bool, .number, .string:
-    return scope.showsKindsOnly ? "<\(kind)>" : scalarText(of: value, kind, in: scope)
+    if scope.showsValues { return scalarText(of: value, kind, in: scope) }
+    return "<\(kind)\(scope.showsKindsOnly ? "" : size(of: value))>"
   }
 }
 
@@ -36,6 +38,12 @@ private func scalarText(of value: Any, _ kind: JSONKind, in scope: RedactionScop
   let searched = text.utf8.count > longestText ? String(text.unicodeScalars.prefix(240)) + "…" : text
   return scope.hides(text) || scope.keys.areNamed(in: searched)
     ? "<string, redacted>" : quoted(shortened(searched, to: 120))
+}
+
+/// The length of a string, after its kind: ` of 24 characters`.
+private func size(of value: Any) -> String {
+  if isLongText(value) { return " of more than \(longestText) bytes" }
+  return readString(value).map { " of \(counted($0.count, "character"))" } ?? ""
 }
 
 /// True if a value is a string or number that takes long to read.

@@ -31,7 +31,7 @@ import Testing
           continue
         }
         #expect(error.codedLine == fault.codedLine, "\(fault.name)")
-        let header = error.report().text(width: 1_000).prefix { $0 != "\n" }
+        let header = error.report(.showingValues).text(width: 1_000).prefix { $0 != "\n" }
         #expect(header.hasPrefix("error[\(fault.code.rawValue)] \(fault.reportedLine)"), "\(fault.name)")
         #expect(header.contains("in \(fault.model)") || fault.line.contains(" \(fault.model)"), "\(fault.name)")
       }

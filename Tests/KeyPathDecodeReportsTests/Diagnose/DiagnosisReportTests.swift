@@ -35,13 +35,13 @@ private struct Maps: KeyPathDecodable {
             [0] {… 2 keys},
             [1] {
                 ^ missing key "currency"; did you mean "curency"?
-              "cents": 1,
-              "curency": "EUR"
+              "cents": <number>,
+              "curency": <string of 3 characters>
             [2] {
-              "cents": "3",
-                       ^^^ expected Int; the string holds a valid Int (`=> .lenient`
-                           would accept it)
-              "currency": "USD"
+              "cents": <string of 1 character>,
+                       ^^^^^^^^ expected Int; the string holds a valid Int
+                                (`=> .lenient` would accept it)
+              "currency": <string of 3 characters>
           write for [1]: try json => "curency"
           write for [2].cents: try json => "cents" => .lenient
           unread: [1].curency ("currency" is missing there)
@@ -69,10 +69,10 @@ private struct Maps: KeyPathDecodable {
             "members": [
               … 1 more
               [1] {
-                "id": "2",
-                      ^^^ expected Int; the string holds a valid Int (`=> .lenient`
-                          would accept it)
-                "name": "b",
+                "id": <string of 1 character>,
+                      ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient`
+                               would accept it)
+                "name": <string of 1 character>,
                 … 2 more keys
               … 1 more
             … 1 more key
@@ -128,7 +128,7 @@ private struct Maps: KeyPathDecodable {
           {
           ^ missing key "address"; did you mean "adress"?
             "adress": {… 1 key},
-            "b": 1,
+            "b": <number>,
             "token": <number, redacted>
           write: try json => "adress"
           unread: adress ("address" is missing there)

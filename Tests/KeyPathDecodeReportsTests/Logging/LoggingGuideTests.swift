@@ -7,7 +7,7 @@ import Testing
 extension DecodeError {
   /// What to log beside the description; it holds no value of the payload.
   var attributes: [String: String] {
-    let report = report(.kindsOnly)
+    let report = report()
     var attributes = [
       "decode.code": code.rawValue, "decode.pattern": report.failures[0].pattern,
       "decode.fingerprint": report.fingerprint,

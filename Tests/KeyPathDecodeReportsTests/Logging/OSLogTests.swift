@@ -31,7 +31,7 @@ private struct OSLogMessage: ExpressibleByStringInterpolation {
   @Test("a log entry hides private values") func privacy() throws {
     let logger = Logger(), error = try LoggingGuideTests.error()
     logger.error("\(error.description, privacy: .public) [\(error.report().fingerprint, privacy: .public)]")
-    let failure = error.report(.kindsOnly).failures[0]
+    let failure = error.report().failures[0]
     logger.error("\(failure.code.rawValue, privacy: .public) at \(failure.path, privacy: .private)")
     #expect(
       logger.lines == [

@@ -22,7 +22,7 @@ private final class Options {
       let attributes = error.attributes
       event.fingerprint = ["decode", attributes["decode.fingerprint"] ?? error.code.rawValue]
       event.tags = (event.tags ?? [:]).merging(attributes) { $1 }
-      event.extra = (event.extra ?? [:]).merging(["report": error.report(.kindsOnly).text()]) { $1 }
+      event.extra = (event.extra ?? [:]).merging(["report": error.report().text()]) { $1 }
       return event
     }
     event.error = error

@@ -32,10 +32,10 @@ extension DecodeError {
   @Test("a log line has the error's attributes, but no values") func metadata() throws {
     let logger = Logger(), error = try LoggingGuideTests.error()
     logger.error("\(error)", metadata: error.metadata)
-    logger.error("\(error.report(.kindsOnly).json)", metadata: error.metadata)
+    logger.error("\(error.report().json)", metadata: error.metadata)
     #expect(logger.lines[0].message == "users[1].id: expected Int, found string in User")
     #expect(logger.lines[0].metadata["decode.pattern"] == .string("users[*].id"))
-    #expect(try DecodeReport(jsonString: logger.lines[1].message) == error.report(.kindsOnly))
+    #expect(try DecodeReport(jsonString: logger.lines[1].message) == error.report())
     #expect(!"\(logger.lines)".contains("hunter2"))
   }
 }

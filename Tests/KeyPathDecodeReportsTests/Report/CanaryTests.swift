@@ -98,26 +98,28 @@ import Testing
     var errorDescription: String? { text }
   }
 
-  @Test("no report shows a secret", arguments: 0..<UInt64(rounds(20)))
+  @Test("no report shows a secret, and no value unless asked", arguments: 0..<UInt64(rounds(20)))
   func noReportShowsASecret(seed: UInt64) throws {
     var maker = Maker(random: SplitMix64(state: seed))
     let json = maker.value([], depth: 4, isSecret: false)
     let data = try JSONSerialization.data(withJSONObject: json, options: .fragmentsAllowed)
     let document = try JSONDocument(data).root
     for error in errors(json, maker.paths) + errors(document, maker.paths) {
-      let output = error.report().formats
+      let output = error.report(.showingValues).formats
       #expect(!output.contains("hidden-") && !output.contains("7700770077"), "\(error)\n\(output)")
-      let kinds = error.report(.kindsOnly).formats
-      let shows = ["hidden-", "7700770077", "visible", "8800880088"].contains { kinds.contains($0) }
-      #expect(!shows, "\(error)\n\(kinds)")
+      for options in [DecodeReport.Options(), .kindsOnly] { expectNoValue(in: error.report(options)) }
     }
     for diagnosis in [diagnose(Misreading.self, json: json), diagnose(Misreading.self, json: document)] {
-      let output = diagnosis.report.formats
+      let output = diagnosis.report(.showingValues).formats
       #expect(!output.contains("hidden-") && !output.contains("7700770077"), "\(output)")
-      let kinds = diagnosis.report(.kindsOnly).formats
-      let shows = ["hidden-", "7700770077", "visible", "8800880088"].contains { kinds.contains($0) }
-      #expect(!shows, "\(kinds)")
+      for options in [DecodeReport.Options(), .kindsOnly] { expectNoValue(in: diagnosis.report(options)) }
     }
+  }
+
+  private func expectNoValue(in report: DecodeReport) {
+    let output = report.formats
+    let shown = ["hidden-", "7700770077", "visible", "8800880088"].filter { output.contains($0) }
+    #expect(shown.isEmpty, "\(output)")
   }
 }
 

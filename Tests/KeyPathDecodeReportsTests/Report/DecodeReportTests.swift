@@ -24,8 +24,8 @@ import Testing
             "users": [
               … 1 more
               [1] {
-                "id": "2",
-                      ^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
+                "id": <string of 1 character>,
+                      ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient` would accept it)
                 "token": <string, redacted>,
                 … 3 more keys
           write: try json => "users[1].id" => .lenient

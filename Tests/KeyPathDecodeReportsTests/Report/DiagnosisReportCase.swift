@@ -19,6 +19,8 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
 
   static let all = [
     DiagnosisReportCase("diagnosis", Users.self, ReportCase.users),
+    DiagnosisReportCase(
+      "diagnosis-values", Users.self, ReportCase.users, .init(source: "payload.json", showsValues: true)),
     DiagnosisReportCase("diagnosis-many", Sick.Team.self, many),
     DiagnosisReportCase("diagnosis-bulk", [Sick.Member].self, bulk),
     DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),

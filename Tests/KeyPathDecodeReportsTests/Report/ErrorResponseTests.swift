@@ -89,7 +89,7 @@ import Testing
           ^ missing key "email"; the payload looks like an error response: error.message
             (string), error.code (number)
             "error": {… 2 keys},
-            "request_id": "a"
+            "request_id": <string of 1 character>
           … 3 more failures
           unread: error, request_id
         """)

@@ -16,8 +16,8 @@ import Testing
         error[type_mismatch] id: expected Int,
           found string
           {
-            "id": "x"
-                  ^^^ expected Int
+            "id": <string of 1 character>
+                  ^^^^^^^^ expected Int
           help: \(page)
         """)
     #expect(report.markdown.contains("```\n\nHelp: <\(page)>\n\nFingerprint: "))

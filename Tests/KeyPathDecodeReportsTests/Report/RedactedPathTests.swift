@@ -10,7 +10,7 @@ import Testing
     error.path = "a.b[3]"
     error.root = ["a": ["c": 1]]
     #expect(error.report().failures[0].path == "a")
-    #expect(error.report().text().contains("\"c\": 1"))
+    #expect(error.report().text().contains("\"c\": <number>"))
   }
 
   /// Code may replace the path that an operator gave the error.

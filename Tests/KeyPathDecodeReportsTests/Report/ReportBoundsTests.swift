@@ -38,13 +38,13 @@ import Testing
             "a": [
               … 599999 more
               [599999] {
-                "b": "x"
-                     ^^^ expected Int
+                "b": <string of 1 character>
+                     ^^^^^^^^ expected Int
                 … others, not counted
               … 1 more
         """)
     let last = try decodeError { try root => "a[600000]" as String }
-    #expect(last.report().text().contains("[600000] 0\n"))
+    #expect(last.report().text().contains("[600000] <number>\n"))
   }
 
   @Test("a deep payload gives a small report") func deep() throws {

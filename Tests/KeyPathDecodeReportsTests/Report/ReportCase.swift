@@ -41,6 +41,9 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
 
   static let all: [ReportCase] = [
     ReportCase(name: "type_mismatch") { _ = try $0 => "users[1].id" as Int },
+    ReportCase(name: "type_mismatch-values", options: .init(source: "payload.json", showsValues: true)) {
+      _ = try $0 => "users[1].id" as Int
+    },
     ReportCase(name: "type_mismatch-container") { _ = try $0 => "meta" as [Int] },
     ReportCase(name: "type_mismatch-redacted") { _ = try $0 => "users[0].token" as Int },
     ReportCase(name: "type_mismatch-root", text: "[1, 2]") { _ = try $0 => "a" as Int },
@@ -74,7 +77,8 @@ struct ReportCase: CustomTestStringConvertible, Sendable {
     },
     ReportCase(
       name: "hostile",
-      text: #"{"``` <b>\u001b[31m\u202e&": "</pre><script>alert(1)</script>```` \u0000 'x' \"y\" 日本語 e\u0301 👩‍💻"}"#
+      text: #"{"``` <b>\u001b[31m\u202e&": "</pre><script>alert(1)</script>```` \u0000 'x' \"y\" 日本語 e\u0301 👩‍💻"}"#,
+      options: .init(source: "payload.json", showsValues: true)
     ) { json in
       _ = try json => DecodePath(steps: [.key("``` <b>\u{1B}[31m\u{202E}&")]) as Int
     },

@@ -37,9 +37,9 @@ private struct User: KeyPathDecodable {
         """
         error[type_mismatch] id: expected Int, found string in User   users.jsonl:3:8
           {
-            "id": "2",
-                  ^^^ expected Int; the string holds a valid Int (`=> .lenient` would
-                      accept it)
+            "id": <string of 1 character>,
+                  ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient`
+                           would accept it)
             "token": <string, redacted>
           write: try json => "id" => .lenient
         """,

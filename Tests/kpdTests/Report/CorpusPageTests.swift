@@ -69,6 +69,6 @@ import Testing
       ])
     #expect(try group => "firstSeen" as Date == Date(timeIntervalSince1970: 1_748_855_671))
     #expect(try group => "indexes" as [[Int]] == [[1]])
-    #expect(try group => "exemplar" as DecodeReport == DecodeReport(jsonData: Data(line.utf8)))
+    #expect(try group => "exemplar" as DecodeReport == DecodeReport(jsonData: Data(line.utf8)).withoutValues)
   }
 }

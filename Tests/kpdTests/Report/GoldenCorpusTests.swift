@@ -20,7 +20,8 @@ import Testing
 
   @Test("hostile text is escaped as in its file", arguments: CorpusFormat.allCases)
   func hostile(format: CorpusFormat) throws {
-    let run = kpd("report", "--format", format.rawValue, "-", input: Self.hostileLines.joined(separator: "\n"))
+    let run = kpd(
+      "report", "--show-values", "--format", format.rawValue, "-", input: Self.hostileLines.joined(separator: "\n"))
     #expect(run.messages == "" && run.exitCode == .done)
     try compare(run.output, "hostile", format)
     for line in run.output.split(separator: "\n") { #expect(escaped(String(line)) == line) }

@@ -50,7 +50,8 @@ enum DemoCommand: Command {
       \(table(of: repositories).text(color: surroundings.colorsOutput))
       The same payload again, with one mistake at a time:
 
-      \(Mistake.all.map { report(on: $0, color: surroundings.colorsOutput) }.joined(separator: "\n"))
+      \(Mistake.all.map { line(on: $0, color: surroundings.colorsOutput) }.joined(separator: "\n"))
+      \(reports(on: Mistake.all[0], color: surroundings.colorsOutput))
       """)
   }
 
@@ -84,13 +85,34 @@ enum DemoCommand: Command {
     date.formatted(.iso8601.year().month().day())
   }
 
-  private static func report(on mistake: Mistake, color: Bool) -> String {
+  private static func line(on mistake: Mistake, color: Bool) -> String {
     let label = color ? "\(Style.red)error\(Style.plain)" : "error"
     do {
       _ = try decode(mistake.made(in: demoPayload))
       return "  \(mistake.summary)\n  no error\n"
     } catch {
       return "  \(mistake.summary)\n  \(label): \(error)\n"
+    }
+  }
+}
+
+extension DemoCommand {
+  /// The report on a mistake, first safe to log, then with values.
+  private static func reports(on mistake: Mistake, color: Bool) -> String {
+    do {
+      _ = try JSONDocument(Data(mistake.made(in: demoPayload).utf8)).root => "items" as [Repository]
+      return ""
+    } catch {
+      return """
+        The report on the first mistake, `error.report()`, has no values, so you can log it:
+
+        \(error.report(.init(source: "repositories.json")).text(color: color))
+
+        `error.report(.showingValues)` shows values, except secrets:
+
+        \(error.report(.init(source: "repositories.json", showsValues: true)).text(color: color))
+
+        """
     }
   }
 }

@@ -12,12 +12,17 @@ struct CorpusPage {
   /// The number of entries that were not reports.
   let problemCount: Int
 
-  init(_ intake: ReportIntake) {
-    self.init(intake.corpus, problemCount: intake.problemCount)
+  init(_ intake: ReportIntake, showsValues: Bool = false) {
+    self.init(intake.corpus, problemCount: intake.problemCount, showsValues: showsValues)
   }
 
-  init(_ corpus: Corpus, problemCount: Int = 0) {
-    groups = corpus.groups
+  /// - Parameter showsValues: True to show the values that the reports hold.
+  init(_ corpus: Corpus, problemCount: Int = 0, showsValues: Bool = false) {
+    groups = corpus.groups.map { group in
+      var group = group
+      if !showsValues { group.exemplar = group.exemplar.withoutValues }
+      return group
+    }
     others = corpus.others
     count = corpus.count
     seen = corpus.seen

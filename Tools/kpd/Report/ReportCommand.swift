@@ -5,16 +5,17 @@ import KeyPathDecodeReports
 /// `kpd report`: groups error reports by what failed.
 enum ReportCommand: Command {
   static let name = "report"
-  static let synopsis = "report [--format FORMAT] FILE…"
+  static let synopsis = "report [OPTION…] [--] FILE…"
   static let summary = "groups error reports by what failed"
   static let options = [
     Option(
       name: "--format", value: "FORMAT", choices: CorpusFormat.names,
-      summary: "text (the default), markdown, html or json")
+      summary: "text (the default), markdown, html or json"),
+    Option(name: "--show-values", summary: "shows the values of payloads that reports hold"),
   ]
 
   static let help = #"""
-    usage: kpd report [--format FORMAT] FILE…
+    usage: kpd report [OPTION…] [--] FILE…
 
     Reads error reports, as `error.report().json` writes them, and groups those with the same
     fingerprint: their number, when they occurred, and an example. `-` is standard input.
@@ -24,6 +25,10 @@ enum ReportCommand: Command {
       markdown    a table and an example of each group, for an issue
       html        the same as one page, readable offline, without scripts
       json        the groups, for programs
+
+    The output has no values of payloads: a string is shown as <string>, and a reason that
+    other code wrote is left out. With `--show-values`, it has the values that the reports
+    hold, as `error.report(.showingValues).json` writes them, without secrets.
 
     FILE contains JSON Lines, with one report per line, or one JSON document of at most 16 MB.
     A line or document is one of:
@@ -62,7 +67,8 @@ enum ReportCommand: Command {
     }
     noteProblems(of: intake, output)
     if intake.corpus.count > 0 {
-      try output.write(CorpusPage(intake), format, surroundings)
+      try output.write(
+        CorpusPage(intake, showsValues: arguments.options.contains("--show-values")), format, surroundings)
       try output.flush()
     } else if unreadable.isEmpty {
       throw .dataFailed("no report in \(arguments.operands.map(visible).joined(separator: ", "))")

@@ -1,6 +1,6 @@
 //: # Reports
 //: A report explains an error to the person who has to fix it: the path, the problem, a suggestion, and a small excerpt of
-//: the payload without secrets. Reports are a separate module, since many programs only decode.
+//: the payload without values. Reports are a separate module, since many programs only decode.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
@@ -54,20 +54,22 @@ if let error {
 }
 
 //: ## What is hidden
-//: Values at and below keys such as `password` and `token` are never shown, in any format. Options hide more.
+//: A report has no values unless you ask for them. Even then, values at and below keys such as `password` and `token` are
+//: never shown, in any format. Options hide more.
 if let error {
-  print(error.report(.init(redactedKeys: ["name"], redactedPaths: ["members[*].role"])).text())
+  print(error.report(.showingValues).text())
+  print(error.report(.init(redactedKeys: ["name"], redactedPaths: ["members[*].role"], showsValues: true)).text())
   print(error.report(.kindsOnly).text())
 }
 
 //: ## In a log
 //: `json` is a single line. It decodes to an equal report, and `kpd report` groups such lines.
 if let error {
-  let line = error.report(.kindsOnly).json
+  let line = error.report().json
   print(line.contains("\n") ? "several lines" : "one line")
   do {
     let report = try DecodeReport(jsonData: Data(line.utf8))
-    print(report == error.report(.kindsOnly) ? "the same report" : "another report")
+    print(report == error.report() ? "the same report" : "another report")
   } catch {
     print(error)
   }

@@ -23,6 +23,6 @@ let data = Data(
 do {
   print(try User(jsonData: data).name)
 } catch {
-  let report = error.report(.kindsOnly)
+  let report = error.report()
   print(report.fingerprint)
 }

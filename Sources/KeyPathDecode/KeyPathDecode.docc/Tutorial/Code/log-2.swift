@@ -23,7 +23,7 @@ let data = Data(
 do {
   print(try User(jsonData: data).name)
 } catch {
-  let report = error.report(.kindsOnly)
+  let report = error.report()
   print("fingerprint=\(report.fingerprint)", error)
   print(report.json)
 }

@@ -25,7 +25,7 @@ for _ in 1...3 {
   do {
     print(try User(jsonData: data).name)
   } catch {
-    reports.append(error.report(.kindsOnly))
+    reports.append(error.report())
   }
 }
 

@@ -1,0 +1,230 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+/// Replaces every value of real payloads with a unique token, and looks for the tokens in everything that a report draws.
+@Suite struct HiddenValuesTests {
+  @Test("no default report of a payload shows a value", arguments: CorpusTests.kinds)
+  func noValueOfTheCorpus(kind: PayloadKind) throws {
+    var tokens = Tokens()
+    let json = tokens.replacing(tree(kind.text))
+    let document = try JSONDocument(serialized(json)).root
+    for json in [json, document] as [Any] {
+      let findings = kind.findings(json)
+      #expect(!findings.failures.isEmpty)
+      expectNoToken(in: findings.report.surfaces, tokens)
+      for failure in findings.failures { expectNoToken(in: failure.error.report().surfaces, tokens) }
+    }
+  }
+
+  @Test("no default report of a planted fault shows a value of the payload", arguments: CorpusTests.kinds)
+  func noValueBesideAFault(kind: PayloadKind) throws {
+    for fault in kind.faults {
+      let json = kind.payload(with: [fault])
+      var tokens = Tokens()
+      tokens.collect(json)
+      if let error = kind.error(json) {
+        // What the code expects, such as the values of an enum, is not a value of the payload.
+        let words = "\(error) \(error.report().failures[0].hints) \(tokens.keys)"
+        expectNoToken(in: error.report().surfaces, tokens.without(words), fault.name)
+        #expect(error.report().showsValues == false && error.report(.showingValues).showsValues)
+        #expect(error.report().fingerprint == error.report(.showingValues).fingerprint)
+      }
+    }
+  }
+
+  @Test("no default report of an error anywhere in a payload shows a value", arguments: CorpusTests.kinds)
+  func noValueAnywhere(kind: PayloadKind) throws {
+    var tokens = Tokens()
+    let json = tokens.replacing(tree(kind.text))
+    let paths = tokens.paths.shuffled(using: &tokens.random).prefix(5)
+    let document = try JSONDocument(serialized(json)).root
+    for json in [json, document] as [Any] {
+      for error in paths.flatMap({ errors(json, $0) }) { expectNoToken(in: error.report().surfaces, tokens) }
+    }
+  }
+
+  private struct Talkative: Error, CustomStringConvertible { let description: String }
+  private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
+
+  private func errors(_ json: Any, _ steps: [DecodePath.Step]) -> [DecodeError] {
+    func failure<Value>(_ body: () throws -> Value) -> DecodeError? {
+      do {
+        _ = try body()
+        return nil
+      } catch { return error as? DecodeError }
+    }
+    let path = DecodePath(steps: steps), parent = DecodePath(steps: steps.dropLast())
+    return [
+      failure { try json => path as Bool }, failure { try json => path as [String: UUID] },
+      failure { try json => path as UInt8 }, failure { try json => path as Level },
+      failure { try json => path as Date },
+      failure { try json => path => .date(format: "yyyy") as Date }, failure { try json => path => .base64 as Data },
+      failure { try json => path => .embeddedJSON as [Int] },
+      failure { try json => path => .oneOf(.unixSeconds, .date(format: "yyyy")) as Date },
+      failure { try json => path => .in("a"..."b") as String },
+      failure { try json => path => .value.check("bad") { _ in false } as String },
+      failure { try parse(json, path) { (value: Any) -> Int in throw Talkative(description: "\(value)") } },
+      failure {
+        try parse(json, path) { value -> Int in
+          throw DecodeError(.invalidValue("bad \(plain(value)), \(plain(value))"), object: value)
+        }
+      },
+      failure {
+        try parse(json, parent) { value -> Int in
+          throw DecodeError(.invalidValue("bad \(plain(value))"), object: value)
+        }
+      },
+      failure { try parse(json, path) { value -> Int in throw NSError(domain: "\(plain(value))", code: 1) } },
+    ].compactMap { $0 }
+  }
+
+  @Test("a report shows the siblings' values if asked, and no secrets") func showingValues() throws {
+    let data = Data(#"{"name": "ada lovelace", "password": "hunter22", "id": "7", "email": "ada@example.com"}"#.utf8)
+    let error = try decodeError { try JSONDocument(data).root => "id" as Int }
+    #expect(
+      error.report().text() == """
+        error[type_mismatch] id: expected Int, found string   line 1, column 56
+          {
+            … 1 more key
+            "password": <string, redacted>,
+            "id": <string of 1 character>,
+                  ^^^^^^^^ expected Int; the string holds a valid Int (`=> .lenient`
+                           would accept it)
+            "email": <string of 15 characters>
+          write: try json => "id" => .lenient
+        """)
+    #expect(
+      error.report(.showingValues).text() == """
+        error[type_mismatch] id: expected Int, found string   line 1, column 56
+          {
+            … 1 more key
+            "password": <string, redacted>,
+            "id": "7",
+                  ^^^ expected Int; the string holds a valid Int (`=> .lenient` would
+                      accept it)
+            "email": "ada@example.com"
+          write: try json => "id" => .lenient
+        """)
+    let strict = DecodeReport.Options(showsKindsOnly: true, showsValues: true)
+    #expect(error.report(strict) == error.report(.kindsOnly) && !error.report(strict).showsValues)
+  }
+
+  @Test(
+    "a value is shown by its form",
+    arguments: [
+      ("\"\"", "<string of 0 characters>"), ("\"日本\"", "<string of 2 characters>"), ("-1.5e3", "<number>"),
+      ("true", "<bool>"), ("null", "null"), ("[1, 2]", "[… 2]"), ("[]", "[]"), (#"{"a": 1}"#, "{… 1 key}"),
+      ("\"\(String(repeating: "x", count: 9_999))\"", "<string of more than 2048 bytes>"),
+    ])
+  func forms(json: String, form: String) throws {
+    let root = try JSONDocument(Data("[\(json)]".utf8)).root
+    for json in [root, root.value] {
+      #expect(try decodeError { try json => [0] as Sample }.report().excerpt[1].text == form)
+    }
+  }
+
+  private struct Sample: KeyPathDecodable {
+    init(json: Any) throws { throw DecodeError(.numberOutOfRange("1", type: Int.self), object: json) }
+  }
+
+  @Test("a reason is shown without the payload's values, or not at all") func reasons() throws {
+    func message(_ reason: String, _ json: Any) -> String {
+      DecodeError(.invalidValue(reason), object: json).report().failures[0].message
+    }
+    #expect(message("no ada in 1815", ["name": "ada", "born": 1815]) == "no <redacted> in <redacted>")
+    let long = String(repeating: "long ", count: 1_000)
+    #expect(message("not \(long)", long) == "the reason is redacted")
+    #expect(message("not \(long.prefix(20))", ["a": long]) == "the reason is redacted")
+    #expect(message("not 777", Array(100...900)) == "the reason is redacted")
+    let many = Dictionary(uniqueKeysWithValues: (100...2_000).map { ("k\($0)x", $0) })
+    #expect(message("not 777", many) == "the reason is redacted")
+    var deep: Any = "ada"
+    for _ in 0..<40 { deep = [deep] }
+    #expect(message("not ada", deep) == "the reason is redacted")
+    let checked = try decodeError { try ["a": [5]] => "a" => .check("only 5 allowed") { _ in false } as [Int] }
+    #expect(checked.report().failures[0].message == "only 5 allowed")
+  }
+
+  @Test("a key that looks like data is hidden unless values are shown") func keys() throws {
+    let json: Any = ["byEmail": ["ada@example.com": ["id": "1"], "bob@example.com": ["id": 2]]]
+    let error = try decodeError { try json => "byEmail" as [String: [String: Int]] }
+    #expect(!error.report().surfaces.contains("@example"))
+    #expect(error.report().failures[0].path == "byEmail.*.id")
+    #expect(error.report(.showingValues).failures[0].path == #"byEmail["ada@example.com"].id"#)
+  }
+
+  @Test("a report that is read says whether it shows values") func reading() throws {
+    let error = try decodeError { try ["a": "x"] => "a" as Int }
+    for options in [DecodeReport.Options(), .showingValues, .kindsOnly] {
+      let report = error.report(options)
+      #expect(try DecodeReport(jsonString: report.json) == report)
+      #expect(try JSONDecoder().decode(DecodeReport.self, from: Data(report.json.utf8)) == report)
+    }
+    let old = error.report().json.replacing(#""showsValues":false,"#, with: "")
+    #expect(try DecodeReport(jsonString: old).showsValues)
+  }
+
+  private func expectNoToken(
+    in text: String, _ tokens: Tokens, _ name: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let shown = text.withCString { text in tokens.texts.filter { strstr(text, $0) != nil } }
+    #expect(shown.isEmpty, "\(name)\n\(text.prefix(3_000))", sourceLocation: sourceLocation)
+  }
+}
+
+/// The values of a payload, each unique.
+private struct Tokens {
+  var random = SplitMix64(state: 29)
+  private(set) var texts: Set<String> = []
+  private(set) var keys: Set<String> = []
+  private(set) var paths: [[DecodePath.Step]] = []
+
+  /// The payload with another value at each leaf.
+  mutating func replacing(_ json: Any, _ steps: [DecodePath.Step] = []) -> Any {
+    if let object = json as? [String: Any] {
+      return object.reduce(into: [String: Any]()) { $0[$1.key] = replacing($1.value, steps + [.key($1.key)]) }
+    }
+    if let list = json as? [Any] { return list.enumerated().map { replacing($1, steps + [.index($0)]) } }
+    paths.append(steps)
+    let number = Int.random(in: 100_000_000..<999_999_999, using: &random)
+    if json is String {
+      let token = "qz\(String(number, radix: 36))q\(paths.count)q"
+      texts.insert(token)
+      return token
+    }
+    guard let value = json as? NSNumber, !(json is Bool) else { return json }
+    texts.insert("\(number)")
+    return value.doubleValue.rounded() == value.doubleValue ? number : Double(number) + 0.5
+  }
+
+  /// Adds the keys of a payload, and the values that are not short words.
+  mutating func collect(_ json: Any) {
+    if let object = json as? [String: Any] {
+      keys.formUnion(object.keys)
+      object.values.forEach { collect($0) }
+    } else if let list = json as? [Any] {
+      list.forEach { collect($0) }
+    } else if let text = json as? String {
+      if text.count >= 8 { texts.insert(text) }
+    } else if let number = json as? NSNumber, "\(number)".count >= 6 {
+      texts.insert("\(number)")
+    }
+  }
+
+  func without(_ words: String) -> Tokens {
+    var tokens = self
+    tokens.texts = texts.filter { !words.contains($0) }
+    return tokens
+  }
+}
+
+extension DecodeReport {
+  /// Everything that a report draws.
+  fileprivate var surfaces: String {
+    let group = try? JSONEncoder().encode(DecodeReportGroup(self))
+    return allFormats + "\(self)" + String(decoding: group ?? Data(), as: UTF8.self)
+  }
+}

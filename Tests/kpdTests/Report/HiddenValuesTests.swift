@@ -1,0 +1,75 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+@testable import kpd
+
+@Suite struct HiddenValuesTests {
+  private static let payload = """
+    {"list": [{"id": "qzx-one", "at": "qzx-two", "n": 777000777, "flag": true}],
+     "byEmail": {"qzx@example.com": {"id": "qzx-three"}, "qzx2@example.com": {}}, "kind": "qzx-four"}
+    """
+
+  private enum Kind: String, KeyPathDecodable { case one, two }
+
+  private static let errors: [DecodeError] = [
+    failure { try $0 => "list[0].id" as Int }, failure { try $0 => "list[0].n" as UInt8 },
+    failure { try $0 => "list[0].flag" as String }, failure { try $0 => "list[0].at" as Date },
+    failure { try $0 => "byEmail" as [String: Int] },
+    failure { try $0 => ["byEmail", "qzx@example.com", "id"] as Int },
+    failure { try $0 => "kind" as Kind }, failure { try $0 => "none" as Int },
+    failure { json in
+      try parse(json, "kind") { _ -> Int in throw DecodeError(.invalidValue("bad qzx-four"), object: json) }
+    },
+    failure { try $0 => "kind" => .oneOf(.unixSeconds, .iso8601) as Date },
+  ].compactMap { $0 }
+
+  private static func failure<Value>(_ body: (JSONNode) throws -> Value) -> DecodeError? {
+    do {
+      _ = try body(JSONDocument(Data(payload.utf8)).root)
+      return nil
+    } catch { return error as? DecodeError }
+  }
+
+  /// The reports as the library writes them now, and as earlier versions did.
+  private static func lines(_ options: DecodeReport.Options) -> [String] {
+    let lines = errors.map { $0.report(options).json }
+    return [lines.joined(separator: "\n"), lines.joined(separator: "\n").replacing(/"showsValues":[a-z]+,/, with: "")]
+  }
+
+  @Test("no format shows a value unless asked", arguments: CorpusFormat.allCases)
+  func noValues(format: CorpusFormat) {
+    #expect(Self.errors.count == 10)
+    for input in Self.lines(.init()) + Self.lines(.showingValues) {
+      let run = kpd("report", "--format", format.rawValue, "-", input: input)
+      #expect(run.exitCode == .done && !run.output.contains("qzx") && !run.output.contains("777000777"))
+    }
+  }
+
+  @Test("--show-values shows the values that a report has") func values() {
+    let run = kpd("report", "--show-values", "--format", "markdown", "-", input: Self.lines(.showingValues)[0])
+    #expect(run.output.contains("\"qzx-one\"") && run.output.contains("777000777"))
+  }
+
+  @Test("a value is replaced by its kind") func kinds() throws {
+    func text(of report: DecodeReport) -> String { report.withoutValues.text() }
+    #expect(
+      text(of: Self.errors[0].report(.showingValues)) == """
+        error[type_mismatch] list[0].id: expected Int, found string   line 1, column 18
+          {
+            "list": [
+              [0] {
+                "id": <string>,
+                      ^^^^^^^^ expected Int
+                "at": <string>,
+                … 2 more keys
+            … 2 more keys
+        """)
+    #expect(Self.errors[5].report(.showingValues).withoutValues.failures[0].path == "byEmail.*.id")
+    let custom = Self.errors[8].report(.showingValues).withoutValues
+    #expect(custom.failures[0].message == "the reason may hold a value" && !custom.showsValues)
+    let plain = Self.errors[8].report()
+    #expect(plain.withoutValues == plain && plain.failures[0].message == "bad <redacted>")
+  }
+}
