@@ -110,7 +110,7 @@ extension ValueDecoder {
       do {
         let value = try body()
         if thread.value.keptCount == keptCount { return value }
-        return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: json, to: value, of: json)
+        return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: self.json, to: value, of: json)
       } catch {
         thread.value.forgetWarnings()
         throw error

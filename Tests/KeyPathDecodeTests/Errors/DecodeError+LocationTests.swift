@@ -129,7 +129,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     #expect(place(of: error) == "7:8 (9)")
     let root = try node("{\"a\": 1}")
     let rethrown = try decodeError { try parse(root, "a") { _ in throw error } as Int }
-    #expect(place(of: rethrown) == "7:8 (9)" && rethrown.path == "a[0]")
+    #expect(place(of: rethrown) == "7:8 (9)" && rethrown.path == "[0]")
     #expect(DecodeError(.missingKey("a"), object: root).location == .init(line: 1, column: 1, byteOffset: 0))
     #expect(DecodeError(.missingKey("a"), object: 5).location == nil)
   }

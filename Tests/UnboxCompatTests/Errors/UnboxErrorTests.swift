@@ -55,7 +55,7 @@ struct UnboxErrorTests {
               "users": [
                 … 1 more
                 [1] {
-                  "id": "secret",
+                  "id": <string of 6 characters>,
                         ^^^^^^^^ expected Int
                   "names": {}
         """)
