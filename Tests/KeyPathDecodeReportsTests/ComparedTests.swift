@@ -3,7 +3,7 @@ import KeyPathDecode
 import Testing
 
 #if !canImport(Darwin) && compiler(>=6.3)
-  /// What README and *Codable models* say about `JSONDecoder` in Swift 6.3 on Linux.
+  /// The claims of README and *Codable models* about `JSONDecoder` in Swift 6.3 on Linux.
   @Suite struct ComparedTests {
     private struct Address: Decodable {
       let zipCode: Int

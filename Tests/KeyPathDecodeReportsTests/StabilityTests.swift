@@ -4,7 +4,7 @@ import KeyPathDecodeReports
 import TestSupport
 import Testing
 
-/// What *Stability* promises. `.ci/run` fails if a line of the file is not in the last release's file any more.
+/// The promises of *Stability*. `.ci/run` fails if a line of the last release's file is missing from this file.
 /// `UPDATE_GOLDEN=1 swift test --filter StabilityTests` rewrites the file.
 @Suite struct StabilityTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -26,7 +26,7 @@ import Testing
       var tokens = Tokens()
       tokens.collect(json)
       if let error = kind.error(json) {
-        // What the code expects, such as the values of an enum, is not a value of the payload.
+        // The values that the code expects, such as raw values of an enum, are not values of the payload.
         let words = "\(error) \(error.report().failures[0].hints) \(tokens.keys)"
         expectNoToken(in: error.report().surfaces, tokens.without(words), fault.name)
         #expect(error.report().showsValues == false && error.report(.showingValues).showsValues)
