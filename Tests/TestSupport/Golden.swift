@@ -11,11 +11,27 @@ package func expectGolden(_ text: String, in file: URL, sourceLocation: SourceLo
     try Data(text.utf8).write(to: file)
   }
   let golden = try String(contentsOf: file, encoding: .utf8)
-  #expect(
-    text == golden,
-    "\(file.lastPathComponent) differs; look at it, then UPDATE_GOLDEN=1 swift test --filter with the test's name",
-    sourceLocation: sourceLocation)
+  #expect(text == golden, "\(file.lastPathComponent) \(differs)", sourceLocation: sourceLocation)
 }
+
+/// Compares texts with the parts of one reviewed file, each after a line `===== TITLE =====`. One file for many texts
+/// keeps it the only one that a changed word touches.
+package func expectGolden(
+  parts: [(title: String, text: String)], in file: URL, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let all = parts.map { "===== \($0.title) =====\n\($0.text)" }
+  if updatesGolden { return try expectGolden(all.joined(), in: file, sourceLocation: sourceLocation) }
+  var rest = try String(contentsOf: file, encoding: .utf8)[...]
+  for (part, (title, _)) in zip(all, parts) {
+    let next = rest.dropFirst().firstRange(of: "\n===== ")?.lowerBound
+    let end = next.map { rest.index(after: $0) } ?? rest.endIndex
+    #expect(part == rest[..<end], "\(title) in \(file.lastPathComponent) \(differs)", sourceLocation: sourceLocation)
+    rest = rest[end...]
+  }
+  #expect(rest.isEmpty, "\(file.lastPathComponent) has parts that no test writes", sourceLocation: sourceLocation)
+}
+
+private let differs = "differs; look at it, then UPDATE_GOLDEN=1 swift test --filter with the test's name"
 
 /// The Swift files of a folder, sorted by name. A file that is not compiled ends in `.swift.txt`; its name here does not.
 package func swiftFiles(in folder: URL) throws -> [(name: String, bytes: [UInt8])] {

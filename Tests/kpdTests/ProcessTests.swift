@@ -9,8 +9,8 @@ import Testing
   }
 
   @Test("a missing key goes to standard error with status 1") func saysWhatIsMissing() throws {
-    let result = try run(["get", "-", "users[0].nme"], input: #"{"users": [{"name": "Ada"}]}"#)
-    let message = "kpd: -:1:12: users[0]: missing key \"nme\" (did you mean \"name\"?)\n"
+    let result = try run(["get", "-", "users[0].entirely"], input: #"{"users": [{"name": "Ada"}]}"#)
+    let message = "kpd: -:1:12: users[0]: missing key \"entirely\"\n"
     #expect(result == Ended(output: "", messages: message, status: 1))
   }
 
