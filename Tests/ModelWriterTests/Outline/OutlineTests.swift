@@ -134,6 +134,19 @@ import Testing
         #"// "type" may determine which of these keys are there: "radius", "side"."#))
   }
 
+  @Test("in a list, a few objects with one tag and an object make a union") func unionsOfOneKind() throws {
+    let thing = #"{"kind": "t1", "data": {"a": 1}}"#
+    let union = try code(["{\"things\": [\(thing), \(thing)]}"])
+    #expect(union.contains("case t1(T1)") && union.contains("case unknown(String)"))
+    let many = Array(repeating: thing, count: 10).joined(separator: ", ")
+    for others in [
+      "{\"things\": \(thing)}", "{\"things\": [\(many)]}", #"{"things": [{"kind": "t1", "data": 1}]}"#,
+      #"{"things": [{"kind": "t1", "data": {"a": 1}, "b": 1}]}"#, #"{"things": [{"name": "t1", "data": {"a": 1}}]}"#,
+    ] {
+      #expect(try !code([others]).contains("enum "), "\(others)")
+    }
+  }
+
   @Test("a tag makes a union, unless all cases match") func unions() throws {
     let shapes = #"{"x": [{"type": "circle", "radius": 1}, {"type": "square", "side": 2}, {"type": "none"}]}"#
     #expect(

@@ -29,8 +29,62 @@ import Testing
     #expect(try !lines(many).contains { $0.contains("=>?") })
   }
 
-  @Test("without a null or a missing key, every field is required") func whole() throws {
-    #expect(try !lines(Array(Self.issues.dropFirst())).contains { $0.contains("=>?") })
+  @Test("without a null or a missing key, every field is required, except where the key says otherwise")
+  func whole() throws {
+    #expect(
+      try lines(Array(Self.issues.dropFirst())).filter { $0.contains("=>?") } == [
+        #"closedAt = try json =>? "closed_at"  // often absent elsewhere"#
+      ])
+    #expect(try !lines(Array(repeating: Self.issues[1], count: 10)).contains { $0.contains("=>?") })
+  }
+
+  @Test(
+    "among few objects, the key decides whether a value may be absent",
+    arguments: [
+      ("closed_at", #""2024-01-02T00:00:00Z""#, true), ("next_page", #""/2""#, true), ("parent", #"{"a": 1}"#, true),
+      ("reactions", "[1]", true), ("description", #""a""#, true), ("name", #""a""#, false), ("created_at", "1", false),
+      // Booleans and numbers are rarely left out.
+      ("archived", "true", false), ("errors", "2", false), ("description_id", #""a""#, false),
+    ] as [(key: String, value: String, isOptional: Bool)])
+  func absentByKey(key: String, value: String, isOptional: Bool) throws {
+    let code = try code(["{\"id\": 1, \"\(key)\": \(value)}"])
+    #expect(code.contains("=>? \"\(key)\"  // often absent elsewhere") == isOptional)
+    #expect(code.contains("=>?") == isOptional)
+  }
+
+  @Test("a null suggests more in the objects inside") func inside() throws {
+    let inner = #""user": {"login": "x", "id": 1, "email": "a", "n": 1}"#
+    let samples = ["{\"id\": 1, \"body\": null, \(inner)}", "{\"id\": 2, \"body\": \"a\", \(inner)}"]
+    #expect(
+      try lines(samples) == [
+        #"id = try json => "id""#, #"body = try json => "body""#,
+        #"user = try json =>? "user"  // optional like "body""#,
+        #"login = try json => "login""#, #"id = try json => "id""#,
+        #"email = try json =>? "email"  // optional like "body""#, #"n = try json => "n""#,
+      ])
+  }
+
+  @Test("the fields of an object that one of several samples has are optional, except ids") func rare() throws {
+    let samples = [#"{"id": 1, "stats": {"id": 1, "count": 2, "list": [1]}}"#, #"{"id": 2}"#]
+    #expect(
+      try lines(samples).suffix(3) == [
+        #"id = try json => "id""#, #"count = try json =>? "count"  // in the only one"#,
+        #"list = try json =>? "list"  // in the only one"#,
+      ])
+    #expect(try !lines([samples[0]]).contains { $0.contains("=>?") })
+  }
+
+  @Test("a name may be null in an object without an id, if another text is") func names() throws {
+    let texts = [#""name": "a", "email": null"#, #""name": "b", "email": "c""#]
+    #expect(try lines(texts.map { "{\($0)}" })[0] == #"name = try json =>? "name"  // optional like "email""#)
+    #expect(try lines(texts.map { "{\"id\": 1, \($0)}" })[1] == #"name = try json => "name""#)
+  }
+
+  @Test("few web addresses at a key that people fill in are strings") func pages() throws {
+    let sample = #"{"homepage": "https://a.example", "url": "https://a.example"}"#
+    let line = #"homepage = try json =>? "homepage"  // only web addresses in 1; often absent elsewhere"#
+    #expect(try lines([sample]) == [line, #"url = try json => "url""#])
+    #expect(try code(Array(repeating: sample, count: 10)).contains("let homepage: URL\n"))
   }
 
   @Test("tolerance makes every value seen less often optional") func tolerant() throws {

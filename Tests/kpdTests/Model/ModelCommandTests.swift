@@ -19,6 +19,22 @@ import Testing
 
     """
 
+  /// The suggestion for a model from two samples.
+  private let advice = """
+    kpd: from 2 samples, which may not show every null; --tolerant makes optional what fewer than 10 show
+
+    """
+
+  @Test("a model from few samples suggests --tolerant") func suggestsTolerance() async {
+    let sample = "{\"id\": 1}\n"
+    #expect(
+      await kpdOnThread("model", "-", "--name", "A", input: sample).messages
+        == advice.replacing("2 samples", with: "1 sample"))
+    let many = await kpdOnThread("model", "-", "--name", "A", input: String(repeating: sample, count: 10))
+    let tolerant = await kpdOnThread("model", "-", "--name", "A", "--tolerant", input: sample)
+    #expect(many.messages == "" && tolerant.messages == "")
+  }
+
   @Test(
     "samples in any framing give the same model",
     arguments: [
@@ -34,7 +50,7 @@ import Testing
       (["--name", "User", "--at", "**.user", "-"], #"{"a": [{"user": {"id": 1}}], "user": {"id": 2, "name": "Ada"}}"#),
     ])
   func readsSamples(arguments: [String], input: String) async {
-    #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code))
+    #expect(await kpdOnThread(["model"] + arguments, input: Data(input.utf8)) == Run(output: code, messages: advice))
   }
 
   @Test("a folder's samples give a model file") func readsFoldersAndWritesFiles() async throws {
@@ -43,9 +59,9 @@ import Testing
     try folder.write("{\"id\": 2, \"name\": \"Ada\"}\n", to: "more/a.JSONL")
     try folder.write("no JSON", to: "read.me")
     try folder.write("no JSON", to: ".hidden.json")
-    #expect(await kpdOnThread("model", "--name", "User", folder.path) == Run(output: code))
+    #expect(await kpdOnThread("model", "--name", "User", folder.path) == Run(output: code, messages: advice))
     let output = folder.path + "/User.swift"
-    #expect(await kpdOnThread("model", "--name", "User", "--output", output, folder.path) == Run())
+    #expect(await kpdOnThread("model", "--name", "User", "--output", output, folder.path) == Run(messages: advice))
     #expect(try String(contentsOfFile: output, encoding: .utf8) == code)
   }
 

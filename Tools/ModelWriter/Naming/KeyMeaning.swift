@@ -27,10 +27,43 @@ struct KeyMeaning {
       || words.contains { ["created", "timestamp"].contains($0) }
   }
 
+  /// True for ids: `id`, `node_id`, `uuid`.
+  var isID: Bool { words.last.map { Self.ids.contains($0) } ?? false }
+
+  /// True for names, which identify an object that has an id: `name`, `title`.
+  var isName: Bool { words.last == "name" || words.last == "title" }
+
+  /// True if services often leave the value null or out: `closed_at`, `next_page`, `homepage`.
+  var isOftenAbsent: Bool {
+    words.contains { Self.laterEvents.contains($0) || Self.neighbors.contains($0) }
+      || words.last.map { Self.additions.contains($0) } ?? false
+  }
+
+  /// True if people write the address themselves, and some write none: `homepage`.
+  var isOwnPage: Bool { words.last.map { Self.ownPages.contains($0) } ?? false }
+
+  private static let ids: Set<String> = ["id", "uid", "uuid", "guid"]
+
   private static let identities: Set<String> = [
-    "id", "ids", "uid", "uuid", "guid", "type", "kind", "object", "event", "action", "key", "login", "username", "name",
-    "slug", "title", "sha", "state", "status", "version", "currency", "ts",
+    "id", "ids", "uid", "uuid", "guid", "type", "kind", "object", "event", "action", "key", "login", "username",
+    "slug", "sha", "state", "status", "version", "currency", "ts",
   ]
+
+  /// Events that happen later, or never.
+  private static let laterEvents: Set<String> = [
+    "closed", "merged", "canceled", "cancelled", "deleted", "edited", "archived",
+    "ended", "finished", "completed", "resolved", "rejected", "refunded", "revoked", "suspended", "deprecated",
+    "published", "shipped", "delivered", "due", "failure", "error",
+  ]
+  /// The parts of a list or tree that the first, last or outermost one lacks.
+  private static let neighbors: Set<String> = ["next", "prev", "previous", "parent"]
+  /// Optional additions to an object.
+  private static let additions: Set<String> = [
+    "description", "bio", "about", "homepage", "website", "blog", "company", "location", "phone", "nickname", "note",
+    "notes", "assignee", "milestone", "license", "thumbnail", "banner", "reactions", "attachments", "replies", "errors",
+    "warnings",
+  ]
+  private static let ownPages: Set<String> = ["homepage", "website", "blog", "site", "web"]
 
   private static let times: Set<String> = [
     "at", "time", "date", "timestamp", "ts", "created", "updated", "modified", "changed", "deleted", "canceled",

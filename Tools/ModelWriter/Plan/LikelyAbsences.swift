@@ -3,29 +3,45 @@ import KeyPathDecode
 /// Guesses which fields of an object may be null or missing, although no sample shows it.
 ///
 /// With few samples, a null in one field suggests nulls in similar ones: if `closed_at` is null in one of three issues,
-/// `merged_at` may be null in others. Fields that identify an object are always expected.
+/// `merged_at` may be null in others, and so may fields of the objects inside. Some keys, such as `closed_at`, suggest
+/// it by themselves. Fields that identify an object are always expected.
 struct LikelyAbsences {
   /// The values that services often leave null.
-  fileprivate enum Likeness {
+  fileprivate enum Likeness: CaseIterable {
     case date, text, object
   }
 
   private let count: Int
+  private let isFew: Bool
   private let toleratedValues: Int
+  /// True if only one of several samples has such an object.
+  private let isRare: Bool
+  /// True if the object has an id. A name then identifies it as well.
+  private let hasID: Bool
+  /// True if a text of the object, or a value of unknown kind, was null. A name without an id may be null as well.
+  private var hasNullText = false
   /// A key for each likeness whose value is null or missing in some samples.
   private var examples: [Likeness: String] = [:]
 
-  init(in object: ObjectPlace, _ options: PlanOptions) {
+  /// - Parameters:
+  ///   - enclosing: The guesses about the object that contains this one.
+  ///   - samples: The number of samples.
+  init(in object: ObjectPlace, of samples: Int, _ options: PlanOptions, enclosing: LikelyAbsences?) {
     (count, toleratedValues) = (object.count, options.toleratedValues)
-    if object.count >= options.fewObjects { return }
+    isFew = object.count < options.fewObjects
+    isRare = object.count == 1 && samples > 1
+    hasID = object.edges.contains { KeyMeaning($0.key).isID }
+    if !isFew { return }
     for edge in object.edges where edge.nulls > 0 || edge.count < object.count && edge.likeness != nil {
       // The kind of a value that was only null is unknown, so the key decides.
       let likeness = edge.isOnlyNull && KeyMeaning(edge.key).isTime ? .date : edge.likeness ?? .text
       examples[likeness] = examples[likeness] ?? edge.key
+      hasNullText = hasNullText || likeness == .text && edge.nulls > 0
     }
     // A value of the same kind is the best example, but any null suggests more.
     let any = examples[.text] ?? examples[.date] ?? examples[.object]
-    for likeness in [Likeness.date, .text, .object] where examples[likeness] == nil { examples[likeness] = any }
+    for likeness in Likeness.allCases where examples[likeness] == nil { examples[likeness] = any }
+    if any == nil, let enclosing { examples = enclosing.examples }
   }
 
   /// The presence of a field, with a reason if no sample shows it.
@@ -35,9 +51,13 @@ struct LikelyAbsences {
     if edge.readsParent { return (edge.nulls > 0 ? .nullable : .required, nil) }
     if edge.count < toleratedValues { return (.optional, edge.nulls > 0 ? nil : "always present in \(edge.count)") }
     if edge.nulls > 0 { return (.nullable, nil) }
-    guard let example = edge.likeness.flatMap({ examples[$0] }), !KeyMeaning(edge.key).isIdentity else {
-      return (.required, nil)
+    let meaning = KeyMeaning(edge.key), likeness = edge.likeness
+    if isFew, likeness != nil || edge.place.arrays > 0, meaning.isOftenAbsent {
+      return (.optional, "often absent elsewhere")
     }
+    if meaning.isIdentity || meaning.isName && (hasID || !hasNullText) { return (.required, nil) }
+    if isRare { return (.optional, "in the only one") }
+    guard let example = likeness.flatMap({ examples[$0] }) else { return (.required, nil) }
     return (.optional, "optional like \(quoted(example))")
   }
 }

@@ -30,7 +30,10 @@ struct Planner {
   private var names = TypeNames()
   /// The type names of objects.
   private var objectNames: [ObjectIdentifier: String] = [:]
-  private var queue: [(object: ObjectPlace, model: Int)] = []
+  private var queue: [(object: ObjectPlace, model: Int, enclosing: LikelyAbsences?)] = []
+  /// The guesses about the object that is being planned, or the one that contains it.
+  private var absences: LikelyAbsences?
+  private var sampleCount = 0
   /// The enums by the key they are named after: the model and its strings.
   private var enums: [String: [(model: Int, values: Set<String>)]] = [:]
 
@@ -40,11 +43,13 @@ struct Planner {
 
   mutating func plan(_ root: Place) throws(PlanError) {
     guard let object = root.object?.current else { return }
+    sampleCount = object.count
     _ = name(of: object, hint: options.name, wish: options.name, owner: nil)
     var next = 0
     while next < queue.count {
-      let (object, model) = queue[next]
+      let (object, model, enclosing) = queue[next]
       next += 1
+      absences = enclosing
       models[model].notes = object.notes
       models[model].form = try form(of: object, model)
     }
@@ -57,7 +62,7 @@ struct Planner {
     if let name = objectNames[ObjectIdentifier(object)] { return name }
     let name = wish.map { names.take($0) } ?? names.take(for: hint, of: owner)
     objectNames[ObjectIdentifier(object)] = name
-    queue.append((object, add(name, evidence: object.evidence)))
+    queue.append((object, add(name, evidence: object.evidence), absences))
     return name
   }
 
@@ -91,8 +96,11 @@ struct Planner {
   private mutating func add(
     _ object: ObjectPlace, to fields: inout FieldList, _ way: FieldList.Way, _ name: String
   ) throws(PlanError) {
-    let likes = LikelyAbsences(in: object, options)
+    let enclosing = absences
+    let likes = LikelyAbsences(in: object, of: sampleCount, options, enclosing: enclosing)
+    defer { absences = enclosing }
     for edge in object.edges where edge.wish?.form != .skip && !edge.isTag {
+      absences = likes
       let (presence, reason) = likes.presence(of: edge)
       let inner = way.entering(edge.readsParent ? nil : edge.key, presence)
       if options.flattens, let object = flattened(edge, presence) {

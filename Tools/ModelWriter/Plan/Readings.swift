@@ -74,10 +74,16 @@ extension NumberEvidence {
 }
 
 extension StringEvidence {
+  /// The number of web addresses below which the next one may be empty, at a key that people fill in.
+  private static let fewPages = 10
+
   /// The type that fits all strings at a place.
   func reading(at key: String) -> (Plan.Reading, note: String?) {
     if forms.contains(.dateTime) { return (.type("Date"), nil) }
-    if forms.contains(.url) { return (.type("URL"), nil) }
+    if forms.contains(.url) {
+      if KeyMeaning(key).isOwnPage, count < Self.fewPages { return (.type("String"), "only web addresses in \(count)") }
+      return (.type("URL"), nil)
+    }
     if forms.contains(.uuid) { return (.type("UUID"), nil) }
     if forms.contains(.decimal), KeyMeaning(key).isMoney { return (.lenient("Decimal"), "money as text") }
     // If day and month could be swapped, several formats fit and the format is unknown.

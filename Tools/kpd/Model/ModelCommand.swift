@@ -46,10 +46,12 @@ enum ModelCommand: Command {
     \#(optionRows)
 
     A field is required if every sample has it, read with `=>?` if some samples lack it, and
-    optional if it is null in some. If fewer than 10 objects were seen and a field of one is
-    null or missing in some, its other texts, dates and objects are optional as well, except
-    names and ids; a comment says so. With --tolerant, every value seen less often is
-    optional. A key that was only null is a comment.
+    optional if it is null in some. Comments mark what fewer than 10 objects suggest. If a
+    field of one is null or missing in some, the other texts, dates and objects in it and below
+    are optional as well, except ids and most names. Values that services often leave out, such
+    as `closed_at`, `next` or `description`, are also optional, and so are the fields of an
+    object that only one of several samples has. With --tolerant, every value seen less often
+    is optional. A key that was only null is a comment.
 
     Strings become an enum if there are 20 or more, with at most 10 different values, if at
     most 2 in 100 were seen only once, and if the key does not name a text or an id. Strings
@@ -57,7 +59,8 @@ enum ModelCommand: Command {
 
     Objects become the cases of an enum if a string such as `type` determines their shape: a
     quarter of their keys differ, or the values of one key, or each kind has a key of its own
-    in at least 3 objects. Below the name of a secret, such as `credentials`, no string is
+    in at least 3 objects. In a list, a few objects that have only such a string and one object
+    become an enum as well. Below the name of a secret, such as `credentials`, no string is
     printed.
 
     An object is a map if half of its keys look like data, if 10 or more keys are on average in
@@ -113,6 +116,15 @@ enum ModelCommand: Command {
     }
     try check(plan, on: samples, limit: request.records.limit, output)
     try write(request.printer.text(of: plan), to: request.output, output)
+    if let advice = advice(about: evidence.root.count, request.plan) { output.note(advice) }
+  }
+
+  /// A suggestion for models from few samples, which cannot show every null and every missing key.
+  private static func advice(about samples: Int, _ plan: PlanOptions) -> String? {
+    if plan.toleratedValues > 0 || samples >= PlanOptions.tolerantValues { return nil }
+    let made = samples == 1 ? "from 1 sample" : "from \(samples) samples"
+    return
+      "\(made), which may not show every null; --tolerant makes optional what fewer than \(PlanOptions.tolerantValues) show"
   }
 
   /// Writes text to a file, or to standard output.
