@@ -18,6 +18,8 @@ package struct Migration {
     package let original: [UInt8]
     package let migrated: [UInt8]
     let edits: [Edit]
+    /// The number of the file's group. Changed files of one group are written together, or the code does not compile.
+    package fileprivate(set) var group = 0
 
     package var needsPerson: Bool { uses.contains { $0.reason != nil } }
     /// True if the rewritten file no longer uses Unbox.
@@ -69,7 +71,11 @@ package struct Migration {
     let ties = Ties(names, found.map(\.links), project, units)
     let decision = Decision(ties, names, refused: refused)
     let rewriting = Rewriting(found, project, decision, options)
-    for file in found where !file.uses.isEmpty { files.append(rewriting.file(file.number)) }
+    let numbers = found.filter { !$0.uses.isEmpty }.map(\.number)
+    files = numbers.map { rewriting.file($0) }
+    let changed = zip(numbers, files).filter { $1.isChanged }.map { $0.0 }
+    var groups = FileGroups(found, project, changed: changed)
+    for (index, number) in numbers.enumerated() { files[index].group = groups.group(of: number) }
     steps = Step.steps(found, decision)
   }
 }

@@ -120,6 +120,8 @@ struct Surroundings {
   var readInput: () throws(POSIXError) -> Data = { () throws(POSIXError) in Data() }
   /// Writes a piece of standard output.
   var write: (String) throws(POSIXError) -> Void = { _ throws(POSIXError) in }
+  /// The variables for processes that the tool starts.
+  var environment = ProcessInfo.processInfo.environment
   /// True if standard input is typed on a terminal.
   var inputIsTyped = false
   /// True if standard output is a file. Progress would disturb a terminal or a pager.

@@ -28,8 +28,8 @@ extension Array: UnboxableCollection {
     from json: Any, _ options: UnboxingOptions, element: @escaping (Any) throws -> Element
   ) throws -> [Element] {
     try namingElements(of: json, options) { () throws(DecodeError) in
-      if options.isLossyOverObjects {
-        _ = try decodeElements(of: json, isLossy: false) { try checkObject($0) }
+      if var check = ObjectCheck(options) {
+        _ = try decodeElements(of: json, as: [Element].self) { try check($0) } as [Void]
       }
       return try decodeElements(of: json, isLossy: options.allowsInvalidElements, element)
     }
@@ -80,8 +80,8 @@ extension Dictionary: UnboxableCollection {
   ) throws -> [Key: Value] {
     let keyTransform = try keyTransform(to: Key.self, json)
     let members = try namingElements(of: json, options) { () throws(DecodeError) -> [String: Value] in
-      if options.isLossyOverObjects {
-        _ = try decodeMembers(of: json, isLossy: false) { try checkObject($0) } as [String: Void]
+      if isObject(json), var check = ObjectCheck(options) {
+        _ = try decodeMembers(of: json) { try check($0) } as [String: Void]
       }
       return try decodeMembers(of: json, isLossy: options.allowsInvalidElements, element)
     }
@@ -115,15 +115,6 @@ private func refuse(_ key: String, of json: Any, _ options: UnboxingOptions) thr
   }
 }
 
-extension UnboxingOptions {
-  /// True if invalid objects are dropped, while an element that is not an object fails the whole collection.
-  fileprivate var isLossyOverObjects: Bool { allowsInvalidElements && requiresObjects }
-}
-
-private func checkObject(_ json: Any) throws(DecodeError) {
-  guard isObject(json) else { throw DecodeError(expected: UnboxableDictionary.self, butFound: json) }
-}
-
 /// Reads an element with an Unbox transformer.
 private func transform<T: UnboxCollectionElementTransformer>(
   _ json: Any, _ transformer: T, _ allowsInvalidElements: Bool
@@ -154,7 +145,7 @@ private func namingElements<Value>(
 private func named(_ error: DecodeError, _ json: Any, _ options: UnboxingOptions) -> DecodeError {
   guard error.cause == nil, let step = error.path.steps.first else { return error }
   if case .other = error.kind { return error }
-  if options.requiresObjects, error.path.steps.count == 1, !isObject(error.object) { return error }
+  if error.path.steps.count == 1, !isObject(error.object), options.elementsAreModels { return error }
   var error = error
   let element = plain((try? json => DecodePath(steps: [step]) as Any) ?? error.object)
   switch step {

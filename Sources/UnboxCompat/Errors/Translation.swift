@@ -27,13 +27,14 @@ extension DecodeError {
 extension DecodeError {
   /// The error of a migrated model, with Unbox's former error about the innermost key and value as the cause.
   var withUnboxCause: DecodeError {
-    guard cause == nil, let step = path.steps.last else { return self }
+    guard cause == nil else { return self }
     var error = self
-    switch (kind, step) {
+    switch (kind, path.steps.last) {
     case (.other, _): break
     case (.missingKey(let key), _): error.cause = UnboxError.pathError(.missingKey(key), key)
     case (_, .key(let key)): error.cause = UnboxError.pathError(.invalidValue(plain(object), key), key)
     case (_, .index(let index)): error.cause = UnboxPathError.invalidArrayElement(plain(object), index)
+    case (_, nil): break
     }
     return error
   }

@@ -20,6 +20,8 @@ public struct UnboxingOptions: Sendable {
   package var allowsInvalidElements: Bool
   /// True if an element that is not an object fails the whole collection.
   package var requiresObjects: Bool
+  /// The type of the elements if it may be a migrated model, which requires objects as well.
+  package var migratedElement: (any KeyPathDecodable.Type)?
 
   package init(_ dialect: UnboxDialect, allowsInvalidElements: Bool = false, requiresObjects: Bool = false) {
     self.dialect = dialect

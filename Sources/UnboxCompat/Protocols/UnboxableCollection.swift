@@ -44,7 +44,7 @@ extension UnboxableCollection {
   static func unboxedCollection(from json: Any, _ options: UnboxingOptions) throws -> Self {
     if let element = elementReader(UnboxValue.self, options) {
       var options = options
-      options.requiresObjects = UnboxValue.self is any Unboxable.Type
+      options.setElement(UnboxValue.self)
       return try unboxed(from: json, options, element: element)
     }
     if let value = plain(json) as? Self { return value }
@@ -82,7 +82,13 @@ private func elementReader<Element>(_: Element.Type, _ options: UnboxingOptions)
     { try cast(readModel($0, options.dialect) as Read, of: $0) }
   }
   func decodable<Read: KeyPathDecodable>(_: Read.Type) -> (Any) throws -> Element {
-    { try cast(Read(json: $0), of: $0) }
+    { json in
+      do {
+        return try cast(Read(json: json), of: json)
+      } catch let error as DecodeError {
+        throw error.withUnboxCause
+      }
+    }
   }
   if let type = Element.self as? any UnboxCompatible.Type { return compatible(type) }
   if let type = Element.self as? any Unboxable.Type { return model(type) }

@@ -51,7 +51,9 @@ extension Unboxer {
   }
 
   package func decodables<T: KeyPathDecodable>(_ json: Any, _ allowsInvalidElements: Bool) throws -> [T] {
-    try [T].unboxed(from: json, options(allowsInvalidElements), element: decodable)
+    var options = options(allowsInvalidElements)
+    options.setElement(T.self)
+    return try [T].unboxed(from: json, options, element: decodable)
   }
 
   private func options(_ allowsInvalidElements: Bool, requiresObjects: Bool = false) -> UnboxingOptions {

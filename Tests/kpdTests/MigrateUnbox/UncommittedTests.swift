@@ -4,36 +4,189 @@ import Testing
 @testable import kpd
 
 @Suite struct UncommittedTests {
-  @Test("only `--force` overwrites uncommitted changes") func changesThatAreNotCommittedAreKept() throws {
-    try withFiles(["A.swift": MigrateUnboxCommandTests.model]) { folder in
-      try #require(git("init", "-q", in: folder))
+  private static let model = MigrateUnboxCommandTests.model
+  private static let migrated = MigrateUnboxCommandTests.migrated
+
+  /// Expects that the tool writes nothing, for a reason; then that it writes with `--force`.
+  private func expectRefused(_ file: String, at path: String, _ reason: String, _ environment: [String: String]? = nil)
+    throws
+  {
+    var surroundings = Surroundings()
+    surroundings.environment = environment ?? surroundings.environment
+    let run = kpd(["migrate-unbox", "--write", path], surroundings)
+    #expect(run == Run(messages: "kpd: \(reason)\n", exitCode: .dataFailed))
+    try #expect(text(file) == Self.model)
+    #expect(kpd(["migrate-unbox", "--write", "--force", path], surroundings).exitCode == .done)
+    try #expect(text(file) == Self.migrated)
+  }
+
+  @Test("an untracked file is not overwritten") func untracked() throws {
+    try withFiles(["A.swift": Self.model]) { folder in
+      try git("init", "-q", in: folder)
+      try expectRefused(
+        "\(folder)/A.swift", at: folder,
+        "\(folder)/A.swift is not tracked by Git; nothing is written. Commit it, or use --force")
+    }
+  }
+
+  @Test("a file that `.gitignore` names is not overwritten") func ignored() throws {
+    try withFiles(["A.swift": Self.model, ".gitignore": "A.swift\n"]) { folder in
+      try commit(folder)
+      try expectRefused(
+        "\(folder)/A.swift", at: folder,
+        "\(folder)/A.swift is not tracked by Git; nothing is written. Commit it, or use --force")
+    }
+  }
+
+  @Test("a committed file is rewritten, a changed one is not") func changed() throws {
+    try withFiles(["A.swift": Self.model, "B.swift": Self.model.replacing("struct A", with: "struct B")]) { folder in
+      try commit(folder)
+      try write("struct A", "struct C", "\(folder)/A.swift")
+      try write("struct B", "struct D", "\(folder)/B.swift")
       let run = kpd("migrate-unbox", "--write", folder)
       #expect(
         run.messages
-          == "kpd: \(folder)/A.swift has uncommitted changes; nothing is written. Commit them, or use --force\n"
+          == "kpd: \(folder)/A.swift has uncommitted changes, and 1 other file could be lost as well; nothing is written. Commit them, or use --force\n"
       )
-      #expect(run.exitCode == .dataFailed)
-      try #expect(text("\(folder)/A.swift") == MigrateUnboxCommandTests.model)
-      try #require(git("add", ".", in: folder))
-      try #require(
-        git("-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "a", in: folder)
-      )
+      try commit(folder)
       #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
-      try Data(MigrateUnboxCommandTests.model.replacing("struct A", with: "struct B").utf8).write(
-        to: URL(fileURLWithPath: "\(folder)/B.swift"))
-      #expect(kpd("migrate-unbox", "--write", "--force", folder).exitCode == .done)
-      try #expect(
-        text("\(folder)/B.swift") == MigrateUnboxCommandTests.migrated.replacing("struct A", with: "struct B"))
+      try #expect(text("\(folder)/A.swift") == Self.migrated.replacing("struct A", with: "struct C"))
+    }
+  }
+
+  @Test("a submodule answers for its own files") func submodule() throws {
+    try withFiles(["A.swift": Self.model]) { library in
+      try commit(library)
+      try withFiles(["B.swift": "let b = 1\n"]) { folder in
+        try commit(folder)
+        try git("-c", "protocol.file.allow=always", "submodule", "add", "-q", library, "Library", in: folder)
+        try commit(folder)
+        try write("struct A", "struct C", "\(folder)/Library/A.swift")
+        try write("struct C", "struct A", "\(folder)/Library/A.swift", "// mine\n")
+        let run = kpd("migrate-unbox", "--write", folder)
+        #expect(
+          run.messages
+            == "kpd: \(folder)/Library/A.swift has uncommitted changes; nothing is written. Commit them, or use --force\n"
+        )
+        try #expect(text("\(folder)/Library/A.swift") == "// mine\n" + Self.model)
+      }
+    }
+  }
+
+  @Test("each repository below PATH answers for its own files") func nested() throws {
+    try withFiles(["One/A.swift": "let a = 1\n", "Two/A.swift": "let a = 1\n", "Two/In/A.swift": "let a = 1\n"]) {
+      folder in
+      for name in ["One", "Two/In", "Two"] { try commit("\(folder)/\(name)") }
+      for name in ["Two/In", "Two"] {
+        let file = "\(folder)/\(name)/A.swift"
+        try Data(Self.model.utf8).write(to: URL(fileURLWithPath: file))
+        try expectRefused(
+          file, at: folder, "\(file) has uncommitted changes; nothing is written. Commit them, or use --force")
+        try Data("let a = 1\n".utf8).write(to: URL(fileURLWithPath: file))
+      }
+    }
+  }
+
+  @Test("a file marked assume-unchanged is not overwritten") func assumedUnchanged() throws {
+    try withFiles(["A.swift": "let a = 1\n"]) { folder in
+      try commit(folder)
+      try git("update-index", "--assume-unchanged", "A.swift", in: folder)
+      try Data(Self.model.utf8).write(to: URL(fileURLWithPath: "\(folder)/A.swift"))
+      try expectRefused(
+        "\(folder)/A.swift", at: folder,
+        "\(folder)/A.swift is marked so that Git ignores its changes; nothing is written. Unmark it with git update-index, or use --force"
+      )
+    }
+  }
+
+  @Test("without `git` on PATH, no file of a repository is overwritten") func noGit() throws {
+    try withFiles(["A.swift": Self.model]) { folder in
+      try commit(folder)
+      try expectRefused(
+        "\(folder)/A.swift", at: folder,
+        "Git cannot say whether \(folder)/A.swift has uncommitted changes (git is not on PATH); nothing is written. Use --force to write anyway",
+        ["PATH": folder])
+    }
+  }
+
+  /// Only the superuser can give a folder to somebody else.
+  @Test("a repository of another owner is not written", .enabled(if: geteuid() == 0)) func otherOwner() throws {
+    try withFiles(["A.swift": Self.model]) { folder in
+      try commit(folder)
+      #expect(chown(folder, 12_345, 12_345) == 0 && chown("\(folder)/.git", 12_345, 12_345) == 0)
+      try expectRefused(
+        "\(folder)/A.swift", at: folder,
+        "Git cannot say whether \(folder)/A.swift has uncommitted changes (detected dubious ownership in repository at '\(folder)'); nothing is written. Use --force to write anyway"
+      )
+    }
+  }
+
+  @Test("a broken repository is not written", arguments: ["", "gitdir: /nowhere\n"]) func broken(link: String) throws {
+    try withFiles(["Outer/A.swift": Self.model]) { folder in
+      try commit(folder)
+      if link.isEmpty {
+        try FileManager.default.createDirectory(atPath: "\(folder)/Outer/.git", withIntermediateDirectories: false)
+      } else {
+        try Data(link.utf8).write(to: URL(fileURLWithPath: "\(folder)/Outer/.git"))
+      }
+      let reason = link.isEmpty ? "its .git belongs to another folder" : "not a git repository: /nowhere"
+      try expectRefused(
+        "\(folder)/Outer/A.swift", at: folder,
+        "Git cannot say whether \(folder)/Outer/A.swift has uncommitted changes (\(reason)); nothing is written. Use --force to write anyway"
+      )
+    }
+  }
+
+  @Test("variables that select a repository do not mislead the tool") func variables() throws {
+    try withFiles(["One/A.swift": Self.model, "Two/B.swift": "let b = 1\n"]) { folder in
+      try git("init", "-q", in: "\(folder)/One")
+      try commit("\(folder)/Two")
+      var environment = ProcessInfo.processInfo.environment
+      environment["GIT_DIR"] = "\(folder)/Two/.git"
+      try expectRefused(
+        "\(folder)/One/A.swift", at: folder,
+        "\(folder)/One/A.swift is not tracked by Git; nothing is written. Commit it, or use --force", environment)
+    }
+  }
+
+  @Test("outside a repository, Git is not needed") func noRepository() throws {
+    try withFiles(["A.swift": Self.model]) { folder in
+      var surroundings = Surroundings()
+      surroundings.environment = ["PATH": folder]
+      #expect(kpd(["migrate-unbox", "--write", folder], surroundings).exitCode == .done)
+      try #expect(text("\(folder)/A.swift") == Self.migrated)
+    }
+  }
+
+  @Test("names with spaces, quotes and other letters are compared as they are") func names() throws {
+    try withFiles([#"é "a" b.swift"#: Self.model]) { folder in
+      try commit(folder)
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
     }
   }
 }
 
-/// Runs Git, if it is installed.
-private func git(_ arguments: String..., in folder: String) -> Bool {
+/// Replaces text in a file.
+private func write(_ old: String, _ new: String, _ file: String, _ head: String = "") throws {
+  try Data((head + text(file).replacing(old, with: new)).utf8).write(to: URL(fileURLWithPath: file))
+}
+
+/// Commits all files of a folder, which becomes a repository.
+private func commit(_ folder: String) throws {
+  try git("init", "-q", in: folder)
+  try git("add", ".", in: folder)
+  try git(
+    "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "a", "--allow-empty",
+    in: folder)
+}
+
+/// Runs Git, which must succeed.
+private func git(_ arguments: String..., in folder: String) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = ["git", "-C", folder] + arguments
-  guard (try? process.run()) != nil else { return false }
+  process.arguments = ["git", "-C", folder, "-c", "advice.addEmbeddedRepo=false"] + arguments
+  process.standardError = FileHandle.nullDevice
+  try process.run()
   process.waitUntilExit()
-  return process.terminationStatus == 0
+  try #require(process.terminationStatus == 0)
 }

@@ -38,8 +38,13 @@ enum MigrateUnboxCommand: Command {
     together or not at all. The report ends with the files to work on next, the one that frees
     the most uses first.
 
-    In a Git repository, `--write` writes nothing if one of the files has uncommitted changes,
-    unless `--force` is given. Read-only files are not changed.
+    In a Git repository, `--write` writes nothing if Git could not restore one of the files,
+    unless `--force` is given: a file with uncommitted changes, an untracked or ignored one, or
+    any file if Git gives no clear answer.
+
+    Files that must change together are written together or not at all: if one is read-only, has
+    hard links or changes meanwhile, the others stay as well. Owner and permissions are kept. If
+    a run is interrupted, `--write` finishes it.
 
     Hidden folders, Pods, Carthage and DerivedData are skipped, and links in a folder are not
     followed. Strings and comments are never changed.
@@ -66,8 +71,16 @@ enum MigrateUnboxCommand: Command {
       isStrict: arguments.options.contains("--strict"))
     let writes = arguments.options.contains("--write"), diffs = arguments.options.contains("--diff")
     if writes, diffs { throw .wrongUsage("--write and --diff exclude each other", usage) }
-    let (migration, found) = try read(path, options, surroundings)
-    var report = found
+    let files: SwiftFiles
+    do {
+      files = try SwiftFiles(in: path)
+    } catch {
+      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
+    }
+    let interrupted = interruptedRuns(at: path, files.paths)
+    if writes { try finish(interrupted, output) }
+    var (migration, report) = read(path, files, options, surroundings)
+    if !writes { report.note(interrupted) }
     if diffs {
       try output.write(migration.files.map(\.diff).joined())
       try output.flush()
@@ -75,8 +88,8 @@ enum MigrateUnboxCommand: Command {
       return
     }
     if writes {
-      if !arguments.options.contains("--force") { try checkCommitted(migration) }
-      write(migration, &report)
+      if !arguments.options.contains("--force") { try checkCommitted(migration, surroundings) }
+      write(migration, at: path, &report)
     }
     try output.write(isJSON ? report.json : report.text)
     try output.flush()
@@ -95,16 +108,10 @@ enum MigrateUnboxCommand: Command {
   }
 
   private static func read(
-    _ path: String, _ options: Migration.Options, _ surroundings: Surroundings
-  ) throws(Failure) -> (Migration, MigrationReport) {
+    _ path: String, _ found: SwiftFiles, _ options: Migration.Options, _ surroundings: Surroundings
+  ) -> (Migration, MigrationReport) {
     let progress = surroundings.terminal.map { Progress("reading \(visible(path))", on: $0) }
     defer { progress?.end() }
-    let found: SwiftFiles
-    do {
-      found = try SwiftFiles(in: path)
-    } catch {
-      throw .dataFailed("\(visible(path)): cannot be read: \(error.reason)")
-    }
     var sources: [(name: String, bytes: [UInt8])] = [], problems = found.problems, count = 0
     for file in found.paths {
       do throws(MigrationReport.Problem) {
@@ -119,33 +126,12 @@ enum MigrateUnboxCommand: Command {
     let migration = Migration(sources, options)
     return (migration, MigrationReport(migration, problems: problems))
   }
-
-  /// Refuses to overwrite changes that Git could not restore.
-  private static func checkCommitted(_ migration: Migration) throws(Failure) {
-    let changed = migration.files.filter(\.isChanged).map(\.name)
-    let uncommitted = uncommittedFiles(among: changed)
-    guard let first = uncommitted.first else { return }
-    let others = uncommitted.count == 1 ? "" : ", and so do \((uncommitted.count - 1).of("other file"))"
-    throw .dataFailed(
-      "\(visible(first)) has uncommitted changes\(others); nothing is written. Commit them, or use --force")
-  }
-
-  private static func write(_ migration: Migration, _ report: inout MigrationReport) {
-    for file in migration.files where file.isChanged {
-      do throws(POSIXError) {
-        try SwiftFiles.replace(file.name, with: file.migrated)
-        report.note(file.name, failure: nil)
-      } catch {
-        report.note(file.name, failure: "cannot be written: \(error.reason)")
-      }
-    }
-  }
 }
 
 extension MigrationReport {
   /// The message for standard error if anything is left.
   fileprivate var reasonToFail: String {
-    let left = files.count { $0.state != .safe && $0.state != .rewritten }
+    let left = files.count { ![.safe, .rewritten, .notWritten].contains($0.state) }
     let files = left == 1 ? "1 file needs" : "\(left) files need"
     let problems = problems.isEmpty ? "" : ", \(problems.count) could not be read or written"
     return "\(files) manual work\(problems)"

@@ -12,6 +12,8 @@ struct MigrationReport: Codable, Equatable {
     /// Some of the types and calls can be rewritten.
     case partlySafe
     case partlyRewritten
+    /// The file could be rewritten, but was not; `problems` says why.
+    case notWritten
     /// No use can be rewritten, for reasons in this file.
     case needsPerson
     /// No use can be rewritten, for reasons in other files.
@@ -81,13 +83,29 @@ struct MigrationReport: Codable, Equatable {
   /// True if nothing is left for a person to do.
   var isDone: Bool { total.safeFiles == total.files && problems.isEmpty }
 
-  /// Records the result of writing a file.
-  mutating func note(_ file: String, failure: String?) {
-    guard let index = files.firstIndex(where: { $0.file == file }) else { return }
-    if let failure {
-      problems.append(Problem(file: file, reason: failure))
-    } else {
-      files[index].state = files[index].state == .safe ? .rewritten : .partlyRewritten
+  /// Records which files were written. The others do not count as safe.
+  ///
+  /// - Parameters:
+  ///   - written: The names of the files that the run tried to write.
+  ///   - failures: Why some of them were not written.
+  mutating func note(_ written: Set<String>, failures: [String: String]) {
+    for index in files.indices where written.contains(files[index].file) {
+      let file = files[index]
+      if let failure = failures[file.file] {
+        problems.append(Problem(file: file.file, reason: failure))
+        total.safeUses -= file.safeUses
+        if file.state == .safe { total.safeFiles -= 1 }
+        files[index].state = .notWritten
+      } else {
+        files[index].state = file.state == .safe ? .rewritten : .partlyRewritten
+      }
+    }
+  }
+
+  /// Records that earlier runs did not end, and left files that must change together half done.
+  mutating func note(_ interrupted: [MigrateUnboxCommand.InterruptedRun]) {
+    for run in interrupted where run.record?.halfDone.isEmpty == false {
+      problems.append(Problem(file: run.folder, reason: "an interrupted run is half done; finish it with --write"))
     }
   }
 
@@ -155,6 +173,7 @@ extension MigrationReport.File {
       switch state {
       case .safe: "all safe"
       case .rewritten: "rewritten"
+      case .notWritten: "not written"
       default: counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
       }
     var lines = ["\(visible(file)): \(uses.count.of("use")), \(verdict)"]

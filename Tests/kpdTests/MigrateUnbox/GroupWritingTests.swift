@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct GroupWritingTests {
+  private static let owner = MigrateUnboxCommandTests.model
+  /// Tied to `owner`, whose type it reads.
+  private static let reader = owner.replacing("struct A", with: "struct B").replacing("let a: Int", with: "let a: A")
+  private static let migratedReader = MigrateUnboxCommandTests.migrated.replacing("struct A", with: "struct B")
+    .replacing("let a: Int", with: "let a: A").replacing(" => .lenient", with: "")
+  /// Tied to no other file.
+  private static let other = owner.replacing("struct A", with: "struct C")
+  private static let migratedOther = MigrateUnboxCommandTests.migrated.replacing("struct A", with: "struct C")
+  private static let files = ["A.swift": owner, "B.swift": reader, "C.swift": other]
+
+  private func contents(_ folder: String) throws -> [String] {
+    try ["A.swift", "B.swift", "C.swift"].map { try text("\(folder)/\($0)") }
+  }
+
+  private func expectNothingElse(in folder: String) throws {
+    try #expect(
+      FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["A.swift", "B.swift", "C.swift"])
+  }
+
+  @Test("a group with a read-only file is not written, and does not count as safe") func readOnly() throws {
+    try withFiles(Self.files) { folder in
+      #expect(chmod("\(folder)/B.swift", 0o444) == 0)
+      let run = kpd("migrate-unbox", "--write", folder)
+      #expect(run.output.contains("\(folder)/A.swift: 4 uses, not written\n"))
+      #expect(
+        run.output.hasSuffix(
+          """
+          \(folder)/A.swift: is not written, because \(folder)/B.swift must change with it
+          \(folder)/B.swift: cannot be written: Permission denied
+
+          3 files with 12 uses of Unbox: 4 safe, 0 manual, 8 held back by these.
+          1 file rewritten completely.
+
+          """))
+      #expect(run.messages == "kpd: 0 files need manual work, 2 could not be read or written\n")
+      try #expect(contents(folder) == [Self.owner, Self.reader, Self.migratedOther])
+      #expect(chmod("\(folder)/B.swift", 0o644) == 0)
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      try #expect(
+        contents(folder) == [MigrateUnboxCommandTests.migrated, Self.migratedReader, Self.migratedOther])
+      try expectNothingElse(in: folder)
+    }
+  }
+
+  @Test("a file with hard links is not written") func hardLinks() throws {
+    try withFiles(Self.files) { folder in
+      try withTemporaryDirectory { elsewhere in
+        try FileManager.default.linkItem(atPath: "\(folder)/A.swift", toPath: "\(elsewhere)/A.swift")
+        let run = kpd("migrate-unbox", "--write", folder)
+        let reason = "is not written: it has 2 hard links, which rewriting would separate"
+        #expect(run.output.contains("\n\(folder)/A.swift: \(reason)\n"))
+        try #expect(contents(folder) == [Self.owner, Self.reader, Self.migratedOther])
+      }
+    }
+  }
+
+  /// Only the superuser can give a file to somebody else.
+  @Test("owner and permissions are kept", .enabled(if: geteuid() == 0)) func owner() throws {
+    try withFiles(Self.files) { folder in
+      #expect(chown("\(folder)/A.swift", 12_345, 54_321) == 0 && chmod("\(folder)/A.swift", 0o640) == 0)
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      var status = stat()
+      #expect(stat("\(folder)/A.swift", &status) == 0)
+      #expect(status.st_uid == 12_345 && status.st_gid == 54_321 && status.st_mode & 0o7777 == 0o640)
+    }
+  }
+
+  @Test("a file with the longest name can be rewritten") func longName() throws {
+    let name = String(repeating: "a", count: 249) + ".swift"
+    try withFiles([name: Self.owner]) { folder in
+      #expect(kpd("migrate-unbox", "--write", folder).exitCode == .done)
+      try #expect(text("\(folder)/\(name)") == MigrateUnboxCommandTests.migrated)
+    }
+  }
+
+  @Test("an edit made meanwhile is kept, and so is its group") func changedMeanwhile() throws {
+    try withFiles(Self.files) { folder in
+      let rewrites = ["A", "B"].map { Rewrite(path: "\(folder)/\($0).swift", original: Self.owner, migrated: "new") }
+      let writing = GroupWriting([rewrites])
+      #expect(
+        writing.failures == [
+          "\(folder)/A.swift": "is not written, because \(folder)/B.swift must change with it",
+          "\(folder)/B.swift": "is not written: it changed meanwhile",
+        ])
+      try #expect(contents(folder) == [Self.owner, Self.reader, Self.other])
+      try expectNothingElse(in: folder)
+    }
+  }
+
+  @Test("an edit made after the checks undoes its group") func changedAfterChecks() throws {
+    try withFiles(Self.files) { folder in
+      let rewrites = [("A", Self.owner), ("B", Self.reader)].map {
+        Rewrite(path: "\(folder)/\($0).swift", original: $1, migrated: "new")
+      }
+      let writing = GroupWriting([rewrites]) { _ throws(POSIXError) in
+        try? Data("mine".utf8).write(to: URL(fileURLWithPath: "\(folder)/B.swift"))
+      }
+      #expect(writing.failures["\(folder)/B.swift"] == "is not written: it changed meanwhile")
+      #expect(!writing.isHalfDone)
+      try #expect(contents(folder) == [Self.owner, "mine", Self.other])
+      try expectNothingElse(in: folder)
+    }
+  }
+
+  @Test("the next run finishes an interrupted one") func interrupted() throws {
+    try withFiles(Self.files) { folder in
+      let group = [
+        Rewrite(path: "\(folder)/A.swift", original: Self.owner, migrated: MigrateUnboxCommandTests.migrated),
+        Rewrite(path: "\(folder)/B.swift", original: Self.reader, migrated: Self.migratedReader),
+      ]
+      #expect(try RunRecord.write([group], in: folder))
+      try Data(MigrateUnboxCommandTests.migrated.utf8).write(to: URL(fileURLWithPath: "\(folder)/A.swift"))
+      try Data(Self.migratedReader.utf8).write(to: URL(fileURLWithPath: "\(folder)/.kpd-\(getpid())-1"))
+      let found = kpd("migrate-unbox", folder)
+      #expect(found.output.contains("\n\(folder): an interrupted run is half done; finish it with --write\n"))
+      #expect(found.exitCode == .dataFailed)
+      let run = kpd("migrate-unbox", "--write", folder)
+      #expect(run.messages == "kpd: \(folder): finished an interrupted run, 1 file\n")
+      #expect(run.exitCode == .done)
+      try #expect(
+        contents(folder) == [MigrateUnboxCommandTests.migrated, Self.migratedReader, Self.migratedOther])
+      try expectNothingElse(in: folder)
+    }
+  }
+
+  @Test("a record that leads out of its folder, or is cut off, changes nothing", arguments: [true, false])
+  func strangeRecords(isCut: Bool) throws {
+    try withFiles(["In/C.swift": "let c = 1\n", "A.swift": Self.owner, "B.swift": "done"]) { folder in
+      let group = ["A", "B"].map { Rewrite(path: "../\($0).swift", original: Self.owner, migrated: "done") }
+      let data = try JSONEncoder().encode(["groups": [group]])
+      let text = String(decoding: data, as: UTF8.self).dropLast() + (isCut ? "" : #","process":1}"#)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/In/.kpd-migrate-unbox.json"))
+      #expect(kpd("migrate-unbox", "--write", "\(folder)/In") == Run(output: "No file uses Unbox.\n"))
+      try #expect(kpdTests.text("\(folder)/A.swift") == Self.owner)
+      try #expect(FileManager.default.contentsOfDirectory(atPath: "\(folder)/In") == ["C.swift"])
+    }
+  }
+}

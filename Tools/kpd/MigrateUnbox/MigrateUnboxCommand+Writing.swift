@@ -1,0 +1,69 @@
+import Foundation
+import UnboxMigrator
+
+extension MigrateUnboxCommand {
+  // MARK: Git
+
+  /// Refuses to overwrite what Git could not restore.
+  static func checkCommitted(_ migration: Migration, _ surroundings: Surroundings) throws(Failure) {
+    var repositories = GitRepositories(environment: surroundings.environment)
+    let files = repositories.unrestorableFiles(among: migration.files.filter(\.isChanged).map(\.name))
+    guard let first = files.first else { return }
+    let file = visible(first.path)
+    let (problem, advice) =
+      switch first.reason {
+      case .changed: ("\(file) has uncommitted changes", "Commit them, or use --force")
+      case .untracked: ("\(file) is not tracked by Git", "Commit it, or use --force")
+      case .unwatched:
+        ("\(file) is marked so that Git ignores its changes", "Unmark it with git update-index, or use --force")
+      case .unknown(let reason):
+        ("Git cannot say whether \(file) has uncommitted changes (\(visible(reason)))", "Use --force to write anyway")
+      }
+    let others = files.count == 1 ? "" : ", and \((files.count - 1).of("other file")) could be lost as well"
+    throw .dataFailed("\(problem)\(others); nothing is written. \(advice)")
+  }
+
+  // MARK: Writing
+
+  static func write(_ migration: Migration, at path: String, _ report: inout MigrationReport) {
+    let changed = migration.files.filter(\.isChanged)
+    let groups = Dictionary(grouping: changed, by: \.group).sorted { $0.key < $1.key }.map { _, files in
+      files.map {
+        Rewrite(
+          path: $0.name, original: String(decoding: $0.original, as: UTF8.self),
+          migrated: String(decoding: $0.migrated, as: UTF8.self))
+      }
+    }
+    var hasRecord = false
+    let writing = GroupWriting(groups) { groups throws(POSIXError) in
+      hasRecord = try RunRecord.write(groups, in: path)
+    }
+    if hasRecord, !writing.isHalfDone { RunRecord.remove(in: path) }
+    report.note(Set(changed.map(\.name)), failures: writing.failures)
+  }
+
+  // MARK: Interrupted runs
+
+  typealias InterruptedRun = (folder: String, record: RunRecord?)
+
+  /// The earlier runs that did not end.
+  static func interruptedRuns(at path: String, _ files: [String]) -> [InterruptedRun] {
+    RunRecord.folders(around: path, files).map { ($0, RunRecord(in: $0)) }
+  }
+
+  /// Finishes earlier runs.
+  static func finish(_ runs: [InterruptedRun], _ output: Output) throws(Failure) {
+    for run in runs {
+      let groups = run.record?.halfDone ?? []
+      let failures = GroupWriting(groups).failures
+      if let (path, reason) = failures.min(by: { $0.key < $1.key }) {
+        throw .dataFailed(
+          "an interrupted run in \(visible(run.folder)) cannot be finished: \(visible(path)): \(reason)")
+      }
+      run.record?.removeTemporaryFiles()
+      RunRecord.remove(in: run.folder)
+      let count = groups.reduce(0) { $0 + $1.count }
+      if count > 0 { output.note("\(visible(run.folder)): finished an interrupted run, \(count.of("file"))") }
+    }
+  }
+}
