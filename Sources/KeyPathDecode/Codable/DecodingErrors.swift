@@ -106,7 +106,7 @@ extension DecodePath.Step {
   /// The step as a coding key.
   var codingKey: any CodingKey {
     switch self {
-    case .key(let key): AnyKey(stringValue: key)
+    case .key(let key): AnyKey(member: key)
     case .index(let index): AnyKey(index: index)
     }
   }

@@ -115,7 +115,7 @@ enum CodingStep {
     case .none: nil
     case .index(let index): AnyKey(index: index)
     case .key(let key): key
-    case .member(let name): AnyKey(stringValue: name)
+    case .member(let name): AnyKey(member: name)
     }
   }
 }
@@ -135,6 +135,9 @@ struct AnyKey: CodingKey {
   }
 
   init(stringValue: String) { self.init(stringValue, nil, isIndex: false) }
+
+  /// The key of a dictionary, with an integer if its name is one, as `JSONDecoder` makes it.
+  init(member name: String) { self.init(name, Int(name), isIndex: false) }
 
   init(intValue: Int) { self.init(nil, intValue, isIndex: false) }
 

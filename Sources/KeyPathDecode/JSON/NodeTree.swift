@@ -4,10 +4,20 @@ extension JSONNode {
   /// The plain tree that `JSONSerialization` would make: dictionaries, arrays, `String`, `NSNumber` and `NSNull`.
   ///
   /// A number that is not written as a 64-bit integer is an `NSDecimalNumber` if it has more than 17 characters
-  /// before its exponent, or digits that a `Double` would change, and if that type can hold it.
+  /// before its exponent, or digits that a `Double` would change, and if that type can hold it. A number that is too
+  /// large for `Double`, such as `1e400`, is `NSNull`, because infinity would be another value that JSON does not have:
+  /// `try json => "meta" as [String: Any]` throws `number_out_of_range` instead. `NaN` and `Infinity` of JSON5 remain.
   ///
   /// - Complexity: O(n) in the bytes of the value. It uses no stack for nesting; releasing nested collections does.
   public var value: Any {
+    var tooLarge: JSONNode?
+    return tree(&tooLarge)
+  }
+
+  /// Returns the plain tree, with `NSNull` for numbers that are too large for every type.
+  ///
+  /// - Parameter tooLarge: Set to the first such number.
+  func tree(_ tooLarge: inout JSONNode?) -> Any {
     didReadAll()
     var builders: [TreeBuilder] = []
     var next = position
@@ -31,15 +41,18 @@ extension JSONNode {
         builders.append(TreeBuilder(node))
         next = node.read { $0.firstPosition(in: next) }
       default:
-        if builders.isEmpty { return node.scalar }
-        builders[builders.count - 1].add(node.scalar)
+        let scalar = node.scalar
+        if scalar == nil, tooLarge == nil { tooLarge = node }
+        if builders.isEmpty { return scalar ?? NSNull() }
+        builders[builders.count - 1].add(scalar ?? NSNull())
         next += 1
       }
     }
   }
 
-  /// The value of a node that is not a container, as `JSONSerialization` would make it.
-  private var scalar: Any {
+  /// The value of a node that is not a container, as `JSONSerialization` would make it; nil for a number that is too
+  /// large for every type.
+  private var scalar: Any? {
     switch word.kind {
     case .isTrue: plainNumber(true)
     case .isFalse: plainNumber(false)
@@ -58,7 +71,9 @@ extension JSONNode {
     }
   }
 
-  private var number: PlainNumber { exactNumber ?? plainNumber(nonFinite ?? read { $0.double(at: position) }) }
+  private var number: PlainNumber? {
+    exactNumber ?? (nonFinite ?? read { $0.finiteDouble(at: position) }).map { plainNumber($0) }
+  }
 
   /// The number with all its digits, or nil if no type can hold them.
   private var exactNumber: PlainNumber? {
@@ -126,11 +141,27 @@ private struct TreeBuilder {
 extension JSONNode: CustomStringConvertible {
   /// The value as compact JSON, with the document's text but without white space: `{"id":2,"name":"Ada"}`.
   ///
-  /// JSON5 is converted to JSON. Numbers that JSON does not have become `1e99999`, which no type can hold.
+  /// JSON5 is converted to JSON, except `NaN` and `Infinity`, which JSON does not have.
   ///
-  /// - Complexity: O(n) in the bytes of the value.
+  /// - Complexity: O(n) in the bytes of the value; O(n log n) if it was converted from JSON5 or another encoding.
   public var description: String {
-    read { reader in Self.compact(reader.bytes[reader.textRange(of: position)]) }
+    read { reader in
+      let range = reader.textRange(of: position)
+      guard reader.origin != nil else { return Self.compact(reader.bytes[range]) }
+      var text = "", start = range.lowerBound
+      var next = position
+      let end = reader.position(after: position)
+      while next < end {
+        let position = next
+        next = reader[position].isContainer ? reader.firstPosition(in: position) : position + 1
+        guard let value = reader.nonFinite(at: position) else { continue }
+        let number = reader.contentRange(of: position)
+        text += Self.compact(reader.bytes[start..<number.lowerBound])
+        text += value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+        start = number.upperBound
+      }
+      return text + Self.compact(reader.bytes[start..<range.upperBound])
+    }
   }
 
   private static func compact(_ bytes: ByteView) -> String {

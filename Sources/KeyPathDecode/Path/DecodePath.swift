@@ -12,6 +12,8 @@
 ///
 /// Malformed text never traps; it creates a path that throws `invalid_path` when used. Two paths are equal if they
 /// follow the same steps, regardless of how they were written.
+// Frozen, because an inlinable initializer sets its storage: a build with library evolution requires it.
+@frozen
 public struct DecodePath: Sendable {
   /// One step of a path: into an object by its key, or into an array by its index.
   public enum Step: Hashable, Sendable {

@@ -3,6 +3,9 @@ import Foundation
 extension Decoding where Value == Date {
   /// Reads an RFC 3339 date, the Internet profile of ISO 8601: `json => "born" => .iso8601`.
   ///
+  /// A day before 1582-10-15 is a day of the Julian calendar, as in `JSONDecoder` and `DateFormatter`, so
+  /// `0001-01-01T00:00:00Z` is `Date.distantPast`. The ten days that the calendar reform skipped are Julian as well.
+  ///
   /// - Throws: `invalid_value` with the reason, for a string in another format or a day that does not exist.
   public static var iso8601: Decoding { .value }
 
@@ -24,7 +27,7 @@ extension Decoding where Value == Date {
     /// Reads a date in a Unicode date format: `json => "born" => .date(format: "yyyy-MM-dd")`.
     ///
     /// Months and weekdays are read in English, whatever the device's language. Fractions of a second are kept to the
-    /// millisecond, as with any `DateFormatter`.
+    /// millisecond, as with any `DateFormatter`. A day before 1582-10-15 is a day of the Julian calendar.
     ///
     /// - Parameters:
     ///   - format: A pattern of Unicode Technical Standard 35, part 4.

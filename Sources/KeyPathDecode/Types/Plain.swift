@@ -4,37 +4,45 @@ import Foundation
 ///
 /// Nodes of a document become dictionaries, arrays, `String`, `NSNumber` and `NSNull`. Values in an optional or an
 /// `AnyHashable` are unwrapped, and nil becomes `NSNull`. A plain tree is returned without a copy, and so is a Swift tree
-/// that is nested too deeply to decode. Without the package trait `Foundation`, numbers are `Bool`, `Int`, `UInt64`,
-/// `Double` and `Decimal`, and this module declares `NSNull`.
+/// that is nested too deeply to decode. A number of a document that is too large for `Double` becomes `NSNull`. Without
+/// the package trait `Foundation`, numbers are `Bool`, `Int`, `UInt64`, `Double` and `Decimal`, and this module declares
+/// `NSNull`.
 ///
 /// - Complexity: O(n) in the values.
 public func plain(_ json: Any) -> Any {
-  (try? plainTree(json)) ?? json
+  (try? replacement(for: json, refusesLoss: false)) ?? json
 }
 
 /// Returns `json` as a plain tree.
 ///
-/// - Throws: `invalid_value` if it is nested too deeply.
+/// - Throws: `invalid_value` if it is nested too deeply; `number_out_of_range` for a number that is too large for `Double`.
 func plainTree(_ json: Any) throws(DecodeError) -> Any {
-  try replacement(for: json) ?? json
+  try replacement(for: json, refusesLoss: true) ?? json
 }
 
 /// Returns the plain value to use instead of `json`, or nil if `json` is plain.
-private func replacement(for json: Any) throws(DecodeError) -> Any? {
-  if let node = storedNode(in: json) { return node.value }
+///
+/// - Parameter refusesLoss: True to throw for a number that is too large for `Double`, which otherwise becomes `NSNull`.
+private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -> Any? {
+  if let node = storedNode(in: json) {
+    var tooLarge: JSONNode?
+    let tree = node.tree(&tooLarge)
+    guard refusesLoss, let tooLarge else { return tree }
+    throw DecodeError(.numberOutOfRange(Number.digits(tooLarge.digits).shortText, type: Double.self), object: tooLarge)
+  }
   let type = storedType(of: json)
   if type == String.self || type == Int.self || type == Double.self || type == Bool.self || isInstance(json) {
     return nil
   }
   let value = unwrapped(json)
-  if storedType(of: value) != type { return try plainTree(value) }
+  if storedType(of: value) != type { return try replacement(for: value, refusesLoss: refusesLoss) ?? value }
   if let list = ListView(value) {
-    if let elements = try plainElements(of: list, in: json) { return elements }
+    if let elements = try plainElements(of: list, in: json, refusesLoss) { return elements }
     if case .native = list { return nil }
     return list.elements
   }
   if let object = ObjectView(value) {
-    if let members = try plainMembers(of: object, in: json) { return members }
+    if let members = try plainMembers(of: object, in: json, refusesLoss) { return members }
     if case .native = object { return nil }
     return object.dictionary
   }
@@ -42,12 +50,12 @@ private func replacement(for json: Any) throws(DecodeError) -> Any? {
 }
 
 /// Returns the elements with their replacements, or nil if all are plain.
-private func plainElements(of list: ListView, in json: Any) throws(DecodeError) -> [Any]? {
+private func plainElements(of list: ListView, in json: Any, _ refusesLoss: Bool) throws(DecodeError) -> [Any]? {
   try nested(json) { () throws(DecodeError) in
     var elements: [Any]?
     var index = 0
     try list.forEach { element throws(DecodeError) in
-      if let plain = try replacement(for: element) {
+      if let plain = try replacement(for: element, at: .index(index), of: json, refusesLoss) {
         if elements == nil { elements = list.elements }
         elements?[index] = plain
       }
@@ -58,15 +66,29 @@ private func plainElements(of list: ListView, in json: Any) throws(DecodeError) 
 }
 
 /// Returns the members with their replacements, or nil if all are plain or a key is not a string.
-private func plainMembers(of object: ObjectView, in json: Any) throws(DecodeError) -> [String: Any]? {
+private func plainMembers(
+  of object: ObjectView, in json: Any, _ refusesLoss: Bool
+) throws(DecodeError) -> [String: Any]? {
   try nested(json) { () throws(DecodeError) in
     var members: [String: Any]?
     try object.forEach { key, value throws(DecodeError) in
-      guard let key, let plain = try replacement(for: value) else { return }
+      guard let key, let plain = try replacement(for: value, at: .key(key), of: json, refusesLoss) else { return }
       if members == nil { members = object.dictionary }
       members?[key] = plain
     }
     return members
+  }
+}
+
+/// Returns the plain value to use instead of an element or member, and adds its path to the error of a number.
+private func replacement(
+  for json: Any, at step: DecodePath.Step, of container: Any, _ refusesLoss: Bool
+) throws(DecodeError) -> Any? {
+  do throws(DecodeError) {
+    return try replacement(for: json, refusesLoss: refusesLoss)
+  } catch {
+    guard error.code == .numberOutOfRange else { throw error }
+    throw ErrorContext.adding([step], in: container, to: error, about: json)
   }
 }
 

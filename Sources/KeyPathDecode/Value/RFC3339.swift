@@ -2,6 +2,9 @@ import Foundation
 
 /// Reads dates in RFC 3339 format: `2024-02-29T12:00:00.5+01:00`.
 ///
+/// Days before 1582-10-15 are days of the Julian calendar, as in every formatter, calendar and coder of Foundation.
+/// So 0001-01-01 is `Date.distantPast`.
+///
 /// Foundation's formatters take a thousand times as long, accept days that do not exist, and do not report reasons.
 package enum RFC3339 {
   /// The reason a text is not a date in this format.
@@ -153,7 +156,7 @@ private struct TwoDigits {
 
 private func daysIn(_ month: Int, _ year: Int) -> Int {
   switch month {
-  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+  case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0 || year <= 1582) ? 29 : 28
   case 4, 6, 9, 11: 30
   default: 31
   }
@@ -163,11 +166,15 @@ private func secondsSince1970(_ year: Int, _ month: Int, _ day: Int, _ hour: Int
   ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
 }
 
-/// Returns the days from 1970-01-01 to a day of the Gregorian calendar, after Howard Hinnant, "chrono-Compatible
-/// Low-Level Date Algorithms", `days_from_civil`. Years begin in March, so that a leap day is the last day of its year.
+/// Returns the days from 1970-01-01 to a day of the Gregorian calendar, or of the Julian calendar before 1582-10-15.
+///
+/// The algorithm is `days_from_civil` in Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". Years begin in
+/// March, so that a leap day is the last day of its year.
 private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
   // Adding 400 years makes every term positive, and 32-bit divisions take fewer instructions.
   let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
   let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
-  return Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566
+  let days = Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566
+  // In the Julian calendar, the years of centuries are leap years.
+  return days < -141_427 ? days + Int(century - century / 4) - 5 : days
 }

@@ -22,6 +22,7 @@ enum SecretForms {
   ///
   /// They come from GitHub's secret scanning, the rules that gitleaks publishes, and the services' documentation.
   fileprivate static let beginnings: [UInt8: [(text: [UInt8], rest: Int)]] = {
+    // A negative number counts hexadecimal digits.
     let rows: [(rest: Int, beginnings: String)] = [
       // GitHub, GitLab.
       (20, "ghp_ gho_ ghu_ ghs_ ghr_ github_pat_"),
@@ -34,6 +35,12 @@ enum SecretForms {
       (10, "xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxe. xoxd- xapp- hooks.slack.com/services/"),
       // Google, OpenAI, Anthropic, Hugging Face and similar services.
       (20, "AIza ya29. GOCSPX- sk-proj- sk-svcacct- sk-admin- sk-ant- hf_ gsk_ xai- nvapi- r8_ pplx-"),
+      // OpenAI's first keys.
+      (40, "sk-"),
+      // Twilio, Mailgun, Databricks.
+      (-32, "SK key- pubkey- dapi"),
+      // Passwords hashed by bcrypt and Argon2 (the PHC string format).
+      (2, "$2a$ $2b$ $2x$ $2y$"), (4, "$argon2i$ $argon2d$ $argon2id$"),
       // Package registries.
       (16, "npm_ pypi- rubygems_ dckr_pat_"),
       // Clouds, deployment and monitoring.
@@ -68,7 +75,7 @@ private struct SecretText {
   mutating func holdsSecret() -> Bool {
     while index < bytes.count {
       let isStart = index == 0 || !isASCIILetter(bytes[index - 1]) && !isDigit(bytes[index - 1])
-      if isStart, beginsKey || beginsScheme || beginsCardNumber { return true }
+      if isStart, beginsKey || beginsBotToken || beginsScheme || beginsCardNumber || beginsIBAN { return true }
       if bytes[index] == UInt8(ascii: ":"), reads(Self.authority, at: index), opensWithPassword { return true }
       if bytes[index] == UInt8(ascii: "-"), reads(Self.armor, at: index) || reads(Self.armorEnd, at: index - 4) {
         return true
@@ -87,10 +94,33 @@ private struct SecretText {
   private var beginsKey: Bool {
     SecretForms.beginnings[bytes[index]]?.contains { beginning in
       guard reads(beginning.text, at: index) else { return false }
-      let key = bytes[(index + beginning.text.count)...].prefix(beginning.rest).prefix(while: isKeyByte)
+      let rest = bytes[(index + beginning.text.count)...]
+      if beginning.rest < 0 {
+        return rest.prefix(1 - beginning.rest).prefix { isDigit($0) || 0x61...0x66 ~= $0 | 0x20 }.count == -beginning
+          .rest
+      }
+      let key = rest.prefix(beginning.rest).prefix(while: isKeyByte)
       // `npm_config_user_agent` is a name, not a key.
       return key.count == beginning.rest && key.contains { isDigit($0) || isASCIILetter($0) && $0 & 0x20 == 0 }
     } ?? false
+  }
+
+  /// True if a bot's token of Telegram or Discord begins here: `123456789:AA…`, `MTk4….Cl2FMQ.…`, as gitleaks describes
+  /// them.
+  private var beginsBotToken: Bool {
+    func count(_ start: Int, _ limit: Int) -> Int {
+      start < bytes.count ? bytes[start...].prefix(limit).prefix { isWordByte($0) && $0 < 0x80 }.count : 0
+    }
+    let first = count(index, 40), second = index + first + 1
+    guard first >= 5, second < bytes.count else { return false }
+    if bytes[second - 1] == UInt8(ascii: ":") {
+      return first <= 16 && bytes[second] == UInt8(ascii: "A") && bytes[index..<second - 1].allSatisfy(isDigit)
+        && count(second, 36) == 35
+    }
+    guard 24...26 ~= first, "MNO".utf8.contains(bytes[index]), bytes[second - 1] == UInt8(ascii: "."),
+      count(second, 7) == 6, second + 6 < bytes.count, bytes[second + 6] == UInt8(ascii: ".")
+    else { return false }
+    return 27...38 ~= count(second + 7, 40)
   }
 
   // MARK: HTTP
@@ -132,9 +162,30 @@ private struct SecretText {
     return false
   }
 
-  // MARK: Cards
+  // MARK: Cards and accounts
 
-  /// True if a card number of 13 to 19 digits begins here: a network's prefix and length, and a valid Luhn check digit
+  /// True if an IBAN begins here: a country, two check digits and at most 30 letters and digits, in groups of four or
+  /// without spaces, with a remainder of 1 modulo 97 (ISO 13616, ISO 7064).
+  private var beginsIBAN: Bool {
+    guard bytes.count - index >= 15, bytes[index..<index + 2].allSatisfy(isCapital),
+      bytes[index + 2..<index + 4].allSatisfy(isDigit)
+    else { return false }
+    var values: [Int] = []
+    for position in bytes[index...].indices.prefix(42) {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: " "), values.count % 4 == 0 { continue }
+      guard isDigit(byte) || isCapital(byte), values.count < 34 else { return false }
+      values.append(Int(byte) - (isDigit(byte) ? 48 : 55))
+      if values.count >= 15, endsNumber(position + 1), isChecked(values) { return true }
+    }
+    return false
+  }
+
+  private func isChecked(_ values: [Int]) -> Bool {
+    (values[4...] + values[..<4]).reduce(0) { ($0 * ($1 < 10 ? 10 : 100) + $1) % 97 } == 1
+  }
+
+  /// True if a card number of 12 to 19 digits begins here: a network's prefix and length, and a valid Luhn check digit
   /// (ISO/IEC 7812). Single spaces or hyphens may separate the digits.
   private var beginsCardNumber: Bool {
     guard isDigit(bytes[index]), index == 0 || !".+_-".utf8.contains(bytes[index - 1]) else { return false }
@@ -163,14 +214,15 @@ extension SecretText {
   }
 }
 
-/// True for a card number of Visa, Mastercard, American Express, Discover, Diners Club, JCB or UnionPay.
+/// True for a card number of Visa, Mastercard, American Express, Discover, Diners Club, JCB, UnionPay, Mir or Maestro.
 private func isCardNumber(_ digits: [Int]) -> Bool {
-  guard 13...19 ~= digits.count else { return false }
+  guard 12...19 ~= digits.count else { return false }
   let first = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
   switch (first, digits.count) {
   case (4000...4999, 13), (4000...4999, 16), (4000...4999, 19), (5100...5599, 16), (2221...2720, 16): break
   case (3400...3499, 15), (3700...3799, 15), (3000...3059, 14), (3600...3699, 14), (3800...3999, 14): break
   case (6011, 16...19), (6440...6599, 16...19), (3528...3589, 16...19), (6200...6299, 16...19): break
+  case (2200...2204, 16...19), (5018, _), (5020, _), (5038, _), (5893, _), (6304, _), (6759, _), (6761...6763, _): break
   default: return false
   }
   let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
@@ -179,6 +231,8 @@ private func isCardNumber(_ digits: [Int]) -> Bool {
   }
   return sum % 10 == 0
 }
+
+private func isCapital(_ byte: UInt8) -> Bool { isASCIILetter(byte) && byte & 0x20 == 0 }
 
 /// True for bytes that occur in names in a query or header.
 func isWordByte(_ byte: UInt8) -> Bool {

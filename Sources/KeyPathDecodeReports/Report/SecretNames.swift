@@ -2,11 +2,12 @@
 ///
 /// Sources: for credentials, the rules that GitHub's secret scanning and gitleaks publish
 /// (https://docs.github.com/code-security/secret-scanning, https://github.com/gitleaks/gitleaks, `generic-api-key`);
-/// for cards, the cardholder and authentication data of PCI DSS 4.0 (table 3); for persons, the identifiers and
+/// for cards, the cardholder and authentication data of PCI DSS 4.0 (table 3), and the autofill field names of the HTML
+/// Standard (4.10.18.7.1, https://html.spec.whatwg.org/#autofill-field); for persons, the identifiers and
 /// biometric data of the GDPR (articles 4 and 87), and the names of national identification numbers.
 enum SecretNames {
   /// Names that are unambiguous anywhere in a key: `sessionid`, `dbpassword`.
-  static let parts: [[UInt8]] = (credentials + otherLanguages + cards + persons).map { Array($0.utf8) }
+  static let parts: [[UInt8]] = (credentials + otherLanguages + cards + persons).map { KeyWords($0).bytes }
 
   /// Names that count only as whole words: `pin` does not match `shipping`.
   static let words = wholeWords(
@@ -14,8 +15,9 @@ enum SecretNames {
     pwd pass pw psw pword userpass dbpass dbpwd cred creds auth bearer jwt otp totp mfa csrf xsrf sid sessid ssn
     pem p12 pfx pkcs8 pkcs12 jks psk hmac dsn 2fa enckey
     pan pin cvv cvc cvn cav2 iban bic cardno cardnum ccno ccnum accountno acctno acctnum
+    ccnumber ccname ccexp cccsc ccexpmonth ccexpyear dburl dburi
     dob nino cpf cnpj bsn pesel curp dni nif nie itin taxid
-    clave mdp sifre şifre parola parol heslo haslo hasło
+    clave mdp sifre şifre parola parol heslo haslo hasło geslo
     """)
 
   /// Names that can be a secret's or something else's, such as an ingredient, a random generator's seed, or a block's
@@ -34,16 +36,21 @@ enum SecretNames {
     "apikey", "accesskey", "accountkey", "sharedkey", "storagekey", "masterkey", "credential", "privatekey", "privkey",
     "sshkey", "signingkey", "encryptionkey", "decryptionkey", "licensekey", "licencekey", "recoverykey", "signature",
     "securitycode", "securityanswer", "verificationcode", "confirmationcode", "activationcode", "smscode", "authcode",
+    "otpcode", "twofactorcode", "passkey", "authkey", "userpwd", "passwrd",
     "onetimecode", "recoverycode", "backupcode", "recoveryphrase", "seedphrase", "mnemonic",
-    "oauthverifier", "codeverifier", "connectionstring", "connstring", "databaseurl", "databaseuri", "redisurl",
+    "oauthverifier", "codeverifier", "connectionstring", "connstr", "databaseurl", "databaseuri", "redisurl",
     "mongourl", "mongouri", "webhookurl", "webhookuri", "magiclink", "resetlink", "reseturl", "samlresponse",
   ]
 
   /// Passwords in other languages, with and without their accents.
+  ///
+  /// Sources: the `passwordRegex` of Firefox's `NewPasswordModel.sys.mjs`, and the Microsoft Terminology Collection.
   private static let otherLanguages = [
     "passwort", "kennwort", "motdepasse", "contraseña", "contrasena", "senha", "пароль", "пароля", "wachtwoord",
     "lösenord", "losenord", "adgangskode", "passord", "salasana", "jelszó", "jelszo", "パスワード", "暗証番号", "비밀번호",
-    "密码", "密碼", "口令",
+    "密码", "密碼", "口令", "암호", "kodeord", "katasandi", "katalaluan", "lozinka", "лозинка", "парола", "contrasenya",
+    "mậtkhẩu", "matkhau", "slaptažodis", "slaptazodis", "parool", "lykilorð", "κωδικόςπρόσβασης", "κωδικοςπροσβασης",
+    "סיסמה", "סיסמא", "كلمةالمرور", "كلمةالسر", "رمزعبور", "รหัสผ่าน", "पासवर्ड",
   ]
 
   /// PCI DSS: the number, holder, code, magnetic track and PIN of a card. Bank accounts are included.

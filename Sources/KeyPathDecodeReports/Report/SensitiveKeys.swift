@@ -35,12 +35,16 @@ struct SensitiveKeys {
     return parts.contains { occurs($0, in: words.bytes) } ? .secret : verdict
   }
 
-  /// True if a text seems to contain a secret: after the secret's name, as in a query, a header or JSON in a string, or
-  /// by the secret's form.
+  /// True if a text seems to contain a secret: after the secret's name, as in a query, a header, JSON in a string or the
+  /// option of a command, or by the secret's form.
   func areNamed(in text: String) -> Bool {
     let bytes = Array(text.utf8)
     if SecretForms.stand(in: bytes) { return true }
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") {
+    for (index, byte) in bytes.enumerated() where "=: ".utf8.contains(byte) {
+      if byte == UInt8(ascii: " ") {
+        if isSecretOption(bytes[..<index], before: bytes[(index + 1)...]) { return true }
+        continue
+      }
       let before = bytes[..<index].reversed().drop { " \"'\\".utf8.contains($0) }
       let name = before.prefix { isWordByte($0) }.reversed()
       if name.isEmpty { continue }
@@ -52,6 +56,13 @@ struct SensitiveKeys {
       }
     }
     return false
+  }
+
+  /// True for the name of a secret before its value: `--password x` (POSIX.1-2024, utility conventions; GNU's long options).
+  private func isSecretOption(_ text: ArraySlice<UInt8>, before value: ArraySlice<UInt8>) -> Bool {
+    guard let next = value.first, next != UInt8(ascii: "-"), next > 0x20 else { return false }
+    let option = text.suffix(64).reversed().prefix { isWordByte($0) }.reversed()
+    return option.starts(with: "--".utf8) && contains(String(decoding: option, as: UTF8.self))
   }
 }
 

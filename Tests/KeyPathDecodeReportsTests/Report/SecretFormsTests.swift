@@ -24,6 +24,16 @@ import Testing
       "4111111111111111", "4111 1111 1111 1111", "4111-1111-1111-1111 exp 12/27", "card 5555555555554444.",
       "378282246310005",
       "6011111111111117", "30569309025904", "3530111333300000", "6200000000000005", "ref 12 4242 4242 4242 4242",
+      "sk-" + "AbCdEfGhIjKlMnOpQrSt" + "T3BlbkFJ" + "AbCdEfGhIjKlMnOpQrSt", "SK" + "9f86d081884c7d659a2feaa0c55ad015",
+      "key-" + "9f86d081884c7d659a2feaa0c55ad015", "dapi" + "9f86d081884c7d659a2feaa0c55ad015",
+      "dapi" + "9f86d081884c7d659a2feaa0c55ad015" + "-2", "pubkey-" + "9f86d081884c7d659a2feaa0c55ad015",
+      "123456789:" + "AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0",
+      "bot " + "MTk4NjIyNDgzNDcxOTI1MjQ4" + ".Cl2FMQ." + "ZnCjm1XVW7vRze4b7Cq4se7kKWs",
+      "$2a$10$" + "N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy", "hash: $2y$12$" + "abc",
+      "$argon2id$v=19$m=65536", "GB29 NWBK 6016 1331 9268 19", "GB29NWBK60161331926819",
+      "pay DE89370400440532013000 now",
+      "NO93 8601 1117 947", "MT84MALT011000012345MTLCAST001S", "2200123456789019", "6759649826438453",
+      "5018000000000009", "6304000000000000",
     ])
   func secrets(text: String) {
     #expect(SecretForms.stand(in: Array(text.utf8)))
@@ -41,6 +51,11 @@ import Testing
       "2024-01-01 12:00:00", "978-3-16-148410-0", "9783161484100", "bearer of good news", "The basic plan",
       "Basic plan",
       "Basic Training",
+      "sk-SK", "sk-button-large-primary-hover", "SKU12345678901234567890", "SKELETON", "key-value", "keyboard",
+      "dapifer",
+      "SK9f86d081884c7d659a2feaa0c55ad015a", "12:30:45", "10.0.0.1:AAAA", "123456789:Ab", "MNO.1.2", "$25", "$2a bag",
+      "GB28 NWBK 6016 1331 9268 19", "GB29", "DE89370400440532013001", "RFC3339", "ISO13616 AND ISO7064", "AB12CD",
+      "gb29nwbk60161331926819", "2200123456789012", "6759649826438454",
       "AKIAshort", "BAKIAIOSFODNN7EXAMPLE", "eyJ", "eyes", "------", "--- BEGIN ---", "sk_live_", "xoxo-xoxo",
       "11111111111111111111",
       "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -58,5 +73,15 @@ import Testing
     ])
   func random(text: String, isRandom: Bool) {
     #expect(SecretForms.looksRandom(text) == isRandom)
+  }
+
+  /// The price of the forms.
+  @Test(
+    "ordinary text that is hidden as well",
+    arguments: [
+      "5020 1234 5678 9010", "SK" + "00000000000000000000000000000000", "costs $2a$10", "Bearer 12345678",
+    ])
+  func costs(text: String) {
+    #expect(SecretForms.stand(in: Array(text.utf8)))
   }
 }

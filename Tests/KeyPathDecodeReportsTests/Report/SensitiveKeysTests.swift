@@ -48,6 +48,14 @@ import Testing
       "dateOfBirth", "birth_date", "date-of-birth", "AccountKey", "SharedAccessSignature", "drivers_license",
       "2fa_code",
       "steuer_id", "X-Amz-Signature", "bank_account_no",
+      "ccNumber", "cc_number", "cc-number", "ccnumber", "cc-csc", "cc-name", "cc-exp", "cc-exp-month", "cc-exp-year",
+      "one-time-code", "current-password", "new-password",
+      "conn_str", "connStr", "CONNSTR", "db_url", "dbUrl", "DB_URI", "otpcode", "twoFactorCode", "two_factor_code",
+      "passkey", "passKeys", "authkey", "auth_key", "userpwd", "passwrd",
+      "암호", "kodeord", "kata_sandi", "kataLaluan", "lozinka", "лозинка", "парола", "contrasenya", "mật_khẩu", "matKhau",
+      "slaptažodis", "parool", "lykilorð", "κωδικός_πρόσβασης", "geslo", "סיסמה", "כלי_סיסמא", "كلمة_المرور",
+      "كلمةالسر",
+      "رمز_عبور", "รหัสผ่าน", "पासवर्ड",
     ])
   func named(key: String) {
     #expect(SensitiveKeys().verdict(on: key) == .secret)
@@ -73,6 +81,7 @@ import Testing
       "clavier", "enclave", "license", "webhook_id", "database", "url", "connection", "verification", "magic",
       "cardName",
       "notes", "cardNotes", "link", "pwned", "accredited", "sku", "hash", "fingerprint",
+      "cc", "ccRecipients", "cc_list", "csc", "twoFactorEnabled", "two_factor", "soundburl", "passing",
       "digest", "etag", "state", "code", "phone", "zip", "born", "age", "expires_at", "issuedAt", "keyId", "publicKey",
     ])
   func close(key: String) {
@@ -88,9 +97,43 @@ import Testing
       ("https://a.example/?q=1", false), ("12:30", false), ("the password is gone", false),
       ("https://a.blob.example/c?sv=1&sig=abc%3D", true), ("salt: a pinch", false),
       ("AccountName=a;AccountKey=b==", true),
+      ("mysql --user ada --password hunter2", true), ("run --api-key abc -v", true), ("run --password", false),
+      ("run --password --verbose", false), ("the --user ada", false), ("a -password b", false),
       ("https://ada:pw@a.example/", true), ("postgres://ada:pw@db:5432/x", true), ("see bearer 1a2b3c4d5e", true),
     ])
   func secretsInTexts(text: String, isSecret: Bool) {
     #expect(SensitiveKeys().areNamed(in: text) == isSecret)
+  }
+
+  /// The price of the list.
+  @Test(
+    "ordinary names that are hidden as well",
+    arguments: [
+      "passkeyEnabled", "tokenCount", "max_tokens", "sessionCount", "secretSanta", "cookiePolicy", "birthdayCard",
+      "signatureDish", "passportOffice", "creditCardAccepted", "authKeyType", "slogan_geslo", "kodeordene",
+    ])
+  func costs(key: String) {
+    #expect(SensitiveKeys().verdict(on: key) == .secret)
+  }
+
+  /// The keys and strings of every payload of the corpus.
+  @Test("of the corpus, only these keys and strings are hidden") func corpus() {
+    var keys: Set<String> = [], texts: Set<String> = []
+    func collect(_ json: Any) {
+      if let object = json as? [String: Any] {
+        keys.formUnion(object.keys)
+        object.values.forEach(collect)
+      } else if let list = json as? [Any] {
+        list.forEach(collect)
+      } else if let text = json as? String {
+        texts.insert(text)
+      }
+    }
+    CorpusTests.kinds.forEach { collect(tree($0.text)) }
+    #expect(keys.count > 250 && texts.count > 300)
+    #expect(
+      keys.filter { SensitiveKeys().verdict(on: $0) != .open }.sorted()
+        == ["completion_tokens", "prompt_tokens", "sig", "signatures"])
+    #expect(texts.filter { SensitiveKeys().areNamed(in: $0) }.sorted() == [])
   }
 }

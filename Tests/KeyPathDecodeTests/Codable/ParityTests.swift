@@ -19,7 +19,7 @@ import Testing
 ///
 /// The two differ on purpose. An error about a number or a date has the path of that value, which `JSONDecoder` omits.
 /// An integer is never rounded, so 1e-400 is not 0. The zero 0e-400 is a `Decimal`. If a key appears twice, the last
-/// one wins, not the first. Past the end of an array, the index does not move. If several values of a dictionary fail,
+/// one wins, not the first. Trailing commas and dates that are not RFC 3339 are refused; see `refused`. Past the end of an array, the index does not move. If several values of a dictionary fail,
 /// the first error by key is thrown.
 @Suite("parity with JSONDecoder") struct ParityTests {
   @Test("models decode as in JSONDecoder") func models() {
@@ -143,6 +143,52 @@ import Testing
       try KeyPathDecoder().decode([Double].self, from: JSONDocument(Data("[0, 1e-400]".utf8)).root)
     }
     #expect("\(error)" == "[1]: the number does not fit Double" && error.code == .numberOutOfRange)
+  }
+
+  /// The rows of the table in the guide *Codable models*.
+  @Test(
+    "what JSONDecoder accepts and KeyPathDecoder refuses",
+    arguments: [
+      ("[1,]", "invalid_json"), (#"{"a": 1,}"#, "invalid_json"),
+      (#"["2024-01-01T00:00:00+00"]"#, "invalid_value"), (#"["2024-01-01T24:00:00Z"]"#, "invalid_value"),
+      (#"["2024-01-01T00:60:00Z"]"#, "invalid_value"), (#"["2024-01-01T00:00:60Z"]"#, "invalid_value"),
+      (#"["2024-02-30T00:00:00Z"]"#, "invalid_value"), (#"["2023-02-29T00:00:00Z"]"#, "invalid_value"),
+      ("[1234567890123456789012345678901234567890.5]", "number_out_of_range"),
+      ("[0.12345678901234567890123456789012345678901]", "number_out_of_range"),
+    ])
+  func refused(text: String, code: String) {
+    let theirs = JSONDecoder(), data = Data(text.utf8)
+    theirs.dateDecodingStrategy = .iso8601
+    var ours = KeyPathDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    func check<Value: Decodable>(_ type: Value.Type) {
+      #expect(throws: Never.self) { try theirs.decode(type, from: data) }
+      #expect(outcome { try ours.decode(type, from: data) }.hasPrefix(code))
+    }
+    if text.contains("T") {
+      check([Date].self)
+    } else if text.contains("{") {
+      check([String: Int].self)
+    } else {
+      check([Decimal].self)
+    }
+    if code == "invalid_json" { #expect(throws: Never.self) { try JSONDocument(data, options: .json5) } }
+  }
+
+  @Test("keys of a dictionary have an `intValue` in coding paths as in JSONDecoder") func integerKeys() throws {
+    struct Place: Decodable, Equatable {
+      let keys: [String]
+      init(from decoder: any Decoder) throws {
+        keys = decoder.codingPath.map { "\($0.stringValue) \($0.intValue.map(String.init) ?? "-")" }
+      }
+    }
+    expectParity([String: Place].self, #"{"1": {}, "a": {}, "-2": {}, "1.5": {}}"#)
+    expectParity([String: [Place]].self, #"{"7": [{}]}"#)
+    expectParity([Int: Place].self, #"{"1": {}}"#)
+    let data = Data(#"{"1": ["x"]}"#.utf8)
+    let error = try decodeError { try KeyPathDecoder().decode([String: [Int]].self, from: data) }
+    guard case .typeMismatch(_, let context) = error.decodingError else { throw error }
+    #expect(context.codingPath.map(\.intValue) == [1, 0])
   }
 
   @Test("`userInfo` and configurations reach types as in JSONDecoder") func context() throws {

@@ -72,6 +72,17 @@ import Testing
     #expect(value.isNaN == expected.isNaN && (value.isNaN || value == expected))
   }
 
+  @Test("a description shows infinity and NaN by name, and strict numbers as written") func descriptions() throws {
+    let text = "{ a: [+NaN, -Infinity, Infinity, 1e99999, 'NaN '], b: -NaN, 'c': 0x1F, d: {e: +Infinity} }"
+    let json = try node5(text)
+    #expect(
+      json.description
+        == #"{"a":[NaN,-Infinity,Infinity,1e99999,"NaN "],"b":NaN,"c":31,"d":{"e":Infinity}}"#)
+    #expect(json["b"]?.description == "NaN")
+    #expect(json["a"]?[1]?.description == "-Infinity")
+    #expect(json["a"]?[3]?.value is NSNull)
+  }
+
   @Test("infinity and NaN equal only themselves") func equality() throws {
     let texts = ["NaN", "Infinity", "-Infinity", "1e99999", "1"]
     for text in texts { for other in texts { #expect(try (node5(text) == node5(other)) == (text == other)) } }

@@ -223,10 +223,10 @@ struct Read: CustomTestStringConvertible {
     let isRight: Bool
     do throws(DecodeError) {
       let root = try JSONDocument(data, options: .json5).root
-      // Every value has a range in the bytes, and the description is JSON.
+      // Every value has a range in the bytes, and the description is JSON5.
       isRight =
         byteRanges(of: root).allSatisfy { 0 <= $0.lowerBound && $0.upperBound <= data.count }
-        && (try? node(root.description)) != nil
+        && (try? node5(root.description)) != nil
     } catch {
       let offset = error.location?.byteOffset ?? -1
       isRight = error.code == .invalidJSON && 0...data.count ~= offset

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 private let payload = """
@@ -79,5 +80,41 @@ private let payload = """
       try $0 => "text" => .date(formatter)
     }
     expect(payload, refused: "type_mismatch | n: expected String, found number") { try $0 => "n" => .date(formatter) }
+  }
+
+  @Test(
+    "days before 1582-10-15 are Julian in every rule and decoder, as in Foundation",
+    arguments: [
+      "0001-01-01", "0004-02-29", "0100-02-29", "0900-12-31", "1000-01-01", "1500-02-29", "1500-03-01", "1582-02-28",
+      "1582-10-04", "1582-10-15", "1582-12-31", "1583-01-01", "1600-02-29", "1700-02-28",
+    ])
+  func julianDays(day: String) throws {
+    let text = "\(day)T01:02:03Z", json = try node("[\"\(text)\", \"\(day)\"]")
+    let theirs = JSONDecoder()
+    theirs.dateDecodingStrategy = .iso8601
+    let expected = try theirs.decode([Date].self, from: Data("[\"\(text)\"]".utf8))[0]
+    var ours = KeyPathDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    #expect(try ours.decode([Date].self, from: Data("[\"\(text)\"]".utf8)) == [expected])
+    #expect(try json => 0 == expected)
+    #expect(try json => 0 => .iso8601 == expected)
+    #expect(try json => 0 => .date(format: "yyyy-MM-dd'T'HH:mm:ssX") == expected)
+    #expect(try json => 1 => .date(format: "yyyy-MM-dd") == expected - 3_723)
+  }
+
+  @Test("`distantPast` and skipped days read as in JSONDecoder") func distantPast() throws {
+    let encoder = JSONEncoder(), theirs = JSONDecoder()
+    encoder.dateEncodingStrategy = .iso8601
+    theirs.dateDecodingStrategy = .iso8601
+    var ours = KeyPathDecoder()
+    ours.dateDecodingStrategy = .iso8601
+    let data = try encoder.encode([Date.distantPast, .distantFuture])
+    #expect(try ours.decode([Date].self, from: data) == [.distantPast, .distantFuture])
+    #expect(try JSONDocument(data).root => 0 == Date.distantPast)
+    for day in 5...14 {
+      let data = Data("[\"1582-10-\(day < 10 ? "0" : "")\(day)T00:00:00Z\"]".utf8)
+      #expect(try ours.decode([Date].self, from: data) == theirs.decode([Date].self, from: data))
+    }
+    #expect(outcome { try node(#""1700-02-29T00:00:00Z""#) => "" as Date }.hasPrefix("invalid_value"))
   }
 }

@@ -29,6 +29,26 @@ import Testing
     #expect(number == serialized || number.stringValue == digits)
   }
 
+  @Test("a number that no type can hold is refused, and is null in `value`") func numbersTooLarge() throws {
+    let root = try node(#"{"a": [1, {"n": -1e400, "m": 1e100}], "n": 1e400}"#), list = try #require(root["a"])
+    let problem = "the number does not fit Double"
+    #expect(outcome { try root => "n" as Any } == "number_out_of_range | n: \(problem)")
+    #expect(outcome { try root => "a" as Any } == "number_out_of_range | a[1].n: \(problem)")
+    #expect(outcome { try root => "a" as [Any] } == "number_out_of_range | a[1].n: \(problem)")
+    #expect(outcome { try root => "a[1]" as [String: Any] } == "number_out_of_range | a[1].n: \(problem)")
+    #expect(outcome { try root => "a[1]" => .value as [String: Any] } == "number_out_of_range | a[1].n: \(problem)")
+    #expect(outcome { try ["x": [list]] => "" as Any } == "number_out_of_range | x[0][1].n: \(problem)")
+    #expect(try decodeError { try root => "a" as Any }.location?.column == 17)
+    for tree in [root.value, plain(root), plain(["x": root]), plain([root])] {
+      #expect(JSONSerialization.isValidJSONObject(tree))
+      #expect(!"\(tree)".contains("inf"))
+    }
+    #expect(try node("1e400").value is NSNull)
+    #expect(plain(try node("[-1e400]")) as? [NSNull] == [NSNull()])
+    #expect(try root.value => "a[1].m" as Double == 1e100)
+    #expect(outcome { try root.value => "n" as Double }.hasPrefix("null_value"))
+  }
+
   /// The errors of a document keep their location.
   @Test("closures get plain scalars") func closures() throws {
     let root = try node(#"{"a": "x", "n": 7, "f": 1.5, "big": 1e400, "z": null, "b": true, "list": ["p", 2], "o": {}}"#)

@@ -44,6 +44,8 @@ import Testing
   @Test("numbers decode the same from documents and trees") func documentsAndTrees() throws {
     for text in Self.texts {
       let json = try node(text), tree = json.value
+      // A tree has null for a number that is too large.
+      if tree is NSNull { continue }
       func check<Value: KeyPathDecodable>(_: Value.Type) {
         #expect(
           outcome { try json => "" as Value } == outcome { try tree => "" as Value }, "\(text) as \(Value.self)")
