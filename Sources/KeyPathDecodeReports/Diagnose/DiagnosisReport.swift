@@ -40,6 +40,16 @@ extension DecodeReport {
   /// The maximum numbers of failures and of unused keys that a report keeps.
   private static let keptFailures = 100, keptKeys = 20
 
+  /// The failures to keep, in order. The first failure of each field is chosen before others.
+  private static func kept(of found: [DiagnosedFailure], _ options: Options) -> [DiagnosedFailure] {
+    let maximum = max(1, options.maximumFailures ?? keptFailures)
+    if found.count <= maximum { return found }
+    var fields: Set<String> = []
+    let isFirst = found.map { fields.insert($0.error.fingerprint).inserted }
+    let order = found.indices.filter { isFirst[$0] } + found.indices.filter { !isFirst[$0] }
+    return ordered(Array(order.prefix(maximum))) { $0 < $1 }.map { found[$0] }
+  }
+
   init(
     of found: [DiagnosedFailure], unusedKeys: [DecodePath], isComplete: Bool, _ options: Options
   ) {
@@ -49,7 +59,7 @@ extension DecodeReport {
     }
     let reading = ErrorResponse.reading(found.map(\.error), unusedKeys, isComplete: isComplete)
     let response = ErrorResponse.failure(for: found, unusedKeys, reading, options)
-    let kept = (response.map { [$0] } ?? found.prefix(Self.keptFailures)).map {
+    let kept = (response.map { [$0] } ?? Self.kept(of: found, options)).map {
       (failure: $0, subject: ReportSubject($0.error, options, reading))
     }
     failures = kept.map { failure, subject in
@@ -57,11 +67,12 @@ extension DecodeReport {
       let certainty = failure.certainty == .observed ? nil : failure.certainty
       return subject.failure(at: place.location, byteOffset: place.byteOffset, certainty: certainty)
     }
-    let shown = DecodeReport.groups(of: failures).prefix(Self.shownGroups).map(\.index)
+    shownFields = options.maximumFailures.map { max(1, $0) } ?? Self.shownGroups
+    let shown = DecodeReport.groups(of: failures).prefix(shownFields).map(\.index)
     excerpt =
       failures.count == 1
       ? Excerpt(around: kept[0].subject).lines
-      : MergedExcerpt.lines(around: shown.map { (kept[$0].subject, $0) })
+      : MergedExcerpt.lines(around: shown.prefix(Self.keptFailures).map { (kept[$0].subject, $0) })
     source = options.shownSource
     showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = found.count - kept.count

@@ -107,10 +107,12 @@ public struct DecodeReport: Sendable, Hashable {
     public let others: [Int]?
   }
 
-  /// The failures. A diagnosis has its first 100, or none if the payload decoded.
+  /// The failures. A diagnosis has at most 100, or ``Options/maximumFailures``, and none if the payload decoded.
   public package(set) var failures: [Failure]
   /// The number of further failures that a diagnosis found.
   public let hiddenFailures: Int
+  /// The maximum number of fields whose failures are shown.
+  let shownFields: Int
   /// False if a diagnosis may have missed failures.
   public let isComplete: Bool
   /// The first 20 keys that were not read, if a diagnosis found any.

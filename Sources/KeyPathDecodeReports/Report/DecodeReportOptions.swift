@@ -34,11 +34,18 @@ extension DecodeReport {
     /// `https://docs.example/documentation/keypathdecode/type_mismatch`.
     public var helpBase: URL?
 
+    /// The maximum number of failures that the report of a diagnosis lists, at least 1: `.init(maximumFailures: 20)`.
+    ///
+    /// Each field comes before a second failure of another one. All formats count the failures that are left out. By
+    /// default, a report lists 100, of which text, Markdown and HTML show those of five fields.
+    public var maximumFailures: Int?
+
     /// Creates options. Every option has a default.
     public init(
       source: String? = nil, redactedKeys: [String] = [], redactedPaths: [PathPattern] = [],
       hiddenKeys: [PathPattern] = [],
-      showsKindsOnly: Bool = false, showsValues: Bool = false, helpBase: URL? = nil
+      showsKindsOnly: Bool = false, showsValues: Bool = false, helpBase: URL? = nil,
+      maximumFailures: Int? = nil
     ) {
       self.source = source
       self.redactedKeys = redactedKeys
@@ -47,6 +54,7 @@ extension DecodeReport {
       self.showsKindsOnly = showsKindsOnly
       self.showsValues = showsValues
       self.helpBase = helpBase
+      self.maximumFailures = maximumFailures
     }
 
     /// Options that show keys and kinds, but no forms of values: `error.report(.kindsOnly)`.

@@ -18,13 +18,13 @@ struct MergedExcerpt {
   private var drawing = ExcerptLines()
   private let showsNeighbours: Bool
 
-  /// The maximum number of lines, plus two for each caret.
-  private static let lineLimit = 26
   /// The number of branches to draw at the start and end of a row in which each branch leads only to the next.
   private static let outerBranches = 2, innerBranches = 2
 
   /// The excerpt with as many of the failures as fit, starting with the first.
   static func lines(around subjects: [(subject: ReportSubject, index: Int)]) -> [DecodeReport.Line] {
+    // The maximum number of lines, plus two for each caret.
+    let lineLimit = max(26, 5 * subjects.count)
     for count in (0...subjects.count).dropFirst().reversed() {
       for showsNeighbours in [true, false] {
         let excerpt = MergedExcerpt(around: subjects.prefix(count), showsNeighbours)

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 extension DecodeReport {
-  /// The maximum number of groups to show.
+  /// The maximum number of groups to show by default.
   static let shownGroups = 5
   /// The maximum number of unused keys that a diagnosis lists.
   static let unusedKeyLimit = 100
@@ -34,11 +34,14 @@ extension DecodeReport {
   }
 
   /// The groups to show.
-  var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(Self.shownGroups) }
+  var shownGroups: ArraySlice<Group> { DecodeReport.groups(of: failures).prefix(shownFields) }
+
+  /// The maximum number of lines: eight for each field if more fields are shown than by default.
+  var lineLimit: Int { max(40, 8 * shownGroups.count) }
 
   /// A count of the failures not shown, in words; nil if all are shown.
   var rest: String? {
-    let groups = DecodeReport.groups(of: failures).dropFirst(Self.shownGroups)
+    let groups = DecodeReport.groups(of: failures).dropFirst(shownFields)
     let count = groups.reduce(hiddenFailures) { $0 + 1 + $1.more }
     let more = count > 0 ? "… \(counted(count, "more failure"))" : nil
     let incomplete = isComplete ? nil : "there may be failures that were not found"

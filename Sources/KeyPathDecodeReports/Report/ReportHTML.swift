@@ -83,7 +83,7 @@ extension DecodeReport {
 
   private var lines: String {
     if excerpt.isEmpty { return "" }
-    return "<pre class=\"excerpt\" tabindex=\"0\">\(excerpt.prefix(40).map(html).joined())</pre>\n"
+    return "<pre class=\"excerpt\" tabindex=\"0\">\(excerpt.prefix(lineLimit).map(html).joined())</pre>\n"
   }
 
   private var help: String {

@@ -9,7 +9,8 @@ extension DecodeReport: Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case version = "v"
-    case fingerprint, source, showsValues, failures, excerpt, hiddenFailures, isComplete, unusedKeys, hiddenUnusedKeys
+    case fingerprint, source, showsValues, failures, excerpt, hiddenFailures, shownFields, isComplete, unusedKeys,
+      hiddenUnusedKeys
   }
 
   /// The report as one line of JSON, for a log:
@@ -33,6 +34,7 @@ extension DecodeReport: Encodable {
     try container.encode(failures, forKey: .failures)
     try container.encode(excerpt, forKey: .excerpt)
     if hiddenFailures > 0 { try container.encode(hiddenFailures, forKey: .hiddenFailures) }
+    if shownFields != Self.shownGroups { try container.encode(shownFields, forKey: .shownFields) }
     if !isComplete { try container.encode(isComplete, forKey: .isComplete) }
     if !unusedKeys.isEmpty { try container.encode(unusedKeys, forKey: .unusedKeys) }
     if hiddenUnusedKeys > 0 { try container.encode(hiddenUnusedKeys, forKey: .hiddenUnusedKeys) }

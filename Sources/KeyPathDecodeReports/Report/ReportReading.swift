@@ -13,6 +13,7 @@ extension DecodeReport: DecodableByKeyPaths {
     source = try json =>? "source" => .escaped
     showsValues = try json =>? "showsValues" ?? true
     hiddenFailures = min(max(0, try json =>? "hiddenFailures" ?? 0), Self.countLimit)
+    shownFields = max(1, try json =>? "shownFields" ?? Self.shownGroups)
     isComplete = try json =>? "isComplete" ?? true
     unusedKeys = try json =>? "unusedKeys" => .each { try UnusedKey(reading: $0) } ?? []
     hiddenUnusedKeys = min(max(0, try json =>? "hiddenUnusedKeys" ?? 0), Self.countLimit)

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 extension DecodeReport {
   /// Formats the report for a terminal: a header, the excerpt with carets under what failed, and the advice. The text
-  /// has at most 40 lines.
+  /// has at most 40 lines, or eight for each field if ``Options/maximumFailures`` asks for more than five.
   ///
   /// ```swift
   /// print(report.text(color: isTerminal, width: 100))
@@ -12,8 +12,10 @@ extension DecodeReport {
   ///   - color: Pass true to color the text with ANSI escape codes.
   ///   - width: The number of columns, from 30 to 10,000. Wide characters take two.
   public func text(color: Bool = false, width: Int = 80) -> String {
-    TextRendering(report: self, width: min(max(30, width), 10_000), style: TextStyle(isColored: color)).lines.prefix(40)
-      .joined(separator: "\n")
+    TextRendering(report: self, width: min(max(30, width), 10_000), style: TextStyle(isColored: color)).lines.prefix(
+      lineLimit
+    )
+    .joined(separator: "\n")
   }
 }
 
@@ -29,15 +31,14 @@ private struct TextRendering {
       report.helpPages.map { "  help: \($0)" } + [report.rest].compactMap { $0 }.map { cut("  \($0)", to: width) }
       + report.unusedNotes.flatMap(indented)
     let code = groups.flatMap(code)
-    let room = Self.limit - end.count - start.count - code.count
-    var body = report.excerpt.prefix(31).flatMap(excerpt)
+    let limit = report.lineLimit
+    let room = limit - end.count - start.count - code.count
+    var body = report.excerpt.prefix(limit - 9).flatMap(excerpt)
     if body.count > room {
       body = body.prefix(max(0, room - 1)) + ["  " + style.dim("… \(counted(body.count - room + 1, "more line"))")]
     }
     return start + (body + groups.flatMap { help($0.failure) }).prefix(max(0, room)) + code + end
   }
-
-  private static let limit = 40
 
   // MARK: Header
 

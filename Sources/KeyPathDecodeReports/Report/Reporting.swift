@@ -68,6 +68,7 @@ extension DecodeReport {
     source = options.shownSource
     showsValues = options.showsValues && !options.showsKindsOnly
     hiddenFailures = 0
+    shownFields = Self.shownGroups
     isComplete = true
     unusedKeys = []
     hiddenUnusedKeys = 0

@@ -22,6 +22,7 @@ struct DiagnosisReportCase: CustomTestStringConvertible, Sendable {
     DiagnosisReportCase(
       "diagnosis-values", Users.self, ReportCase.users, .init(source: "payload.json", showsValues: true)),
     DiagnosisReportCase("diagnosis-many", Sick.Team.self, many),
+    DiagnosisReportCase("diagnosis-few", Users.self, ReportCase.users, .init(maximumFailures: 2)),
     DiagnosisReportCase("diagnosis-bulk", [Sick.Member].self, bulk),
     DiagnosisReportCase("diagnosis-kinds_only", Users.self, ReportCase.users, .kindsOnly),
     DiagnosisReportCase(
