@@ -255,6 +255,16 @@ extension DecodePath.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiter
   }
 }
 
+// Declared only for `@_spi`, which keeps them out of the list that an editor shows after `=> .`. The initializers cannot
+// have it: a literal could no longer be the default argument of a public function.
+@_spi(Literals)
+extension DecodePath {
+  public typealias IntegerLiteralType = Int
+  public typealias StringLiteralType = String
+  public typealias ExtendedGraphemeClusterLiteralType = String
+  public typealias UnicodeScalarLiteralType = String
+}
+
 // MARK: Equality
 
 extension DecodePath: Hashable {

@@ -68,7 +68,7 @@ import Testing
           public var aB: [String: Date]
         }
 
-        extension Page: KeyPathDecodable {
+        nonisolated extension Page: KeyPathDecodable {
           public init(json: Any) throws {
             createdAt = try json => "created_at"  // 40 of 40
             `default` = try json => "default"  // null 2×

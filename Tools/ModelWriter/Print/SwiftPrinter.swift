@@ -78,7 +78,8 @@ package struct SwiftPrinter: Sendable {
         model,
         ["\(access)struct \(model.ownName) {"]
           + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) } + ["}"])
-        + ["", "extension \(model.name): \(protocols) {"] + initializer + ["}"]
+        // Without the keyword, the extension is isolated to the main actor if that is the default.
+        + ["", "nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"]
     }
   }
 

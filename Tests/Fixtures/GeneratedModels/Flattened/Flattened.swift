@@ -12,7 +12,7 @@ struct FlatWebhook {
   var sender: Owner
 }
 
-extension FlatWebhook: KeyPathDecodable, Encodable {
+nonisolated extension FlatWebhook: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     action = try json => "action" => .unknown(as: .unknown)
     comment = try json =>? "comment"
@@ -55,7 +55,7 @@ struct Comment {
   var totalCount: Int
 }
 
-extension Comment: KeyPathDecodable, Encodable {
+nonisolated extension Comment: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     id = try json => "id"
     user = try json => "user"
@@ -91,7 +91,7 @@ struct PullRequest {
   var base: Head
 }
 
-extension PullRequest: KeyPathDecodable, Encodable {
+nonisolated extension PullRequest: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     id = try json => "id"
     number = try json => "number"
@@ -129,7 +129,7 @@ struct Owner {
   var siteAdmin: Bool
 }
 
-extension Owner: KeyPathDecodable, Encodable {
+nonisolated extension Owner: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     login = try json => "login"
     id = try json => "id"
@@ -159,7 +159,7 @@ struct Head {
   var sha: String
 }
 
-extension Head: KeyPathDecodable, Encodable {
+nonisolated extension Head: KeyPathDecodable, Encodable {
   init(json: Any) throws {
     ref = try json => "ref"
     sha = try json => "sha"

@@ -9,7 +9,7 @@ public struct Feature {
   public var bbox: [Double]?
 }
 
-extension Feature: KeyPathDecodable, Encodable {
+nonisolated extension Feature: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     type = try json => "type"
     id = try json => "id" => .lenient  // strings and numbers
@@ -72,7 +72,7 @@ public struct Properties {
   public var surveyed: Date
 }
 
-extension Properties: KeyPathDecodable, Encodable {
+nonisolated extension Properties: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     name = try json => "name"
     population = try json => "population"
@@ -97,7 +97,7 @@ public struct Point {
   public var coordinates: [Double]
 }
 
-extension Point: KeyPathDecodable, Encodable {
+nonisolated extension Point: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
   }
@@ -112,7 +112,7 @@ public struct Polygon {
   public var coordinates: [[[Double]]]
 }
 
-extension Polygon: KeyPathDecodable, Encodable {
+nonisolated extension Polygon: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
   }
@@ -127,7 +127,7 @@ public struct LineString {
   public var coordinates: [[Double]]
 }
 
-extension LineString: KeyPathDecodable, Encodable {
+nonisolated extension LineString: KeyPathDecodable, Encodable {
   public init(json: Any) throws {
     coordinates = try json => "coordinates"
   }
