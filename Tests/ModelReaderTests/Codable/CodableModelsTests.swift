@@ -139,7 +139,7 @@ import Testing
           }
         }
 
-        extension API.User: KeyPathDecodable {
+        nonisolated extension API.User: KeyPathDecodable {
           init(json: Any) throws {
             id = try json =>? "id"
             kind = try json => "kind"
