@@ -56,6 +56,7 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
 /// - Throws: A ``DecodeError`` when a value is there but cannot be decoded.
 @_specialize(exported:true,where Value == String)
 @_specialize(exported:true,where Value == Int)
+@_specialize(exported:true,where Value == Date)
 public func =>? <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
   try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
 }

@@ -57,7 +57,8 @@ final class CodableSession {
   func remember(_ type: Any.Type, of error: any Error, at steps: @autoclosure () -> [DecodePath.Step]) -> Bool {
     guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
     let steps = steps(), resolved = failures[index].resolved
-    if (error as? DecodingError).flatMap(original(of:)) == nil, !resolved.path.steps.starts(with: steps) {
+    if (error as? DecodingError).flatMap(original(of:)) == nil, Array(resolved.path.steps.prefix(steps.count)) != steps
+    {
       failures.remove(at: index)
       return false
     }

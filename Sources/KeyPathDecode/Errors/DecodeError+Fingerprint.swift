@@ -42,16 +42,17 @@ extension DecodeError {
   /// inside a string, it also covers the fingerprint of the inner failure.
   package var fingerprint: String {
     let steps = stepsOfPattern, innermost = innermostModel
-    let field = steps.suffix(innermost?.stepCount ?? steps.count) + [kind.absentStep].compactMap { $0 }
+    let start = innermost.map { max(0, steps.count - $0.stepCount) } ?? 0
     let model = innermost.map { portable(typeName($0.type)) }
     let inner: String? = if case .embeddedJSON(let error) = fault { error.fingerprint } else { nil }
     return Fingerprint(
-      [code.rawValue, model ?? "", shortPattern(of: Array(field)), expectedType ?? ""] + (inner.map { [$0] } ?? [])
+      [code.rawValue, model ?? "", shortPattern(of: Array(steps[start...]) + kind.absentSteps), expectedType ?? ""]
+        + (inner.map { [$0] } ?? [])
     ).text
   }
 
   /// The path to what failed or is missing, with `*` for indexes, keys of dictionaries and ids: `users[*].id`.
-  package var pattern: String { shortPattern(of: stepsOfPattern + [kind.absentStep].compactMap { $0 }) }
+  package var pattern: String { shortPattern(of: stepsOfPattern + kind.absentSteps) }
 
   /// The steps of the path, with an index in place of each key that a dictionary decoded: both differ between payloads.
   package var stepsOfPattern: [DecodePath.Step] {
@@ -106,18 +107,16 @@ private func shortened(_ steps: [DecodePath.Step], _ text: ([DecodePath.Step]) -
 
 /// True if a key looks like data and not like a field name: digits, a date, a UUID, a hash or an email address.
 package func looksLikeID(_ key: String) -> Bool {
-  let bytes = key.utf8
-  if bytes.isEmpty || bytes.count > 40 || bytes.contains(UInt8(ascii: "@")) { return true }
-  let digits = bytes.count { isDigit($0) }
-  if digits == 0 { return false }
-  if digits * 4 >= bytes.count * 3 { return true }
-  let isHexadecimal = bytes.allSatisfy {
-    isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
-  }
-  if bytes.count >= 8, isHexadecimal { return true }
-  var run = 0
-  return bytes.contains { byte in
+  var count = 0, digits = 0, run = 0
+  var isHexadecimal = true, isNumbered = false
+  for byte in key.utf8 {
+    count += 1
+    if byte == "@" || count > 40 { return true }
     run = isDigit(byte) ? run + 1 : 0
-    return run == 4
+    if run > 0 { digits += 1 }
+    if run == 4 { isNumbered = true }
+    if run == 0, (byte | 0x20) &- UInt8(ascii: "a") > 5, byte != "-" { isHexadecimal = false }
   }
+  if digits == 0 { return count == 0 }
+  return digits * 4 >= count * 3 || count >= 8 && isHexadecimal || isNumbered
 }

@@ -59,26 +59,24 @@ extension DecodeError {
   /// A key with dots is a key of the object that failed, or of an outer one: `versions["1.0.3"]` for `versions.1.0.3`, even if
   /// `versions.1` exists.
   package var meantPath: MeantPath? {
-    guard let (path, stepCount, root) = fields.walk.followed else { return nil }
+    guard let (path, stepCount, root) = fields.walk.followed, stepCount < path.steps.count else { return nil }
     let steps = path.steps
     var around: [Any] = []
     switch kind {
     case .missingKey(let missing):
-      guard stepCount < steps.count, steps[stepCount] == .key(missing) else { return nil }
+      guard steps[stepCount] == .key(missing) else { return nil }
       if let path = meantPath(by: missing, before: steps[(stepCount + 1)...]) { return path }
-      around = objects(on: steps.prefix(stepCount), from: root) + [object]
-    case .typeMismatch(let expected, _) where expected == [String: Any].self && stepCount < steps.count:
-      around = objects(on: steps.prefix(stepCount), from: root)
+      around = objects(on: steps[..<stepCount], from: root)
+    case .typeMismatch(let expected, _) where expected == [String: Any].self:
+      around = objects(on: steps[..<stepCount], from: root)
     default: return nil
     }
-    let first = stepCount - (around.count - (code == .missingKey ? 1 : 0))
-    for (start, object) in zip(first..., around).reversed() {
-      guard let object = ObjectView(object),
-        let (key, end) = joinedKey(of: object, in: steps, from: start, beyond: stepCount)
-      else { continue }
-      let before = start == stepCount ? [] : steps[..<start]
-      let path = DecodePath(steps: before + [.key(key)] + steps[end...])
-      return MeantPath(key: key, path: path, isWholePath: start < stepCount)
+    // The values around the failure may be too many to list.
+    var start = stepCount
+    if code == .missingKey { around.append(object) } else { start -= 1 }
+    while let outer = around.popLast() {
+      if let meant = meantPath(in: outer, steps, from: start, beyond: stepCount) { return meant }
+      start -= 1
     }
     return nil
   }
@@ -100,20 +98,22 @@ extension DecodeError {
     return MeantPath(key: key, path: DecodePath(steps: steps), isWholePath: false)
   }
 
-  /// The longest key of an object that joins steps with dots, from `start`, and the position after these steps.
+  /// The path with the longest key of an object that joins steps with dots, from `start`.
   ///
   /// - Parameter stepCount: How many steps the path got. A key that joins no more than these leads no further.
-  private func joinedKey(
-    of object: ObjectView, in steps: [DecodePath.Step], from start: Int, beyond stepCount: Int
-  ) -> (key: String, end: Int)? {
-    var keys: [String] = []
-    for case .key(let key) in steps[start...].prefix(16).prefix(while: \.isKey) { keys.append(key) }
-    while keys.count > max(1, stepCount - start) {
-      let key = keys.joined(separator: ".")
-      if object[key] != nil { return (key, start + keys.count) }
-      keys.removeLast()
+  private func meantPath(
+    in object: Any, _ steps: [DecodePath.Step], from start: Int, beyond stepCount: Int
+  ) -> MeantPath? {
+    guard let object = ObjectView(object) else { return nil }
+    var joined = "", key: String?, end = start
+    for position in start..<min(steps.count, start + 16) {
+      guard case .key(let next) = steps[position] else { break }
+      joined += position > start ? "." + next : next
+      if position > start, position >= stepCount, object[joined] != nil { (key, end) = (joined, position + 1) }
     }
-    return nil
+    guard let key else { return nil }
+    let path = (start == stepCount ? [] : Array(steps[..<start])) + [.key(key)] + Array(steps[end...])
+    return MeantPath(key: key, path: DecodePath(steps: path), isWholePath: start < stepCount)
   }
 
   /// The values that the steps lead through, outermost first. Empty if there are many, since a description must be quick.

@@ -86,6 +86,9 @@ extension DecodeError.Kind {
     default: nil
     }
   }
+
+  /// The ``absentStep``, or nothing.
+  var absentSteps: [DecodePath.Step] { absentStep.map { [$0] } ?? [] }
 }
 
 extension DecodeError.Code {

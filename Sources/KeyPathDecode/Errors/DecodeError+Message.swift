@@ -102,20 +102,24 @@ extension DecodeError {
 
   /// The first three errors, starting with the one that got furthest.
   private func list(of errors: [DecodeError]) -> String {
-    let attempts = errors.prefix(3).map { error in
+    if errors.isEmpty { return "" }
+    var texts: [String] = []
+    for error in errors.prefix(3) {
       let path = shortened(error.path.description, to: 64)
-      return path.isEmpty ? error.problem : "\(path): \(error.problem)"
+      texts.append((path.isEmpty ? "" : path + ": ") + error.problem)
     }
-    let rest = errors.count > 3 ? ["and \(errors.count - 3) more"] : []
-    let all = (attempts + rest).joined(separator: "; ")
-    return all.isEmpty ? "" : ": \(all)"
+    if errors.count > 3 { texts.append("and \(errors.count - 3) more") }
+    return ": " + texts.joined(separator: "; ")
   }
 
   /// The paths that were tried, if there was more than one.
   private func triedPaths(_ wording: Wording) -> String {
-    let paths = fields.walk.alternatives
-    guard !paths.isEmpty, paths.allSatisfy(wording.showsPath) else { return "" }
-    return "; tried \(paths.map { shortened($0.description, to: 64) }.joined(separator: ", "))"
+    var texts: [String] = []
+    for path in fields.walk.alternatives {
+      if !wording.showsPath(path) { return "" }
+      texts.append(shortened(path.description, to: 64))
+    }
+    return texts.isEmpty ? "" : "; tried " + texts.joined(separator: ", ")
   }
 
   private func outOfRange(_ text: String, _ type: Any.Type) -> String {
@@ -216,7 +220,7 @@ extension Optional: SugarNamed {
 /// `portable("__C.CGSize")   // CGSize`.
 package func portable(_ typeName: String) -> String {
   // Most names are plain, and each replacement takes a microsecond.
-  guard typeName.utf8.contains(where: { $0 == "." || $0 == "_" }) else { return typeName }
+  guard typeName.utf8.contains(UInt8(ascii: ".")) || typeName.utf8.contains(UInt8(ascii: "_")) else { return typeName }
   var name = typeName
   while let start = name.firstRange(of: "(unknown context at $"),
     let end = name[start.upperBound...].firstRange(of: ").")

@@ -40,13 +40,14 @@ public struct DecodeWarning: Sendable {
 extension DecodeWarning: CustomStringConvertible, CustomReflectable {
   /// The line of the error, and how decoding continued. It shows no values of the payload.
   public var description: String {
-    let end = omittedCount > 0 ? "; \(omittedCount) more warnings" : ""
-    return switch recovery {
-    case .droppedElement: "\(error); dropped the element\(end)"
-    case .usedFallback: "\(error); used a fallback\(end)"
-    case .usedNil: "\(error); used nil\(end)"
-    case .ignoredKey: "\(error); ignored the key\(end)"
-    }
+    let result =
+      switch recovery {
+      case .droppedElement: "dropped the element"
+      case .usedFallback: "used a fallback"
+      case .usedNil: "used nil"
+      case .ignoredKey: "ignored the key"
+      }
+    return error.description + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")
   }
 
   /// Only the description, so that reflecting a warning shows no values.

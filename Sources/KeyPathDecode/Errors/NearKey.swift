@@ -63,8 +63,15 @@ private func styleless(_ byte: UInt8) -> UInt8? {
 
 /// Returns the lowercase letters and digits.
 private func styleless(_ key: String) -> [Unicode.Scalar] {
-  if isASCII(key) { return key.utf8.compactMap { styleless($0).map { Unicode.Scalar($0) } } }
-  return key.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  var result: [Unicode.Scalar] = []
+  for scalar in (isASCII(key) ? key : key.lowercased()).unicodeScalars {
+    if scalar.isASCII {
+      if let byte = styleless(UInt8(truncatingIfNeeded: scalar.value)) { result.append(Unicode.Scalar(byte)) }
+    } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      result.append(scalar)
+    }
+  }
+  return result
 }
 
 /// The minimum number of characters to insert, delete, replace or swap with a neighbor, or nil if it exceeds `limit`.

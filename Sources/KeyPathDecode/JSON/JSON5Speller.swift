@@ -183,7 +183,11 @@ struct JSON5Speller {
 
   /// The character at an offset, or nil if the bytes there are not UTF-8.
   func scalar(at offset: Int) -> Unicode.Scalar? {
-    if byte(at: offset) < 0x80 { return Unicode.Scalar(byte(at: offset)) }
+    byte(at: offset) < 0x80 ? Unicode.Scalar(byte(at: offset)) : longScalar(at: offset)
+  }
+
+  @inline(never)
+  private func longScalar(at offset: Int) -> Unicode.Scalar? {
     var codec = UTF8()
     var bytes = unsafe source[offset..<min(offset + 4, source.count)].buffer.makeIterator()
     guard case .scalarValue(let scalar) = unsafe codec.decode(&bytes) else { return nil }

@@ -5,7 +5,7 @@
 /// private-use and unassigned code points become `\u{…}`. The joiner inside an emoji is kept.
 package func escaped(_ text: String) -> String {
   // The common case: printable ASCII.
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  if isMade(text, of: { $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = ""
   var previous: Unicode.Scalar = "\0"
   for scalar in text.unicodeScalars {
@@ -43,6 +43,8 @@ package func shortened(_ text: String, to limit: Int) -> String {
   return String(scalars.prefix(limit / 2)) + "…" + String(scalars.suffix(limit - limit / 2 - 1))
 }
 
+// Not inlined into each of its two callers, which is 1 KB each.
+@inline(never)
 private func append(_ scalar: Unicode.Scalar, to text: inout String, after previous: Unicode.Scalar) {
   switch scalar {
   case "\n": text += #"\n"#
@@ -56,6 +58,14 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
       text += hexadecimal(scalar)
     }
   }
+}
+
+/// True if each byte of a text is allowed.
+// One copy of the loop, since the standard library's is compiled anew for each closure.
+@inline(never)
+func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
+  for byte in text.utf8 where !isAllowed(byte) { return false }
+  return true
 }
 
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -70,7 +70,7 @@ extension DecodePath.Step {
 
 /// Returns the key escaped according to RFC 6901, even if a character combines with a tilde or slash.
 private func pointerToken(_ key: String) -> String {
-  if key.utf8.allSatisfy({ $0 != "~" && $0 != "/" }) { return key }
+  if isMade(key, of: { $0 != "~" && $0 != "/" }) { return key }
   var token = ""
   for scalar in key.unicodeScalars {
     switch scalar {
@@ -85,11 +85,7 @@ private func pointerToken(_ key: String) -> String {
 /// True if a text can be an unquoted key in a dotted path, with every character visible.
 private func isPlainKey(_ text: String) -> Bool {
   // Nearly every key consists of letters, digits, and `_`. The checks below take ten times as long.
-  if !text.isEmpty,
-    text.utf8.allSatisfy({ isDigit($0) || $0 == "_" || isASCIILetter($0) })
-  {
-    return true
-  }
+  if !text.isEmpty, isMade(text, of: { isDigit($0) || $0 == "_" || isASCIILetter($0) }) { return true }
   return PathReader.isBareKey(text) && text.unicodeScalars.first?.properties.isGraphemeExtend == false
     && escaped(text) == text
 }

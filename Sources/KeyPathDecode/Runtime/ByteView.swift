@@ -133,6 +133,13 @@
     return true
   }
 
+  /// True if the bytes sort before others.
+  func comes(before other: ByteView) -> Bool {
+    let common = min(count, other.count)
+    for offset in 0..<common where self[offset] != other[offset] { return self[offset] < other[offset] }
+    return count < other.count
+  }
+
   @_transparent
   private func equals<Word: FixedWidthInteger & BitwiseCopyable>(
     _ other: ByteView, at offset: Int, _ position: Int, as _: Word.Type

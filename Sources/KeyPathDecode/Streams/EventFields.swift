@@ -1,6 +1,6 @@
 /// Reads the fields of server-sent events: `event: delta`.
 struct EventFields {
-  enum Name: CaseIterable {
+  enum Name {
     case data, event, id, retry
 
     /// The beginning of a line with this field.
@@ -31,7 +31,7 @@ struct EventFields {
 
   /// The kind of a line that is not empty, by how it begins.
   static func kind(of line: ByteView, isComplete: Bool) -> LineKind {
-    for name in Name.allCases {
+    for name in [Name.data, .event, .id, .retry] {
       if line.hasPrefix(name.text) { return .field(name) }
       if line.isPrefix(of: name.text) {
         if !isComplete { return .unknown }
@@ -55,7 +55,7 @@ struct EventFields {
     case .data: break
     case .event: self.name = value.string
     case .id: if value.offset(of: "\0", from: 0) == nil { id = value.string }
-    case .retry: if (0..<value.count).allSatisfy({ isDigit(value[$0]) }) { retry = Int(value.string) ?? retry }
+    case .retry: if isMade(value.string, of: isDigit) { retry = Int(value.string) ?? retry }
     }
   }
 

@@ -71,11 +71,21 @@ struct FramingCursor {
 
 extension ByteView {
   func hasPrefix(_ text: String) -> Bool {
-    count >= text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
+    count >= text.utf8.count && commonLength(with: text) == text.utf8.count
   }
 
   /// True if `text` begins with these bytes and is longer.
   func isPrefix(of text: String) -> Bool {
-    count < text.utf8.count && zip(text.utf8, 0..<count).allSatisfy { $0 == self[$1] }
+    count < text.utf8.count && commonLength(with: text) == count
+  }
+
+  /// How many of the first bytes are the same as in a text.
+  private func commonLength(with text: String) -> Int {
+    var length = 0
+    for byte in text.utf8 where length < count {
+      if self[length] != byte { break }
+      length += 1
+    }
+    return length
   }
 }

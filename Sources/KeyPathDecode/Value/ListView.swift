@@ -56,17 +56,16 @@ package enum ListView {
 
   /// Returns the first `count` elements, without walking to each from the start.
   package func first(_ count: Int) -> [Any] {
-    switch self {
-    case .native(let list): return count < list.count ? Array(list.prefix(count)) : list
-    case .node(let node):
+    if case .node(let node) = self {
       var elements: [Any] = [], last: JSONNode?
       while elements.count < count, let next = node.element(after: last) {
         elements.append(next)
         last = next
       }
       return elements
-    case .other(let list): return (0..<min(count, list.count)).map { list.element(at: $0) }
     }
+    if case .other(let list) = self { return (0..<min(count, list.count)).map { list.element(at: $0) } }
+    return Array(self.elements.prefix(count))
   }
 
   /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.

@@ -206,9 +206,12 @@ extension Dictionary: KeyedShape {
 /// True if `key` sorts before `other`; keys that are not strings come first.
 ///
 /// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.
+// Not inlined, so that the standard library's sort is not compiled anew for it.
+@inline(never)
 package func comes(_ key: String?, before other: String?) -> Bool {
   guard let other else { return false }
-  return key.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
+  guard let key else { return true }
+  return withByteView(of: key) { key in withByteView(of: other) { key.comes(before: $0) } }
 }
 
 /// Returns the elements sorted: `ordered(["b", "a"]) { comes($0, before: $1) }   // ["a", "b"]`. Equal elements keep their

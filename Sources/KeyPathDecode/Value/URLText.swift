@@ -28,38 +28,63 @@ func encodedURL(_ text: String) -> URL? {
 /// As in a browser, escapes are kept, and so is the host; spaces around the text are dropped, and so are line breaks in it.
 /// Foundation alone would encode the percent sign of an escape again if its part of the URL also has an invalid character.
 private func percentEncoded(_ text: String) -> String {
-  var bytes = text.utf8.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\t") }[...]
-  bytes = bytes.drop { $0 <= 0x20 }
-  while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+  var bytes: [UInt8] = []
+  // How many of the last bytes are spaces.
+  var spaces = 0
+  for byte in text.utf8 where !isLineBreak(byte) && byte != "\t" {
+    if byte <= 0x20, bytes.isEmpty { continue }
+    bytes.append(byte)
+    spaces = byte <= 0x20 ? spaces + 1 : 0
+  }
+  let end = bytes.count - spaces, start = authorityEnd(bytes, end)
   var encoded: [UInt8] = []
-  encoded.reserveCapacity(bytes.count + 16)
-  for byte in bytes.prefix(authorityEnd(bytes) - bytes.startIndex) { encoded.append(byte) }
-  var rest = bytes[authorityEnd(bytes)...], isInFragment = false
-  while let byte = rest.popFirst() {
-    let isEscape =
-      byte == "%" && rest.count >= 2 && rest.prefix(2).allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+  var isInFragment = false
+  for offset in 0..<end {
+    let byte = bytes[offset]
+    let isEscape = byte == "%" && offset + 2 < end && isHexDigit(bytes[offset + 1]) && isHexDigit(bytes[offset + 2])
     let isNumberSign = byte == "#" && !isInFragment
-    if isNumberSign { isInFragment = true }
-    if isEscape || isNumberSign || isAllowed(byte) {
+    if offset < start || isEscape || isNumberSign || isAllowed(byte) {
       encoded.append(byte)
     } else {
-      encoded += "%".utf8
-      for digit in [byte >> 4, byte & 0xF] { encoded += String(digit, radix: 16, uppercase: true).utf8 }
+      encoded.append(UInt8(ascii: "%"))
+      encoded.append(hexDigit(byte >> 4))
+      encoded.append(hexDigit(byte & 0xF))
     }
+    if isNumberSign { isInFragment = true }
   }
   return String(decoding: encoded, as: UTF8.self)
 }
 
-/// The position after the host and port, or the start if the text has none.
-private func authorityEnd(_ text: ArraySlice<UInt8>) -> Int {
-  let scheme = text.prefix { isASCIILetter($0) || isDigit($0) || $0 == "+" || $0 == "-" || $0 == "." }
-  var start = text.startIndex
-  if scheme.endIndex < text.endIndex, text[scheme.endIndex] == ":" { start = scheme.endIndex + 1 }
-  guard text[start...].starts(with: "//".utf8) else { return start }
-  return text[(start + 2)...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" || $0 == "\\" } ?? text.endIndex
+/// The position after the host and port, or after the scheme if the text has none.
+private func authorityEnd(_ text: [UInt8], _ end: Int) -> Int {
+  var colon = 0
+  while colon < end, isOfScheme(text[colon]) { colon += 1 }
+  var offset = colon < end && text[colon] == ":" ? colon + 1 : 0
+  guard offset + 1 < end, text[offset] == "/", text[offset + 1] == "/" else { return offset }
+  offset += 2
+  while offset < end, !endsAuthority(text[offset]) { offset += 1 }
+  return offset
 }
+
+private func isLineBreak(_ byte: UInt8) -> Bool { byte == "\n" || byte == "\r" }
+
+private func isOfScheme(_ byte: UInt8) -> Bool {
+  isASCIILetter(byte) || isDigit(byte) || byte == "+" || byte == "-" || byte == "."
+}
+
+private func endsAuthority(_ byte: UInt8) -> Bool { byte == "/" || byte == "?" || byte == "#" || byte == "\\" }
+
+private func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6 }
+
+private func hexDigit(_ digit: UInt8) -> UInt8 { digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10) }
 
 /// True if RFC 3986 allows the byte in a path, query or fragment.
 private func isAllowed(_ byte: UInt8) -> Bool {
-  isASCIILetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+  if isASCIILetter(byte) || isDigit(byte) { return true }
+  switch byte {
+  case UInt8(ascii: "&")...UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: ":"),
+    UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+    return true
+  default: return false
+  }
 }
