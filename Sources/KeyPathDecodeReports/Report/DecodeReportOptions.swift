@@ -37,7 +37,7 @@ extension DecodeReport {
     /// The maximum number of failures that the report of a diagnosis lists, at least 1: `.init(maximumFailures: 20)`.
     ///
     /// Each field comes before a second failure of another one. All formats count the failures that are left out. By
-    /// default, a report lists 100, of which text, Markdown and HTML show those of five fields.
+    /// default, a report lists 100, and text, Markdown and HTML show five fields of them.
     public var maximumFailures: Int?
 
     /// Creates options. Every option has a default.
