@@ -4,7 +4,7 @@ package struct DecodingThread {
   static let depthLimit = 512
   /// The maximum depth of a payload that is read from another library's decoder. `JSONDecoder` takes time in the depth for
   /// each value that it refuses to read as one kind.
-  static let foreignDepthLimit = 128
+  static let foreignDepthLimit = 256
 
   var stack = StackGuard()
   /// How many decoding calls are under way.

@@ -56,18 +56,18 @@ private func describe(_ json: Any) -> String {
     }
   }
 
-  @Test("a payload nested deeply is read up to 128 levels", .timeLimit(.minutes(1)), arguments: ["[", #"{"a":"#])
+  @Test("a payload nested deeply is read up to 256 levels", .timeLimit(.minutes(1)), arguments: ["[", #"{"a":"#])
   func deepPayloads(open: String) throws {
     func read(_ depth: Int) throws -> Whole {
       let text = String(repeating: open, count: depth) + "1" + String(repeating: open == "[" ? "]" : "}", count: depth)
       return try JSONDecoder().decode(Whole.self, from: Data(text.utf8))
     }
-    #expect(try read(128).text.contains("Int64 1"))
-    #expect(throws: DecodingError.self) { try read(129) }
+    #expect(try read(256).text.contains("Int64 1"))
+    #expect(throws: DecodingError.self) { try read(257) }
     #expect(throws: DecodingError.self) { try read(489) }
     do { _ = try read(300) } catch DecodingError.dataCorrupted(let context) {
       let error = try #require(context.underlyingError as? DecodeError)
-      #expect(error.summary.hasSuffix("from a Decoder of another library (at most 128 levels)"))
+      #expect(error.summary.hasSuffix("from a Decoder of another library (at most 256 levels)"))
     }
   }
 
