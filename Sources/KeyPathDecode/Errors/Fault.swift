@@ -74,7 +74,7 @@ extension Fault {
     case .cutEvent: "the stream ends inside an event: no empty line follows its data"
     case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
-    case .path(let text, .bareKeyInBrackets) where text.contains("[*]"):
+    case .path(let text, .bareKeyInBrackets) where text.firstRange(of: "[*]") != nil:
       "\(quoted(shortened(text, to: 64))): a path leads to one value; decode the array, and each element with its type or `.each`"
     case .path(let text, let fault): "\(quoted(shortened(text, to: 64))): \(fault.words)"
     case .largeIndex(let step): "\(step): the index is too large"

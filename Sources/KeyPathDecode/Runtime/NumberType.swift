@@ -1,11 +1,11 @@
 import Foundation
 
 #if Foundation || canImport(Darwin)
-  /// The letter of the C type that a number is stored as: `storedType(of: NSNumber(value: 1.5))   // UInt8(ascii: "d")`.
+  /// The letter of the C type that a number is stored as: `numberType(of: NSNumber(value: 1.5))   // UInt8(ascii: "d")`.
   ///
   /// Foundation returns it as `objCType`, a pointer to at least one letter.
   @inline(__always)
-  func storedType(of number: NSNumber) -> UInt8 { unsafe UInt8(bitPattern: number.objCType.pointee) }
+  func numberType(of number: NSNumber) -> UInt8 { unsafe UInt8(bitPattern: number.objCType.pointee) }
 
   /// The numbers and Booleans in a plain tree, as `JSONSerialization` makes them.
   typealias PlainNumber = NSNumber

@@ -28,11 +28,13 @@ import Synchronization
   func plainNumber(_ value: Decimal) -> Any { value }
 
   class NSNumber {
-    let boolValue = false, int64Value: Int64 = 0, uint64Value: UInt64 = 0, doubleValue = 0.0, storedType: UInt8 = 0
+    let boolValue = false, int64Value: Int64 = 0, uint64Value: UInt64 = 0, doubleValue = 0.0
 
     init(value: Int) {}
     init(value: Bool) {}
   }
+
+  func numberType(of number: NSNumber) -> UInt8 { 0 }
 
   final class NSDecimalNumber: NSNumber {
     let decimalValue = Decimal()

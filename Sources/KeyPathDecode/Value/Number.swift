@@ -105,7 +105,7 @@ package enum Number {
   /// Reads the number as the type that Foundation stored, because conversions by `NSNumber` wrap and round silently.
   @inline(__always)
   private init(foundation number: NSNumber) {
-    switch storedType(of: number) {
+    switch numberType(of: number) {
     case UInt8(ascii: "d"), UInt8(ascii: "f"): self = .binary(number.doubleValue)
     case UInt8(ascii: "Q"), UInt8(ascii: "L"): self = .unsigned(number.uint64Value)
     default: self = .signed(number.int64Value)

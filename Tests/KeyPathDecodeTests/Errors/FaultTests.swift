@@ -34,7 +34,7 @@ import Testing
       ),
       (
         .depthOfDecoder,
-        "invalid_value | nested too deeply to read from a Decoder of another library (at most 128 levels)"
+        "invalid_value | nested too deeply to read from a Decoder of another library (at most 256 levels)"
       ),
       (.path("a[", .unclosedBracket), #"invalid_path | invalid path "a[": `[` is not closed"#),
       (.largeIndex(.key("999")), "invalid_path | invalid path 999: the index is too large"),
