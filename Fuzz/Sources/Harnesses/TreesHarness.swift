@@ -4,9 +4,11 @@ import KeyPathDecode
 extension Harness {
   /// A document, its plain tree and the tree of `JSONSerialization` give the same values and errors for every read.
   public static let trees = Harness(name: "trees") { bytes in
-    guard let reference = Reference.read(bytes), reference.isHeldByTrees else { return }
-    let node = try JSONDocument(bytes).root
-    var payloads = [(name: "tree", json: node.value)]
+    guard let reference = Reference.read(bytes) else { return }
+    let node = try JSONDocument(bytes).root, tree = node.value
+    try expect(JSONSerialization.isValidJSONObject([tree]), "the plain tree cannot be encoded")
+    guard reference.isHeldByTrees else { return }
+    var payloads = [(name: "tree", json: tree)]
     if reference.isSameInFoundation, let tree = serialized(bytes) { payloads.append(("JSONSerialization", tree)) }
     var choices = Choices(of: bytes)
     for _ in 0..<3 {
@@ -103,7 +105,8 @@ extension Reference {
   /// True if the root is a string. As a tree it could be JSON text that was never parsed, which errors point out.
   var isText: Bool { if case .string = content { true } else { false } }
 
-  /// True if a tree can represent the whole value: numbers that do not fit an `NSNumber` are rounded.
+  /// True if a tree can represent the whole value: numbers that do not fit an `NSNumber` are rounded, and those beyond
+  /// `Double` are null.
   var isHeldByTrees: Bool {
     if isText { return false }
     var values = [self]
@@ -111,9 +114,8 @@ extension Reference {
       switch value.content {
       case .number(let text):
         let isZero = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { !(0x31...0x39).contains($0) }
-        if text.utf8.count > 17 && Int64(text) == nil && UInt64(text) == nil || Double(text) == 0 && !isZero {
-          return false
-        }
+        guard let double = Double(text), double.isFinite, double != 0 || isZero else { return false }
+        if text.utf8.count > 17 && Int64(text) == nil && UInt64(text) == nil { return false }
       case .array(let elements): values += elements
       case .object(let members): values += members.map(\.value)
       default: break

@@ -181,7 +181,7 @@ extension DecodeError {
     }
   }
 
-  /// Where in bytes the failure is: for ``DecodeError/location``, ``DecodeError/record`` and reports.
+  /// The position of the failure in bytes, for ``DecodeError/location``, ``DecodeError/record`` and reports.
   struct ByteOrigin {
     /// The place of an error that is not about a node, which knows its place.
     var location: Location?

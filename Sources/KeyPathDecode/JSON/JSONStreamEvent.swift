@@ -12,10 +12,10 @@
 public struct JSONStreamEvent: Hashable, Sendable {
   /// The value of the event's `event` field: `"delta"`; `"message"` if it has none.
   public let name: String
-  /// The last `id` of the stream, from this event or an earlier one; empty if there was none. To resume the stream, send
+  /// The last `id` of the stream, from this event or an earlier one; empty before the first. To resume the stream, send
   /// it as the `Last-Event-ID` header of your next request.
   public let id: String
-  /// The last `retry` of the stream: how long to wait before the next request, in milliseconds. Nil if there was none.
+  /// The last `retry` of the stream: how long to wait before the next request, in milliseconds. Nil before the first.
   public let retry: Int?
 }
 

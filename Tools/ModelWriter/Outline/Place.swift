@@ -9,7 +9,7 @@ final class Place {
   var strings = StringEvidence()
   var arrays = 0
   var unread = 0
-  /// True if the values may be secret, so that none of them is printed.
+  /// True if the values may be secret and must not be printed.
   var isSecret = false
   /// The elements of the arrays, if there are any.
   var elements: Edge?

@@ -63,7 +63,7 @@ struct LikelyAbsences {
 }
 
 extension Edge {
-  /// True if every value was null, so that there is no type to read.
+  /// True if every value was null, which gives no type to read.
   var isOnlyNull: Bool {
     nulls == count && wish?.type == nil && wish?.form == nil && !readsParent && place.kindCount == 0
       && place.unread == 0
