@@ -156,9 +156,9 @@ struct EventFramer: RecordFramer {
     return isDone ? .end : .badRecord(start..<range.upperBound, .cutEvent)
   }
 
-  /// True if the data of the event is `[DONE]`.
+  /// True if the data of the event is `[DONE]`. The bytes of an event that is too long are gone.
   private func isDone(_ bytes: ByteView, _ cursor: FramingCursor) -> Bool {
-    guard dataLineCount == 1, let first = data.first, first.count == 6 else { return false }
+    guard !cursor.isSkipping, dataLineCount == 1, let first = data.first, first.count == 6 else { return false }
     return bytes[cursor.start + first.lowerBound..<bytes.count].hasPrefix("[DONE]")
   }
 }

@@ -42,6 +42,18 @@ import Testing
   }
 
   @Test(
+    "a skipped event may end with the stream",
+    arguments: [
+      "data: 123456\nother text", "data: [DONE]\nother text", "data: 123456\ndata: 12", "data: [1,2,3,4,5,6]",
+    ])
+  func longLastRecord(text: String) {
+    #expect(
+      lines(of: text.utf8, .events, .init(recordLimit: 14)) == [
+        "record 0 at 1:1 (0) | invalid_value | (root): the record is longer than 14 bytes"
+      ])
+  }
+
+  @Test(
     "[DONE] as the only data line ends the stream",
     arguments: [
       ("data: 1\n\ndata: [DONE]\n\ndata: 2\n\n", ["1"]),
