@@ -28,8 +28,7 @@ public struct OptionalDecodePath: Sendable {
     } else if case .malformed = rest.path.storage {
       path = rest.path
     } else {
-      let segments = required.segments + rest.marked.segments
-      path = DecodePath(storage: .route(.init(segments: segments, firstOperand: required.firstOperandCount)))
+      path = DecodePath(storage: .route(required.route.joined(to: rest.marked.route)))
     }
   }
 }
@@ -53,8 +52,6 @@ extension OptionalDecodePath: Hashable {
 extension DecodePath {
   fileprivate func markingFirstOperand() -> DecodePath {
     if case .malformed = storage { return self }
-    var segments = segments
-    for position in 0..<firstOperandCount { segments[position].mayBeAbsent = true }
-    return DecodePath(storage: .route(Route(segments: segments, firstOperand: firstOperandCount)))
+    return DecodePath(storage: .route(route.withOptionalOperand))
   }
 }
