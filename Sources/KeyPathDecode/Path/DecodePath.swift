@@ -37,7 +37,20 @@ public struct DecodePath: Sendable {
     /// One index.
     case index(Int)
     indirect case route(Route)
+    /// A route that continues. Joining it copies no segments.
+    indirect case long(Route, more: PathParts)
     indirect case malformed(text: String, fault: PathFault)
+  }
+
+  /// Several segments, of which the first `firstOperand` were written as one operand.
+  @usableFromInline
+  struct Route: Sendable {
+    var segments: [Segment]
+    var firstOperand: Int
+
+    init(_ segments: [Segment], firstOperand: Int) {
+      (self.segments, self.firstOperand) = (segments, firstOperand)
+    }
   }
 
   /// One step of a path, or a choice of alternatives. It may be absent only in an ``OptionalDecodePath``.
@@ -87,12 +100,12 @@ public struct DecodePath: Sendable {
     self.storage = storage
   }
 
-  init(_ route: Route) {
+  init(_ route: LongRoute) {
     storage =
       switch route.onlySegment?.target {
       case .step(.key(let key)): .key(key)
       case .step(.index(let index)): .index(index)
-      default: .route(route)
+      default: route.storage
       }
   }
 
@@ -119,6 +132,7 @@ public struct DecodePath: Sendable {
         return segments
       }
     case .route(let route): route.segments
+    case .long(let route, let more): more.reduce(into: route.segments) { $0 += $1.segments }
     case .malformed: []
     }
   }
@@ -141,7 +155,7 @@ public struct DecodePath: Sendable {
     switch storage {
     case .inline, .key, .index, .joined: 1
     case .dotted: segments.count
-    case .route(let route): route.firstOperand
+    case .route(let route), .long(let route, _): route.firstOperand
     case .malformed: 0
     }
   }
@@ -183,7 +197,7 @@ extension DecodePath {
       return DecodePath(storage: .joined(text))
     }
     let route = route
-    return DecodePath(route.head.isEmpty ? rest.route : route.joined(to: rest.route))
+    return DecodePath(route.isRoot ? rest.route : route.joined(to: rest.route))
   }
 
   func alternative(to other: DecodePath) -> DecodePath {
@@ -208,13 +222,21 @@ extension DecodePath {
   }
 
   /// The path as a route.
-  var route: Route {
-    if case .route(let route) = storage { route } else { Route(segments, firstOperand: firstOperandCount) }
+  var route: LongRoute {
+    switch storage {
+    case .route(let route): LongRoute(route)
+    case .long(let route, let more): LongRoute(route, more)
+    default: LongRoute(Route(segments, firstOperand: firstOperandCount))
+    }
   }
 
   /// The alternatives, or the path itself as the only one.
   var alternatives: Alternatives {
-    if case .route(let route) = storage, case .alternatives(let paths) = route.onlySegment?.target { return paths }
+    if case .route(let route) = storage, route.segments.count == 1,
+      case .alternatives(let paths) = route.segments[0].target
+    {
+      return paths
+    }
     return Alternatives([self])
   }
 }

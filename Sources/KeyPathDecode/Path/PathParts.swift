@@ -1,7 +1,7 @@
 /// The later parts of a long path, in order: segments that were joined to it, or its other alternatives.
 ///
 /// Joining copies no parts: a new path shares the parts of both. Short paths have none, only an array.
-// Unchecked: only `deinit` changes the fields, and no other thread can reach the object then.
+// Unchecked: only `deinit` changes the fields, when no other thread can reach the object.
 @usableFromInline
 final class PathParts: @unchecked Sendable {
   private var before: PathParts?
@@ -29,65 +29,56 @@ final class PathParts: @unchecked Sendable {
     return [before, after].compactMap { $0 }
   }
 
-  /// Calls `body` with each part, in order.
-  func forEach(_ body: (DecodePath) -> Void) {
-    var open: [PathParts] = [], next: PathParts? = self
+  /// Calls `update` with each part, in order.
+  func reduce<Result>(into result: Result, _ update: (inout Result, DecodePath) -> Void) -> Result {
+    var result = result, open: [PathParts] = [], next: PathParts? = self
     while true {
       while let parts = next {
         open.append(parts)
         next = parts.before
       }
-      guard let parts = open.popLast() else { return }
-      body(parts.part)
+      guard let parts = open.popLast() else { return result }
+      update(&result, parts.part)
       next = parts.after
     }
   }
 }
 
 extension DecodePath {
-  /// Several segments, of which the first `firstOperand` were written as one operand.
-  @usableFromInline
-  struct Route: Sendable {
+  /// A path of any length, to join with others.
+  struct LongRoute {
     /// The first segments: all of them, except in a long path. Empty only if the path is the root.
-    private(set) var head: [Segment]
-    var firstOperand: Int
-    private var tail: PathParts?
+    private var head: Route
+    private let tail: PathParts?
 
-    init(_ segments: [Segment], firstOperand: Int) {
-      (head, self.firstOperand) = (segments, firstOperand)
+    init(_ head: Route, _ tail: PathParts? = nil) {
+      (self.head, self.tail) = (head, tail)
     }
 
-    private init(_ head: [Segment], firstOperand: Int, _ tail: PathParts?) {
-      (self.head, self.firstOperand, self.tail) = (head, firstOperand, tail)
-    }
-
-    var segments: [Segment] {
-      guard let tail else { return head }
-      var segments = head
-      tail.forEach { segments += $0.segments }
-      return segments
-    }
+    var storage: Storage { if let tail { .long(head, more: tail) } else { .route(head) } }
 
     /// The segment, if there is only one.
-    var onlySegment: Segment? { tail == nil && head.count == 1 ? head[0] : nil }
+    var onlySegment: Segment? { tail == nil && head.segments.count == 1 ? head.segments[0] : nil }
+
+    var isRoot: Bool { head.segments.isEmpty }
 
     /// The route with marks on the segments of its first operand, which may be absent.
-    var withOptionalOperand: Route {
-      if firstOperand == 0 || head[0].mayBeAbsent { return self }
+    var withOptionalOperand: LongRoute {
+      if head.firstOperand == 0 || head.segments[0].mayBeAbsent { return self }
       var route = self
-      for position in 0..<firstOperand { route.head[position].mayBeAbsent = true }
+      for position in 0..<head.firstOperand { route.head.segments[position].mayBeAbsent = true }
       return route
     }
 
     /// The route with the segments of another one after its own.
-    func joined(to rest: Route) -> Route {
-      if rest.head.isEmpty { return self }
-      if head.isEmpty { return Route(rest.head, firstOperand: firstOperand, rest.tail) }
-      if tail == nil, rest.tail == nil, head.count + rest.head.count <= PathParts.shortCount {
-        return Route(head + rest.head, firstOperand: firstOperand)
+    func joined(to rest: LongRoute) -> LongRoute {
+      if rest.isRoot { return self }
+      if isRoot { return LongRoute(Route(rest.head.segments, firstOperand: head.firstOperand), rest.tail) }
+      if tail == nil, rest.tail == nil, head.segments.count + rest.head.segments.count <= PathParts.shortCount {
+        return LongRoute(Route(head.segments + rest.head.segments, firstOperand: head.firstOperand))
       }
-      let part = DecodePath(storage: .route(Route(rest.head, firstOperand: 0)))
-      return Route(head, firstOperand: firstOperand, PathParts(before: tail, part, after: rest.tail))
+      let part = DecodePath(storage: .route(rest.head))
+      return LongRoute(head, PathParts(before: tail, part, after: rest.tail))
     }
   }
 
@@ -105,10 +96,7 @@ extension DecodePath {
     var first: DecodePath { head[0] }
 
     var paths: [DecodePath] {
-      guard let tail else { return head }
-      var paths = head
-      tail.forEach { paths += $0.alternatives.head }
-      return paths
+      tail.map { $0.reduce(into: head) { $0 += $1.alternatives.head } } ?? head
     }
 
     func joined(to rest: Alternatives) -> Alternatives {

@@ -28,6 +28,7 @@ enum Walk<Steps: Stepping> {
     case .dotted(let text), .joined(let text):
       follow(text, from: start, optionalCount: path.optionalKeyCount(isOptional: isOptional), trace)
     case .route(let route): follow(route.segments, from: start, isOptional: isOptional, trace)
+    case .long: follow(path.segments, from: start, isOptional: isOptional, trace)
     case .inline, .key: follow(path, from: start, isOptional: isOptional, trace)
     case .malformed: .unreachable
     }
