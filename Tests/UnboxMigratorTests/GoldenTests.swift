@@ -49,7 +49,14 @@ import Testing
     arguments: modelsOf4 + modelsOf3 + appsOf4 + appsOf3)
   fileprivate func sameValues(_ model: ComparedModel) throws {
     let payload = try JSONSerialization.jsonObject(with: Data(model.payload.utf8))
-    let values = [payload] + model.variants(of: payload)
+    var values = [payload] + model.variants(of: payload)
+    let single = values.count
+    // Several changes at once.
+    var random = SplitMix64(state: UInt64(model.payload.utf8.count))
+    for _ in 0..<rounds(20) {
+      let changed = values[Int.random(in: 0..<single, using: &random)]
+      values += [model.variants(of: changed).randomElement(using: &random) ?? changed]
+    }
     var decoded = 0
     for case let value as [String: Any] in values {
       let before = Result { rendering(try model.original(value)) },

@@ -20,6 +20,42 @@ import Testing
     #expect(migration.files.count == 1)
   }
 
+  /// Each class reads a property of the first one. Asking all of its superclasses took more than a minute.
+  @Test("properties of distant superclasses are found in linear time", .timeLimit(.minutes(1)))
+  func inheritedProperties() {
+    let count = 8_000
+    let classes = (1..<count).map { index in
+      """
+      class C\(index): C\(index - 1) {
+        let a\(index): Int
+        required init(unboxer: Unboxer) throws {
+          a\(index) = try unboxer.unbox(key: "a\(index)")
+          b\(index) = try unboxer.unbox(key: "b\(index)")
+          try super.init(unboxer: unboxer)
+        }
+      }
+      """
+    }
+    let first = "class C0: Unboxable {\n\((1..<count).map { "var b\($0) = 0" }.joined(separator: "\n"))\n}"
+    let text = (["import Unbox", first] + classes).joined(separator: "\n")
+    #expect(Migration([("a.swift", Array(text.utf8))]).files.count == 1)
+  }
+
+  @Test("a property that may be in one of 300 superclasses is left for a person") func manySuperclasses() throws {
+    func uses(_ count: Int) throws -> [Use] {
+      let classes = (1...count).map { "class C\($0): C\($0 - 1) {}" }
+      let text = """
+        import Unbox
+        class C0 { var a: Int = 0 }
+        \(classes.joined(separator: "\n"))
+        class Last: C\(count), Unboxable { required init(unboxer: Unboxer) throws { a = try unboxer.unbox(key: "a") } }
+        """
+      return try #require(Migration([("a.swift", Array(text.utf8))]).files.first).uses
+    }
+    #expect(try uses(200).compactMap(\.reason) == [])
+    #expect(try uses(300).compactMap(\.reason) == ["`a` may be in one of too many superclasses"])
+  }
+
   @Test("white space, comments, and line endings are kept") func layoutIsKept() {
     let before = """
       \u{FEFF}// unboxer.unbox(key: "a")\r

@@ -97,21 +97,29 @@ struct Project {
   /// True if a type inherits from a class of the project that is Unboxable.
   func hasModelAbove(_ name: String) -> Bool { typesBelowModels.contains(name) }
 
-  /// Everything that the types inherit, directly or through other types of the project.
+  /// Everything that many types inherit, directly or through other types of the project.
   func ancestors(of names: some Sequence<String>) -> Set<String> { reachable(from: names) { inherited[$0] ?? [] } }
+
+  /// Everything that a type inherits, the nearest first; nil if that is more than ``askedAncestors``.
+  func ancestors(of name: String) -> [String]? {
+    var found: [String] = [], seen: Set<String> = [], position = -1
+    while position < found.count {
+      for parent in inherited[position < 0 ? name : found[position]] ?? [] where seen.insert(parent).inserted {
+        found.append(parent)
+      }
+      if found.count > Self.askedAncestors { return nil }
+      position += 1
+    }
+    return found
+  }
+
+  /// How many ancestors are asked about one type. Asking all of them would be quadratic in a chain of classes.
+  private static let askedAncestors = 256
 
   /// The class that a type inherits from, if there is only one in the project.
   func onlySuperclass(of name: String) -> String? {
-    var found: String?, seen: Set<String> = [], open = [name]
-    while let next = open.popLast() {
-      for parent in inherited[next] ?? [] where seen.insert(parent).inserted {
-        open.append(parent)
-        guard isDeclared(parent, as: "class") else { continue }
-        if found != nil { return nil }
-        found = parent
-      }
-    }
-    return found
+    let classes = (ancestors(of: name) ?? []).filter { isDeclared($0, as: "class") }
+    return classes.count == 1 ? classes[0] : nil
   }
 
   func isDeclared(_ name: String, as keyword: String? = nil) -> Bool {

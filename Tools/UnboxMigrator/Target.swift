@@ -94,7 +94,7 @@ extension Recognizer {
       brace = file.parent[brace]
     }
     if types.isEmpty, let owner = declarations.owners[brace] { types = declarations.members[owner]?[name] ?? [] }
-    if types.isEmpty, let owner = declarations.owners[brace] { types = inheritedTypes(of: name, in: owner) }
+    if types.isEmpty, let owner = declarations.owners[brace] { types = try inheritedTypes(of: name, in: owner) }
     guard let type = types.first else {
       throw NeedsPerson("`\(name)` is not declared in the files that were read")
     }
@@ -122,15 +122,18 @@ extension Recognizer {
       }
       brace = file.parent[brace]
     }
-    let types = owner.map { inheritedTypes(of: name, in: $0) } ?? []
+    let types = try owner.map { owner throws(NeedsPerson) in try inheritedTypes(of: name, in: owner) } ?? []
     guard types.count == 1, case let type?? = types.first else { throw NeedsPerson(Self.hiddenType) }
     return type
   }
 
   /// The types of a property declared in another file or inherited.
-  private func inheritedTypes(of name: String, in owner: String) -> Set<SwiftType?> {
+  private func inheritedTypes(of name: String, in owner: String) throws(NeedsPerson) -> Set<SwiftType?> {
     if let types = project.members[owner]?[name] { return types }
-    return project.ancestors(of: [owner]).reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
+    guard let ancestors = project.ancestors(of: owner) else {
+      throw NeedsPerson("`\(name)` may be in one of too many superclasses")
+    }
+    return ancestors.reduce(into: []) { $0.formUnion(project.members[$1]?[name] ?? []) }
   }
 
   /// The result type of the function around a token, if only control flow such as `if` and `do` is between them.

@@ -53,6 +53,15 @@ private let comparisons = [
   comparing([Int].self), comparing([Double?].self), comparing([String: Int].self), comparing([Int: String].self),
   comparing(String.self), comparing(Bool.self), comparing([[UInt8]].self), comparing(URL.self), comparing(UUID.self),
   comparing(Data.self), comparing([Float].self), comparing(Loose.self),
+  comparing(Int.self), comparing(Int8.self), comparing(Int16.self), comparing(Int32.self), comparing(Int64.self),
+  comparing(UInt.self), comparing(UInt8.self), comparing(UInt16.self), comparing(UInt32.self), comparing(UInt64.self),
+  comparing(Float.self), comparing(Double.self), comparing(Date.self), comparing(Int?.self), comparing(String?.self),
+  comparing([String?].self), comparing([String].self), comparing([Bool].self), comparing([Date].self),
+  comparing([URL?].self), comparing([UUID].self), comparing([Data?].self), comparing(Set<String>.self),
+  comparing(Set<Int>.self), comparing([String: String?].self), comparing([String: [Int]].self),
+  comparing([String: [String: Double]].self), comparing([Shade].self), comparing([Person.Level].self),
+  comparing([Person.Level: Int].self), comparing([Loose?].self), comparing([[String: Loose]].self),
+  comparing(Range<Int>.self), comparing(ClosedRange<Double>.self), comparing([Shade?].self),
 ]
 
 private let shapes = [
@@ -62,7 +71,7 @@ private let shapes = [
 ]
 
 struct Person: Codable, Equatable {
-  enum Level: String, Codable { case low, high }
+  enum Level: String, Codable, CodingKeyRepresentable { case low, high }
 
   enum CodingKeys: String, CodingKey {
     case id, age, tags, level, shade, scores

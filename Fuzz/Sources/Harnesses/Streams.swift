@@ -17,6 +17,7 @@ extension Harness {
     let whole = records(in: [bytes], framing, options)
     let cut = records(in: chunks(of: bytes, seed: input[2]), framing, options)
     try expect(whole == cut, "in one chunk \(whole), cut \(cut)")
+    if input[2].isMultiple(of: 8), bytes.count <= 64 { try checkEveryCut(bytes, whole, framing, options) }
     for record in whole { try expect(!record.contains("\n"), "a description of several lines: \(record)") }
     if framing == .lines, options.recordLimit > bytes.count { try checkLines(bytes, whole.count) }
   }
@@ -40,6 +41,16 @@ extension Harness {
       start = end
     }
     return chunks
+  }
+
+  /// Checks that a cut at any byte makes no difference.
+  private static func checkEveryCut(
+    _ bytes: [UInt8], _ whole: [String], _ framing: JSONFraming, _ options: JSONStreamOptions
+  ) throws {
+    for end in bytes.indices.dropFirst() {
+      let cut = records(in: [Array(bytes[..<end]), Array(bytes[end...])], framing, options)
+      try expect(whole == cut, "in one chunk \(whole), cut at byte \(end) \(cut)")
+    }
   }
 
   /// Checks that there is a record for each line that is not blank.

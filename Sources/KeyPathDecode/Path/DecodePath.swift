@@ -37,6 +37,8 @@ public struct DecodePath: Sendable {
     /// One index.
     case index(Int)
     indirect case route(Route)
+    /// A route that continues. Joining it copies no segments.
+    indirect case long(Route, more: PathParts)
     indirect case malformed(text: String, fault: PathFault)
   }
 
@@ -45,6 +47,10 @@ public struct DecodePath: Sendable {
   struct Route: Sendable {
     var segments: [Segment]
     var firstOperand: Int
+
+    init(_ segments: [Segment], firstOperand: Int) {
+      (self.segments, self.firstOperand) = (segments, firstOperand)
+    }
   }
 
   /// One step of a path, or a choice of alternatives. It may be absent only in an ``OptionalDecodePath``.
@@ -53,7 +59,7 @@ public struct DecodePath: Sendable {
     @usableFromInline
     enum Target: Hashable, Sendable {
       case step(Step)
-      case alternatives([DecodePath])
+      case alternatives(Alternatives)
     }
 
     var target: Target
@@ -94,14 +100,17 @@ public struct DecodePath: Sendable {
     self.storage = storage
   }
 
-  init(segments: [Segment], firstOperand: Int) {
-    if segments.count == 1, case .step(.key(let key)) = segments[0].target {
-      storage = .key(key)
-    } else if segments.count == 1, case .step(.index(let index)) = segments[0].target {
-      storage = .index(index)
-    } else {
-      storage = .route(Route(segments: segments, firstOperand: firstOperand))
-    }
+  init(_ route: LongRoute) {
+    storage =
+      switch route.onlySegment?.target {
+      case .step(.key(let key)): .key(key)
+      case .step(.index(let index)): .index(index)
+      default: route.storage
+      }
+  }
+
+  init(oneOf alternatives: Alternatives) {
+    storage = .route(Route([Segment(target: .alternatives(alternatives))], firstOperand: 1))
   }
 
   /// Creates a path with one index, without allocating. A negative index creates a malformed path.
@@ -123,6 +132,7 @@ public struct DecodePath: Sendable {
         return segments
       }
     case .route(let route): route.segments
+    case .long(let route, let more): more.reduce(into: route.segments) { $0 += $1.segments }
     case .malformed: []
     }
   }
@@ -145,7 +155,7 @@ public struct DecodePath: Sendable {
     switch storage {
     case .inline, .key, .index, .joined: 1
     case .dotted: segments.count
-    case .route(let route): route.firstOperand
+    case .route(let route), .long(let route, _): route.firstOperand
     case .malformed: 0
     }
   }
@@ -163,7 +173,7 @@ public struct DecodePath: Sendable {
     segments.flatMap { segment in
       switch segment.target {
       case .step(let step): [step]
-      case .alternatives(let paths): paths[0].steps
+      case .alternatives(let paths): paths.first.steps
       }
     }
   }
@@ -180,19 +190,20 @@ extension DecodePath {
     }
     if case .malformed = storage { return self }
     if case .malformed = rest.storage { return rest }
-    if var text = textBeforeMore, let rest = rest.plainText {
+    // A long text would be copied by each join.
+    if var text = textBeforeMore, let rest = rest.plainText, text.utf8.count + rest.utf8.count < 128 {
       text.append(".")
       text.append(rest)
       return DecodePath(storage: .joined(text))
     }
-    return DecodePath(
-      segments: segments + rest.segments, firstOperand: segments.isEmpty ? rest.firstOperandCount : firstOperandCount)
+    let route = route
+    return DecodePath(route.isRoot ? rest.route : route.joined(to: rest.route))
   }
 
   func alternative(to other: DecodePath) -> DecodePath {
     if case .malformed = storage { return self }
     if case .malformed = other.storage { return other }
-    return DecodePath(segments: [Segment(target: .alternatives(alternatives + other.alternatives))], firstOperand: 1)
+    return DecodePath(oneOf: alternatives.joined(to: other.alternatives))
   }
 
   /// The path as dotted keys, or nil unless all keys are plain.
@@ -210,9 +221,23 @@ extension DecodePath {
     if case .dotted = storage { nil } else { plainText }
   }
 
+  /// The path as a route.
+  var route: LongRoute {
+    switch storage {
+    case .route(let route): LongRoute(route)
+    case .long(let route, let more): LongRoute(route, more)
+    default: LongRoute(Route(segments, firstOperand: firstOperandCount))
+    }
+  }
+
   /// The alternatives, or the path itself as the only one.
-  var alternatives: [DecodePath] {
-    if segments.count == 1, case .alternatives(let paths) = segments[0].target { paths } else { [self] }
+  var alternatives: Alternatives {
+    if case .route(let route) = storage, route.segments.count == 1,
+      case .alternatives(let paths) = route.segments[0].target
+    {
+      return paths
+    }
+    return Alternatives([self])
   }
 }
 

@@ -46,7 +46,7 @@ extension DecodePath {
       if case .index(let index) = step, index < 0 { return DecodePath(index: index) }
       segments.append(Segment(target: .step(step)))
     }
-    return DecodePath(segments: segments, firstOperand: segments.count)
+    return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
   }
 
   private static func path(of step: Step) -> DecodePath {

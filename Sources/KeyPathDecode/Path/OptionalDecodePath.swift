@@ -13,7 +13,10 @@ public struct OptionalDecodePath: Sendable {
 
   /// Creates a path whose first operand may be absent: `json => OptionalDecodePath("a")` is `json =>? "a"`.
   public init(_ path: DecodePath) {
-    if case .route = path.storage { self.path = path.markingFirstOperand() } else { self.path = path }
+    switch path.storage {
+    case .route, .long: self.path = path.markingFirstOperand()
+    default: self.path = path
+    }
   }
 
   /// Creates a path whose first operand may also be absent, for `json =>? path`.
@@ -28,8 +31,7 @@ public struct OptionalDecodePath: Sendable {
     } else if case .malformed = rest.path.storage {
       path = rest.path
     } else {
-      let segments = required.segments + rest.marked.segments
-      path = DecodePath(storage: .route(.init(segments: segments, firstOperand: required.firstOperandCount)))
+      path = DecodePath(storage: required.route.joined(to: rest.marked.route).storage)
     }
   }
 }
@@ -46,15 +48,16 @@ extension OptionalDecodePath: Hashable {
 
   /// The path as a route, with marks on the segments that may be absent.
   fileprivate var marked: DecodePath {
-    if case .route = path.storage { path } else { path.markingFirstOperand() }
+    switch path.storage {
+    case .route, .long: path
+    default: path.markingFirstOperand()
+    }
   }
 }
 
 extension DecodePath {
   fileprivate func markingFirstOperand() -> DecodePath {
     if case .malformed = storage { return self }
-    var segments = segments
-    for position in 0..<firstOperandCount { segments[position].mayBeAbsent = true }
-    return DecodePath(storage: .route(Route(segments: segments, firstOperand: firstOperandCount)))
+    return DecodePath(storage: route.withOptionalOperand.storage)
   }
 }

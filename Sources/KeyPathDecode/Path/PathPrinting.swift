@@ -6,7 +6,7 @@ extension DecodePath: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .malformed(let text, _): escaped(text)
-    case .inline, .key, .index, .dotted, .joined, .route: KeyPathDecode.description(of: segments)
+    case .inline, .key, .index, .dotted, .joined, .route, .long: KeyPathDecode.description(of: segments)
     }
   }
 
@@ -51,7 +51,7 @@ private func description(of segments: [DecodePath.Segment]) -> String {
     case .step(let step):
       step.append(to: &text)
     case .alternatives(let paths):
-      let choices = paths.map(\.description).joined(separator: " | ")
+      let choices = paths.paths.map(\.description).joined(separator: " | ")
       text += segments.count == 1 ? choices : text.isEmpty ? "(\(choices))" : ".(\(choices))"
     }
   }

@@ -28,6 +28,7 @@ enum Walk<Steps: Stepping> {
     case .dotted(let text), .joined(let text):
       follow(text, from: start, optionalCount: path.optionalKeyCount(isOptional: isOptional), trace)
     case .route(let route): follow(route.segments, from: start, isOptional: isOptional, trace)
+    case .long: follow(path.segments, from: start, isOptional: isOptional, trace)
     case .inline, .key: follow(path, from: start, isOptional: isOptional, trace)
     case .malformed: .unreachable
     }
@@ -57,7 +58,7 @@ enum Walk<Steps: Stepping> {
       let lookup =
         switch segment.target {
         case .step(let step): took(step, Steps.step(into: step, of: value), mayBeAbsent: segment.mayBeAbsent, trace)
-        case .alternatives(let paths): choose(paths, from: value, mayBeAbsent: segment.mayBeAbsent, trace)
+        case .alternatives(let paths): choose(paths.paths, from: value, mayBeAbsent: segment.mayBeAbsent, trace)
         }
       switch lookup {
       case .found(let next): value = next
@@ -86,7 +87,7 @@ enum Walk<Steps: Stepping> {
     var stuck: Branch?, null: Branch?, missing: Branch?
     var isAnyMissing = false, isAnyNull = false
     for path in paths {
-      let branch = trace.map { WalkTrace(from: $0) }
+      let branch = trace.map { WalkTrace(after: $0) }
       let end = followFurther(path, from: start, isOptional: false, branch)
       switch end {
       case .found(let value) where !Steps.isNull(value):
@@ -132,8 +133,8 @@ final class WalkTrace<Steps: Stepping> {
     value = start
   }
 
-  fileprivate init(from trace: WalkTrace) {
-    steps = trace.steps
+  /// Records one of several alternatives, which begin where another trace ends.
+  fileprivate init(after trace: WalkTrace) {
     value = trace.value
   }
 
@@ -154,7 +155,8 @@ final class WalkTrace<Steps: Stepping> {
 
   fileprivate func take(_ branch: WalkTrace?) {
     guard let branch else { return }
-    (steps, value, end, alternatives) = (branch.steps, branch.value, branch.end, branch.alternatives)
+    steps += branch.steps
+    (value, end, alternatives) = (branch.value, branch.end, branch.alternatives)
   }
 }
 

@@ -20,35 +20,46 @@ enum SecretForms {
 
   /// The prefixes of service keys, grouped by their first byte, each with the minimum number of bytes that follow.
   ///
-  /// They come from GitHub's secret scanning, the rules that gitleaks publishes, and the services' documentation.
+  /// They come from GitHub's secret scanning, the rules that gitleaks publishes, and the services' documentation. The forms
+  /// of password hashes are in crypt(5), the PHC string format, and RFC 3112; RFC 8959 defines `secret-token:`.
   fileprivate static let beginnings: [UInt8: [(text: [UInt8], rest: Int)]] = {
     // A negative number counts hexadecimal digits.
     let rows: [(rest: Int, beginnings: String)] = [
       // GitHub, GitLab.
       (20, "ghp_ gho_ ghu_ ghs_ ghr_ github_pat_"),
-      (16, "glpat- gldt- glrt- glptt- glft- glcbt- glimt- glagent- gloas- glsoat-"),
-      // Stripe, Square, Shopify.
+      (16, "glpat- gldt- glrt- glptt- glft- glcbt- glimt- glagent- gloas- glsoat- glffct- GR1348941"),
+      // Stripe, Square, Shopify, Razorpay.
       (10, "sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ whsec_ sq0atp- sq0csp- shpat_ shpss_ shpca_ shppa_"),
-      // AWS access keys.
-      (16, "AKIA ASIA ABIA ACCA"),
+      (10, "rzp_live_ rzp_test_"),
+      // AWS and Alibaba access keys.
+      (16, "AKIA ASIA ABIA ACCA LTAI amzn.mws. bedrock-api-key-"),
       // Slack.
       (10, "xoxb- xoxp- xoxa- xoxr- xoxs- xoxe- xoxe. xoxd- xapp- hooks.slack.com/services/"),
+      (10, "hooks.slack.com/workflows/ hooks.slack.com/triggers/"),
       // Google, OpenAI, Anthropic, Hugging Face and similar services.
       (20, "AIza ya29. GOCSPX- sk-proj- sk-svcacct- sk-admin- sk-ant- hf_ gsk_ xai- nvapi- r8_ pplx-"),
       // OpenAI's first keys.
       (40, "sk-"),
-      // Twilio, Mailgun, Databricks.
-      (-32, "SK key- pubkey- dapi"),
-      // Passwords hashed by bcrypt and Argon2 (the PHC string format).
-      (2, "$2a$ $2b$ $2x$ $2y$"), (4, "$argon2i$ $argon2d$ $argon2id$"),
+      // Twilio, Mailgun, Databricks, Cloudflare.
+      (-32, "SK key- pubkey- dapi"), (-24, "v1.0-"),
+      // Amazon Bedrock, Artifactory, Meta, Square, EasyPost, Yandex, Google, 1Password, Plaid.
+      (35, "ABSK AKCp cmVmd EAAC EAAM EAAA EZAK EZTK AQVN 1//0 A3- access-production- access-sandbox-"),
+      // Hashed passwords.
+      (2, "$2a$ $2b$ $2x$ $2y$"), (8, "$1$ $5$ $6$ $apr1$"),
+      (4, "$argon2i$ $argon2d$ $argon2id$ $pbkdf2- pbkdf2_sha256$ $scrypt$ $y$j9T$ {SSHA}"),
       // Package registries.
-      (16, "npm_ pypi- rubygems_ dckr_pat_"),
+      (16, "npm_ pypi- rubygems_ dckr_pat_ CLOJARS_ cio_"),
       // Clouds, deployment and monitoring.
-      (
-        16, "dop_v1_ doo_v1_ dor_v1_ hvs. hvb. hvr. atlasv1. pul- dp.pt. dp.st. glsa_ glc_ sntrys_ sntryu_ tskey- figd_"
-      ),
+      (16, "dop_v1_ doo_v1_ dor_v1_ hvs. hvb. hvr. atlasv1. pul- dp.pt. dp.st. glsa_ glc_ sntrys_ sntryu_ tskey-"),
+      (16, "figd_ HRKU-AA pnu_ pscale_ sha256~ sbp_ sb_secret_ nfp_ vercel_blob_rw_ CCIPAT_ squ_ sqp_ sqa_ sgp_"),
+      (16, "dt0c01. dnkey- fo1_ fm1a_ fm1r_ fm2_ NRAK- NRII- NRJS- ico- tk-us- phx_ lsv2_ p8e- s-s4t2 rdme_ api_org_"),
       // Mail, messages, tickets, forms.
-      (16, "SG. lin_api_ ntn_ secret_ PMAK- ATATT3 ATCTT3 AGE-SECRET-KEY-1 discord.com/api/webhooks/"),
+      (16, "SG. lin_api_ ntn_ secret_ PMAK- ATATT3 ATCTT3 AGE-SECRET-KEY-1 discord.com/api/webhooks/ xkeysib-"),
+      (16, "xsmtpsib- webhook.office.com/ tfp_ fio-u- sm_aat_ sm_pat_ sm_sat_"),
+      // Payment, travel, shipping.
+      (16, "FLWSECK_TEST- FLWSECK- duffel_live_ duffel_test_ shippo_live_ shippo_test_ access_token$production$"),
+      // Any token (RFC 8959), and PuTTY's keys.
+      (16, "secret-token:"), (1, "PuTTY-User-Key-File-"),
       // JSON in base64, such as a JWT.
       (8, "eyJ"),
     ]

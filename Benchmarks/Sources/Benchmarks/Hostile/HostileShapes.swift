@@ -189,6 +189,31 @@ extension HostileShape {
           _ = "\(error)" + path.description + path.jsonPointer + path.pattern
         }
       },
+      HostileShape("alternatives-in-path", 1_000) { count in
+        var left = "a" as DecodePath, right = left
+        for index in 0..<count {
+          left = left | DecodePath(key: "b\(index)")
+          right = DecodePath(key: "b\(index)") | right
+        }
+        for path in [left, right] { do { _ = try ["b": 1] => path as Int } catch { _ = "\(error)" } }
+      },
+      HostileShape("joined-path", 1_000) { count in
+        var left = "a" as DecodePath, right = left, optional = OptionalDecodePath("a")
+        for _ in 0..<count {
+          left = left => "a"
+          right = "a" => right
+          optional = "a" =>? optional
+        }
+        for path in [left, right] { do { _ = try ["b": 1] => path as Int } catch { _ = "\(error)" } }
+        _ = try ["b": 1] =>? optional as Int?
+      },
+      HostileShape("alternatives-after-path", 500) { count in
+        let steps = (0..<count).map { DecodePath(key: "b\($0)") }
+        let path = steps.dropFirst().reduce(steps[0]) { $0 | $1 }
+        let start = steps.dropFirst().reduce(steps[0]) { $0 => $1 }
+        let json = (0..<count).reversed().reduce([:] as [String: Any]) { ["b\($1)": $0] }
+        do { _ = try json => start => path as Int } catch { _ = "\(error)" }
+      },
       HostileShape("malformed-path", 10_000) { count in
         do { _ = try ["b": 1] => DecodePath(String(repeating: "[", count: count)) as Int } catch { _ = "\(error)" }
       },

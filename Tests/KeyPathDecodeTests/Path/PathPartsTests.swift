@@ -1,0 +1,113 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// Paths of so many parts that copying all of them for each join, or a call inside a call for each, would not end well.
+@Suite(.timeLimit(.minutes(5))) struct PathPartsTests {
+  private static let count = 100_000
+
+  private static func keys(_ count: Int) -> [DecodePath] { (0..<count).map { DecodePath(key: "k\($0)") } }
+
+  @Test(
+    "alternatives from left to right, from right to left, and in pairs are equal", arguments: [2, 31, 32, 33, 34, 100])
+  func alternatives(count: Int) throws {
+    let keys = Self.keys(count)
+    let left = keys.dropFirst().reduce(keys[0]) { $0 | $1 }
+    let right = keys.dropLast().reversed().reduce(keys[count - 1]) { $1 | $0 }
+    let halves =
+      keys[1..<count / 2].reduce(keys[0]) { $0 | $1 } | keys[(count / 2 + 1)...].reduce(keys[count / 2]) { $0 | $1 }
+    #expect(left.description == keys.map(\.description).joined(separator: " | "))
+    #expect(Set([left, right, halves]).count == 1)
+    #expect(left != (left | "more") && left != ("more" | left))
+    for path in [left, right, halves] {
+      #expect(try ["k\(count - 1)": 1] => path as Int == 1)
+      #expect(try ["k0": 0, "k1": 1] => path as Int == 0)
+      #expect(try ["a": ["k1": 1]] => "a" => path as Int == 1)
+      #expect(try ["a": 1] =>? path as Int? == nil)
+    }
+  }
+
+  @Test("joins from left to right, from right to left, and in pairs are equal", arguments: [2, 31, 32, 33, 34, 100])
+  func joins(count: Int) throws {
+    for parts in [Self.keys(count), (0..<count).map { $0 % 2 == 0 ? 0 : "a.b" }] {
+      let left = parts.dropFirst().reduce(parts[0]) { $0 => $1 }
+      let right = parts.dropLast().reversed().reduce(parts[count - 1]) { $1 => $0 }
+      let halves =
+        parts[1..<count / 2].reduce(parts[0]) { $0 => $1 }
+        => parts[(count / 2 + 1)...].reduce(parts[count / 2]) { $0 => $1 }
+      #expect(left.steps == parts.flatMap(\.steps))
+      #expect(Set([left, right, halves]).count == 1)
+      #expect(left != (left => "more") && ("" => left) == left && (left => "") == left)
+      let json = left.steps.reversed().reduce(1 as Any) { value, step in
+        switch step {
+        case .key(let key): [key: value]
+        case .index: [value]
+        }
+      }
+      for path in [left, right, halves] {
+        #expect(try json => path as Int == 1)
+        #expect(try [:] as [String: Any] =>? ("a" => path) as Int? == nil)
+      }
+    }
+  }
+
+  @Test("in a long path, the same operands may be absent as in a short one", arguments: [3, 40])
+  func optionalOperands(count: Int) throws {
+    let keys = Self.keys(count)
+    var path = OptionalDecodePath(keys[count - 1])
+    for key in keys[1..<count - 1].reversed() { path = key =>? path }
+    let end = keys.dropFirst().reduce("" as DecodePath) { $0 => $1 }
+    #expect(path.description == end.description)
+    var json: Any = [String: Any]()
+    for key in keys[1...].reversed() {
+      #expect(try json =>? path as Int? == nil)
+      json = [key.description: json]
+    }
+    #expect(try (["k0": [:] as [String: Any]] as Any) => "k0" =>? path as Int? == nil)
+    let joined = keys.dropFirst().reduce(keys[0]) { $0 => $1 }
+    #expect(try [:] as [String: Any] =>? joined as Int? == nil)
+    #expect(throws: DecodeError.self) { try ["k0": [:] as [String: Any]] =>? joined as Int? }
+    #expect(try decodeError { try ["k0": ["k1": 1]] =>? joined as Int? }.path == "k0.k1")
+  }
+
+  @Test("a path of 100,000 alternatives is made, used, compared, and freed in time") func manyAlternatives() throws {
+    let keys = Self.keys(Self.count)
+    let left = keys.dropFirst().reduce(keys[0]) { $0 | $1 }
+    let right = keys.dropLast().reversed().reduce(keys[Self.count - 1]) { $1 | $0 }
+    #expect(left == right)
+    for path in [left, right] {
+      #expect(try ["k\(Self.count - 1)": 1] => path as Int == 1)
+      #expect(try node(#"{"k\#(Self.count - 1)": 1}"#) => path as Int == 1)
+      let error = try decodeError { try ["a": ["b": [:] as [String: Any]]] => "a.b" => path as Int }
+      #expect(error.code == .missingKey && error.path == "a.b")
+    }
+  }
+
+  @Test("a path of 100,000 joins is made, used, compared, and freed in time") func manyJoins() throws {
+    for key: DecodePath in ["a", 0] {
+      var left = key, right = key, optional = OptionalDecodePath(key)
+      for _ in 1..<Self.count {
+        left = left => key
+        right = key => right
+        optional = key =>? optional
+      }
+      #expect(left == right && left.steps.count == Self.count)
+      #expect(optional.description == right.description)
+      #expect(try decodeError { try ["b": 1] => left as Int }.path == "")
+      #expect(try decodeError { try ["a": [1]] => right as Int }.path.steps.count < 2)
+      #expect(try [:] as [String: Any] =>? ("x" =>? optional) as Int? == nil)
+    }
+  }
+
+  @Test("threads may share, extend, and free the same long path") func threads() {
+    let keys = Self.keys(1_000)
+    let shared = keys.dropFirst().reduce(keys[0]) { $0 | $1 }
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      var longer = shared
+      for index in 0..<200 { longer = longer | DecodePath(key: "x\(number)-\(index)") }
+      let json: Any = ["x\(number)-199": number]
+      #expect((try? json => longer as Int) == number)
+    }
+  }
+}
