@@ -22,6 +22,8 @@ struct Options {
     case stream(way: StreamWay, file: String)
     /// Runs a hostile shape of some size, or lists the shapes.
     case hostile(name: String?, size: Int)
+    /// Runs every cell of the table of cliffs whose names contain some text.
+    case cliffs(wanted: String?)
   }
 
   init(_ arguments: some Sequence<String>) throws {
@@ -59,6 +61,8 @@ struct Options {
         let name = arguments.popFirst()
         guard let size = Int(name == nil ? "0" : try next()), size >= 0 else { throw Usage() }
         task = .hostile(name: name, size: size)
+      case "--cliffs":
+        task = .cliffs(wanted: arguments.popFirst())
       default:
         throw Usage()
       }
@@ -73,7 +77,7 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--hostile [NAME N]]
+             [--hostile [NAME N]] [--cliffs [TEXT]]
       """
   }
 }

@@ -22,6 +22,8 @@ do {
     try decode(try payload(named: name), from: source, times: times, options)
   case .hostile(let name, let size):
     try runHostileShape(named: name, size: size)
+  case .cliffs(let wanted):
+    runCliffs(wanted)
   case .stream(let way, let file):
     try await measureStream(way, file)
   case .peak(let name, let way, let file):

@@ -96,7 +96,7 @@ private let exactPowersOfTen: [Double] = [
 /// The paper's algorithm gives up if the product is too close to the midpoint between two doubles. That never
 /// happens: see Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", Software: Practice and
 /// Experience 53 (7), 2023.
-private func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
+func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
   if significand == 0 || exponent < powersOfFiveExponents.lowerBound { return 0 }
   if exponent > powersOfFiveExponents.upperBound { return .infinity }
   let zeros = significand.leadingZeroBitCount

@@ -28,7 +28,7 @@ import Synchronization
   func plainNumber(_ value: Decimal) -> Any { value }
 
   class NSNumber {
-    let boolValue = false, int64Value: Int64 = 0, uint64Value: UInt64 = 0, doubleValue = 0.0
+    let boolValue = false, int64Value: Int64 = 0, uint64Value: UInt64 = 0, doubleValue = 0.0, decimalValue = Decimal()
 
     init(value: Int) {}
     init(value: Bool) {}
@@ -36,9 +36,7 @@ import Synchronization
 
   func numberType(of number: NSNumber) -> UInt8 { 0 }
 
-  final class NSDecimalNumber: NSNumber {
-    let decimalValue = Decimal()
-  }
+  final class NSDecimalNumber: NSNumber {}
 
   package final class NSDictionary {
     let allKeys: [Any] = [], allValues: [Any] = [], count = 0

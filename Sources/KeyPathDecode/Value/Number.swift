@@ -29,11 +29,20 @@ package enum Number {
     }
     if let value = exactCast(json, to: Int.self) { return convert(.signed(Int64(value))) }
     if let value = exactCast(json, to: Double.self) { return convert(.binary(value)) }
-    return Number(other: unwrapped(json)).flatMap(convert)
+    return Number(other: json).flatMap(convert)
   }
 
   @inline(never)
-  private init?(other json: Any) {
+  private init?(other json: borrowing Any) {
+    let decimal = withInstance(in: json, ofClass: NSDecimalNumber.self, as: NSNumber.self) { $0.decimalValue }
+    if let decimal {
+      self = .decimal(decimal)
+    } else {
+      self.init(unwrapped: unwrapped(json))
+    }
+  }
+
+  private init?(unwrapped json: Any) {
     if let node = storedNode(in: json) {
       self.init(node)
       return
@@ -156,7 +165,7 @@ package enum Number {
     case .signed(let value): Integer(exactly: value)
     case .unsigned(let value): Integer(exactly: value)
     case .binary(let value): Integer(exactly: value)
-    case .decimal(let value): value.isFinite ? NumberText(value.description).exactly(Integer.self) : nil
+    case .decimal(let value): exactInteger(value, Integer.self)
     case .wide(let value): Integer(exactly: value)
     case .digits(let text): NumberText(text).exactly(Integer.self)
     }
@@ -170,7 +179,7 @@ package enum Number {
       case .signed(let value): Float(value)
       case .unsigned(let value): Float(value)
       case .binary(let value): Float(value)
-      case .decimal(let value): Float(value.description)
+      case .decimal(let value): KeyPathDecode.rounded(value, to: Float.self)
       case .wide(let value): Float(value)
       case .digits(let text): Float(text)
       }

@@ -3,7 +3,7 @@ import KeyPathDecode
 
 /// Every data set, in the order of the tables.
 var payloads: [any Payload] {
-  [repositories, plainRepositories, twitter, coordinates, points, catalogue, account, articles]
+  [repositories, plainRepositories, twitter, coordinates, points, catalogue, account, articles, dictionary]
 }
 
 /// The data set with a name.
@@ -75,4 +75,10 @@ private var articles: DataSet<[Article]> {
   DataSet(
     name: "articles", unit: "article", items: \.count,
     bytes: { makeArticleBytes($0.count * 3 / 20) })
+}
+
+private var dictionary: DataSet<[String: Int]> {
+  DataSet(
+    name: "dictionary", unit: "member", items: \.count, leastRatio: 4,
+    bytes: { makeMembers($0.count * 100) { $0 * 7_919 % 100_000 } })
 }

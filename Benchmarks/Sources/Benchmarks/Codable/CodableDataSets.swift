@@ -14,6 +14,9 @@ var codablePayloads: [any CodablePayload] {
       items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) }, leastRatio: 7),
     CodableDataSet(
       name: "catalog", unit: "performance", items: \OnlyDecodable.Catalogue.performances.count, leastRatio: 3.5),
+    CodableDataSet<OnlyDecodable.Account>(
+      name: "account", unit: "account", items: { _ in 1 }, repetitions: 1_000, leastRatio: 3),
+    CodableDataSet<[String: Int]>(name: "dictionary", unit: "member", items: \.count, leastRatio: 3),
   ]
 }
 
@@ -22,6 +25,8 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
   let name: String
   let unit: String
   let items: (Model) -> Int
+  /// How often one run decodes the payload, if it is too small to time.
+  var repetitions = 1
   /// The least ratio of the time of `JSONDecoder` to the time of a decode.
   let leastRatio: Double
 
@@ -29,16 +34,21 @@ private struct CodableDataSet<Model: Decodable & Equatable>: CodablePayload {
     guard let bytes = try payload(named: name).makeBytes(options) else { return }
     let contest = Contest<Model>(
       title: "\(name), \(megabytes(bytes.count)): bytes → Codable models",
-      items: items(try keyPathDecoder.decode(Model.self, from: bytes)), unit: unit, bytes: bytes.count,
+      items: items(try keyPathDecoder.decode(Model.self, from: bytes)) * repetitions, unit: unit,
+      bytes: bytes.count * repetitions,
       contenders: [
-        .init(name: "KeyPathDecoder") { try keyPathDecoder.decode(Model.self, from: bytes) },
-        .init(name: "JSONDecoder") { try jsonDecoder.decode(Model.self, from: bytes) },
+        .init(name: "KeyPathDecoder") {
+          try repeated(repetitions) { try keyPathDecoder.decode(Model.self, from: bytes) }
+        },
+        .init(name: "JSONDecoder") { try repeated(repetitions) { try jsonDecoder.decode(Model.self, from: bytes) } },
       ],
       goals: [("JSONDecoder", leastRatio)])
     try contest.run(options)
   }
 
-  func decode(_ bytes: Data) throws { _ = try keyPathDecoder.decode(Model.self, from: bytes) }
+  func decode(_ bytes: Data) throws {
+    for _ in 0..<repetitions { _ = try keyPathDecoder.decode(Model.self, from: bytes) }
+  }
 }
 
 /// A Codable data set with its model type erased.

@@ -39,13 +39,14 @@ private func countContest(_ count: Int) -> Contest<Int> {
     ])
 }
 
-private func repeated<Product>(_ times: Int, _ run: () throws -> Product) rethrows -> Product {
+/// Runs a number of times, and returns the last result.
+func repeated<Product>(_ times: Int, _ run: () throws -> Product) rethrows -> Product {
   for _ in 1..<times { _ = try run() }
   return try run()
 }
 
 /// An object whose keys are distinct ids in random order.
-private func makeMembers(_ count: Int, _ value: (Int) -> Any) -> Data {
+func makeMembers(_ count: Int, _ value: (Int) -> Any) -> Data {
   var random = SplitMix64(state: 13)
   let members = (0..<count).map { "\"\(random.next(below: 1_000_000_000))-\($0)\":\(value($0))" }
   return Data("{\(members.joined(separator: ","))}".utf8)
