@@ -29,22 +29,23 @@ final class CodingWalk {
   /// becomes `.other` about the value where the walk starts.
   func resolved(_ error: DecodingError) -> DecodeError {
     let origin = (json, steps)
-    func foreign() -> DecodeError {
-      (json, steps) = origin
-      return self.error(.kind(.other(error)), error)
-    }
-    guard let context = context(of: error), isStart(of: context.codingPath) else { return foreign() }
+    if let resolved = resolvedAlongPath(error) { return resolved }
+    (json, steps) = origin
+    return self.error(.kind(.other(error)), error)
+  }
+
+  /// Returns the error, or nil if its coding path does not lead from here.
+  @_optimize(size)
+  private func resolvedAlongPath(_ error: DecodingError) -> DecodeError? {
+    guard let codingPath = context(of: error)?.codingPath, isStart(of: codingPath) else { return nil }
+    let original = original(of: error)
     var missing: (any CodingKey)?
-    for (index, key) in context.codingPath.enumerated().dropFirst(start.count) {
-      if take(key, at: context.codingPath[..<index]) { continue }
+    for index in start.count..<codingPath.count where !take(codingPath[index], at: codingPath[..<index]) {
       // Only the last key of the path may be missing.
-      if index + 1 < context.codingPath.count {
-        return original(of: error).map { restored($0, error) } ?? foreign()
-      }
-      missing = key
+      if index + 1 < codingPath.count { return original.map { restored($0, error) } }
+      missing = codingPath[index]
     }
-    if let original = original(of: error) { return restored(original, error) }
-    return self.error(problem(of: error, missing: missing), error)
+    return original.map { restored($0, error) } ?? self.error(problem(of: error, missing: missing), error)
   }
 
   private func error(_ problem: DecodeError.Problem, _ cause: DecodingError) -> DecodeError {
@@ -90,7 +91,7 @@ final class CodingWalk {
   // MARK: Steps
 
   private func isStart(of codingPath: [any CodingKey]) -> Bool {
-    codingPath.count >= start.count && zip(start, codingPath).allSatisfy { $0.stringValue == $1.stringValue }
+    codingPath.count >= start.count && start.indices.allSatisfy { start[$0].stringValue == codingPath[$0].stringValue }
   }
 
   /// Steps into the current value, or returns false if it has no such member or element.

@@ -20,22 +20,24 @@ extension DecodeError {
   /// - Parameter kind: The kind that a type's code sees, if it differs from what the caller of the decoder sees.
   // Not inlined into each of the functions that fail.
   @inline(never)
+  @_optimize(size)
   func decodingError(
     as kind: Kind? = nil, at codingPath: [any CodingKey], missing: (any CodingKey)? = nil, _ type: Any.Type = Any.self
   ) -> DecodingError {
-    var raised = fields
+    let kind = kind ?? self.kind
+    var raised = fields, codingPath = codingPath
     raised.codable.isRaised = true
-    func context(_ codingPath: [any CodingKey]) -> DecodingError.Context {
-      .init(codingPath: codingPath, debugDescription: problem, underlyingError: DecodeError(raised))
-    }
-    return switch kind ?? self.kind {
-    case .typeMismatch(let expected, _): .typeMismatch(expected, context(codingPath))
+    if case .indexOutOfRange(let index, _) = kind { codingPath.append(missing ?? AnyKey(index: index)) }
+    let context = DecodingError.Context(
+      codingPath: codingPath, debugDescription: problem, underlyingError: DecodeError(raised))
+    return switch kind {
+    case .typeMismatch(let expected, _): .typeMismatch(expected, context)
     // `JSONDecoder` reports null as a type mismatch for `Bool` alone.
-    case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context(codingPath))
-    case .nullValue(let expected): .valueNotFound(expected, context(codingPath))
-    case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context(codingPath))
-    case .indexOutOfRange(let index, _): .valueNotFound(type, context(codingPath + [missing ?? AnyKey(index: index)]))
-    default: .dataCorrupted(context(codingPath))
+    case .nullValue(let expected) where expected == Bool.self: .typeMismatch(expected, context)
+    case .nullValue(let expected): .valueNotFound(expected, context)
+    case .missingKey(let key): .keyNotFound(missing ?? AnyKey(stringValue: key), context)
+    case .indexOutOfRange: .valueNotFound(type, context)
+    default: .dataCorrupted(context)
     }
   }
 }

@@ -10,9 +10,9 @@ extension DecodeError {
   /// The error of a value for which every alternative failed.
   ///
   /// - Parameter errors: The error of each alternative, in order; their paths start at the value.
+  @_optimize(size)
   init(ofAlternatives errors: [DecodeError], of json: Any) {
-    var ordered: [DecodeError] = []
-    for error in errors { ordered.insert(error, at: ordered.firstIndex { $0.reach < error.reach } ?? ordered.count) }
+    let ordered = KeyPathDecode.ordered(errors) { $0.reach > $1.reach }
     // If the furthest alternatives fail differently, no single error explains the failure.
     guard let first = ordered.first, ordered.allSatisfy({ $0.reach < first.reach || $0.fails(like: first) }) else {
       self.init(.noAlternative(ordered.map(\.withoutAttempts)), object: json)
@@ -41,12 +41,14 @@ extension DecodeError {
   /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
   /// for each alternative.
   private var withoutAttempts: DecodeError {
-    var fields = fields
-    fields.related = RelatedErrors()
-    if case .kind(.noAlternative(let errors)) = fields.problem {
-      fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
+    @inline(never) get {
+      var fields = fields
+      fields.related = RelatedErrors()
+      if case .kind(.noAlternative(let errors)) = fields.problem {
+        fields.problem = .kind(.noAlternative(errors.map(\.furthestInside)))
+      }
+      return DecodeError(fields)
     }
-    return DecodeError(fields)
   }
 
   /// The error, or for a `noAlternative` the error inside it that got furthest.

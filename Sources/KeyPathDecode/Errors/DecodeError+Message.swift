@@ -66,6 +66,7 @@ extension DecodeError {
   package var problem: String { problem(in: nil) }
 
   /// What was expected and what was found, with the model: `expected URL, found null in Account`.
+  @_optimize(size)
   package func problem(in model: String?, _ wording: Wording = Wording()) -> String {
     let end = model.map { " in \($0)" } ?? ""
     // A reason is a sentence.
@@ -113,6 +114,7 @@ extension DecodeError {
   }
 
   /// The paths that were tried, if there was more than one.
+  @_optimize(size)
   private func triedPaths(_ wording: Wording) -> String {
     var texts: [String] = []
     for path in fields.walk.alternatives {
@@ -132,6 +134,7 @@ extension DecodeError {
 
   /// The type of an error with its code or enum case: `PriceError.negative`. Its own text is left out, since it may contain
   /// values.
+  @_optimize(size)
   package static func nameWithoutValues(of error: any Error) -> String {
     if type(of: error) is NSError.Type, let error = error as Any as? NSError {
       return "\(escaped(error.domain)) \(error.code)"
@@ -175,6 +178,7 @@ extension DecodeError: CustomReflectable {
   private var pathText: String { shortened(path.description, to: Self.lineLimit) }
 
   /// The code, the path and the description. Reflecting an error shows no values, even of a cyclic payload.
+  @_optimize(size)
   public var customMirror: Mirror {
     Mirror(self, children: ["code": code.rawValue, "path": pathText, "description": description])
   }
@@ -220,7 +224,7 @@ extension Optional: SugarNamed {
 /// `portable("__C.CGSize")   // CGSize`.
 package func portable(_ typeName: String) -> String {
   // Most names are plain, and each replacement takes a microsecond.
-  guard typeName.utf8.contains(UInt8(ascii: ".")) || typeName.utf8.contains(UInt8(ascii: "_")) else { return typeName }
+  if isMade(typeName, of: { $0 != "." && $0 != "_" }) { return typeName }
   var name = typeName
   while let start = name.firstRange(of: "(unknown context at $"),
     let end = name[start.upperBound...].firstRange(of: ").")
@@ -232,5 +236,9 @@ package func portable(_ typeName: String) -> String {
   ] {
     name = name.replacing(module, with: "")
   }
-  return ["__NSCFNumber": "NSNumber", "__NSCFString": "NSString", "__NSCFBoolean": "NSNumber"][name] ?? name
+  return switch name {
+  case "__NSCFNumber", "__NSCFBoolean": "NSNumber"
+  case "__NSCFString": "NSString"
+  default: name
+  }
 }

@@ -126,16 +126,17 @@ extension DecodeError: Equatable {
   /// - Parameters:
   ///   - code: What fails.
   ///   - path: Where it fails, from the root; for a missing key or index, the path to that key or index.
+  @_optimize(size)
   public init(_ code: Code, at path: DecodePath) {
     var steps = path.steps
     let problem: Problem
     switch (code, steps.last) {
     case (.missingKey, let last):
       problem = .kind(.missingKey(last.map(\.keyText) ?? ""))
-      steps = steps.dropLast()
+      _ = steps.popLast()
     case (.indexOutOfRange, .index(let index)):
       problem = .kind(.indexOutOfRange(index, count: 0))
-      steps = steps.dropLast()
+      _ = steps.popLast()
     default: problem = .any(code)
     }
     self.init(Fields(problem, object: ()))

@@ -4,6 +4,7 @@ extension JSONProblem {
   ///
   /// - Parameter isEmpty: True if there were no bytes at all, not even whitespace.
   /// - Complexity: O(1); O(n) in the bytes if they end too early.
+  @_optimize(size)
   func description(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
     if case .encoding = expected { return (words(in: bytes), offset) }
     guard let start = bytes.firstText(from: bytes.beginsWithByteOrderMark ? 3 : 0) else {
@@ -20,6 +21,7 @@ extension JSONProblem {
 
 extension ByteView {
   /// The format of bytes that are not server-sent events: `an HTML page`, `JSON`, `text`. They have text.
+  @_optimize(size)
   var formatName: String {
     guard let start = firstText(from: 0) else { return "text" }
     return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start)).nameOfAny
@@ -164,6 +166,7 @@ private struct ForeignFormat {
   }
 
   /// True for text that begins with a letter, or with a number and a word, unless it is only a misspelled literal.
+  @_optimize(size)
   private var isProse: Bool {
     let word = head.prefix { !isJSONSpace($0) }.count
     let rest = (word..<head.count).first { !isJSONSpace(head[$0]) }

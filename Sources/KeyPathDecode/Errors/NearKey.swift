@@ -62,6 +62,7 @@ private func styleless(_ byte: UInt8) -> UInt8? {
 }
 
 /// Returns the lowercase letters and digits.
+@_optimize(size)
 private func styleless(_ key: String) -> [Unicode.Scalar] {
   var result: [Unicode.Scalar] = []
   for scalar in (isASCII(key) ? key : key.lowercased()).unicodeScalars {

@@ -66,14 +66,14 @@ extension JSON5Speller {
 
 /// A hexadecimal number of any length in decimal digits: `ff` is `255`.
 private func decimal(ofHexadecimal digits: ByteView) -> String {
-  let values = (0..<digits.count).lazy.compactMap { hexadecimalValue(digits[$0]) }.drop { $0 == 0 }
-  // The largest number of any type has 256 hexadecimal digits. The time grows with the square of their count.
-  if values.dropFirst(256).first != nil { return numberBeyondAll }
   let group: UInt64 = 1_000_000_000
   // Each group holds nine decimal digits. The lowest group comes first.
-  var groups: [UInt64] = [0]
-  for value in values {
-    var carry = UInt64(value)
+  var groups: [UInt64] = [0], count = 0
+  for offset in 0..<digits.count {
+    var carry = UInt64(hexadecimalValue(digits[offset]) ?? 0)
+    if count > 0 || carry > 0 { count += 1 }
+    // The largest number of any type has 256 hexadecimal digits. The time grows with the square of their count.
+    if count > 256 { return numberBeyondAll }
     for index in groups.indices {
       let next = groups[index] * 16 + carry
       groups[index] = next % group
@@ -81,6 +81,7 @@ private func decimal(ofHexadecimal digits: ByteView) -> String {
     }
     if carry > 0 { groups.append(carry) }
   }
-  let rest = groups.dropLast().reversed().map { String($0 + group).dropFirst() }
-  return "\(groups[groups.count - 1])" + rest.joined()
+  var text = "\(groups.removeLast())"
+  while let next = groups.popLast() { text += String(next + group).dropFirst() }
+  return text
 }

@@ -24,6 +24,7 @@ extension JSON5Speller {
     throw JSONProblem(.quote, at: offset)
   }
 
+  @_optimize(size)
   private mutating func spellEscape() throws(JSONProblem) {
     guard offset + 1 < source.count else { throw JSONProblem(.quote, at: source.count) }
     let byte = source[offset + 1]

@@ -198,8 +198,12 @@ import Foundation
       while end < last, bytes[end] != "\"" { end += bytes[end] == "\\" ? 2 : 1 }
       end = min(end, last)
     } else {
-      while end < bytes.count, isDigit(bytes[end]) || "+-.eE".utf8.contains(bytes[end]) { end += 1 }
+      while end < bytes.count, Self.isOfNumber(bytes[end]) { end += 1 }
     }
     return end
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == "-" || byte == "+" || byte == "." || byte | 0x20 == "e"
   }
 }

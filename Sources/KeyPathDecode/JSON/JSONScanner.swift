@@ -137,8 +137,7 @@ struct JSONScanner {
   @inline(never)
   private func wrongLiteral(_ kind: TapeWord.Kind) -> JSONProblem {
     let text = kind == .isTrue ? "true" : kind == .isFalse ? "false" : "null"
-    let same = zip(text.utf8, offset..<bytes.count).prefix { $0 == bytes[$1] }.count
-    return JSONProblem(.literal(text), at: offset + same)
+    return JSONProblem(.literal(text), at: offset + bytes.sameCount(as: Array(text.utf8), at: offset))
   }
 
   // MARK: Containers

@@ -2,53 +2,64 @@
 /// errors look for. On systems without atomics,
 /// also everything that lookups would store on the tape.
 final class LookupMemory: Sendable {
-  private struct State {
-    var tables: [Int: KeyTable] = [:]
-    var counts: [Int: Int] = [:]
-    var children: [Int: [UInt32]] = [:]
-    var cursors: [Int: KeyCursor] = [:]
-    var watchers = 0
+  /// What is remembered of one array or object.
+  private final class Container {
+    var table: KeyTable?
+    var count: Int?
+    var children: [UInt32]?
+    var cursor: KeyCursor?
   }
 
-  private let state = Locked(State())
+  // One dictionary for all kinds of results, since the code of a dictionary takes 2 KB for each type of its values.
+  private let containers = Locked<[Int: Container]>([:])
+  private let watcherCount = Locked(0)
+
+  /// Changes what is remembered of the container at a position.
+  private func change(_ position: Int, _ change: (Container) -> Void) {
+    containers.withValue { containers in
+      let container = containers[position] ?? Container()
+      containers[position] = container
+      change(container)
+    }
+  }
 
   /// The table of the object at a position, made on first use and stored if `isKept` is true.
   func table(at object: Int, isKept: Bool, _ make: () -> KeyTable) -> KeyTable {
-    if let table = state.withValue({ $0.tables[object] }) { return table }
+    if let table = containers.withValue({ $0[object]?.table }) { return table }
     let table = make()
-    if isKept { state.withValue { $0.tables[object] = table } }
+    if isKept { change(object) { $0.table = table } }
     return table
   }
 
   /// The number of members in the object at a position, computed on first use.
   func count(at object: Int, _ make: () -> Int) -> Int {
-    if let count = state.withValue({ $0.counts[object] }) { return count }
+    if let count = containers.withValue({ $0[object]?.count }) { return count }
     let count = make()
-    state.withValue { $0.counts[object] = count }
+    change(object) { $0.count = count }
     return count
   }
 
   /// The positions of the values in the container at a position, listed on first use.
   func children(at container: Int, _ list: () -> [UInt32]) -> [UInt32] {
-    if let children = state.withValue({ $0.children[container] }) { return children }
+    if let children = containers.withValue({ $0[container]?.children }) { return children }
     let children = list()
-    state.withValue { $0.children[container] = children }
+    change(container) { $0.children = children }
     return children
   }
 
   /// The key cursor that lookups stored for the object at a position.
   func cursor(at object: Int) -> KeyCursor? {
-    state.withValue { $0.cursors[object] }
+    containers.withValue { $0[object]?.cursor }
   }
 
   func remember(_ cursor: KeyCursor, at object: Int) {
-    state.withValue { $0.cursors[object] = cursor }
+    change(object) { $0.cursor = cursor }
   }
 
   /// The number of diagnoses that watch the document.
-  var watchers: Int { state.withValue { $0.watchers } }
+  var watchers: Int { watcherCount.withValue { $0 } }
 
   func addWatchers(_ difference: Int) {
-    state.withValue { $0.watchers += difference }
+    watcherCount.withValue { $0 += difference }
   }
 }

@@ -120,6 +120,8 @@ private struct TreeBuilder {
 
   var awaitsKey: Bool { isObject && key == nil }
 
+  // Not inlined into each of the three places where a value ends.
+  @inline(never)
   mutating func add(_ value: Any) {
     if let key { add(value, at: key) } else { elements.append(value) }
     key = nil
@@ -193,7 +195,7 @@ extension JSONNode: Equatable {
       case .array:
         let elements = left.elements, others = right.elements
         guard elements.count == others.count else { return false }
-        pairs.append(contentsOf: zip(elements, others))
+        for index in elements.indices { pairs.append((elements[index], others[index])) }
       case .object:
         guard left.count == right.count else { return false }
         var isMissing = false

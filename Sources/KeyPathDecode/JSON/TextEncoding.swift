@@ -43,32 +43,29 @@ struct TextEncoding: Equatable {
   func text(of bytes: ByteView) -> (text: [UInt8], isComplete: Bool) {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / width)
-    var codec = UTF16()
-    var units = CodeUnits(bytes: bytes, encoding: self, offset: markLength)
-    while true {
-      let scalar: Unicode.Scalar?
-      if width == 4 {
-        guard let unit = units.nextUnit() else { break }
-        scalar = Unicode.Scalar(unit)
-      } else {
-        let result = codec.decode(&units)
-        if case .emptyInput = result { break }
-        scalar = if case .scalarValue(let value) = result { value } else { nil }
+    var offset = markLength
+    while offset + width <= bytes.count {
+      var value = unit(at: offset, in: bytes)
+      offset += width
+      if width == 2, value >> 10 == 0x36, offset + width <= bytes.count {
+        // A high surrogate, which needs a low one after it.
+        let low = unit(at: offset, in: bytes)
+        guard low >> 10 == 0x37 else { return (text, false) }
+        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+        offset += width
       }
-      guard let scalar else { return (text, false) }
-      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      guard let scalar = Unicode.Scalar(value) else { return (text, false) }
+      for byte in scalar.utf8 { text.append(byte) }
     }
     return (text, (bytes.count - markLength) % width == 0)
   }
 
   /// The code unit at an offset.
-  fileprivate func unit(at offset: Int, in bytes: ByteView) -> UInt32 {
+  private func unit(at offset: Int, in bytes: ByteView) -> UInt32 {
     (0..<width).reduce(0) { unit, index in
       unit | UInt32(bytes[offset + index]) << UInt32(8 * (isBigEndian ? width - 1 - index : index))
     }
   }
-
-  fileprivate func offset(afterUnitAt offset: Int) -> Int { offset + width }
 
   /// The offset in this encoding of the byte at an offset in UTF-8.
   ///
@@ -81,20 +78,4 @@ struct TextEncoding: Equatable {
     }
     return markLength + width * units
   }
-}
-
-/// The complete code units of a text.
-private struct CodeUnits: IteratorProtocol {
-  let bytes: ByteView
-  let encoding: TextEncoding
-  var offset: Int
-
-  mutating func nextUnit() -> UInt32? {
-    let next = encoding.offset(afterUnitAt: offset)
-    guard next <= bytes.count else { return nil }
-    defer { offset = next }
-    return encoding.unit(at: offset, in: bytes)
-  }
-
-  mutating func next() -> UInt16? { nextUnit().map { UInt16(truncatingIfNeeded: $0) } }
 }

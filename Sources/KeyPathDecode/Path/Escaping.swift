@@ -63,7 +63,7 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
 /// True if each byte of a text is allowed.
 // One copy of the loop, since the standard library's is compiled anew for each closure.
 @inline(never)
-func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
+package func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
   for byte in text.utf8 where !isAllowed(byte) { return false }
   return true
 }

@@ -28,13 +28,8 @@ public struct PathPattern: Sendable {
   }
 
   package let steps: [Step]
-  /// The text and its fault, if the text is malformed.
-  private let malformed: Malformed?
-
-  private struct Malformed: Hashable {
-    let text: String
-    let fault: PathFault
-  }
+  /// A path with the same fault, if the pattern is malformed: using it throws `invalid_path`.
+  package let malformedPath: DecodePath?
 
   /// Reads a pattern: `PathPattern("users[*].email")`.
   ///
@@ -43,16 +38,16 @@ public struct PathPattern: Sendable {
     do throws(PathFault) {
       var reader = PatternReader(text)
       steps = try reader.readSteps()
-      malformed = nil
+      malformedPath = nil
     } catch {
       steps = []
-      malformed = Malformed(text: text, fault: error)
+      malformedPath = DecodePath(storage: .malformed(text: text, fault: error))
     }
   }
 
   package init(steps: [Step]) {
     self.steps = steps
-    malformed = nil
+    malformedPath = nil
   }
 
   /// True if the pattern matches a path: `PathPattern("**.price").matches("items[0].price")   // true`.
@@ -65,12 +60,7 @@ public struct PathPattern: Sendable {
   }
 
   /// True if the text could not be read.
-  package var isMalformed: Bool { malformed != nil }
-
-  /// A path with the same fault, if the pattern is malformed: using it throws `invalid_path`.
-  package var malformedPath: DecodePath? {
-    malformed.map { DecodePath(storage: .malformed(text: $0.text, fault: $0.fault)) }
-  }
+  package var isMalformed: Bool { malformedPath != nil }
 }
 
 extension PathPattern: ExpressibleByStringLiteral {
@@ -82,8 +72,9 @@ extension PathPattern: ExpressibleByStringLiteral {
 
 extension PathPattern: Hashable, CustomStringConvertible {
   /// The shortest text that reads back to an equal pattern; malformed text as it was written, escaped.
+  @_optimize(size)
   public var description: String {
-    if let malformed { return escaped(malformed.text) }
+    if let malformedPath { return malformedPath.description }
     var text = ""
     for step in steps {
       switch step {
@@ -178,6 +169,7 @@ private struct PatternReader {
     rest = text[...]
   }
 
+  @_optimize(size)
   mutating func readSteps() throws(PathFault) -> [PathPattern.Step] {
     var isFirst = true
     while !rest.isEmpty {
@@ -212,6 +204,7 @@ private struct PatternReader {
   }
 
   /// Moves a bare key or a bracket to the plain text.
+  @_optimize(size)
   private mutating func takeSegment() {
     var isQuoted = false, isEscaped = false
     let isBracket = rest.first == "["

@@ -44,6 +44,7 @@ extension DecodePath.Step: CustomStringConvertible {
   }
 }
 
+@_optimize(size)
 private func description(of segments: [DecodePath.Segment]) -> String {
   var text = ""
   for segment in segments {

@@ -160,9 +160,7 @@ private struct PathGrammar {
     let digits = text(start..<offset)
     if digits.isEmpty { throw PathFault.emptyBrackets }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { throw PathFault.signedIndex }
-    if !digits.utf8.allSatisfy(isDigit) {
-      throw PathFault.bareKeyInBrackets
-    }
+    if !isMade(digits, of: isDigit) { throw PathFault.bareKeyInBrackets }
     guard let index = Int(digits) else { throw PathFault.largeIndex }
     return index
   }
@@ -199,7 +197,8 @@ private struct PathGrammar {
     let start = offset + 2
     while let byte = next, byte != "}" { offset += 1 }
     guard next != nil, start < offset, offset - start <= 6, bytes[start - 1] == "{",
-      let value = Int(text(start..<offset), radix: 16), let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
+      isMade(text(start..<offset), of: { hexadecimalValue($0) != nil }),
+      let scalar = Unicode.Scalar(bytes[start..<offset].reduce(0) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) })
     else { throw PathFault.badUnicodeEscape }
     return scalar
   }

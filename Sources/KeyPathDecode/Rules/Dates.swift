@@ -97,8 +97,8 @@ extension Decoding where Value == Date {
 
     /// The parts of a pattern outside quotes.
     private static func unquoted(_ format: String) -> [Substring] {
-      format.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 0 }.map(\.element)
+      let parts = format[...].split(separator: "'", omittingEmptySubsequences: false)
+      return stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
     }
 
     private static func makeFormatter(_ format: String, _ timeZone: TimeZone) -> DateFormatter {

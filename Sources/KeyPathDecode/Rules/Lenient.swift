@@ -157,23 +157,24 @@ private func readNumberText(_ text: String) -> String? {
 
 /// True if `text` is a decimal number as in JSON, or one with a leading plus sign or leading zeros.
 private func isNumber(_ text: String) -> Bool {
-  var rest = text.utf8[...]
+  let bytes = Array(text.utf8)
+  var offset = 0
   func skipDigits() -> Bool {
-    let digits = rest.prefix(while: isDigit)
-    rest = rest.dropFirst(digits.count)
-    return !digits.isEmpty
+    let start = offset
+    while offset < bytes.count, isDigit(bytes[offset]) { offset += 1 }
+    return offset > start
   }
-  func skip(_ marks: Unicode.Scalar...) -> Bool {
-    guard let byte = rest.first, marks.contains(where: { byte == $0 }) else { return false }
-    rest = rest.dropFirst()
+  func skip(_ mark: Unicode.Scalar, or other: Unicode.Scalar) -> Bool {
+    guard offset < bytes.count, bytes[offset] == mark || bytes[offset] == other else { return false }
+    offset += 1
     return true
   }
-  _ = skip("+", "-")
+  _ = skip("+", or: "-")
   guard skipDigits() else { return false }
-  if skip(".") { guard skipDigits() else { return false } }
-  if skip("e", "E") {
-    _ = skip("+", "-")
+  if skip(".", or: ".") { guard skipDigits() else { return false } }
+  if skip("e", or: "E") {
+    _ = skip("+", or: "-")
     guard skipDigits() else { return false }
   }
-  return rest.isEmpty
+  return offset == bytes.count
 }

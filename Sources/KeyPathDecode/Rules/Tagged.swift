@@ -65,6 +65,7 @@ extension Decoding {
 extension DecodeError {
   /// The error with the known tags added, if the key of the tag is missing.
   @inline(never)
+  @_optimize(size)
   fileprivate func lackingTag<Value>(_ tag: DecodePath, of rules: [String: Decoding<Value>]) -> DecodeError {
     // A key missing on the way to the tag is not the tag.
     guard case .missingKey(let key) = kind, path.steps.count + 1 == tag.steps.count else { return self }

@@ -133,6 +133,13 @@
     return true
   }
 
+  /// The number of bytes from an offset that equal the first bytes of `text`.
+  func sameCount(as text: [UInt8], at offset: Int) -> Int {
+    let limit = min(text.count, count - offset)
+    for index in 0..<limit where self[offset + index] != text[index] { return index }
+    return limit
+  }
+
   /// True if the bytes sort before others.
   func comes(before other: ByteView) -> Bool {
     let common = min(count, other.count)
@@ -162,7 +169,7 @@
 
   @inline(never)
   private func hasLastBytes(of text: InlineASCII, at offset: Int) -> Bool {
-    unsafe self[offset..<offset + text.count].buffer.elementsEqual(text.string.utf8)
+    withByteView(of: text.string) { hasBytes(of: $0, at: offset) }
   }
 
   /// The `count` ASCII bytes at an offset, or nil if they do not fit inline or eight bytes cannot be read.

@@ -24,7 +24,7 @@ private struct BinaryPropertyList {
   private static let trailerLength = 32
 
   init?(_ data: Data) {
-    guard data.starts(with: "bplist".utf8), data.count > Self.trailerLength else { return nil }
+    guard data.count > Self.trailerLength, Array(data.prefix(6)) == Array("bplist".utf8) else { return nil }
     bytes = Array(data)
     let trailer = bytes.count - Self.trailerLength
     offsetSize = Int(bytes[trailer + 6])
@@ -40,6 +40,7 @@ private struct BinaryPropertyList {
   /// size. Programs that write property lists share only scalars.
   ///
   /// Any other error is left to Foundation, which rejects it.
+  @_optimize(size)
   var isTree: Bool {
     var isUsed = [Bool](repeating: false, count: count)
     // Each collection has its own bytes for its references, unless objects overlap.

@@ -216,7 +216,7 @@ extension DecodePath.Step {
   fileprivate var index: Int? {
     switch self {
     case .index(let index): index
-    case .key(let key): key.utf8.allSatisfy(isDigit) ? Int(key) : nil
+    case .key(let key): isMade(key, of: isDigit) ? Int(key) : nil
     }
   }
 }

@@ -9,66 +9,64 @@ import Foundation
 ///
 /// Each record is decoded when the iterator reaches it. Memory is bounded, as in a stream.
 public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
-  private let framing: JSONFraming
-  private let options: JSONStreamOptions
   private let decoding: RecordDecoding<Result<Element, DecodeError>>
-  private let open: @Sendable () -> StreamSource.Refill
+  private let open: @Sendable () -> RecordSource
 
   private init(
     _ framing: JSONFraming, _ options: JSONStreamOptions,
     _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> StreamSource.Refill
   ) {
-    self.framing = framing
-    self.options = options
     decoding = RecordDecoding(documents: options.documents) { node in result(of: node, decode) }
-    self.open = open
+    self.open = { RecordSource(framing, options, open()) }
   }
 
   /// Returns an iterator that starts at the first record.
   public func makeIterator() -> Iterator {
-    Iterator(
-      reader: RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1), refill: open(),
-      decoding: decoding, didRead: options.didRead)
+    Iterator(source: open(), decoding: decoding)
   }
 
   /// Iterates over the result of each record.
   public struct Iterator: IteratorProtocol {
-    fileprivate var reader: RecordReader
-    fileprivate let refill: StreamSource.Refill
+    fileprivate let source: RecordSource
     fileprivate let decoding: RecordDecoding<Result<Element, DecodeError>>
-    fileprivate let didRead: (@Sendable (Int) -> Void)?
-    private var nodes = RecordNodes(of: RecordBatch(bytes: []), [])
-
-    fileprivate init(
-      reader: RecordReader, refill: @escaping StreamSource.Refill,
-      decoding: RecordDecoding<Result<Element, DecodeError>>, didRead: (@Sendable (Int) -> Void)?
-    ) {
-      self.reader = reader
-      self.refill = refill
-      self.decoding = decoding
-      self.didRead = didRead
-    }
 
     /// Returns the result of the next record, or nil at the end.
-    public mutating func next() -> Result<Element, DecodeError>? {
-      while true {
-        if let node = nodes.next() { return decoding.output(node) }
-        guard !nodes.isLast, let batch = nextBatch() else { return nil }
-        nodes = RecordNodes(of: batch, decoding.documents)
-      }
-    }
+    public mutating func next() -> Result<Element, DecodeError>? { source.next().map { decoding.output($0) } }
+  }
+}
 
-    private mutating func nextBatch() -> RecordBatch? {
-      while true {
-        if let batch = reader.nextBatch() { return batch }
-        if reader.isDone { return nil }
-        do throws(DecodeError) {
-          reader.isAtEnd = try !refill(&reader.bytes)
-          if !reader.isAtEnd { didRead?(reader.byteCount) }
-        } catch {
-          return reader.end(with: error)
-        }
+/// The records of a stream, read one by one. Not generic, so the binary has one copy.
+private final class RecordSource {
+  private var reader: RecordReader
+  private let refill: StreamSource.Refill
+  private let options: JSONStreamOptions
+  private var nodes = RecordNodes(of: RecordBatch(bytes: []), [])
+
+  init(_ framing: JSONFraming, _ options: JSONStreamOptions, _ refill: @escaping StreamSource.Refill) {
+    reader = RecordReader(framing, recordLimit: options.recordLimit, batchCount: 1)
+    self.refill = refill
+    self.options = options
+  }
+
+  /// Returns the next node, or the error of a record without one; nil at the end.
+  func next() -> Result<JSONNode, DecodeError>? {
+    while true {
+      if let node = nodes.next() { return node }
+      guard !nodes.isLast, let batch = nextBatch() else { return nil }
+      nodes = RecordNodes(of: batch, options.documents)
+    }
+  }
+
+  private func nextBatch() -> RecordBatch? {
+    while true {
+      if let batch = reader.nextBatch() { return batch }
+      if reader.isDone { return nil }
+      do throws(DecodeError) {
+        reader.isAtEnd = try !refill(&reader.bytes)
+        if !reader.isAtEnd { options.didRead?(reader.byteCount) }
+      } catch {
+        return reader.end(with: error)
       }
     }
   }

@@ -3,24 +3,17 @@
 /// A record that fails does not end the iteration. Only canceling the task does, with a `CancellationError`. Reading
 /// stops when the iterator is released.
 public struct JSONResults<Element: Sendable>: AsyncSequence, Sendable {
-  private let source: StreamSource
-  private let framing: JSONFraming
-  private let options: JSONStreamOptions
+  private let setup: StreamSetup
   private let decoding: RecordDecoding<Element>
 
-  init(
-    _ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions,
-    _ output: @escaping @Sendable (Result<JSONNode, DecodeError>) -> Element
-  ) {
-    self.source = source
-    self.framing = framing
-    self.options = options
-    decoding = RecordDecoding(documents: options.documents, output: output)
+  init(_ setup: StreamSetup, _ output: @escaping @Sendable (Result<JSONNode, DecodeError>) -> Element) {
+    self.setup = setup
+    decoding = RecordDecoding(documents: setup.options.documents, output: output)
   }
 
   /// Returns an iterator. Reading begins with the first call to `next()`.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(owner: PipelineOwner(StreamPipeline(source, framing, options, decoding.decode)))
+    Iterator(owner: PipelineOwner(StreamPipeline(setup, decoding.decode)))
   }
 
   /// Iterates over the result of each record.

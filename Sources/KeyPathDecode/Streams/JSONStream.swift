@@ -19,30 +19,26 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// The options of a stream.
   public typealias Options = JSONStreamOptions
 
-  private let source: StreamSource
-  private let framing: JSONFraming
-  private let options: Options
+  private let setup: StreamSetup
   private let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
 
   init(
     _ source: StreamSource, _ framing: JSONFraming, _ options: Options,
     _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
   ) {
-    self.source = source
-    self.framing = framing
-    self.options = options
+    setup = StreamSetup(source, framing, options)
     self.decode = decode
   }
 
   /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
-    JSONResults(source, framing, options) { [decode] node in result(of: node, decode) }
+    JSONResults(setup) { [decode] node in result(of: node, decode) }
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
-    JSONResults(source, framing, options) { [decode] node in
+    JSONResults(setup) { [decode] node in
       let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, decode) }
       return (result: result, warnings: warnings)
     }

@@ -36,6 +36,7 @@ struct RecordReader {
   }
 
   /// Returns the next batch, or nil if more bytes are needed or the stream has ended.
+  @inline(never)
   mutating func nextBatch() -> RecordBatch? {
     if isDone { return nil }
     let bytes = bytes
@@ -73,7 +74,7 @@ struct RecordReader {
   private mutating func skipMark(_ bytes: ByteView) -> Bool {
     if didSkipMark { return true }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let same = zip(mark, 0..<bytes.count).prefix { $0 == bytes[$1] }.count
+    let same = bytes.sameCount(as: mark, at: 0)
     if same == bytes.count, same < mark.count, !isAtEnd { return false }
     didSkipMark = true
     if same < mark.count { return true }
@@ -103,12 +104,14 @@ struct RecordReader {
   }
 
   /// Adds a record that fails regardless of its content.
+  @inline(never)
   private mutating func addFailure(_ fault: Fault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
     add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
     start.number += 1
   }
 
   /// Adds the failure of a record, or a failure outside the records, at an offset.
+  @inline(never)
   private mutating func add(
     _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {

@@ -21,6 +21,6 @@ struct SequenceFramer: RecordFramer {
 
   /// True if the record may be truncated: it is a number or literal without white space after it.
   private func isCut(_ record: ByteView) -> Bool {
-    !isJSONSpace(record[record.count - 1]) && !#"{[""#.utf8.contains(record[0])
+    !isJSONSpace(record[record.count - 1]) && record[0] != "{" && record[0] != "[" && record[0] != "\""
   }
 }

@@ -4,9 +4,7 @@
 /// still in its processor's caches. The workers are children of one task, and end when the pipeline is canceled.
 final class StreamPipeline: Sendable {
   private let state = Locked(State())
-  private let source: StreamSource
-  private let framing: JSONFraming
-  private let options: JSONStreamOptions
+  private let setup: StreamSetup
   private let decode: @Sendable (RecordBatch) -> DecodedBatch
 
   fileprivate final class State {
@@ -26,13 +24,8 @@ final class StreamPipeline: Sendable {
     var consumers: [CheckedContinuation<DecodedBatch?, Never>] = []
   }
 
-  init(
-    _ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions,
-    _ decode: @escaping @Sendable (RecordBatch) -> DecodedBatch
-  ) {
-    self.source = source
-    self.framing = framing
-    self.options = options
+  init(_ setup: StreamSetup, _ decode: @escaping @Sendable (RecordBatch) -> DecodedBatch) {
+    self.setup = setup
     self.decode = decode
   }
 
@@ -63,7 +56,7 @@ final class StreamPipeline: Sendable {
   // MARK: Tasks
 
   private func run() async {
-    let input = StreamInput(source, framing, options, workerCount: workerCount)
+    let input = StreamInput(setup, workerCount: workerCount)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<workerCount { group.addTask { await self.work(input) } }
     }
@@ -101,13 +94,13 @@ final class StreamPipeline: Sendable {
 
   // MARK: State
 
-  private var workerCount: Int { max(1, min(options.workers, 1_024)) }
+  private var workerCount: Int { max(1, min(setup.options.workers, 1_024)) }
 
   /// Changes the state under the lock, then resumes the tasks that waited for the change outside the lock.
   private func update(_ change: (State) -> Void) {
     let wakeUps = state.withValue { state in
       change(state)
-      return state.wakeUps(room: 2 * workerCount, isOrdered: options.isOrdered)
+      return state.wakeUps(room: 2 * workerCount, isOrdered: setup.options.isOrdered)
     }
     for wakeUp in wakeUps { wakeUp() }
   }
@@ -156,15 +149,15 @@ private final class StreamInput: @unchecked Sendable {
   private let refill: StreamSource.AsyncRefill
   private let didRead: (@Sendable (Int) -> Void)?
 
-  init(_ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions, workerCount: Int) {
+  init(_ setup: StreamSetup, workerCount: Int) {
     let batchCount = min(workerCount, JSONStreamOptions.processorCount)
-    reader = RecordReader(framing, recordLimit: options.recordLimit, batchCount: batchCount)
-    refill = source.open()
-    didRead = options.didRead
+    reader = RecordReader(setup.framing, recordLimit: setup.options.recordLimit, batchCount: batchCount)
+    refill = setup.source.open()
+    didRead = setup.options.didRead
   }
 
   /// Returns the next batch, or nil at the end or if the task is canceled.
-  // `JSONRecords.Iterator` has the same loop without `await`. Swift cannot share it, since a function is either `async` or
+  // `RecordSource` has the same loop without `await`. Swift cannot share it, since a function is either `async` or
   // not. `RecordReader` makes the decisions for both.
   func nextBatch() async -> RecordBatch? {
     while !Task.isCancelled {

@@ -19,6 +19,20 @@ enum StreamSource: Sendable {
   }
 }
 
+/// What a stream reads, and how.
+// A class, so that the code that copies the stream types is short.
+final class StreamSetup: Sendable {
+  let source: StreamSource
+  let framing: JSONFraming
+  let options: JSONStreamOptions
+
+  init(_ source: StreamSource, _ framing: JSONFraming, _ options: JSONStreamOptions) {
+    self.source = source
+    self.framing = framing
+    self.options = options
+  }
+}
+
 /// Reads a file from its beginning.
 func openFile(_ url: URL) -> StreamSource.Refill {
   var opened: InputFile?, total = 0

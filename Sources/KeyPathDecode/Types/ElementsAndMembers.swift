@@ -179,16 +179,25 @@ func decodeEach(
       let keptCount = thread.value.keptCount
       // An initializer owns its argument, so passing ownership saves a copy.
       do { try decode(object) } catch {
-        throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
+        thread.value.forgetWarnings()
+        throw ErrorContext(ofElement: index, at: place, in: list, json, type: element).adding(to: error)
       }
       if thread.value.keptCount != keptCount {
-        let object = list[place]
-        thread.value.addToWarnings(ErrorContext(steps: [.index(index)], root: json, object: object, type: element))
-        keepers.append((position, index, object))
+        let context = ErrorContext(ofElement: index, at: place, in: list, json, type: element)
+        thread.value.addToWarnings(context)
+        keepers.append((position, index, context.object))
       }
       position &+= 1
     }
     return keepers
+  }
+}
+
+extension ErrorContext {
+  // Not inlined, because the loop over elements is compiled for each form of a list.
+  @inline(never)
+  fileprivate init(ofElement index: Int, at place: ListView.Place, in list: ListView, _ root: Any, type: Any.Type) {
+    self.init(steps: [.index(index)], root: root, object: list[place], type: type)
   }
 }
 

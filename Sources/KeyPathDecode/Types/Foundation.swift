@@ -18,7 +18,12 @@ extension URL: KeyPathDecodable {
 private func urlFault(in text: String) -> Fault {
   if text.isEmpty { return .emptyURL }
   guard let encoded = URL(string: text)?.absoluteString else { return .url(firstUnencoded: nil) }
-  return .url(firstUnencoded: zip(text.unicodeScalars, encoded.unicodeScalars).prefix { $0 == $1 }.count)
+  var scalars = encoded.unicodeScalars.makeIterator(), count = 0
+  for scalar in text.unicodeScalars {
+    if scalars.next() != scalar { break }
+    count += 1
+  }
+  return .url(firstUnencoded: count)
 }
 
 extension UUID: KeyPathDecodable {
@@ -72,6 +77,7 @@ extension Date: KeyPathDecodable {
 }
 
 /// Returns a value that already has the type or is an instance of its Foundation class, as in property lists.
+@_semantics("optimize.sil.specialize.generic.never")
 private func decodeNative<Value, Native: AnyObject>(_ json: Any, _: Native.Type) throws(DecodeError) -> Value {
   let value = unwrapped(json)
   if let value = exactCast(value, to: Value.self) { return value }

@@ -81,6 +81,8 @@ private func plainMembers(
 }
 
 /// Returns the plain value to use instead of an element or member, and adds its path to the error of a number.
+// Not inlined, because the loop over elements is compiled for each form of a list.
+@inline(never)
 private func replacement(
   for json: Any, at step: DecodePath.Step, of container: Any, _ refusesLoss: Bool
 ) throws(DecodeError) -> Any? {

@@ -25,7 +25,8 @@ import Foundation
 
   /// Returns the members as they are stored.
   func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
-    Array(zip(object.allKeys, object.allValues.map(unboxed)))
+    let keys = object.allKeys, values = object.allValues
+    return keys.indices.map { (keys[$0], unboxed(values[$0])) }
   }
 
   #if Foundation

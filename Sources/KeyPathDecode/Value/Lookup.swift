@@ -73,7 +73,7 @@ extension Stepping {
 
   /// Looks up the element of an array at a key that is all digits.
   static func element(atDigits key: String, of value: Value) -> Lookup<Value> {
-    guard !key.isEmpty, key.utf8.allSatisfy(isDigit) else { return .notContainer }
+    guard !key.isEmpty, isMade(key, of: isDigit) else { return .notContainer }
     guard let index = Int(key) else { return .unreachable }
     return element(index, of: value)
   }

@@ -27,6 +27,7 @@ func encodedURL(_ text: String) -> URL? {
 ///
 /// As in a browser, escapes are kept, and so is the host; spaces around the text are dropped, and so are line breaks in it.
 /// Foundation alone would encode the percent sign of an escape again if its part of the URL also has an invalid character.
+@_optimize(size)
 private func percentEncoded(_ text: String) -> String {
   var bytes: [UInt8] = []
   // How many of the last bytes are spaces.
@@ -46,9 +47,7 @@ private func percentEncoded(_ text: String) -> String {
     if offset < start || isEscape || isNumberSign || isAllowed(byte) {
       encoded.append(byte)
     } else {
-      encoded.append(UInt8(ascii: "%"))
-      encoded.append(hexDigit(byte >> 4))
-      encoded.append(hexDigit(byte & 0xF))
+      encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
     }
     if isNumberSign { isInFragment = true }
   }

@@ -173,6 +173,7 @@ struct WalkEnd {
 
   /// Walks along `path` as ``find(_:in:isOptional:)`` does, and records the steps.
   @inline(never)
+  @_optimize(size)
   init(of path: DecodePath, from json: Any) {
     self =
       withNode(json) { node in

@@ -161,7 +161,7 @@ struct Placeholders {
     }
     guard case .invalidValue(let reason) = error.kind else { return [] }
     let bounds = reason.replacingOccurrences(of: "...", with: " ").replacingOccurrences(of: "..<", with: " ")
-    return bounds.split { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
+    return split(bounds) { $0.isWhitespace || #"",;:()'`"#.contains($0) }.prefix(16).map(String.init)
   }
 
   /// Texts in the form that the fault requires.

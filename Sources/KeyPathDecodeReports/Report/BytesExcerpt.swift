@@ -43,5 +43,6 @@ private func masked(_ bytes: some Sequence<UInt8>) -> String {
 
 /// Returns the bytes of a range counted from 0, clamped to the data.
 private func bytes(of data: Data, in range: Range<Int>) -> [UInt8] {
-  Array(data.dropFirst(range.lowerBound).prefix(range.count))
+  let range = range.clamped(to: 0..<data.count)
+  return Array(data[data.startIndex + range.lowerBound..<data.startIndex + range.upperBound])
 }

@@ -84,5 +84,5 @@ struct RedactionScope {
 /// True if a key is almost certainly a field name: a few letters, with marks between words.
 private func looksLikeFieldName(_ key: String) -> Bool {
   !key.isEmpty && key.utf8.count <= 32
-    && key.utf8.allSatisfy { isASCIILetter($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    && isMade(key, of: { isASCIILetter($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") })
 }

@@ -138,7 +138,7 @@ extension DecodeReport {
 
 /// Returns the escaped text with the parts between backticks marked as code, if the backticks are paired.
 private func markupWithCode(_ text: String) -> String {
-  let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { markup(String($0)) }
+  let parts = text[...].split(separator: "`", omittingEmptySubsequences: false).map { markup(String($0)) }
   guard parts.count % 2 == 1 else { return markup(text) }
   return parts.enumerated().map { $0.offset % 2 == 1 ? "<code>\($0.element)</code>" : $0.element }.joined()
 }

@@ -1,6 +1,6 @@
 import KeyPathDecode
 
-extension DecodeReport: DecodableByKeyPaths {
+extension DecodeReport: DecodableByKeyPaths, _SharedCollections {
   /// Reads a report that ``json`` wrote: `try DecodeReport(jsonData: line)`.
   ///
   /// Texts are escaped again and numbers are bounded, so a report from another source is safe to print.
@@ -66,13 +66,15 @@ private func checkVersion(of json: Any) throws {
 
 extension DecodeReport.Failure {
   fileprivate init(reading json: Any) throws {
+    func text(_ path: DecodePath) throws -> String { try json => path => .escaped }
+    func textIfPresent(_ path: DecodePath) throws -> String? { try json =>? path => .escaped }
     code = try json => "code" => .named
-    path = try json => "path" => .escaped
-    pattern = try json => "pattern" => .escaped
-    expected = try json =>? "expected" => .escaped
-    model = try json =>? "model" => .escaped
-    message = try json => "message" => .escaped
-    label = try json => "label" => .escaped
+    path = try text("path")
+    pattern = try text("pattern")
+    expected = try textIfPresent("expected")
+    model = try textIfPresent("model")
+    message = try text("message")
+    label = try text("label")
     hints = try json => "hints" => .array(.escaped)
     suggestedCode = try json =>? "suggestedCode" => .escaped.check("too long") { $0.utf8.count <= SuggestedCode.limit }
     attempts = try json => "attempts" => .array(.escaped)
@@ -85,7 +87,7 @@ extension DecodeReport.Failure {
     record = try json =>? "record"
     fingerprint = try json => "fingerprint" => .fingerprint
     certainty = try json =>? "certainty" => .named
-    help = try json =>? "help" => .escaped
+    help = try textIfPresent("help")
   }
 }
 
@@ -110,7 +112,7 @@ extension Decoding<String> {
   fileprivate static var fingerprint: Decoding {
     .value.check("not 16 hexadecimal digits") { text in
       text.utf8.count == 16
-        && text.utf8.allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+        && isMade(text, of: { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) })
     }
   }
 }

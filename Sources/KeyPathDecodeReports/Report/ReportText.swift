@@ -138,7 +138,7 @@ extension DecodeReport.Failure {
   /// The path, or its beginning and end. The middle of a path with many steps is already left out.
   fileprivate func shortPath(_ width: Int) -> String {
     guard columnCount(of: path) > width else { return path.isEmpty ? "(root)" : path }
-    let parts = path.split(separator: "…", omittingEmptySubsequences: false)
+    let parts = path[...].split(separator: "…", omittingEmptySubsequences: false)
     return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
   }
 

@@ -64,7 +64,7 @@ enum SecretForms {
       (8, "eyJ"),
     ]
     return Dictionary(
-      grouping: rows.flatMap { row in row.beginnings.split(separator: " ").map { (Array($0.utf8), row.rest) } },
+      grouping: rows.flatMap { row in row.beginnings[...].split(separator: " ").map { (Array($0.utf8), row.rest) } },
       by: { $0.0[0] })
   }()
 }
@@ -193,7 +193,11 @@ private struct SecretText {
   }
 
   private func isChecked(_ values: [Int]) -> Bool {
-    (values[4...] + values[..<4]).reduce(0) { ($0 * ($1 < 10 ? 10 : 100) + $1) % 97 } == 1
+    values.indices.reduce(0) { remainder, index in
+      // The first four come last.
+      let value = values[(index + 4) % values.count]
+      return (remainder * (value < 10 ? 10 : 100) + value) % 97
+    } == 1
   }
 
   /// True if a card number of 12 to 19 digits begins here: a network's prefix and length, and a valid Luhn check digit

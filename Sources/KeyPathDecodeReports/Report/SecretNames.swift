@@ -9,7 +9,9 @@
 /// Dynamic Instrumentation redacts, https://docs.datadoghq.com/dynamic_instrumentation/sensitive-data-scrubbing).
 enum SecretNames {
   /// Names that are unambiguous anywhere in a key: `sessionid`, `dbpassword`.
-  static let parts: [[UInt8]] = (credentials + otherLanguages + cards + persons).map { KeyWords($0).bytes }
+  static let parts = [credentials, otherLanguages, cards, persons].flatMap { names in
+    listed(names).map { KeyWords(String($0)).bytes }
+  }
 
   /// Names that count only as whole words: `pin` does not match `shipping`.
   static let words = wholeWords(
@@ -34,50 +36,46 @@ enum SecretNames {
   /// The largest number of bytes in a whole word.
   static let longest = (words.map(\.count) + doubtfulWords.map(\.count)).max() ?? 0
 
+  // The names are lists in one text, since the code that makes an array of strings takes 50 bytes for each.
+  private static func listed(_ names: String) -> [Substring] { split(names) { $0 == " " || $0 == "\n" } }
+
   private static func wholeWords(_ names: String) -> Set<ArraySlice<UInt8>> {
-    Set(names.split { $0 == " " || $0 == "\n" }.flatMap { [Array($0.utf8)[...], Array("\($0)s".utf8)[...]] })
+    Set(listed(names).flatMap { [Array($0.utf8)[...], Array("\($0)s".utf8)[...]] })
   }
 
-  private static let credentials = [
-    "password", "passwd", "passphrase", "passcode", "secret", "token", "authorization", "cookie", "session", "sessid",
-    "apikey", "accesskey", "accountkey", "sharedkey", "storagekey", "masterkey", "credential", "privatekey", "privkey",
-    "sshkey", "signingkey", "encryptionkey", "decryptionkey", "licensekey", "licencekey", "recoverykey", "signature",
-    "securitycode", "securityanswer", "verificationcode", "confirmationcode", "activationcode", "smscode", "authcode",
-    "otpcode", "twofactorcode", "passkey", "authkey", "userpwd", "passwrd", "storepass", "securityquestion",
-    "logincode", "accesscode", "subscriptionkey", "functionskey", "captcharesponse", "turnstileresponse",
-    "clientassertion", "kubeconfig", "dockerconfigjson", "serviceaccountjson", "slackwebhook",
-    "onetimecode", "recoverycode", "backupcode", "recoveryphrase", "seedphrase", "mnemonic",
-    "oauthverifier", "codeverifier", "connectionstring", "connstr", "databaseurl", "databaseuri", "redisurl",
-    "redisuri",
-    "mongourl", "mongouri", "mongodburl", "mongodburi", "postgresurl", "postgresqlurl", "mysqlurl", "amqpurl",
-    "jdbcurl",
-    "webhookurl", "webhookuri", "magiclink", "resetlink", "reseturl", "samlresponse",
-  ]
+  private static let credentials = """
+    password passwd passphrase passcode secret token authorization cookie session sessid apikey accesskey accountkey
+    sharedkey storagekey masterkey credential privatekey privkey sshkey signingkey encryptionkey decryptionkey
+    licensekey licencekey recoverykey signature securitycode securityanswer verificationcode confirmationcode
+    activationcode smscode authcode otpcode twofactorcode passkey authkey userpwd passwrd storepass securityquestion
+    logincode accesscode subscriptionkey functionskey captcharesponse turnstileresponse clientassertion kubeconfig
+    dockerconfigjson serviceaccountjson slackwebhook onetimecode recoverycode backupcode recoveryphrase seedphrase
+    mnemonic oauthverifier codeverifier connectionstring connstr databaseurl databaseuri redisurl redisuri mongourl
+    mongouri mongodburl mongodburi postgresurl postgresqlurl mysqlurl amqpurl jdbcurl webhookurl webhookuri
+    magiclink resetlink reseturl samlresponse
+    """
 
   /// Passwords in other languages, with and without their accents.
   ///
   /// Sources: the `passwordRegex` of Firefox's `NewPasswordModel.sys.mjs`, and the Microsoft Terminology Collection.
-  private static let otherLanguages = [
-    "passwort", "kennwort", "motdepasse", "contraseña", "contrasena", "senha", "пароль", "пароля", "wachtwoord",
-    "lösenord", "losenord", "adgangskode", "passord", "salasana", "jelszó", "jelszo", "パスワード", "暗証番号", "비밀번호",
-    "密码", "密碼", "口令", "암호", "kodeord", "katasandi", "katalaluan", "lozinka", "лозинка", "парола", "contrasenya",
-    "mậtkhẩu", "matkhau", "slaptažodis", "slaptazodis", "parool", "lykilorð", "κωδικόςπρόσβασης", "κωδικοςπροσβασης",
-    "סיסמה", "סיסמא", "كلمةالمرور", "كلمةالسر", "رمزعبور", "รหัสผ่าน", "पासवर्ड",
-  ]
+  private static let otherLanguages = """
+    passwort kennwort motdepasse contraseña contrasena senha пароль пароля wachtwoord lösenord losenord adgangskode
+    passord salasana jelszó jelszo パスワード 暗証番号 비밀번호 密码 密碼 口令 암호 kodeord katasandi katalaluan lozinka лозинка парола
+    contrasenya mậtkhẩu matkhau slaptažodis slaptazodis parool lykilorð κωδικόςπρόσβασης κωδικοςπροσβασης סיסמה
+    סיסמא كلمةالمرور كلمةالسر رمزعبور รหัสผ่าน पासवर्ड
+    """
 
   /// PCI DSS: the number, holder, code, magnetic track and PIN of a card. Bank accounts are included.
-  private static let cards = [
-    "cardnumber", "creditcard", "debitcard", "cardholder", "cardexpiry", "cardexpiration", "cardverification",
-    "trackdata", "magstripe", "pinblock", "pincode", "accountnumber", "routingnumber", "sortcode", "bankaccount",
-    "abarouting",
-  ]
+  private static let cards = """
+    cardnumber creditcard debitcard cardholder cardexpiry cardexpiration cardverification trackdata magstripe
+    pinblock pincode accountnumber routingnumber sortcode bankaccount abarouting
+    """
 
   /// GDPR: what identifies a person for life, and what banks ask for.
-  private static let persons = [
-    "socialsecurity", "socialinsurance", "nationalinsurance", "nationalid", "taxpayer", "taxnumber", "steuerid",
-    "steuernummer", "codicefiscale", "personnummer", "aadhaar", "passport", "driverlicense", "driverslicense",
-    "driverlicence", "driverslicence", "birthdate", "dateofbirth", "birthday", "maidenname", "biometric",
-    "birthplace", "placeofbirth", "geneticdata", "medicalrecord", "healthinsurance", "taxidentification", "voterid",
-    "licenseplate",
-  ]
+  private static let persons = """
+    socialsecurity socialinsurance nationalinsurance nationalid taxpayer taxnumber steuerid steuernummer
+    codicefiscale personnummer aadhaar passport driverlicense driverslicense driverlicence driverslicence birthdate
+    dateofbirth birthday maidenname biometric birthplace placeofbirth geneticdata medicalrecord healthinsurance
+    taxidentification voterid licenseplate
+    """
 }

@@ -61,8 +61,10 @@ struct SensitiveKeys {
   /// True for the name of a secret before its value: `--password x` (POSIX.1-2024, utility conventions; GNU's long options).
   private func isSecretOption(_ text: ArraySlice<UInt8>, before value: ArraySlice<UInt8>) -> Bool {
     guard let next = value.first, next != UInt8(ascii: "-"), next > 0x20 else { return false }
-    let option = text.suffix(64).reversed().prefix { isWordByte($0) }.reversed()
-    return option.starts(with: "--".utf8) && contains(String(decoding: option, as: UTF8.self))
+    let dash = UInt8(ascii: "-")
+    let option = Array(text.suffix(64).reversed().prefix { isWordByte($0) }.reversed())
+    return option.count > 2 && option[0] == dash && option[1] == dash
+      && contains(String(decoding: option, as: UTF8.self))
   }
 }
 

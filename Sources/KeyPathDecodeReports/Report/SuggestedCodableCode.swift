@@ -42,7 +42,7 @@ private func property(
   case .typeMismatch(_, let at), .valueNotFound(_, let at), .dataCorrupted(let at): (keys, context) = ([], at)
   @unknown default: return nil
   }
-  let codingPath = context.codingPath.suffix(count) + keys
+  let codingPath = Array(context.codingPath.suffix(count)) + keys
   // The keys of a type are cases of an enum. Keys of a dictionary and indexes are not.
   guard let last = codingPath.lastIndex(where: { Mirror(reflecting: $0).displayStyle == .enum }),
     let name = propertyName(for: codingPath[last].stringValue)
@@ -57,14 +57,14 @@ private func property(
 /// Returns the likely name of a property for a key: `userName` for `user-name`, with backticks around `default`. Nil if
 /// there is none.
 private func propertyName(for key: String) -> String? {
-  let isName = key.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") || isASCIILetter($0) }
-  let words = key.split { !$0.isLetter && !$0.isNumber }
+  func isName(_ text: String) -> Bool {
+    isMade(text, of: { isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
+  }
+  let words = split(key) { !$0.isLetter && !$0.isNumber }
   let name =
-    isName
+    isName(key)
     ? key : words.enumerated().map { $0.offset == 0 ? $0.element.lowercased() : $0.element.capitalized }.joined()
-  guard let first = name.utf8.first, !isDigit(first),
-    name.utf8.allSatisfy({ isDigit($0) || isASCIILetter($0) || $0 == UInt8(ascii: "_") })
-  else { return nil }
+  guard let first = name.utf8.first, !isDigit(first), isName(name) else { return nil }
   return keywords.contains(name) ? "`\(name)`" : name
 }
 

@@ -28,8 +28,9 @@ struct SuggestedCode {
     case .optional: return below.isEmpty ? "try json =>? \(literal(of: path))" : nil
     case .path(let steps): return "try json => \(literal(of: steps))"
     case .key(let key):
-      return
-        "try json => \(literal(of: path.prefix(operatorPath.foundCount) + [.key(key)] + path.dropFirst(operatorPath.foundCount + 1)))"
+      let count = operatorPath.foundCount
+      let steps = Array(path.prefix(count)) + [.key(key)] + Array(path.dropFirst(count + 1))
+      return "try json => \(literal(of: steps))"
     // The property declares the type, not the operator.
     case .type: return nil
     case .rule(let rule):
@@ -46,13 +47,13 @@ struct SuggestedCode {
       redactedPath.levels[found].allSatisfy { $0.scope.shown($0.step) == $0.step }
       && operatorPath.steps.dropFirst(operatorPath.foundCount).allSatisfy { redactedPath.scope.shown($0) == $0 }
     return isShown
-      ? redactedPath.levels[found].map(\.step) + operatorPath.steps.dropFirst(operatorPath.foundCount) : nil
+      ? redactedPath.levels[found].map(\.step) + Array(operatorPath.steps.dropFirst(operatorPath.foundCount)) : nil
   }
 }
 
 /// The path as a Swift literal: `"user.name"`, or `["a.b"]` if a key contains dots.
-private func literal(of steps: some Collection<DecodePath.Step>) -> String {
-  let text = DecodePath(steps: Array(steps)).description
+private func literal(of steps: [DecodePath.Step]) -> String {
+  let text = DecodePath(steps: steps).description
   if !text.contains(where: { $0 == "\"" || $0 == "\\" }) { return "\"\(text)\"" }
   return "[\(steps.map(element).joined(separator: ", "))]"
 }

@@ -95,3 +95,10 @@ struct TextStyle {
     isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
+
+/// Returns the parts of a text between separators: `split("a, b") { $0 == "," || $0 == " " }   // ["a", "b"]`.
+// Not inlined, since the standard library's method is compiled anew for each closure.
+@inline(never)
+func split(_ text: String, at isSeparator: (Character) -> Bool) -> [Substring] {
+  text.split(whereSeparator: isSeparator)
+}
