@@ -46,7 +46,9 @@ struct PartialScanner {
         // The rest is the beginning of a character.
         if case .string = state { return true }
       case .number(let part):
-        if let next = part.next(byte) {
+        if part.takesDigits, isDigit(byte) {
+          repeat { offset &+= 1 } while offset < bytes.count && isDigit(bytes[offset])
+        } else if let next = part.next(byte) {
           state = .number(next)
           offset &+= 1
         } else if part.mayBeLast {
@@ -60,8 +62,12 @@ struct PartialScanner {
         state = .literal(rest >> 8)
         offset &+= 1
       default:
-        if !isJSONSpace(byte), !scanStructure(byte) { return false }
-        offset &+= 1
+        if isJSONSpace(byte) {
+          repeat { offset &+= 1 } while offset < bytes.count && isJSONSpace(bytes[offset])
+        } else {
+          guard scanStructure(byte) else { return false }
+          offset &+= 1
+        }
       }
     }
     return true
@@ -131,6 +137,12 @@ struct PartialScanner {
 
   /// Scans up to the closing quote or the end of the bytes. Returns false if the string is not valid.
   private mutating func scanString(_ bytes: ByteView, isKey: Bool) -> Bool {
+    skipPlain(bytes)
+    if offset == bytes.count { return true }
+    if bytes[offset] == "\"" {
+      endString(at: offset &+ 1, isKey: isKey)
+      return true
+    }
     var string = StringScanner(bytes: bytes, offset: offset)
     do throws(JSONProblem) {
       try string.scan()
@@ -138,9 +150,31 @@ struct PartialScanner {
       offset = string.offset
       return beginsCharacter(bytes[offset..<bytes.count])
     }
-    offset = string.offset + 1
-    if isKey { state = .colon } else { endValue(at: offset) }
+    endString(at: string.offset + 1, isKey: isKey)
     return true
+  }
+
+  private mutating func endString(at end: Int, isKey: Bool) {
+    offset = end
+    if isKey { state = .colon } else { endValue(at: end) }
+  }
+
+  /// Skips ASCII characters without escapes.
+  @inline(__always)
+  private mutating func skipPlain(_ bytes: ByteView) {
+    while offset &+ 8 <= bytes.count {
+      let stops = JSONScanner.stops(bytes.word(at: offset))
+      if stops != 0 {
+        offset &+= stops.trailingZeroBitCount >> 3
+        return
+      }
+      offset &+= 8
+    }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 0x20 || byte >= 0x80 || byte == "\"" || byte == "\\" { return }
+      offset &+= 1
+    }
   }
 }
 
@@ -166,6 +200,9 @@ extension PartialScanner {
 }
 
 extension PartialScanner.NumberPart {
+  /// True if any number of digits may follow.
+  fileprivate var takesDigits: Bool { self == .integer || self == .fraction || self == .exponent }
+
   /// True if a number can end after this part.
   fileprivate var mayBeLast: Bool {
     switch self {
@@ -178,13 +215,13 @@ extension PartialScanner.NumberPart {
   fileprivate func next(_ byte: UInt8) -> Self? {
     switch self {
     case .minus where byte == "0": .zero
-    case .minus where isDigit(byte), .integer where isDigit(byte): .integer
+    case .minus where isDigit(byte): .integer
     case .zero where byte == ".", .integer where byte == ".": .point
-    case .point where isDigit(byte), .fraction where isDigit(byte): .fraction
+    case .point where isDigit(byte): .fraction
     case .zero where byte | 0x20 == "e", .integer where byte | 0x20 == "e", .fraction where byte | 0x20 == "e":
       .exponentMark
     case .exponentMark where byte == "+" || byte == "-": .exponentSign
-    case .exponentMark where isDigit(byte), .exponentSign where isDigit(byte), .exponent where isDigit(byte): .exponent
+    case .exponentMark where isDigit(byte), .exponentSign where isDigit(byte): .exponent
     default: nil
     }
   }
