@@ -3,7 +3,7 @@
 import PackageDescription
 
 /// The harnesses. libFuzzer needs one program for each.
-let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams"]
+let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "json5", "codable", "streams", "partial"]
 
 let package = Package(
   name: "Fuzz",

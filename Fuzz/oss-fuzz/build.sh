@@ -12,7 +12,7 @@ programs=$(swift build -c release $SWIFT6_2FLAGS --show-bin-path)
 
 dictionary() {
   case $1 in
-    document | trees | json5 | streams) echo json ;;
+    document | trees | json5 | streams | partial) echo json ;;
     models | codable) echo model ;;
     paths) echo path ;;
     reports) echo report ;;

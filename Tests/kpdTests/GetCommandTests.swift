@@ -332,6 +332,29 @@ private let payload = #"""
     #expect(run == Run(output: output))
   }
 
+  @Test(
+    "--partial reads what is there of a file that is cut off",
+    arguments: [
+      (#"{"a": [1, 22, 33"#, "a", "[\n  1,\n  22\n]\n"), (#"{"a": "some te"#, "a", "some te\n"),
+      (#"[{"a": 1}, {"a": 2}, {"b"#, "[*].a", "1\n2\n"), (#"{"a": 1}"#, "a", "1\n"),
+    ])
+  func partial(json: String, path: String, output: String) async {
+    let run = await kpdOnThread(["get", "--partial", "-", path], input: Data(json.utf8))
+    #expect(run.output == output)
+  }
+
+  @Test("--partial says what has not arrived, and what is wrong") func partialFailures() {
+    #expect(
+      kpd("get", "--partial", "-", "a.b", input: #"{"a": {"c"#)
+        == Run(messages: "kpd: -:1:7: a: \"b\" has not arrived yet\n", exitCode: .dataFailed))
+    #expect(
+      kpd("get", "--partial", "-", "a", input: #"{"a": 1,}"#).messages
+        == "kpd: -:1:9: invalid JSON: expected a key in quotes, found `}` (a trailing comma? --json5 accepts it)\n")
+    let run = kpd("get", "--partial", "--lines", "-", "a", input: "")
+    #expect(run.messages.hasPrefix("kpd: --partial reads one document of strict JSON"))
+    #expect(run.exitCode == .wrongUsage)
+  }
+
   @Test("--json5 has messages about JSON5") func json5Failures() async {
     #expect(
       kpd("get", "--json5", "-", "a", input: "{1: 1}")

@@ -10,6 +10,7 @@ enum GetCommand: Command {
   static let options =
     [
       Option(name: "--compact", summary: "prints each value as JSON on one line, including strings: JSON Lines"),
+      Option(name: "--partial", summary: "reads a file that is cut off, as far as it goes"),
       Option(name: "--raw", summary: "does not escape control characters on a terminal"),
       Option(name: "--strict", summary: "stops at the first record that fails"),
     ] + RecordOptions.options
@@ -46,6 +47,10 @@ enum GetCommand: Command {
     1 GB. A missing value is reported on standard error with its line, and the others are
     printed. With --json5 alone, FILE is one record, which must fit in memory.
 
+    With --partial, FILE may end anywhere. Open arrays and objects are printed as if they were
+    closed, and an open string with the characters that are there. A number at the end of FILE
+    is left out, since its digits may be cut.
+
     If FILE or PATH starts with `-`, put `--` before it.
 
       $ echo '{"users": [{"name": "Ada"}]}' | kpd get - 'users[0].name'
@@ -65,20 +70,26 @@ enum GetCommand: Command {
     guard operands.count > 1 else { throw .wrongUsage("missing PATH", usage) }
     if operands.count > 2 { throw .wrongUsage("unexpected argument \(quoted(operands[2]))", usage) }
     let options = try RecordOptions(arguments, usage)
+    let isPartial = arguments.options.contains("--partial")
+    if isPartial, options.framing != nil || options.isJSON5 {
+      throw .wrongUsage("--partial reads one document of strict JSON", usage)
+    }
     // The path is parsed before the file is read, so that a malformed path is reported at once.
     let pattern = try pattern(operands[1])
     let isEscaped = surroundings.outputIsTerminal && !arguments.options.contains("--raw")
     let style = JSONStyle(isEscaped: isEscaped, isCompact: arguments.options.contains("--compact"))
     guard options.framing != nil || pattern.hasWildcard else {
-      let root = try readJSON(file, surroundings, options.documents).root
+      let root = try readJSON(file, surroundings, options.documents, isPartial: isPartial).root
       return try output.writeLine(value(at: pattern.prefix, of: root, in: file), style)
     }
-    let elements = options.framing == nil && !options.isJSON5 ? pattern.elements : nil
+    let isWhole = options.isJSON5 || isPartial
+    let elements = options.framing == nil && !isWhole ? pattern.elements : nil
     let printing = RecordPrinting(
       file: file, array: elements?.array, pattern: elements?.pattern ?? pattern, style: style,
       isStrict: arguments.options.contains("--strict"), limit: options.limit)
     guard let framing = options.framing ?? elements.map({ .elements(of: $0.array) }) else {
-      return try printMatches(printing, in: readJSON(file, surroundings, options.documents).root, output)
+      let root = try readJSON(file, surroundings, options.documents, isPartial: isPartial).root
+      return try printMatches(printing, in: root, output)
     }
     try printRecords(printing, framing, options.documents, output, surroundings)
   }

@@ -4,9 +4,10 @@ import KeyPathDecodeReports
 
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///
+/// - Parameter isPartial: True if the file may be cut off.
 /// - Throws: A one-line message with the file, line and column, and the reason that it cannot be read or is not JSON.
 func readJSON(
-  _ file: String, _ surroundings: Surroundings, _ options: JSONDocument.Options = []
+  _ file: String, _ surroundings: Surroundings, _ options: JSONDocument.Options = [], isPartial: Bool = false
 ) throws(Failure) -> JSONDocument {
   let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
@@ -17,6 +18,7 @@ func readJSON(
     throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
   }
   do {
+    if isPartial { return try JSONDocument(partial: data, strings: .growing, options: options) }
     return try JSONDocument(data, options: options)
   } catch {
     throw .dataFailed("\(place(of: error, in: file)): \(error.problemOfInput)")

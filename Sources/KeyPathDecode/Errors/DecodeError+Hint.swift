@@ -3,6 +3,7 @@ extension DecodeError {
   package var hint: String {
     // The JSON of a string has its own hint.
     if case .embeddedJSON = fault { return "" }
+    if isAwaited { return "" }
     let suggestion = suggestion
     return suggestion.isEmpty ? codeAdvice().map { " (\($0))" } ?? "" : suggestion
   }

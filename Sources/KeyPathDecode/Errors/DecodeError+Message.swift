@@ -72,6 +72,7 @@ extension DecodeError {
     // A reason is a sentence.
     let sentenceEnd = model.map { ", in \($0)" } ?? ""
     if case .any(let code) = fields.problem { return "any \(code.rawValue)" }
+    if isAwaited { return "\(awaited(wording))\(end)\(triedPaths(wording))" }
     return switch kind {
     case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
     case .nullValue(let expected): "\(words(expected)), found null\(end)"

@@ -20,6 +20,7 @@ package enum Fault: Sendable {
   // Streams. `longText` is text outside the records.
   case longRecord(Int), longText(Int), cutRecord, noSeparator, cutEvent, noEvents(found: String)
   case unreadable(file: String, String)
+  case longDocument(Int), partialJSON5
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
 }
 
@@ -74,6 +75,8 @@ extension Fault {
     case .noSeparator: "expected a record separator (U+001E) before the record"
     case .cutEvent: "the stream ends inside an event: no empty line follows its data"
     case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
+    case .longDocument(let limit): "the JSON is longer than \(limit) bytes"
+    case .partialJSON5: "JSON5 cannot be read before it is complete"
     case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
     case .path(let text, .bareKeyInBrackets) where text.firstRange(of: "[*]") != nil:
       "\(quoted(shortened(text, to: 64))): a path leads to one value; decode the array, and each element with its type or `.each`"

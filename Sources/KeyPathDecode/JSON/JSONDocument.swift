@@ -69,6 +69,17 @@ public struct JSONDocument: Sendable {
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
+  /// Reads a document that is still arriving, with the brackets and quotes that close it.
+  ///
+  /// - Parameter arrivedCount: How many of the bytes have arrived.
+  init(closed text: [UInt8], arrivedCount: Int, options: Options) throws(JSONProblem) {
+    let owner = BytesOwner(of: text)
+    let start = owner.bytes.beginsWithByteOrderMark ? 3 : 0
+    let tape = try JSONScanner.scan(owner.bytes, in: start..<owner.bytes.count, depthLimit: Self.defaultDepthLimit)
+    storage = JSONStorage(owner: owner, tape: tape, arrivedCount: arrivedCount)
+    if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
+  }
+
   /// Reads a copy of the bytes.
   init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
     try self.init(reading: BytesOwner(copying: bytes), of: nil, options: [], depthLimit: depthLimit)

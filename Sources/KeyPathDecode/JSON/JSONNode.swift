@@ -62,6 +62,10 @@ public struct JSONNode: Sendable {
     }
   }
 
+  /// False if the value is still arriving: an open array, object or string of a ``PartialJSON``, or its root before the
+  /// first value begins. True for every value of a whole document.
+  public var isComplete: Bool { read { $0.isComplete(at: position) } }
+
   /// The number of elements in an array or members in an object; 0 for any other value.
   ///
   /// - Complexity: O(1). For an object with more than 64 members, or with escaped or equal keys, the first call is

@@ -15,16 +15,17 @@ import Foundation
     /// Unmanaged, so that reading the other fields never counts a reference. The storage keeps it alive.
     let origin: Unmanaged<TextOrigin>?
     let records: [RecordStart]
+    let arrivedCount: Int
   }
 
   private let fields: UnsafeMutablePointer<Fields>
 
-  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, records: [RecordStart]) {
+  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, records: [RecordStart], arrivedCount: Int?) {
     unsafe fields = .allocate(capacity: 1)
     unsafe fields.initialize(
       to: Fields(
         bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained),
-        records: records))
+        records: records, arrivedCount: arrivedCount ?? .max))
   }
 
   func deallocate() {
@@ -62,6 +63,12 @@ import Foundation
 
   /// Where the records in the document begin in their stream; empty if the document is not from a stream.
   private var records: [RecordStart] { unsafe fields.pointee.records }
+
+  /// The number of bytes that have arrived, if the document is still arriving. Those after it close what is open.
+  private var arrivedCount: Int { unsafe fields.pointee.arrivedCount }
+
+  /// True unless more of the value at `position` may arrive.
+  func isComplete(at position: Int) -> Bool { textRange(of: position).upperBound <= arrivedCount }
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
@@ -157,7 +164,7 @@ import Foundation
   /// The range of the value at `position` in the original bytes, or in the stream if the document is from one.
   func byteRange(of position: Int) -> Range<Int> {
     var range = textRange(of: position)
-    range = origin?.byteRange(of: range) ?? range
+    range = origin?.byteRange(of: range) ?? range.clamped(to: 0..<arrivedCount)
     guard let start = records.first?.place.offset else { return range }
     return start + range.lowerBound..<start + range.upperBound
   }

@@ -10,11 +10,14 @@ final class JSONStorage: @unchecked Sendable {
   /// The storage of the thread that made the document, or nil if this is it.
   private let original: JSONStorage?
 
-  init(owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = []) {
+  init(
+    owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = [],
+    arrivedCount: Int? = nil
+  ) {
     self.owner = owner
     self.origin = origin
     original = nil
-    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records)
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records, arrivedCount: arrivedCount)
   }
 
   private init(of original: JSONStorage) {

@@ -1,8 +1,9 @@
 /// Scans the rest of a string that is not plain ASCII, and checks its escapes and UTF-8.
 struct StringScanner {
   let bytes: ByteView
-  /// The offset of the next byte. After the scan, it is the offset of the closing quote.
-  var offset: Int
+  /// The offset of the next byte. After the scan, it is the offset of the closing quote, or of the character or escape that
+  /// is not valid.
+  private(set) var offset: Int
   private(set) var isEscaped = false
   private(set) var isASCII = true
 
@@ -99,14 +100,15 @@ struct StringScanner {
 
   /// Reads `\uXXXX`, or both halves of a surrogate pair.
   private mutating func scanUnit() throws(JSONProblem) {
-    let start = offset
     let unit = try hexadecimal(at: offset &+ 2)
-    offset &+= 6
-    guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else { return }
-    guard UTF16.isLeadSurrogate(unit), offset &+ 1 < bytes.count, bytes[offset] == "\\",
-      bytes[offset &+ 1] == "u", UTF16.isTrailSurrogate(try hexadecimal(at: offset &+ 2))
-    else { throw JSONProblem(.surrogatePair, at: start) }
-    offset &+= 6
+    guard UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit) else {
+      offset &+= 6
+      return
+    }
+    guard UTF16.isLeadSurrogate(unit), offset &+ 7 < bytes.count, bytes[offset &+ 6] == "\\",
+      bytes[offset &+ 7] == "u", UTF16.isTrailSurrogate(try hexadecimal(at: offset &+ 8))
+    else { throw JSONProblem(.surrogatePair, at: offset) }
+    offset &+= 12
   }
 
   private func hexadecimal(at start: Int) throws(JSONProblem) -> UInt16 {

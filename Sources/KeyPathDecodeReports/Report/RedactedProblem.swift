@@ -70,8 +70,7 @@ extension Fault {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
       .propertyList, .depth, .depthOfDecoder, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
-      .cutEvent, .noEvents,
-      .noPath:
+      .cutEvent, .noEvents, .longDocument, .partialJSON5, .noPath:
       true
     // The length of a month reveals the month.
     case .date(.range(.day, _)): false

@@ -15,6 +15,12 @@ enum Source: String {
   case bytes, document, tree, dictionaries
   /// Bytes, decoded into Codable models with `KeyPathDecoder`.
   case codable
+  /// Bytes, parsed but not decoded.
+  case parse
+  /// Bytes, appended to a `PartialJSON` 16 at a time, but not decoded.
+  case pieces
+  /// Bytes, decoded from the root of a `PartialJSON`.
+  case snapshot
 }
 
 /// Decodes the data set a number of times and prints its size in bytes.
@@ -22,13 +28,17 @@ func decode(_ payload: any Payload, from source: Source, times: Int, _ options: 
   guard let bytes = try payload.makeBytes(options) else {
     throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
   }
-  if source == .codable { return try decode(try codablePayload(named: payload.name), bytes, times: times) }
+  switch source {
+  case .codable: return try decode(try codablePayload(named: payload.name), bytes, times: times)
+  case .parse, .pieces, .snapshot: return try decodeArriving(payload, Array(bytes), source, times: times)
+  case .bytes, .document, .tree, .dictionaries: break
+  }
   let json: Any =
     switch source {
-    case .bytes, .codable: bytes
     case .document: try JSONDocument(bytes).root
     case .tree: try JSONSerialization.jsonObject(with: bytes)
     case .dictionaries: makeRepositories(options.count)
+    default: bytes
     }
   for _ in 0..<times { try payload.decode(json) }
   print("\(bytes.count) bytes × \(times)")
@@ -36,5 +46,25 @@ func decode(_ payload: any Payload, from source: Source, times: Int, _ options: 
 
 private func decode(_ payload: any CodablePayload, _ bytes: Data, times: Int) throws {
   for _ in 0..<times { try payload.decode(bytes) }
+  print("\(bytes.count) bytes × \(times)")
+}
+
+private func decodeArriving(_ payload: any Payload, _ bytes: [UInt8], _ source: Source, times: Int) throws {
+  for _ in 0..<times {
+    if source == .parse {
+      _ = try JSONDocument(bytes)
+      continue
+    }
+    var arriving = PartialJSON()
+    if source == .snapshot {
+      try arriving.append(bytes)
+      try payload.decode(arriving.root)
+    } else {
+      for start in stride(from: 0, to: bytes.count, by: 16) {
+        try arriving.append(bytes[start..<min(start + 16, bytes.count)])
+      }
+      precondition(arriving.isComplete)
+    }
+  }
   print("\(bytes.count) bytes × \(times)")
 }

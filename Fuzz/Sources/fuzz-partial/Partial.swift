@@ -1,0 +1,4 @@
+import Harnesses
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafeRawPointer?, _ count: Int) -> CInt { Harness.partial.run(start, count) }

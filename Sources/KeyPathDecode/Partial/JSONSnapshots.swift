@@ -1,0 +1,170 @@
+/// A model that grows while its JSON arrives in pieces.
+///
+/// ```swift
+/// for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces, strings: .growing) { show(reply) }
+/// ```
+///
+/// After each piece, the model is decoded from everything so far, if more of a value has arrived. If it decodes, it is the
+/// next element. If it fails with an error that ``DecodeError/isIncomplete``, the sequence waits for more bytes. Any other
+/// error is thrown at once. The last element is decoded from the whole document.
+///
+/// Use `=>?` to read what may arrive late: `text = try json =>? "text" ?? ""`.
+public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
+  private let source: Source
+
+  /// The result of each attempt: a model, or the error because of which the sequence waits. A final error is the last
+  /// result.
+  public var results: Results { Results(source: source) }
+
+  /// Returns an iterator. Reading begins with the first call to `next()`.
+  public func makeAsyncIterator() -> Iterator { Iterator(results: results.makeAsyncIterator()) }
+
+  /// Iterates over the models that decode.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate var results: Results.Iterator
+
+    /// Returns the next model, or nil at the end or after an error.
+    ///
+    /// - Throws: The `DecodeError` that more bytes cannot cure, or the error of the pieces.
+    /// - Complexity: O(n) in all bytes so far.
+    public mutating func next() async throws -> Element? {
+      while let result = try await results.next() {
+        if case .failure(let error) = result, error.isIncomplete { continue }
+        return try result.get()
+      }
+      return nil
+    }
+  }
+
+  /// The result of each attempt to decode the model: `for try await result in snapshots.results { … }`.
+  public struct Results: AsyncSequence, Sendable {
+    fileprivate let source: Source
+
+    /// Returns an iterator. Reading begins with the first call to `next()`.
+    public func makeAsyncIterator() -> Iterator { Iterator(source) }
+
+    /// Iterates over the results.
+    public struct Iterator: AsyncIteratorProtocol {
+      private let nextPiece: () async throws -> [UInt8]?
+      private let source: Source
+      private var json: PartialJSON
+      /// What had arrived at the last attempt.
+      private var attempted: PartialJSON.Progress?
+      /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
+      private var failedDepth = 0
+      private var lastAttempt: ContinuousClock.Instant?
+      private var didEnd = false
+
+      fileprivate init(_ source: Source) {
+        self.source = source
+        nextPiece = source.open()
+        json = PartialJSON(strings: source.strings)
+      }
+
+      /// Returns the next result, or nil after the whole model or a final error.
+      ///
+      /// - Throws: The error of the pieces.
+      /// - Complexity: O(n) in all bytes so far.
+      public mutating func next() async throws -> Result<Element, DecodeError>? {
+        while !didEnd {
+          let piece = try await takePiece()
+          do throws(DecodeError) {
+            if let fault = source.fault { throw DecodeError(fault, object: ()) }
+            if let piece { try json.append(piece) } else { try json.finish() }
+          } catch {
+            didEnd = true
+            return .failure(error)
+          }
+          didEnd = piece == nil
+          if let result = attempt() { return result }
+        }
+        return nil
+      }
+
+      /// Returns the next piece, or nil at the end. No piece follows an error.
+      private mutating func takePiece() async throws -> [UInt8]? {
+        do {
+          return try await nextPiece()
+        } catch {
+          didEnd = true
+          throw error
+        }
+      }
+
+      /// Decodes what has arrived. Returns nil if the result would be the same as before, or if it is too early.
+      private mutating func attempt() -> Result<Element, DecodeError>? {
+        let progress = json.progress
+        if progress == attempted, json.depth >= failedDepth { return nil }
+        if !didEnd, let lastAttempt, lastAttempt.duration(to: .now) < source.minimumInterval { return nil }
+        if source.minimumInterval > .zero { lastAttempt = .now }
+        attempted = progress
+        do throws(DecodeError) {
+          let element = try source.decode(json.root)
+          failedDepth = 0
+          return .success(element)
+        } catch {
+          failedDepth = json.depth
+          didEnd = didEnd || !error.isIncomplete
+          return .failure(error)
+        }
+      }
+    }
+  }
+
+  fileprivate struct Source: Sendable {
+    let open: @Sendable () -> () async throws -> [UInt8]?
+    let strings: PartialJSON.Strings
+    let minimumInterval: Duration
+    /// The reason that nothing can be decoded, or nil.
+    var fault: Fault?
+    let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
+  }
+}
+
+extension JSONSnapshots where Element: KeyPathDecodable {
+  /// Decodes a model from pieces of JSON: `JSONSnapshots(of: Reply.self, pieces: deltas.map(\.utf8))`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the model.
+  ///   - pieces: The bytes, cut anywhere, as `Data` or any other collection of bytes.
+  ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - minimumInterval: The time to let pass between two attempts, since each decodes everything so far. A piece that
+  ///     arrives earlier is decoded together with the next one.
+  public init<Pieces: AsyncSequence & Sendable>(
+    of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
+    minimumInterval: Duration = .zero
+  ) where Pieces.Element: Collection<UInt8> {
+    source = Source(
+      open: opening(pieces), strings: strings, minimumInterval: minimumInterval, decode: decodeRecord)
+  }
+}
+
+extension JSONSnapshots where Element: Decodable {
+  /// Decodes any `Decodable` type from pieces of JSON: `JSONSnapshots(of: Reply.self, pieces: pieces, decoder: decoder)`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the model. A property is optional if it may arrive late.
+  ///   - pieces: The bytes, cut anywhere, as `Data` or any other collection of bytes.
+  ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - minimumInterval: The time to let pass between two attempts, since each decodes everything so far. A piece that
+  ///     arrives earlier is decoded together with the next one.
+  ///   - decoder: Decodes each snapshot. It cannot allow JSON5.
+  @_disfavoredOverload
+  public init<Pieces: AsyncSequence & Sendable>(
+    of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
+    minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
+  ) where Pieces.Element: Collection<UInt8> {
+    source = Source(
+      open: opening(pieces), strings: strings, minimumInterval: minimumInterval,
+      fault: decoder.allowsJSON5 ? .partialJSON5 : nil, decode: decodeRecord(with: decoder))
+  }
+}
+
+private func opening<Pieces: AsyncSequence & Sendable>(
+  _ pieces: Pieces
+) -> @Sendable () -> () async throws -> [UInt8]? where Pieces.Element: Collection<UInt8> {
+  {
+    var iterator = pieces.makeAsyncIterator()
+    return { try await iterator.next().map { Array($0) } }
+  }
+}

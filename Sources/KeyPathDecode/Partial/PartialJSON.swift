@@ -1,0 +1,161 @@
+import Foundation
+
+/// JSON that arrives in pieces, such as the answer of a language model.
+///
+/// ```swift
+/// var arriving = PartialJSON(strings: .growing)
+/// try arriving.append(#"{"title": "Tea", "steps": ["Boil wa"#.utf8)
+/// arriving.root.description                         // {"title":"Tea","steps":["Boil wa"]}
+/// try arriving.root => "servings" as Int            // throws: "servings" has not arrived yet
+/// try arriving.root =>? "servings" as Int?          // nil
+/// ```
+///
+/// A value is there once it has ended. A container is there from its opening bracket on, with what is in it. A number or
+/// literal has ended once another byte follows it, since `12` may become `123`. A key without a value is not there.
+/// ``JSONNode/isComplete`` shows whether more of a value may arrive, and ``DecodeError/isIncomplete`` whether more bytes
+/// may cure an error. ``JSONSnapshots`` decodes a model each time that more is there.
+public struct PartialJSON: Sendable {
+  /// What to do with a string whose closing quote has not arrived.
+  public enum Strings: Sendable {
+    /// Leave it out, so that a date, a URL or a raw value is never read from half of its text.
+    case whole
+    /// Keep the characters that have arrived.
+    case growing
+  }
+
+  @usableFromInline var bytes: [UInt8] = []
+  private var scanner = PartialScanner()
+  private let strings: Strings
+  private let byteLimit: Int
+  /// The error of the bytes or of ``finish()``, which every later call throws again.
+  private var failure: DecodeError?
+
+  /// Creates JSON of which nothing has arrived: `PartialJSON(strings: .growing)`.
+  ///
+  /// - Parameters:
+  ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - byteLimit: The maximum number of bytes; 64 MiB by default.
+  public init(strings: Strings = .whole, byteLimit: Int = 64 << 20) {
+    self.strings = strings
+    // Closing brackets come on top.
+    self.byteLimit = min(byteLimit, 1 << 32 - 1 << 10)
+  }
+
+  /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
+  ///
+  /// - Throws: `invalid_json` with the line, column and byte offset, as soon as a byte cannot be part of the JSON; also
+  ///   for text after the end. `invalid_value` above the byte limit. Every later call throws the same error, and
+  ///   ``root`` keeps what came before it.
+  /// - Complexity: O(n) in the bytes added.
+  // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
+  @inlinable
+  public mutating func append(_ piece: some Collection<UInt8>) throws(DecodeError) {
+    try makeRoom(for: piece.count)
+    bytes += piece
+    try scan()
+  }
+
+  /// Checks that more bytes may be added.
+  @usableFromInline
+  mutating func makeRoom(for count: Int) throws(DecodeError) {
+    if let failure { throw failure }
+    if count > byteLimit - bytes.count { throw fail(DecodeError(.longDocument(byteLimit), object: ())) }
+  }
+
+  @usableFromInline
+  mutating func scan() throws(DecodeError) {
+    if !withByteView(of: bytes, { scanner.scan($0) }) { throw fail(problem(isEnd: false)) }
+  }
+
+  /// Marks the end of the bytes. A number at the end of the document is complete then.
+  ///
+  /// - Throws: `invalid_json` if the document is not complete.
+  public mutating func finish() throws(DecodeError) {
+    if let failure { throw failure }
+    scanner.finish()
+    if !isComplete { throw fail(problem(isEnd: true)) }
+  }
+
+  /// True if the outermost value has ended. Only white space may follow it.
+  public var isComplete: Bool { scanner.isComplete }
+
+  /// The outermost value, with what has arrived of it; null if nothing has. Later bytes do not change it.
+  ///
+  /// - Complexity: O(n) in all bytes at each call. Keep the node if you need it twice.
+  public var root: JSONNode {
+    do throws(DecodeError) {
+      return try JSONDocument(closing: self, options: []).root
+    } catch {
+      // The scanner has checked the same bytes.
+      preconditionFailure(error.description)
+    }
+  }
+
+  /// What has arrived, as a JSON text with all containers closed, and how many of its bytes have arrived.
+  fileprivate var closedText: (text: [UInt8], arrivedCount: Int) { scanner.closedText(of: bytes, strings) }
+
+  /// How much has arrived. Model code can tell two states apart only if their progress differs.
+  var progress: Progress {
+    Progress(valueCount: scanner.valueCount, stringEnd: strings == .growing ? scanner.endOfOpenString : nil)
+  }
+
+  /// The number of containers that have not ended.
+  var depth: Int { scanner.depth }
+
+  struct Progress: Equatable {
+    let valueCount: Int
+    let stringEnd: Int?
+  }
+
+  /// The error of the bytes so far, as a whole document has it.
+  ///
+  /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
+  private func problem(isEnd: Bool) -> DecodeError {
+    do throws(DecodeError) {
+      _ = try JSONDocument(isEnd ? bytes : bytes + [UInt8(ascii: "\"")])
+    } catch {
+      var error = error
+      error.object = Data(bytes)
+      error.root = error.object
+      return error
+    }
+    // Only bytes after `finish()` can continue a number.
+    return DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data(bytes))
+  }
+
+  private mutating func fail(_ error: DecodeError) -> DecodeError {
+    failure = error
+    return error
+  }
+}
+
+extension JSONDocument {
+  /// Reads the beginning of a document, such as a download that was cut off:
+  /// `try JSONDocument(partial: data).root => "items[0].id" as Int`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that have arrived; less than 4 GiB.
+  ///   - strings: What to do with a string whose closing quote is missing. It is left out by default.
+  ///   - options: Options that reject duplicate keys. JSON5 is not supported.
+  /// - Throws: `invalid_json` with the line, column and byte offset if a byte cannot be part of the JSON;
+  ///   `invalid_value` for the option ``Options/json5``.
+  /// - Complexity: O(n) in the bytes.
+  public init(
+    partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
+  ) throws(DecodeError) {
+    if options.contains(.json5) { throw DecodeError(.partialJSON5, object: ()) }
+    var arriving = PartialJSON(strings: strings, byteLimit: .max)
+    try arriving.append(bytes)
+    try self.init(closing: arriving, options: options)
+  }
+
+  fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
+    let (text, count) = arriving.closedText
+    do throws(JSONProblem) {
+      try self.init(closed: text, arrivedCount: count, options: options)
+    } catch {
+      // Reading the text again makes the error.
+      try self.init(text, options: options)
+    }
+  }
+}
