@@ -41,83 +41,96 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
     fileprivate let source: Source
 
     /// Returns an iterator. Reading begins with the first call to `next()`.
-    public func makeAsyncIterator() -> Iterator { Iterator(source) }
+    public func makeAsyncIterator() -> Iterator { Iterator(attempts: Attempts(source)) }
 
     /// Iterates over the results.
     public struct Iterator: AsyncIteratorProtocol {
-      private let nextPiece: () async throws -> [UInt8]?
-      private let source: Source
-      private var json: PartialJSON
-      /// What had arrived at the last attempt.
-      private var attempted: PartialJSON.Progress?
-      /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
-      private var failedDepth = 0
-      private var lastAttempt: ContinuousClock.Instant?
-      private var didEnd = false
-
-      fileprivate init(_ source: Source) {
-        self.source = source
-        nextPiece = source.open()
-        json = PartialJSON(strings: source.strings)
-      }
+      fileprivate let attempts: Attempts
 
       /// Returns the next result, or nil after the whole model or a final error.
       ///
       /// - Throws: The error of the pieces.
       /// - Complexity: O(n) in all bytes so far.
-      public mutating func next() async throws -> Result<Element, DecodeError>? {
-        while !didEnd {
-          let piece = try await takePiece()
-          do throws(DecodeError) {
-            if let fault = source.fault { throw DecodeError(fault, object: ()) }
-            if let piece { try json.append(piece) } else { try json.finish() }
-          } catch {
-            didEnd = true
-            return .failure(error)
-          }
-          didEnd = piece == nil
-          if let result = attempt() { return result }
-        }
-        return nil
-      }
-
-      /// Returns the next piece, or nil at the end. No piece follows an error.
-      private mutating func takePiece() async throws -> [UInt8]? {
-        do {
-          return try await nextPiece()
-        } catch {
-          didEnd = true
-          throw error
-        }
-      }
-
-      /// Decodes what has arrived. Returns nil if the result would be the same as before, or if it is too early.
-      private mutating func attempt() -> Result<Element, DecodeError>? {
-        let progress = json.progress
-        if progress == attempted, json.depth >= failedDepth { return nil }
-        if !didEnd, let lastAttempt, lastAttempt.duration(to: .now) < source.minimumInterval { return nil }
-        if source.minimumInterval > .zero { lastAttempt = .now }
-        attempted = progress
-        do throws(DecodeError) {
-          let element = try source.decode(json.root)
-          failedDepth = 0
-          return .success(element)
-        } catch {
-          failedDepth = json.depth
-          didEnd = didEnd || !error.isIncomplete
-          return .failure(error)
-        }
-      }
+      public mutating func next() async throws -> Result<Element, DecodeError>? { try await attempts.next() }
     }
   }
 
-  fileprivate struct Source: Sendable {
+  fileprivate final class Source: Sendable {
     let open: @Sendable () -> () async throws -> [UInt8]?
     let strings: PartialJSON.Strings
     let minimumInterval: Duration
     /// The reason that nothing can be decoded, or nil.
-    var fault: Fault?
+    let fault: Fault?
     let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
+
+    init<Pieces: AsyncSequence & Sendable>(
+      _ pieces: Pieces, _ strings: PartialJSON.Strings, _ minimumInterval: Duration, fault: Fault? = nil,
+      _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
+    ) where Pieces.Element: Collection<UInt8> {
+      open = {
+        var iterator = pieces.makeAsyncIterator()
+        return { try await iterator.next().map { Array($0) } }
+      }
+      self.strings = strings
+      self.minimumInterval = minimumInterval
+      self.fault = fault
+      self.decode = decode
+    }
+  }
+
+  /// The state of an iterator.
+  // A class, so that the iterators are one pointer. Copying its fields would take 8 KB of code.
+  fileprivate final class Attempts {
+    private let source: Source
+    private let nextPiece: () async throws -> [UInt8]?
+    private var json: PartialJSON
+    /// What had arrived at the last attempt.
+    private var attempted: PartialJSON.Progress?
+    /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
+    private var failedDepth = 0
+    private var lastAttempt: ContinuousClock.Instant?
+    private var didEnd = false
+
+    init(_ source: Source) {
+      self.source = source
+      nextPiece = source.open()
+      json = PartialJSON(strings: source.strings)
+    }
+
+    func next() async throws -> Result<Element, DecodeError>? {
+      while !didEnd {
+        // Nothing follows an error of the pieces.
+        didEnd = true
+        let piece = try await nextPiece()
+        do throws(DecodeError) {
+          if let fault = source.fault { throw DecodeError(fault, object: ()) }
+          if let piece { try json.append(piece) } else { try json.finish() }
+        } catch {
+          return .failure(error)
+        }
+        didEnd = piece == nil
+        if let result = attempt() { return result }
+      }
+      return nil
+    }
+
+    /// Decodes what has arrived. Returns nil if the result would be the same as before, or if it is too early.
+    private func attempt() -> Result<Element, DecodeError>? {
+      let progress = json.progress
+      if progress == attempted, json.depth >= failedDepth { return nil }
+      if !didEnd, let lastAttempt, lastAttempt.duration(to: .now) < source.minimumInterval { return nil }
+      if source.minimumInterval > .zero { lastAttempt = .now }
+      attempted = progress
+      do throws(DecodeError) {
+        let element = try source.decode(json.root)
+        failedDepth = 0
+        return .success(element)
+      } catch {
+        failedDepth = json.depth
+        didEnd = didEnd || !error.isIncomplete
+        return .failure(error)
+      }
+    }
   }
 }
 
@@ -134,8 +147,7 @@ extension JSONSnapshots where Element: KeyPathDecodable {
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
     minimumInterval: Duration = .zero
   ) where Pieces.Element: Collection<UInt8> {
-    source = Source(
-      open: opening(pieces), strings: strings, minimumInterval: minimumInterval, decode: decodeRecord)
+    source = Source(pieces, strings, minimumInterval, decodeRecord)
   }
 }
 
@@ -154,17 +166,7 @@ extension JSONSnapshots where Element: Decodable {
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
     minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
   ) where Pieces.Element: Collection<UInt8> {
-    source = Source(
-      open: opening(pieces), strings: strings, minimumInterval: minimumInterval,
-      fault: decoder.allowsJSON5 ? .partialJSON5 : nil, decode: decodeRecord(with: decoder))
-  }
-}
-
-private func opening<Pieces: AsyncSequence & Sendable>(
-  _ pieces: Pieces
-) -> @Sendable () -> () async throws -> [UInt8]? where Pieces.Element: Collection<UInt8> {
-  {
-    var iterator = pieces.makeAsyncIterator()
-    return { try await iterator.next().map { Array($0) } }
+    let fault: Fault? = decoder.allowsJSON5 ? .partialJSON5 : nil
+    source = Source(pieces, strings, minimumInterval, fault: fault, decodeRecord(with: decoder))
   }
 }

@@ -110,6 +110,7 @@ public struct PartialJSON: Sendable {
   /// The error of the bytes so far, as a whole document has it.
   ///
   /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
+  @inline(never)
   private func problem(isEnd: Bool) -> DecodeError {
     do throws(DecodeError) {
       _ = try JSONDocument(isEnd ? bytes : bytes + [UInt8(ascii: "\"")])
@@ -123,6 +124,7 @@ public struct PartialJSON: Sendable {
     return DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data(bytes))
   }
 
+  @inline(never)
   private mutating func fail(_ error: DecodeError) -> DecodeError {
     failure = error
     return error

@@ -84,12 +84,10 @@ struct PartialScanner {
 
   /// Skips a byte order mark. Returns false if more bytes are needed to recognize one.
   private mutating func skipMark(_ bytes: ByteView) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let same = zip(mark, 0..<bytes.count).prefix { $0 == bytes[$1] }.count
-    if same == bytes.count, same < mark.count { return false }
-    didSkipMark = true
-    if same == mark.count { offset = same }
-    return true
+    let begins = bytes.isPrefix(of: "\u{FEFF}")
+    didSkipMark = !begins
+    if bytes.hasPrefix("\u{FEFF}") { offset = 3 }
+    return !begins
   }
 
   /// Scans a byte outside scalars. Returns false if it is not expected.
