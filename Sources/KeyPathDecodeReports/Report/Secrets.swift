@@ -70,10 +70,20 @@ struct Secrets {
       } else if isLongText(visit.value) {
         leaveOut(visit)
       } else if let text = shortText(of: visit.value), text.utf8.count > 2, visit.scope.hides(text) {
-        texts.insert(text)
+        insert(text)
       }
     }
     visits[next...].forEach { leaveOut($0) }
+  }
+
+  /// Inserts a text, also as it appears where code prints a collection or JSON that contains it.
+  private mutating func insert(_ text: String) {
+    texts.insert(text)
+    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !"\"'\\/".utf8.contains($0) }) else { return }
+    texts.insert(String(text.debugDescription.dropFirst().dropLast()))
+    for (slash, unit) in [("/", nil), ("\\/", nil), ("/", "\\u"), ("\\/", "\\u"), ("/", "\\U")] as [(String, String?)] {
+      texts.insert(printed(text, slash: slash, unit: unit))
+    }
   }
 
   private mutating func leaveOut(_ visit: Visit) {
@@ -92,7 +102,7 @@ struct Secrets {
     guard object.quickCount <= Neighbours.orderedCount else { return leaveOut(visit) }
     try? object.forEach { key, value throws(Enough) in
       guard let key, visit.taken != .key(key) else { return }
-      if !visit.scope.shows(key), key.utf8.count > 2 { texts.insert(key) }
+      if !visit.scope.shows(key), key.utf8.count > 2 { insert(key) }
       if visits.count >= limit {
         leaveOut(visit)
         throw Enough()
@@ -108,4 +118,33 @@ struct Secrets {
     verdicts[key] = verdict
     return verdict
   }
+}
+
+/// A text as JSON or a property list has it between quotes.
+///
+/// - Parameter unit: What begins a UTF-16 code unit outside ASCII; nil if those are not escaped.
+private func printed(_ text: String, slash: String, unit: String?) -> String {
+  var printed = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "/": printed += slash
+    case "\"", "\\": printed += "\\\(scalar)"
+    case "\n": printed += "\\n"
+    case "\r": printed += "\\r"
+    case "\t": printed += "\\t"
+    case "\u{8}": printed += "\\b"
+    case "\u{C}": printed += "\\f"
+    case " "..."~": printed.unicodeScalars.append(scalar)
+    default:
+      guard let unit = unit ?? (scalar.value < 0x20 ? "\\u" : nil) else {
+        printed.unicodeScalars.append(scalar)
+        continue
+      }
+      for code in Character(scalar).utf16 {
+        let digits = String(code, radix: 16)
+        printed += unit + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+  }
+  return printed
 }

@@ -19,6 +19,29 @@ import Testing
     #expect(!joined.report().allFormats.contains("hunter2"))
   }
 
+  /// Code that prints a dictionary or JSON escapes the strings in it.
+  @Test(
+    "a reason does not repeat nearby secrets, however they are escaped",
+    arguments: [
+      "hunter22\"", "'hunter22", "hunter\\22", "hunter\n22", "hunter\r\n22", "hunter/22\t", "hünter22", "hunter22😀\"",
+      "\u{0}hunter22\u{8}\u{C}", "\u{7F}hunter22", "hunter22\u{301}\"",
+    ])
+  func escapedReasons(secret: String) throws {
+    let json: Any = ["login": ["password": secret]]
+    let text = String(decoding: try JSONEncoder().encode([secret]), as: UTF8.self)
+    let unslashed = String(
+      decoding: try JSONSerialization.data(withJSONObject: [secret], options: .withoutEscapingSlashes), as: UTF8.self)
+    for reason in ["\([secret])", "\(["a": [secret]])", text, unslashed, secret, secret.debugDescription] {
+      let error = try decodeError {
+        try parse(json, "login") { (_: Any) -> Int in throw DecodeError(.invalidValue("bad \(reason)"), object: 1) }
+      }
+      for report in [error.report(), error.report(.showingValues)] {
+        let message = report.failures[0].message
+        #expect(!message.contains("hunter") && !message.contains("22"), "\(message)")
+      }
+    }
+  }
+
   @Test("alternatives, domains, and embedded JSON hide nearby secrets") func attemptsDomainsAndEmbeddedJSON() throws {
     let json: Any = [
       "login": ["id": "ada"], "password": "hunter22",
