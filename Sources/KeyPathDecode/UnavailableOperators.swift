@@ -1,6 +1,9 @@
 // Operators that exist only to explain common mistakes, which the compiler's own messages do not. All are unavailable, so
 // the compiler never prefers them to an available operator. If two match, the compiler shows the message of the one that
 // is not disfavored.
+//
+// After a mistake the compiler tries each of these for each operator of an expression. A generic right operand fits all
+// paths and rules, and so multiplies what it tries: the operands here have concrete types.
 
 // MARK: A result that is not optional
 
@@ -90,6 +93,13 @@ public func =>? <Value>(json: Any, path: DecodePath) throws(DecodeError) -> Valu
   fatalError()
 }
 
+/// Says why `let stars: Int = try json => "stars" => .iso8601` does not compile.
+@available(*, unavailable, message: "the rule, or its fallback, has another type than the result")
+@_disfavoredOverload
+public func => <Value, Other>(json: Any, ruled: RuledPath<Other>) throws(DecodeError) -> Value {
+  fatalError()
+}
+
 // MARK: A path that is not one
 
 /// Says why `let stars: Int = try json => index` does not compile.
@@ -111,7 +121,7 @@ public func =>? <Value>(json: Any, path: Int) throws(DecodeError) -> Value? {
   *, unavailable, message: "a coding key is not a path; write the key as text, or 'DecodePath(key: key.stringValue)'"
 )
 @_disfavoredOverload
-public func => <Value>(json: Any, path: some CodingKey) throws(DecodeError) -> Value {
+public func => <Value>(json: Any, path: any CodingKey) throws(DecodeError) -> Value {
   fatalError()
 }
 
@@ -120,7 +130,7 @@ public func => <Value>(json: Any, path: some CodingKey) throws(DecodeError) -> V
   *, unavailable, message: "a coding key is not a path; write the key as text, or 'DecodePath(key: key.stringValue)'"
 )
 @_disfavoredOverload
-public func =>? <Value>(json: Any, path: some CodingKey) throws(DecodeError) -> Value? {
+public func =>? <Value>(json: Any, path: any CodingKey) throws(DecodeError) -> Value? {
   fatalError()
 }
 
@@ -165,7 +175,16 @@ public func =>? <Value>(json: Any, path: String) throws(DecodeError) -> Value? {
   *, unavailable, message: "a rule goes right after the path, and '??' after the rule: '=>? \"key\" => .lenient ?? 0'"
 )
 @_disfavoredOverload
-public func => <Value: Numeric>(value: Value, rule: Decoding<Value>) -> Value {
+public func => (value: Int, rule: Decoding<Int>) -> Int {
+  fatalError()
+}
+
+/// Says why `let price: Double = try json =>? "price" ?? 0.5 => .lenient` does not compile.
+@available(
+  *, unavailable, message: "a rule goes right after the path, and '??' after the rule: '=>? \"key\" => .lenient ?? 0'"
+)
+@_disfavoredOverload
+public func => (value: Double, rule: Decoding<Double>) -> Double {
   fatalError()
 }
 

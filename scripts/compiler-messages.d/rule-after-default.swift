@@ -2,5 +2,6 @@ import KeyPathDecode
 
 func read(_ json: Any) throws {
   let count: Int = try json =>? "count" ?? 0 => .lenient
-  print(count)
+  let price: Double = try json =>? "price" ?? 0.5 => .lenient
+  print(count, price)
 }

@@ -77,7 +77,7 @@ extension DecodeError {
     case .typeMismatch(let expected, let found): "\(words(expected)), found \(found)\(end)"
     case .nullValue(let expected): "\(words(expected)), found null\(end)"
     case .missingKey(let key): "missing key\(wording.key(key))\(end)\(triedPaths(wording))"
-    case .indexOutOfRange(let index, let count): "\(words(index)) (array of \(count))\(end)\(triedPaths(wording))"
+    case .indexOutOfRange(let index, let count): "\(words(index, count))\(end)\(triedPaths(wording))"
     case .unknownRawValue(_, let type, _): "the value is not a known \(typeName(type))\(end)"
     case .numberOutOfRange(let text, let type): "\(outOfRange(text, type))\(end)"
     case .invalidValue(let reason): "\(wording.reason(reason))\(sentenceEnd)"
@@ -89,18 +89,19 @@ extension DecodeError {
     }
   }
 
-  /// The part of the problem that fits beside the value: `expected Int`, `no index 3`. Nil if the whole problem is needed.
+  /// The part of the problem that fits beside the value: `expected Int`, `no index 3 (array of 3)`. Nil if the whole
+  /// problem is needed.
   package var label: String? {
     switch kind {
     case .typeMismatch(let expected, _), .nullValue(let expected): words(expected)
-    case .indexOutOfRange(let index, _): words(index)
+    case .indexOutOfRange(let index, let count): words(index, count)
     default: nil
     }
   }
 
   private func words(_ expected: Any.Type) -> String { "expected \(typeName(expected))" }
 
-  private func words(_ index: Int) -> String { "no index \(index)" }
+  private func words(_ index: Int, _ count: Int) -> String { "no index \(index) (array of \(count))" }
 
   /// The first three errors, starting with the one that got furthest.
   private func list(of errors: [DecodeError]) -> String {

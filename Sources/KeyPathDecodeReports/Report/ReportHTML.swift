@@ -99,8 +99,7 @@ extension DecodeReport {
   /// The line of code to write. It wraps if it is too wide, but is copied as one line.
   private func code(_ group: Group) -> String {
     guard let code = group.failure.suggestedCode else { return "" }
-    let path = group.failure.path.isEmpty ? "(root)" : group.failure.path
-    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(markup(path))</code>"
+    let words = shownGroups.count == 1 ? "Write" : "Write for <code>\(markup(group.failure.placeOfCode))</code>"
     return "<p class=\"write\">\(words)</p>\n<pre class=\"write\">\(markup(code))</pre>\n"
   }
 

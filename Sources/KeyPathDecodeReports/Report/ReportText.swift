@@ -109,7 +109,7 @@ private struct TextRendering {
   /// The line of code to write, never broken or cut. If there is no room after the words, it gets its own line.
   private func code(_ group: DecodeReport.Group) -> [String] {
     guard let code = group.failure.suggestedCode else { return [] }
-    let words = report.shownGroups.count == 1 ? "write:" : "write for \(group.failure.shortPath(24)):"
+    let words = report.shownGroups.count == 1 ? "write:" : "write for \(shortPlace(group.failure.placeOfCode, 24)):"
     let line = "  \(style.dim(words)) \(style.bold(code))"
     if 3 + columnCount(of: words) + columnCount(of: code) <= width { return [line] }
     return ["  \(style.dim(words))", "    \(style.bold(code))"]
@@ -133,13 +133,19 @@ extension DecodeReport.Failure {
   var title: String { title(ofPathWithin: .max) }
 
   /// The path and the message, with the middle of a long path left out to make room for the message.
-  func title(ofPathWithin width: Int) -> String { "\(shortPath(width)): \(message)" }
+  func title(ofPathWithin width: Int) -> String { "\(shortPlace(path.isEmpty ? "(root)" : path, width)): \(message)" }
 
-  /// The path, or its beginning and end. The middle of a path with many steps is already left out.
-  fileprivate func shortPath(_ width: Int) -> String {
-    guard columnCount(of: path) > width else { return path.isEmpty ? "(root)" : path }
-    let parts = path[...].split(separator: "…", omittingEmptySubsequences: false)
-    return "\(parts[0].prefix(width / 2 - 1))…\(parts[parts.count - 1].suffix(width / 2 - 1))"
+  /// The path of the value that is decoded by `suggestedCode`, which includes a missing key: `users[1].login`. The root is
+  /// shown as `(root)`.
+  var placeOfCode: String {
+    guard code == .missingKey, let key = lastStepOfPattern else { return path.isEmpty ? "(root)" : path }
+    return path.isEmpty || key.hasPrefix("[") ? path + key : "\(path).\(key)"
+  }
+
+  /// The last step of `pattern`, as written there: `login`, `["a.b"]`.
+  private var lastStepOfPattern: Substring? {
+    if pattern.hasSuffix("\"]") { return pattern.ranges(of: "[\"").last.map { pattern[$0.lowerBound...] } }
+    return pattern.split(separator: ".").last
   }
 
   /// The known parts of the place: `payload.json:4:10`.
@@ -154,4 +160,16 @@ extension DecodeReport.Failure {
 
   /// The text below the excerpt: the failed attempts and the remaining advice.
   var notes: [String] { attempts.map { "tried: \($0)" } + hints.dropFirst().map { "help: \($0)" } }
+}
+
+/// Returns a path in `width` columns, without the steps in the middle: `next.next…next.left`. A path that was shortened
+/// already keeps its beginning and its end.
+private func shortPlace(_ place: String, _ width: Int) -> String {
+  if columnCount(of: place) <= width { return place }
+  let parts = place.split(separator: "…", omittingEmptySubsequences: false)
+  let start = parts[0].prefix(width / 2), end = parts[parts.count - 1].suffix(width / 2 - 1)
+  // Whole steps, if there are any.
+  let lastDot = start.lastIndex(of: ".") ?? start.endIndex
+  let firstDot = end.firstIndex(of: ".").map(end.index(after:)) ?? end.startIndex
+  return "\(start[..<lastDot])…\(end[firstDot...])"
 }

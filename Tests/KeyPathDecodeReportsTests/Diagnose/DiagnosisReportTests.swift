@@ -42,7 +42,7 @@ private struct Maps: KeyPathDecodable {
                        ^^^^^^^^ expected Int; the string holds a valid Int
                                 (`=> .lenient` would accept it)
               "currency": <string of 3 characters>
-          write for [1]: try json => "curency"
+          write for [1].currency: try json => "curency"
           write for [2].cents: try json => "cents" => .lenient
           unread: [1].curency ("currency" is missing there)
         """)
@@ -77,7 +77,7 @@ private struct Maps: KeyPathDecodable {
               … 1 more
             … 1 more key
             "laed": {… 1 key}
-          write for (root): try json => "laed"
+          write for lead: try json => "laed"
           write for title: try json =>? "title"
           write for members[1].id: try json => "id" => .lenient
           unread: laed ("lead" is missing there)

@@ -133,7 +133,7 @@ import Testing
         import KeyPathDecode
 
         extension API {
-          struct User {
+          nonisolated struct User {
             var id: Int?
             var kind: API.User.Kind
           }

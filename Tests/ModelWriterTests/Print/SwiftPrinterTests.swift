@@ -59,7 +59,7 @@ import Testing
         import KeyPathDecode
 
         // 40 objects, at items[*]
-        public struct Page {
+        nonisolated public struct Page {
           public var createdAt: Date
           public var `default`: Bool?
           public var json: [Date]?
@@ -137,7 +137,8 @@ import Testing
             }
         """)
     #expect(
-      text.contains("struct Page: KeyPathDecodable, Encodable {") && text.contains("private struct JSONCodingKey"))
+      text.contains("struct Page: KeyPathDecodable, Encodable {")
+        && text.contains("\nnonisolated private struct JSONCodingKey"))
     // No rule reads a tree, so the case reads it with an operator.
     #expect(text.contains("      \"dir\": .custom { .dir(try $0 => \"\") },\n"))
   }

@@ -49,7 +49,7 @@ extension SwiftPrinter {
   private static let keyHelper = """
     // MARK: Encoding
 
-    private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+    nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
       let stringValue: String
       var intValue: Int? { nil }
 
@@ -61,7 +61,7 @@ extension SwiftPrinter {
 
   private static let anyHelper = """
     /// A value of any kind. Numbers beyond 64 bits are rounded.
-    private struct EncodableJSON: Encodable {
+    nonisolated private struct EncodableJSON: Encodable {
       let value: Any
 
       func encode(to encoder: any Encoder) throws {
@@ -86,7 +86,7 @@ extension SwiftPrinter {
     """
 
   private static let dateHelper = #"""
-    extension Date {
+    nonisolated extension Date {
       /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
       fileprivate var rfc3339: String {
         var text = ""
@@ -104,7 +104,7 @@ extension SwiftPrinter {
     """#
 
   private static let formatHelper = """
-    extension Date {
+    nonisolated extension Date {
       fileprivate func text(format: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -76,9 +76,10 @@ package struct SwiftPrinter: Sendable {
     case .memberwise:
       return nested(
         model,
-        ["\(access)struct \(model.ownName) {"]
+        // Without the keyword, the type is isolated to the main actor if that is the default, and a nonisolated
+        // initializer cannot set a property that is not Sendable.
+        ["nonisolated \(access)struct \(model.ownName) {"]
           + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) } + ["}"])
-        // Without the keyword, the extension is isolated to the main actor if that is the default.
         + ["", "nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"]
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-struct FlatWebhook {
+nonisolated struct FlatWebhook {
   var action: Action
   var comment: Comment?
   var starredAt: Date?
@@ -45,7 +45,7 @@ enum Action: String, CaseIterable, KeyPathDecodable, Encodable {
   case unknown
 }
 
-struct Comment {
+nonisolated struct Comment {
   var id: Int
   var user: Owner
   var body: String
@@ -79,7 +79,7 @@ nonisolated extension Comment: KeyPathDecodable, Encodable {
   }
 }
 
-struct PullRequest {
+nonisolated struct PullRequest {
   var id: Int
   var number: Int
   var state: String
@@ -118,7 +118,7 @@ nonisolated extension PullRequest: KeyPathDecodable, Encodable {
   }
 }
 
-struct Owner {
+nonisolated struct Owner {
   var login: String
   var id: Int
   var nodeID: String
@@ -154,7 +154,7 @@ nonisolated extension Owner: KeyPathDecodable, Encodable {
   }
 }
 
-struct Head {
+nonisolated struct Head {
   var ref: String
   var sha: String
 }
@@ -180,7 +180,7 @@ enum OwnerType: String, CaseIterable, KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -189,7 +189,7 @@ private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   init?(intValue: Int) { nil }
 }
 
-extension Date {
+nonisolated extension Date {
   /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
   fileprivate var rfc3339: String {
     var text = ""

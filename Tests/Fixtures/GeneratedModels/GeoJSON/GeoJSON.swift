@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-public struct Feature {
+nonisolated public struct Feature {
   public var type: String
   public var id: String
   public var geometry: Geometry
@@ -63,7 +63,7 @@ public enum Geometry: KeyPathDecodable, Encodable {
   }
 }
 
-public struct Properties {
+nonisolated public struct Properties {
   public var name: String?
   public var population: Int?
   public var area: Double
@@ -93,7 +93,7 @@ nonisolated extension Properties: KeyPathDecodable, Encodable {
   }
 }
 
-public struct Point {
+nonisolated public struct Point {
   public var coordinates: [Double]
 }
 
@@ -108,7 +108,7 @@ nonisolated extension Point: KeyPathDecodable, Encodable {
   }
 }
 
-public struct Polygon {
+nonisolated public struct Polygon {
   public var coordinates: [[[Double]]]
 }
 
@@ -123,7 +123,7 @@ nonisolated extension Polygon: KeyPathDecodable, Encodable {
   }
 }
 
-public struct LineString {
+nonisolated public struct LineString {
   public var coordinates: [[Double]]
 }
 
@@ -147,7 +147,7 @@ public enum Surface: String, CaseIterable, KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -156,7 +156,7 @@ private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   init?(intValue: Int) { nil }
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate func text(format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -474,7 +474,7 @@ enum UserType: String, CaseIterable, KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -483,7 +483,7 @@ private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   init?(intValue: Int) { nil }
 }
 
-extension Date {
+nonisolated extension Date {
   /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
   fileprivate var rfc3339: String {
     var text = ""

@@ -557,7 +557,7 @@ struct S: KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -567,7 +567,7 @@ private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 /// A value of any kind. Numbers beyond 64 bits are rounded.
-private struct EncodableJSON: Encodable {
+nonisolated private struct EncodableJSON: Encodable {
   let value: Any
 
   func encode(to encoder: any Encoder) throws {
@@ -590,7 +590,7 @@ private struct EncodableJSON: Encodable {
   }
 }
 
-extension Date {
+nonisolated extension Date {
   /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
   fileprivate var rfc3339: String {
     var text = ""
@@ -606,7 +606,7 @@ extension Date {
   }
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate func text(format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -388,7 +388,7 @@ struct Limits: KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -398,7 +398,7 @@ private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 /// A value of any kind. Numbers beyond 64 bits are rounded.
-private struct EncodableJSON: Encodable {
+nonisolated private struct EncodableJSON: Encodable {
   let value: Any
 
   func encode(to encoder: any Encoder) throws {
@@ -421,7 +421,7 @@ private struct EncodableJSON: Encodable {
   }
 }
 
-extension Date {
+nonisolated extension Date {
   /// The date in RFC 3339 format, with as many digits of the fraction as it needs.
   fileprivate var rfc3339: String {
     var text = ""

@@ -172,7 +172,7 @@ enum Replies: KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 

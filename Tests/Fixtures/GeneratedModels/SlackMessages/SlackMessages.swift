@@ -256,7 +256,7 @@ enum TextType: String, CaseIterable, KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 

@@ -398,7 +398,7 @@ struct Period: KeyPathDecodable, Encodable {
 
 // MARK: Encoding
 
-private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
+nonisolated private struct JSONCodingKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 
