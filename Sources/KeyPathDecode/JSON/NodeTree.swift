@@ -91,7 +91,7 @@ extension JSONNode {
   /// True if the shortest digits of the double are a different number. With up to fifteen digits, they never are.
   private func hasOtherDigits(_ value: Double) -> Bool {
     let text = value.description
-    return text != digits && NumberText(text) != NumberText(digits)
+    return text != digits && !isEqualNumber(text, digits)
   }
 
   /// True if the number and the double differ as 64-bit integers.
@@ -216,6 +216,6 @@ extension JSONNode: Equatable {
     if let value = integer, let other = other.integer { return value == other }
     let value = nonFinite, otherValue = other.nonFinite
     if value != nil || otherValue != nil { return value?.description == otherValue?.description }
-    return NumberText(digits) == NumberText(other.digits)
+    return isEqualNumber(digits, other.digits)
   }
 }

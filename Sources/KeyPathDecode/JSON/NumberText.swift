@@ -68,7 +68,14 @@ extension NumberText: CustomStringConvertible {
 
 /// Reads digits, or returns nil if `Decimal` cannot hold them all. Beyond its range, `Decimal` itself is NaN or 0.
 func exactDecimal(_ digits: String) -> Decimal? {
+  NumberParts(digits)?.decimal ?? slowExactDecimal(digits)
+}
+
+/// Answers the same question as ``exactDecimal(_:)`` with Foundation's reading and writing of decimals.
+@inline(never)
+func slowExactDecimal(_ digits: String) -> Decimal? {
   let number = NumberText(digits)
+  if number.digits.isEmpty { return 0 }
   // The largest mantissa has 39 digits.
   guard number.digits.utf8.count <= 39,
     let value = Decimal(
@@ -76,4 +83,10 @@ func exactDecimal(_ digits: String) -> Decimal? {
     value.isFinite, NumberText(value.description) == number
   else { return nil }
   return value
+}
+
+/// True if two texts are the same number: `1.50` and `15e-1`.
+func isEqualNumber(_ first: String, _ second: String) -> Bool {
+  if let first = NumberParts(first), let second = NumberParts(second) { return first == second }
+  return NumberText(first) == NumberText(second)
 }

@@ -87,7 +87,9 @@ extension String {
 extension Bool {
   /// Reads a Boolean, 0 or 1, or a word for one: `try Bool._lenient("Yes")   // true`.
   public static func _lenient(_ json: Any) throws -> Self {
-    if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
+    if let bool = readBool(json) {
+      bool
+    } else if let number = Number(json)?.exactly(Int.self), number == 0 || number == 1 {
       number == 1
     } else if let word = readString(json), let bool = bool(of: word.lowercased()) {
       bool

@@ -108,6 +108,16 @@ extension UUID: _SharedCollections {}
 extension Data: _SharedCollections {}
 extension JSONNode: _SharedCollections {}
 
+/// Returns the members of the object in `json`, or nil unless it is a node whose members are read in place.
+@inline(never)
+private func leafMembers<Value: KeyPathDecodable>(in json: Any) -> [String: Value]? {
+  guard let node = storedNode(in: json), node.kind == .object else { return nil }
+  node.didReadAll()
+  return withNode(json) { node in
+    do throws(_NoLeaf) { return try leafMembers(of: _UnretainedNode(node)) } catch { return nil }
+  }
+}
+
 extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: KeyPathDecodable {
   /// Reads every member: `try [String: Int](json: ["a": 1])   // ["a": 1]`.
   ///
@@ -116,6 +126,10 @@ extension Dictionary: KeyPathDecodable where Key: KeyPathDecodableKey, Value: Ke
   /// - Complexity: O(n) in the number of members.
   public init(json: Any) throws(DecodeError) {
     if Key.self == String.self {
+      if Value._isLeaf, let members: [String: Value] = leafMembers(in: json) {
+        self = sameType(members, as: Self.self)
+        return
+      }
       let members: [String: Value] = try withCollectionResult { (result) throws(DecodeError) in
         try Value._collect(json, as: { Self.self }, in: result)
       }

@@ -61,6 +61,16 @@ extension Double {
   }
 }
 
+extension Float {
+  public static var _isLeaf: Bool { true }
+
+  /// Rounds the nearest double, unless that could give another float than the digits.
+  public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
+    guard let value = place.reader.finiteDouble(at: place.position).flatMap(nearestFloat) else { throw _NoLeaf() }
+    return value
+  }
+}
+
 extension Date {
   public static var _isLeaf: Bool { true }
 
@@ -121,4 +131,26 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf
     elements.append(try Element._leaf(_UnretainedNode(reader, position)))
   }
   return elements
+}
+
+/// Returns the members of an object in a document, if all values are leaves and no two keys are equal.
+///
+/// ``decodeEachMember(_:of:isLossy:as:reserve:key:addContext:_:)`` gives the same members. Here each key is hashed once,
+/// by the dictionary.
+@_specialize(where Value == String)
+@_specialize(where Value == Int)
+@_specialize(where Value == Double)
+func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) throws(_NoLeaf) -> [String: Value] {
+  let reader = object.reader
+  var members = [String: Value](minimumCapacity: reader.count(of: object.position))
+  var next = reader.firstPosition(in: object.position)
+  let end = reader[object.position].end
+  while next < end {
+    let key = next
+    next = reader.position(after: key &+ 1)
+    let value = try Value._leaf(_UnretainedNode(reader, key &+ 1))
+    // The last of equal keys wins, unless the strings are equal only in Swift, which is an error.
+    guard members.updateValue(value, forKey: reader.string(at: key)) == nil else { throw _NoLeaf() }
+  }
+  return members
 }

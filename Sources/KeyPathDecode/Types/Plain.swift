@@ -36,7 +36,8 @@ private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -
   }
   let value = unwrapped(json)
   if storedType(of: value) != type { return try replacement(for: value, refusesLoss: refusesLoss) ?? value }
-  if let list = ListView(value) {
+  // Most objects are recognized at once, while `ListView` has to look for a conformance of their type.
+  if !isDictionary(value), let list = ListView(value) {
     if let elements = try plainElements(of: list, in: json, refusesLoss) { return elements }
     if case .native = list { return nil }
     return list.elements

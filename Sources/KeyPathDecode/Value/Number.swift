@@ -161,13 +161,44 @@ package enum Number {
   // One unspecialized copy: a copy for each type would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   private func exactlyOther<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    switch whole {
+    case .fraction: return nil
+    case .integer(let isNegative, let magnitude):
+      // Generic conversions take thousands of instructions.
+      if let value = Int(exactly: magnitude) {
+        let value = isNegative ? -value : value
+        return Integer.self == Int.self ? sameType(value, as: Integer.self) : Integer(exactly: value)
+      }
+      if Integer.self == UInt64.self, !isNegative { return sameType(magnitude, as: Integer.self) }
+      return isNegative ? NumberText("-\(magnitude)").exactly(Integer.self) : Integer(exactly: magnitude)
+    case .wide: return exactlyWide(Integer.self)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func exactlyWide<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     switch self {
-    case .signed(let value): Integer(exactly: value)
-    case .unsigned(let value): Integer(exactly: value)
     case .binary(let value): Integer(exactly: value)
-    case .decimal(let value): exactInteger(value, Integer.self)
     case .wide(let value): Integer(exactly: value)
-    case .digits(let text): NumberText(text).exactly(Integer.self)
+    case .decimal(let value) where !value.isFinite: nil
+    default: NumberText(text).exactly(Integer.self)
+    }
+  }
+
+  /// The number as an integer, if it is one.
+  private var whole: NumberParts.Whole {
+    switch self {
+    case .signed(let value): .integer(isNegative: value < 0, value.magnitude)
+    case .unsigned(let value): .integer(isNegative: false, value)
+    case .binary(let value):
+      if let magnitude = UInt64(exactly: value.magnitude) {
+        .integer(isNegative: value < 0, magnitude)
+      } else {
+        value.magnitude < 0x1p64 ? .fraction : .wide
+      }
+    case .decimal(let value): NumberParts(value)?.whole ?? .wide
+    case .digits(let text): NumberParts(text)?.whole ?? .wide
+    case .wide: .wide
     }
   }
 
@@ -179,11 +210,27 @@ package enum Number {
       case .signed(let value): Float(value)
       case .unsigned(let value): Float(value)
       case .binary(let value): Float(value)
-      case .decimal(let value): KeyPathDecode.rounded(value, to: Float.self)
+      case .decimal(let value): nearest(NumberParts(value), text: value.description)
       case .wide(let value): Float(value)
-      case .digits(let text): Float(text)
+      case .digits(let text): nearest(NumberParts(text), text: text)
       }
     return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Returns the floating-point number nearest to one with some parts, or reads its text if they do not decide.
+  ///
+  /// This answers the same question as `Float(text())`.
+  @inline(__always)
+  private func nearest<Float: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ parts: NumberParts?, text: @autoclosure () -> String
+  ) -> Float? {
+    if let double = parts?.nearestDouble {
+      if Float.self == Double.self { return sameType(double, as: Float.self) }
+      if Float.self == Swift.Float.self, let float = nearestFloat(to: double) {
+        return sameType(float, as: Float.self)
+      }
+    }
+    return Float(text())
   }
 
   /// The number as a `Decimal`, or nil if that cannot hold all digits. A `Double` uses its shortest digits: 0.1 is 0.1.
@@ -194,7 +241,7 @@ package enum Number {
     case .decimal(let value): value.isFinite ? value : nil
     case .binary(let value): value.isFinite ? exactDecimal(value.description) : nil
     case .wide(let value): exactDecimal(String(describing: value))
-    case .digits(let text): NumberText(text).digits.isEmpty ? 0 : exactDecimal(text)
+    case .digits(let text): exactDecimal(text)
     }
   }
 }

@@ -14,6 +14,18 @@ enum RandomDecimals {
     return Decimal(string: "\(sign)\(digits)e\(Int.random(in: exponents, using: &random))") ?? 0
   }
 
+  /// A number of up to 41 digits with a point and an exponent, or without.
+  static func text(using random: inout SplitMix64) -> String {
+    let count = Int.random(in: 1...41, using: &random)
+    let digits = "\(random.next())\(random.next())\(random.next())".prefix(count)
+    let zeros = String(repeating: "0", count: Bool.random(using: &random) ? 0 : Int.random(in: 1...20, using: &random))
+    let sign = Bool.random(using: &random) ? "-" : ""
+    let integer = digits.prefix(Int.random(in: 1...count, using: &random)).drop { $0 == "0" }
+    let fraction = Bool.random(using: &random) ? "." + digits + zeros : ""
+    let exponent = Bool.random(using: &random) ? "e\(Int.random(in: -60...60, using: &random))" : ""
+    return "\(sign)\(integer.isEmpty ? "0" : integer + (fraction.isEmpty ? zeros : ""))\(fraction)\(exponent)"
+  }
+
   /// A decimal next to the middle of two doubles, or of two floats.
   static func nearMiddle(using random: inout SplitMix64) -> Decimal {
     let bits = Bool.random(using: &random) ? 54 : 25

@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// A payload: an array of elements that are alike.
+/// A payload: an array of elements of one kind.
 protocol CliffPayload {
   var name: String { get }
   /// Calls `measure` for every way to read the payload.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyPathDecode
 
-@Suite("the parts of a decimal") struct DecimalPartsTests {
+@Suite("the parts of a decimal") struct NumberPartsTests {
   @Test("NaN has no parts") func nan() {
-    #expect(DecimalParts(.nan) == nil)
+    #expect(NumberParts(.nan) == nil)
   }
 
   @Test("the parts are those of the text") func randomDecimals() {
@@ -15,7 +15,7 @@ import Testing
     for _ in 0..<4_000 {
       let value = RandomDecimals.decimal(using: &random)
       // Without proof of the layout there are no parts, and the text is read.
-      guard let parts = DecimalParts(value) else { continue }
+      guard let parts = NumberParts(value) else { continue }
       let digits = parts.high == 0 ? "\(parts.low)" : wideDigits(parts)
       if NumberText("\(parts.isNegative ? "-" : "")\(digits)e\(parts.exponent)") != NumberText(value.description) {
         wrong.append(value.description)
@@ -38,7 +38,7 @@ import Testing
         case 2: first * second
         default: second == 0 ? first : first / second
         }
-      guard value.isFinite, let parts = DecimalParts(value) else { continue }
+      guard value.isFinite, let parts = NumberParts(value) else { continue }
       let digits = parts.high == 0 ? "\(parts.low)" : wideDigits(parts)
       if NumberText("\(parts.isNegative ? "-" : "")\(digits)e\(parts.exponent)") != NumberText(value.description) {
         wrong.append("\(first), \(second)")
@@ -47,7 +47,7 @@ import Testing
     #expect(wrong.prefix(10) == [])
   }
 
-  private func wideDigits(_ parts: DecimalParts) -> String {
+  private func wideDigits(_ parts: NumberParts) -> String {
     let base: UInt64 = 10_000_000_000_000_000_000
     // At most 39 digits.
     let (top, rest) = parts.high.quotientAndRemainder(dividingBy: base)
