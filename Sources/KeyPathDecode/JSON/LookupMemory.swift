@@ -2,7 +2,7 @@
 /// errors look for. On systems without atomics,
 /// also everything that lookups would store on the tape.
 final class LookupMemory: Sendable {
-  /// What is remembered of one array or object.
+  /// The results for one array or object.
   private final class Container {
     var table: KeyTable?
     var count: Int?
@@ -14,7 +14,7 @@ final class LookupMemory: Sendable {
   private let containers = Locked<[Int: Container]>([:])
   private let watcherCount = Locked(0)
 
-  /// Changes what is remembered of the container at a position.
+  /// Changes the results for the container at a position.
   private func change(_ position: Int, _ change: (Container) -> Void) {
     containers.withValue { containers in
       let container = containers[position] ?? Container()

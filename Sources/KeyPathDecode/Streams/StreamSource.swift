@@ -19,7 +19,7 @@ enum StreamSource: Sendable {
   }
 }
 
-/// What a stream reads, and how.
+/// The source of a stream, its framing and its options.
 // A class, so that the code that copies the stream types is short.
 final class StreamSetup: Sendable {
   let source: StreamSource
