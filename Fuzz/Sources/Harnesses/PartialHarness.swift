@@ -1,8 +1,8 @@
 import KeyPathDecode
 
 extension Harness {
-  /// What arrives in pieces cut anywhere is what arrives in one. What is there after any number of bytes is the beginning
-  /// of the whole document, and the bytes fail where a whole document fails.
+  /// JSON in pieces cut anywhere equals JSON in one piece. The values after any number of bytes are the beginning of the
+  /// whole document, and the bytes fail where a whole document fails.
   ///
   /// The first byte chooses how strings are read, and the second where the pieces are cut.
   public static let partial = Harness(name: "partial") { input in

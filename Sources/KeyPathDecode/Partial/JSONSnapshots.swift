@@ -84,7 +84,7 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
     private let source: Source
     private let nextPiece: () async throws -> [UInt8]?
     private var json: PartialJSON
-    /// What had arrived at the last attempt.
+    /// The progress at the last attempt.
     private var attempted: PartialJSON.Progress?
     /// The number of open containers at the last attempt if that failed. The error may be final once one has ended.
     private var failedDepth = 0

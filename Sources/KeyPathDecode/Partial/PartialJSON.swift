@@ -67,7 +67,7 @@ public struct PartialJSON: Sendable {
     if !withByteView(of: bytes, { scanner.scan($0) }) { throw fail(problem(isEnd: false)) }
   }
 
-  /// Marks the end of the bytes. A number at the end of the document is complete then.
+  /// Marks the end of the bytes. A number at the end of the document is now complete.
   ///
   /// - Throws: `invalid_json` if the document is not complete.
   public mutating func finish() throws(DecodeError) {
@@ -91,10 +91,10 @@ public struct PartialJSON: Sendable {
     }
   }
 
-  /// What has arrived, as a JSON text with all containers closed, and how many of its bytes have arrived.
+  /// The JSON so far, with all containers closed, and how many of its bytes have arrived.
   fileprivate var closedText: (text: [UInt8], arrivedCount: Int) { scanner.closedText(of: bytes, strings) }
 
-  /// How much has arrived. Model code can tell two states apart only if their progress differs.
+  /// How much has arrived. Two states with the same progress decode to the same model.
   var progress: Progress {
     Progress(valueCount: scanner.valueCount, stringEnd: strings == .growing ? scanner.endOfOpenString : nil)
   }

@@ -177,7 +177,7 @@ struct PartialScanner {
 }
 
 extension PartialScanner {
-  /// What has arrived, as a JSON text whose open containers are closed.
+  /// The JSON so far, as a text whose open containers are closed.
   ///
   /// - Parameters:
   ///   - bytes: All bytes so far.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("JSON that is still arriving") struct PartialJSONTests {
-  /// What is there of a text, as JSON.
+  /// The part of a text that is there, as JSON.
   private func arrived(_ text: String, _ strings: PartialJSON.Strings = .whole) throws -> String {
     try JSONDocument(partial: text.utf8, strings: strings).root.description
   }
