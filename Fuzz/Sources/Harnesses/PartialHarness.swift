@@ -51,10 +51,10 @@ private func failure(_ body: () throws(DecodeError) -> Void) -> DecodeError? {
   }
 }
 
-/// True if both are the same error. An error that names the format of the bytes is about their beginning.
+/// True if both errors have the same code, and the same location if they have the same words. An error that names the format of
+/// the bytes may need more of them.
 private func same(_ left: DecodeError?, _ right: DecodeError?) -> Bool {
-  left?.code == right?.code
-    && (left?.location == right?.location || left?.location?.byteOffset == 0 || right?.location?.byteOffset == 0)
+  left?.code == right?.code && (left?.location == right?.location || left?.description != right?.description)
 }
 
 private func text(of error: DecodeError?) -> String { error.map(\.description) ?? "no error" }
