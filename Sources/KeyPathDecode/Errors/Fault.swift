@@ -110,6 +110,7 @@ extension PathFault {
     case .signedIndex: "indexes start at 0 and have no sign"
     case .largeIndex: "the index is too large"
     case .alternatives: "the path of a stream cannot have alternatives"
+    case .deepAlternatives: "alternatives can be nested up to \(DecodePath.Alternatives.maximumDepth) deep"
     }
   }
 }

@@ -203,7 +203,11 @@ extension DecodePath {
   func alternative(to other: DecodePath) -> DecodePath {
     if case .malformed = storage { return self }
     if case .malformed = other.storage { return other }
-    return DecodePath(oneOf: alternatives.joined(to: other.alternatives))
+    let alternatives = alternatives.joined(to: other.alternatives)
+    if alternatives.depth > Alternatives.maximumDepth {
+      return DecodePath(storage: .malformed(text: "\(self) | \(other)", fault: .deepAlternatives))
+    }
+    return DecodePath(oneOf: alternatives)
   }
 
   /// The path as dotted keys, or nil unless all keys are plain.
@@ -230,6 +234,20 @@ extension DecodePath {
     }
   }
 
+  /// How deep alternatives are nested in the path; 0 if it has none.
+  private var depthOfAlternatives: Int {
+    func deepest(_ route: Route) -> Int {
+      route.segments.reduce(0) { depth, segment in
+        if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
+      }
+    }
+    return switch storage {
+    case .route(let route): deepest(route)
+    case .long(let route, let more): more.reduce(into: deepest(route)) { $0 = max($0, $1.depthOfAlternatives) }
+    default: 0
+    }
+  }
+
   /// The alternatives, or the path itself as the only one.
   var alternatives: Alternatives {
     if case .route(let route) = storage, route.segments.count == 1,
@@ -237,7 +255,7 @@ extension DecodePath {
     {
       return paths
     }
-    return Alternatives([self])
+    return Alternatives([self], depth: 1 + depthOfAlternatives)
   }
 }
 

@@ -88,9 +88,14 @@ extension DecodePath {
     /// The first ones: all of them, unless there are many. Never empty.
     private let head: [DecodePath]
     private let tail: PathParts?
+    /// 1, plus how deep alternatives are nested in these.
+    let depth: Int
 
-    init(_ head: [DecodePath], _ tail: PathParts? = nil) {
-      (self.head, self.tail) = (head, tail)
+    /// A limit on `depth`: a walk calls itself for each level of alternatives.
+    static let maximumDepth = 64
+
+    init(_ head: [DecodePath], _ tail: PathParts? = nil, depth: Int) {
+      (self.head, self.tail, self.depth) = (head, tail, depth)
     }
 
     var first: DecodePath { head[0] }
@@ -100,10 +105,12 @@ extension DecodePath {
     }
 
     func joined(to rest: Alternatives) -> Alternatives {
+      let depth = max(depth, rest.depth)
       if tail == nil, rest.tail == nil, head.count + rest.head.count <= PathParts.shortCount {
-        return Alternatives(head + rest.head)
+        return Alternatives(head + rest.head, depth: depth)
       }
-      return Alternatives(head, PathParts(before: tail, DecodePath(oneOf: Alternatives(rest.head)), after: rest.tail))
+      let part = DecodePath(oneOf: Alternatives(rest.head, depth: depth))
+      return Alternatives(head, PathParts(before: tail, part, after: rest.tail), depth: depth)
     }
 
     @usableFromInline

@@ -234,4 +234,6 @@ package enum PathFault: Error, Sendable {
   case emptyKey, signedIndex, largeIndex
   /// The path has alternatives where a single path is needed.
   case alternatives
+  /// Alternatives are nested in too many others.
+  case deepAlternatives
 }

@@ -100,6 +100,24 @@ import Testing
     }
   }
 
+  @Test(
+    "alternatives can be nested 64 deep, and a path of more is invalid when it is used",
+    arguments: [
+      { ("a" => $0) | "b" }, { "b" | ("a" => $0) }, { ($0 => "a") | "b" }, { "b" | ($0 => 0) },
+    ] as [@Sendable (DecodePath) -> DecodePath])
+  func nestedAlternatives(nest: @Sendable (DecodePath) -> DecodePath) throws {
+    let deep = (1...64).reduce("x") { path, _ in nest(path) }
+    #expect(!deep.isMalformed && deep == deep && !deep.description.isEmpty)
+    #expect(try ["b": 1] => deep as Int == 1)
+    #expect(try decodeError { try ["c": 1] => deep as Int }.code == .missingKey)
+
+    let error = try decodeError { try ["b": 1] => nest(deep) as Int }
+    #expect(error.code == .invalidPath)
+    #expect(error.problem.hasSuffix(": alternatives can be nested up to 64 deep"))
+    let deeper = (1...100_000).reduce("x") { path, _ in nest(path) }
+    #expect(try decodeError { try ["b": 1] => deeper as Int }.code == .invalidPath)
+  }
+
   @Test("threads may share, extend, and free the same long path") func threads() {
     let keys = Self.keys(1_000)
     let shared = keys.dropFirst().reduce(keys[0]) { $0 | $1 }
