@@ -19,7 +19,7 @@ enum Source: String {
   case parse
   /// Bytes, appended to a `PartialJSON` 16 at a time, but not decoded.
   case pieces
-  /// Bytes, decoded from the root of a `PartialJSON`.
+  /// Bytes that have arrived in a `PartialJSON`, except for the last bracket, decoded from its root.
   case snapshot
 }
 
@@ -50,16 +50,15 @@ private func decode(_ payload: any CodablePayload, _ bytes: Data, times: Int) th
 }
 
 private func decodeArriving(_ payload: any Payload, _ bytes: [UInt8], _ source: Source, times: Int) throws {
+  var open = PartialJSON()
+  let last = bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") } ?? bytes.count
+  try open.append(bytes[..<last])
   for _ in 0..<times {
-    if source == .parse {
-      _ = try JSONDocument(bytes)
-      continue
-    }
-    var arriving = PartialJSON()
-    if source == .snapshot {
-      try arriving.append(bytes)
-      try payload.decode(arriving.root)
-    } else {
+    switch source {
+    case .parse: _ = try JSONDocument(bytes)
+    case .snapshot: try payload.decode(open.root)
+    default:
+      var arriving = PartialJSON()
       for start in stride(from: 0, to: bytes.count, by: 16) {
         try arriving.append(bytes[start..<min(start + 16, bytes.count)])
       }
