@@ -32,7 +32,7 @@ import Testing
 
   /// Every type refuses a long number in the same words as a short one.
   @Test("an error about a long number keeps a short text") func longNumbers() throws {
-    let digits = String(repeating: "1234567890", count: 100_000)
+    let digits = String(repeating: "1234567890", count: rounds(100_000))
     let json = try node("[\(digits), 0.\(digits), -\(digits), 1.\(digits)e1000000, \(digits)e-999999]")
     for index in 0..<5 {
       let error = try decodeError { try json => DecodePath(steps: [.index(index)]) as Int }
@@ -48,6 +48,6 @@ import Testing
     #expect(outcome { try json => 1 as Decimal } == "number_out_of_range | [1]: the number does not fit Decimal")
     #expect(outcome { try json => 0 as Double } == "number_out_of_range | [0]: the number does not fit Double")
     #expect(outcome { try json => 0 as UInt8 } == "number_out_of_range | [0]: the number does not fit UInt8 (0...255)")
-    #expect(try json => 0 => .lenient as String == "1.\(digits.dropFirst().dropLast())e+999999")
+    #expect(try json => 0 => .lenient as String == "1.\(digits.dropFirst().dropLast())e+\(digits.count - 1)")
   }
 }
