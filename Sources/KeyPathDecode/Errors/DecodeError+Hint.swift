@@ -45,6 +45,12 @@ extension DecodeError {
     case .nullValue: "use \(code("=>?")) or an optional if it may be null"
     case .typeMismatch where path.steps.isEmpty:
       UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" }
+    case .invalidValue:
+      switch fault {
+      case .longDocument: "to allow more, pass \(code("byteLimit:"))"
+      case .partialJSON5: "collect all bytes first, then read them with the option \(code("json5"))"
+      default: nil
+      }
     default: nil
     }
   }
