@@ -36,8 +36,8 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   @inline(__always)
   public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
-    guard let value, let integer = Self(exactly: value) else { throw _NoLeaf() }
-    return integer
+    if let value, let integer = Self(exactly: value) { return integer }
+    return try integerInAnyForm(at: place)
   }
 }
 
@@ -50,6 +50,24 @@ private func integer(at place: _UnretainedNode) -> Int64? {
 /// Answers the same question as ``integer(at:)``. One copy for all types but `Int`.
 @inline(never)
 private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
+
+/// Reads an integer beyond `Int64`, or one that is written with a point or an exponent: `12e3`.
+// One generic copy, because few numbers need it.
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) throws(_NoLeaf) -> Integer {
+  let kind = place.kind
+  if kind == .integer || kind == .decimal,
+    case .integer(let isNegative, let magnitude)? = NumberParts(
+      place.reader.bytes[place.reader.contentRange(of: place.position)])?.whole
+  {
+    if !isNegative, let integer = Integer(exactly: magnitude) { return integer }
+    if isNegative, magnitude <= 1 << 63, let integer = Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) {
+      return integer
+    }
+  }
+  throw _NoLeaf()
+}
 
 extension Double {
   public static var _isLeaf: Bool { true }
