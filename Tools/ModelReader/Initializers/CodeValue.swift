@@ -1,7 +1,7 @@
 import KeyPathDecode
 import ModelWriter
 
-/// What the code at a path accepts: a type, or a rule.
+/// The values that the code at a path accepts: a type, or a rule.
 indirect enum CodeValue: Hashable, Sendable {
   case any
   /// A type of the library, a model, or an unknown type.
@@ -30,7 +30,7 @@ indirect enum CodeValue: Hashable, Sendable {
   case tagged(CodeTags)
   /// JSON inside a string.
   case embedded(CodeValue)
-  /// What a closure reads from its argument.
+  /// The members that a closure reads from its argument.
   case object([CodeField])
   /// A value that the code also tests.
   case checked(CodeValue, CodeRemark)
@@ -44,9 +44,6 @@ indirect enum CodeValue: Hashable, Sendable {
 struct CodeRemark: Hashable, Sendable {
   let place: SourcePlace
   let line: String
-
-  /// The place and the line: `User.swift:12: born = try json => "born" => .custom(read)`.
-  var text: String { "\(place): \(shortened(line, to: 160))" }
 }
 
 /// A literal in code.

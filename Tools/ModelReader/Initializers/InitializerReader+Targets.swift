@@ -2,7 +2,7 @@ import KeyPathDecode
 import ModelWriter
 import SwiftSource
 
-// What a read is assigned to, which determines its type.
+// The target of a read, which determines its type.
 
 extension InitializerReader {
   /// The target of an assignment.

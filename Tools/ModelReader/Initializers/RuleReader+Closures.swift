@@ -1,16 +1,18 @@
 import KeyPathDecode
 import SwiftSource
 
-// What closures read: `.custom { try Owner(json: $0) }`, `.map { (id: Int) in UserID(id) }`.
+// Closures of rules: `.custom { try Owner(json: $0) }`, `.map { (id: Int) in UserID(id) }`.
 
 extension RuleReader {
-  /// What a closure that takes JSON accepts.
+  /// The values that a closure with a JSON parameter accepts.
   ///
   /// - Parameter type: The type that it returns.
   func closure(_ brace: Int, _ type: CodeValue?) -> CodeValue {
     let head = file.closureHead(at: brace)
     guard depth > 0, file.partner[brace] > brace else { return unknown(brace) }
-    if head.name == "_" { return .any }
+    if head.name == "_" {
+      return (brace..<file.partner[brace]).contains { file[$0] == "throw" } ? unknown(brace) : .any
+    }
     var reader = InitializerReader(
       entry, table, file: file, body: brace, source: head.name ?? "$0", result: type, depth: depth - 1)
     let model = reader.model()
@@ -22,7 +24,7 @@ extension RuleReader {
     return model.fields.isEmpty ? .any : .object(model.fields)
   }
 
-  /// What `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.
+  /// The value that `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.
   func mapped(_ call: Call, _ type: CodeValue?) -> CodeValue {
     let arguments = call.arguments.map(\.tokens), last = arguments.last
     // `.map(.unixSeconds, Self.date)` and `.map(.unixSeconds) { … }`

@@ -170,14 +170,13 @@ package struct SchemaCheck {
       if let theirs { findings += try compare(theirs, element, position.entering("[\(index)]")) }
     }
     guard let items = mine.items else { return findings }
-    let position = position.entering("[*]")
     guard let theirs = shape.items else {
       if shape.prefix.isEmpty, try !code.shapes(of: items).contains(where: \.isAnything) {
         findings.append(finding("the schema does not say what the elements are", shape, position))
       }
       return findings
     }
-    return findings + (try compare(theirs, items, position))
+    return findings + (try compare(theirs, items, position.entering("[*]")))
   }
 
   private mutating func objectFindings(

@@ -2,7 +2,7 @@ import KeyPathDecode
 
 /// The values that a model reads from an object, by path.
 struct FieldTree {
-  /// What the code requires of a member or element.
+  /// A member or element, with the rules that the code applies to it.
   struct Child {
     let step: DecodePath.Step
     var tree = FieldTree()

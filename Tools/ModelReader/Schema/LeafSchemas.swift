@@ -38,7 +38,7 @@ private func integerSchema(_ name: String) -> SchemaJSON? {
   }
 }
 
-/// What `.lenient` accepts for a type of the library.
+/// The schema of the values that `.lenient` accepts for a type of the library.
 func lenientSchema(_ name: String) -> SchemaJSON? {
   guard let plain = leafSchema(name) else { return nil }
   func orText(_ pattern: String) -> SchemaJSON {

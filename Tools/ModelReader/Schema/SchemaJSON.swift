@@ -162,7 +162,7 @@ extension SchemaJSON {
     ])
   }
 
-  /// Both schemas of objects in one: all properties, of which those of either are required.
+  /// The schemas of two objects in one: all properties of both, and the required keys of either.
   func merged(with other: SchemaJSON) -> SchemaJSON {
     other.members.reduce(self) { schema, member in
       switch (member.key, schema[member.key], member.value) {

@@ -43,13 +43,13 @@ extension SchemaWriter {
     let schema = try schema(of: value, at: field)
     guard let remark else { return schema }
     remarks += 1
-    return isStrict || schema["$comment"] != nil ? schema : schema.with("$comment", .string(remark.text))
+    return isStrict || schema["$comment"] != nil ? schema : schema.with("$comment", comment(remark.place, remark.line))
   }
 
   mutating func unknown(_ remark: CodeRemark) throws(Problem) -> SchemaJSON {
     if isStrict { throw problem(remark.place, "is not known: \(shortened(remark.line, to: 160))") }
     remarks += 1
-    return .schema(["$comment": .string(remark.text)])
+    return .schema(["$comment": comment(remark.place, remark.line)])
   }
 
   // MARK: Types
@@ -116,7 +116,7 @@ extension SchemaWriter {
       keys = leaf.without("type")
     } else if key != "String" {
       remarks += 1
-      keys = .schema(["$comment": .string("\(field.place): the keys are \(key)")])
+      keys = .schema(["$comment": comment(field.place, "the keys are \(key)")])
     }
     let values = value.members.isEmpty ? nil : value
     return .schema(["type": "object", "propertyNames": keys, "additionalProperties": values])

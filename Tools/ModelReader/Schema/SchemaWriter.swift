@@ -30,15 +30,20 @@ package struct SchemaWriter {
 
   /// True to add the line of code to each property, for a comparison.
   private let marksLines: Bool
+  /// The files and folders that the names of files in comments are relative to.
+  private let sources: [String]
 
-  package init(_ code: CodeModels, isStrict: Bool = false) {
-    self.init(code, isStrict: isStrict, marksLines: false)
+  /// - Parameter sources: The files and folders that were read. Names of files in comments are relative to them, so that
+  ///   the schema does not depend on where they are.
+  package init(_ code: CodeModels, isStrict: Bool = false, sources: [String] = []) {
+    self.init(code, isStrict: isStrict, marksLines: false, sources: sources)
   }
 
-  init(_ code: CodeModels, isStrict: Bool = false, marksLines: Bool) {
+  init(_ code: CodeModels, isStrict: Bool = false, marksLines: Bool, sources: [String] = []) {
     self.code = code
     self.isStrict = isStrict
     self.marksLines = marksLines
+    self.sources = sources
   }
 
   /// The schema of a model and all that it refers to.
@@ -106,7 +111,7 @@ package struct SchemaWriter {
     if model.readsMore, let note = model.unchecked.first {
       if isStrict { throw Problem(place: note.place, text: "\(model.name): \(note.text)") }
       (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
-      schema = schema.with("$comment", .string(note.description))
+      schema = schema.with("$comment", comment(note.place, note.text))
     }
     if schema["$ref"] != nil, isStrict { return schema }
     return .object(SchemaJSON.schema(["description": description]).members + schema.without("description").members)
@@ -215,6 +220,13 @@ package struct SchemaWriter {
     return .anyOf(branches)
   }
 
+  /// A comment on a line of code: `User.swift:12: the type Money is unknown`.
+  func comment(_ place: SourcePlace, _ text: String) -> SchemaJSON {
+    let source = sources.first { place.file == $0 } ?? sources.first { place.file.hasPrefix($0 + "/") }
+    let name = source.map { place.file == $0 ? place.file.lastPart : String(place.file.dropFirst($0.count + 1)) }
+    return .string("\(name ?? place.file):\(place.line): \(shortened(text, to: 160))")
+  }
+
   private static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
     SchemaJSON.schema(["x-file": .string(place.file), "x-line": .plain("\(place.line)")]).members
   }
@@ -238,6 +250,11 @@ extension CodeAlternatives {
 extension FieldTree {
   /// The place of the first read.
   var firstPlace: SourcePlace? { fields.first?.place ?? children.lazy.compactMap(\.tree.firstPlace).first }
+}
+
+extension String {
+  /// The name after the last slash.
+  fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 
 extension DecodePath.Step {

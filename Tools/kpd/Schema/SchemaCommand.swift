@@ -60,10 +60,11 @@ enum SchemaCommand: Command {
     let published = arguments.values["--check"] ?? nil
     if published != nil, isStrict { throw .wrongUsage("--strict and --check exclude each other", usage) }
     if isStrict, name == nil { throw .wrongUsage("--strict requires --model", usage) }
-    let code = try codeModels(in: arguments.operands, isSnakeCase: arguments.options.contains("--snake-case"))
-    if let name { try check(name, in: code, arguments.operands) }
+    let code = try codeModels(
+      in: arguments.operands, named: name, isSnakeCase: arguments.options.contains("--snake-case"))
     if let published { return try check(published, name, code, output, surroundings) }
-    var writer = SchemaWriter(code, isStrict: isStrict)
+    var writer = SchemaWriter(
+      code, isStrict: isStrict, sources: arguments.operands.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
     let text: String
     do throws(SchemaWriter.Problem) {
       text = if let name { try writer.text(of: name) } else { try writer.text() }
@@ -74,20 +75,21 @@ enum SchemaCommand: Command {
     output.note("\(writer.knownCount) of \(writer.fieldCount) fields known")
   }
 
-  /// The models in Swift files. Fails if a file cannot be read as Swift, or if there are no models.
-  static func codeModels(in paths: [String], isSnakeCase: Bool) throws(Failure) -> CodeModels {
+  /// The models in Swift files.
+  ///
+  /// Fails if a file cannot be read as Swift, if there are no models, or unless exactly one model has the name.
+  static func codeModels(in paths: [String], named name: String?, isSnakeCase: Bool) throws(Failure) -> CodeModels {
     let code = CodeModels(try ModelCommand.swiftFiles(in: paths), isSnakeCase: isSnakeCase)
     if let problem = code.unreadable.first { throw .dataFailed(visible("\(problem)")) }
+    if let problem = name.flatMap({ code.problem(with: $0) }), let place = problem.place {
+      throw .dataFailed(visible("\(place): \(problem.text)"))
+    }
     if code.models.isEmpty {
       throw .dataFailed("\(visible(paths[0])): no model has an init(json:) or is Codable")
     }
-    return code
-  }
-
-  /// Fails unless exactly one model that can be read has a name.
-  static func check(_ name: String, in code: CodeModels, _ paths: [String]) throws(Failure) {
-    if let problem = code.problem(with: name) {
-      throw .dataFailed(visible(problem.place.map { "\($0): \(problem.text)" } ?? "\(paths[0]): \(problem.text)"))
+    if let problem = name.flatMap({ code.problem(with: $0) }) {
+      throw .dataFailed(visible("\(paths[0]): \(problem.text)"))
     }
+    return code
   }
 }
