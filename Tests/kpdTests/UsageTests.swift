@@ -8,7 +8,7 @@ private let toolHelp = """
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
     kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
-    kpd model [OPTION…] [--] FILE…          generates models that decode samples
+    kpd model [OPTION…] [--] FILE…          generates models from samples or a JSON Schema
     kpd schema [OPTION…] [--] SOURCES…      writes what models expect as JSON Schema
     kpd report [OPTION…] [--] FILE…         groups error reports by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites Unbox models where that is safe

@@ -12,12 +12,14 @@ package struct SchemaDocument: Sendable {
   }
 
   package let file: String
-  let root: JSONNode
+  package let root: JSONNode
   /// True for an OpenAPI document.
   package let isOpenAPI: Bool
 
   /// The maximum number of alternatives of one schema.
   static let shapeLimit = 128
+  /// The maximum number of schemas that one schema combines.
+  static let partLimit = 2_000
   /// The maximum number of nested schemas in one value.
   static let levelLimit = 64
 
@@ -36,6 +38,30 @@ package struct SchemaDocument: Sendable {
     if root.kind == .object, root.count > 0, !root.keys.contains(where: keywords.contains) {
       throw problem(root, "is not a JSON Schema: no keyword such as \"type\" or \"properties\" is in it")
     }
+  }
+
+  /// True if a document is a JSON Schema, or an OpenAPI document with schemas, and not a sample.
+  package static func isLikely(_ root: JSONNode) -> Bool {
+    guard root.kind == .object else { return false }
+    func text(_ key: String) -> String { root[key].flatMap { try? String(json: $0) } ?? "" }
+    if text("$schema").contains("json-schema.org") { return true }
+    if root["openapi"] != nil { return root["components"]?["schemas"]?.kind == .object }
+    let definitions = root["$defs"] ?? root["definitions"]
+    if text("$ref").hasPrefix("#/"), definitions?.kind == .object { return true }
+    // Schemas without a dialect, as several libraries write them.
+    guard text("type") == "object", let properties = root["properties"], properties.kind == .object else {
+      return false
+    }
+    var areSchemas = properties.count > 0
+    properties.forEachMember { _, schema in
+      let isSchema = schema.kind == .object && (schema.count == 0 || schema.keys.contains(where: isKeyword))
+      areSchemas = areSchemas && (isSchema || schema.kind == .bool)
+    }
+    return areSchemas
+  }
+
+  private static func isKeyword(_ key: String) -> Bool {
+    SchemaShape.assertions.contains(key) || ["description", "title", "default"].contains(key)
   }
 
   func problem(_ node: JSONNode, _ text: String) -> Problem {

@@ -48,7 +48,16 @@ struct SchemaShape {
 
 extension SchemaDocument {
   /// The alternatives of a schema. A schema that accepts nothing has none.
-  func shapes(of node: JSONNode, level: Int = 0, _ seen: Set<Int> = []) throws(Problem) -> [SchemaShape] {
+  func shapes(of node: JSONNode) throws(Problem) -> [SchemaShape] {
+    var count = 0
+    return try shapes(of: node, level: 0, [], &count)
+  }
+
+  private func shapes(
+    of node: JSONNode, level: Int, _ seen: Set<Int>, _ count: inout Int
+  ) throws(Problem) -> [SchemaShape] {
+    count += 1
+    if count > Self.partLimit { throw problem(node, "has more than \(Self.partLimit) parts") }
     if node.kind == .bool { return (try? Bool(json: node)) == false ? [] : [SchemaShape(node: node)] }
     guard node.kind == .object else { throw problem(node, "is not a schema") }
     if level > Self.levelLimit { throw problem(node, "is nested too deep") }
@@ -59,17 +68,19 @@ extension SchemaDocument {
     var all = [try own(node)]
     if let reference = node["$ref"] {
       let (target, text) = try target(of: reference)
-      let others = try shapes(of: target, level: level + 1, seen).map { shape in
+      let others = try shapes(of: target, level: level + 1, seen, &count).map { shape in
         var shape = shape
         shape.reference = text
         return shape
       }
       all = try combined(all, others, node)
     }
-    for part in try list("allOf", node) { all = try combined(all, try shapes(of: part, level: level + 1, seen), node) }
+    for part in try list("allOf", node) {
+      all = try combined(all, try shapes(of: part, level: level + 1, seen, &count), node)
+    }
     for keyword in ["anyOf", "oneOf"] where node[keyword] != nil {
       var branches: [SchemaShape] = []
-      for part in try list(keyword, node) { branches += try shapes(of: part, level: level + 1, seen) }
+      for part in try list(keyword, node) { branches += try shapes(of: part, level: level + 1, seen, &count) }
       all = try combined(all, branches, node)
     }
     return all
@@ -120,7 +131,7 @@ extension SchemaDocument {
     switch value.kind {
     case .null: [.null]
     case .bool: [.boolean]
-    case .number: (try? Int(json: value)) != nil ? [.integer, .number] : [.number]
+    case .number: (try? Int(json: value)) != nil ? [.integer] : [.number]
     case .string: [.string]
     case .array: [.array]
     case .object, .other: [.object]
