@@ -44,7 +44,7 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   (#"a = try json => "a""#, "Set<Double?>", #"{ "type": "array", "items": { "type": ["number", "null"] } }"#),
   (
     #"a = try json => "a""#, "[Int: String]",
-    #"{ "type": "object", "propertyNames": { "pattern": "^-?[0-9]+$" }, "additionalProperties": { "type": "string" } }"#
+    #"{ "type": "object", "propertyNames": { "pattern": "^(0|-?[1-9][0-9]*)$" }, "additionalProperties": { "type": "string" } }"#
   ),
   (
     #"a = try json => "a" => .unixSeconds"#, "Date",
@@ -92,6 +92,12 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   ),
   (#"a = try json => "a""#, "Money", #"{ "$comment": "M.swift:4: the type Money is unknown" }"#),
   (#"a = try json => "a""#, "Any", "{}"),
+  (#"a = try json => "a" => Self.rule"#, "Int", #"{ "$comment": "M.swift:4: a = try json => \"a\" => Self.rule" }"#),
+  (#"a = try json => "a" => .map { Int(($0 as Bool) ? 1 : 0) }"#, "Int", #"{ "type": "boolean" }"#),
+  (
+    #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",
+    ##"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"##
+  ),
 ]
 
 /// A line of an initializer, the type of its property `a`, and the schema of the object.
@@ -115,6 +121,14 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"a = try json => "b" =>? "c""#, "Int?",
     #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "properties": { "c": { "type": ["integer", "null"] } } } }"#
+  ),
+  (
+    #"a = try? json => "a" => .in(0...5)"#, "Int?",
+    #""type": "object", "properties": { "a": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 5 }, {}] } }"#
+  ),
+  (
+    #"a = try json => "a"; _ = try json =>? "0" as Int?"#, "Int",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" }, "0": { "type": ["integer", "null"] } }"#
   ),
   (#"a = try json => 1"#, "Int", #""type": "array", "prefixItems": [{}, { "type": "integer" }], "minItems": 2"#),
   (

@@ -45,6 +45,8 @@ extension InitializerReader {
         target.type = TypeReading(value: value, reading: .type(known))
       }
       if owner == entry.name { target.property = file[back - 1] }
+      // `try? Box(number: json => "manager")`
+      if file.reads(["try", "?"], at: parenthesis - 3) { target.isTried = true }
     } else if file[back] == "(", file[file.partner[back] - 1] != ",", target.type == nil {
       target.type = item(back, label: nil)
     } else if back == body || ["in", "return"].contains(file[back]), let returned {

@@ -129,6 +129,10 @@ struct InitializerReader {
         break
       }
       guard let operand = file.operand(at: next + 1, constant) else {
+        if !field.steps.isEmpty, file.isName(next + 1) {
+          finish(&field, index, next + 2, ruleNamed: next + 1)
+          return next + 2
+        }
         refuse(index, "\(file[index]): the path is not a literal")
         return next + 1
       }
@@ -180,7 +184,11 @@ struct InitializerReader {
   private mutating func finish(
     _ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?, isOptional: Bool
   ) {
-    let target = target(of: index, end)
+    var target = target(of: index, end)
+    if target.isTried, isGuarded(index, end) {
+      target.isTried = false
+      target.type?.isOptional = false
+    }
     var type = isCompared(at: end) ? nil : target.type
     field = described(field, target, index, end, type?.value ?? .unknown(rules.remark(index)))
     if target.isTried {
@@ -198,6 +206,7 @@ struct InitializerReader {
     if let rule {
       field.value = rules.rule(at: rule, type?.value).value
       type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
+      if target.isTried { field.value = .tolerant(field.value, default: nil) }
       if field.value.isTolerant {
         field.absent.formUnion(field.steps.indices)
         field.allowsNull = true
@@ -216,6 +225,32 @@ struct InitializerReader {
     field.reading = isItself ? .any : type?.reading ?? .any
     if isItself { result.readsMore = true }
     add(field)
+  }
+
+  /// Adds the field of `json => "name" => Self.rule`, whose last operand is a rule, or a path, that is declared elsewhere.
+  private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, ruleNamed name: Int) {
+    let target = target(of: index, end)
+    refuse(index, "\(field.path): the rule \(file[name]) is not understood", readsMore: false)
+    field.documentation = target.property.flatMap { entry.property($0) }?.documentation
+    field.reading = .any
+    field.value = .unknown(rules.remark(index))
+    if target.isTried || isConditional(index) {
+      field.value = .tolerant(field.value, default: nil)
+      field.absent.formUnion(field.steps.indices)
+    }
+    field.allowsNull = true
+    add(field)
+  }
+
+  /// True in `guard let a = try? … else { throw … }`, which requires the value.
+  private func isGuarded(_ index: Int, _ end: Int) -> Bool {
+    guard let line = file.code.at(index)?.line else { return false }
+    let start = (max(body, index - 40)..<index).last { file[$0] == "guard" }
+    guard let start, file.code[start].line == line, !(start..<index).contains(where: { file[$0] == "," }) else {
+      return false
+    }
+    guard let open = (end..<end + 8).first(where: { file[$0] == "{" }), file[open - 1] == "else" else { return false }
+    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" }
   }
 
   /// The reason that a rule is not understood.

@@ -43,8 +43,16 @@ extension RuleReader {
       let value = parameter.isOptional ? .optional(parameter.value) : parameter.value
       return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
     }
-    guard let made = itemMade(by: closure, type) else { return unknown(call.name) }
-    return .mapped(made, nil)
+    if let made = itemMade(by: closure, type) { return .mapped(made, nil) }
+    // `{ UserID(($0 as Account).id) }`
+    if let name = (closure..<file.partner[closure]).first(where: { file.reads(["$0", "as"], at: $0) }),
+      let written = file.type(at: name + 2)?.type
+    {
+      let value = table.reading(of: written, in: entry.name, seesThrough: true)
+      let accepted = value.isOptional ? .optional(value.value) : value.value
+      return .mapped(accepted, mayThrow(call) ? remark(call.name) : nil)
+    }
+    return unknown(call.name)
   }
 
   /// The associated value of the case in `Self.circle`, `Shape.circle` or `.circle`.

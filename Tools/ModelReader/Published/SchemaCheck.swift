@@ -25,6 +25,12 @@ package struct SchemaCheck {
   /// The findings of each pair of schemas; empty while they are compared.
   private var known: [Pair: [Finding]] = [:]
 
+  /// Pairs that are compared after the current one, so that a chain of models does not exhaust the stack.
+  private var queue: [(published: JSONNode, code: JSONNode, position: Position)] = []
+  private var level = 0
+  /// The number of nested pairs from which others are compared later.
+  private static let levelLimit = 24
+
   private struct Pair: Hashable {
     let published: Int
     let code: Int
@@ -54,8 +60,11 @@ package struct SchemaCheck {
     let text = try writer.text(of: model)
     var check = SchemaCheck(published, try SchemaDocument(try JSONDocument(text.utf8), file: ""))
     let place = code[model]?.place ?? SourcePlace(file: "", line: 1)
-    let findings = try check.compare(
+    var findings = try check.compare(
       schema ?? published.root, check.code.root, Position(path: "", place: place))
+    while let next = check.queue.popLast() {
+      findings += try check.compare(next.published, next.code, next.position)
+    }
     // A model that is reached in several ways has the shortest path.
     var shortest: [Finding: Finding] = [:]
     for finding in Set(findings).sorted() {
@@ -74,6 +83,12 @@ package struct SchemaCheck {
   ) throws(SchemaDocument.Problem) -> [Finding] {
     let pair = Pair(published: published.byteRange.lowerBound, code: code.byteRange.lowerBound)
     if let findings = known[pair] { return findings }
+    if level == Self.levelLimit {
+      queue.append((published, code, position))
+      return []
+    }
+    level += 1
+    defer { level -= 1 }
     known[pair] = []
     var position = position
     if let place = line(of: code) { position.place = place }

@@ -15,6 +15,8 @@ package struct SchemaDocument: Sendable {
   package let root: JSONNode
   /// True for an OpenAPI document.
   package let isOpenAPI: Bool
+  /// The offset of each line after the first.
+  private let lines: [Int]?
 
   /// The maximum number of alternatives of one schema.
   static let shapeLimit = 128
@@ -23,8 +25,15 @@ package struct SchemaDocument: Sendable {
   /// The maximum number of nested schemas in one value.
   static let levelLimit = 64
 
-  package init(_ document: JSONDocument, file: String) throws(Problem) {
+  /// - Parameter bytes: The bytes of the document, which make it quick to find the lines of many schemas.
+  package init(_ document: JSONDocument, file: String, bytes: [UInt8] = []) throws(Problem) {
     (self.file, root) = (file, document.root)
+    var starts: [Int] = []
+    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      if byte == UInt8(ascii: "\r"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { continue }
+      starts.append(offset + 1)
+    }
+    lines = bytes.isEmpty ? nil : starts
     isOpenAPI = document.root["openapi"] != nil
     guard root.kind == .object || root.kind == .bool else { throw problem(root, "is not a JSON Schema") }
     if let version = root["openapi"].flatMap({ try? String(json: $0) }), !version.hasPrefix("3.") {
@@ -68,7 +77,17 @@ package struct SchemaDocument: Sendable {
     Problem(place: place(of: node), text: text)
   }
 
-  func place(of node: JSONNode) -> SourcePlace { SourcePlace(file: file, line: node.location.line) }
+  func place(of node: JSONNode) -> SourcePlace { SourcePlace(file: file, line: line(of: node)) }
+
+  func line(of node: JSONNode) -> Int {
+    guard let lines else { return node.location.line }
+    var range = 0..<lines.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = lines[middle] <= node.byteRange.lowerBound ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound + 1
+  }
 
   package var title: String? { root["title"].flatMap { try? String(json: $0) } }
 

@@ -85,15 +85,15 @@ extension SchemaPlanner {
     return finish(parts, read, index)
   }
 
-  /// Strings and numbers, which `.lenient` reads as a string.
+  /// Strings, numbers and Booleans, which `.lenient` reads as a string.
   private static func lenient(_ parts: [Read]) -> Read? {
     let numbers: Set<Plan.Reading> = [.type("Int"), .type("Double")]
-    let readings = Set(parts.map(\.reading))
-    guard readings.contains(.type("String")), readings.count > 1,
-      readings.subtracting(numbers) == [.type("String")]
-    else { return nil }
-    return Read(
-      reading: .lenient("String"), isNullable: parts.contains(where: \.isNullable), note: "strings and numbers")
+    let readings = Set(parts.map(\.reading)), others = readings.subtracting(numbers)
+    guard readings.count > 1, others == [.type("String")] || others == [.type("String"), .type("Bool")] else {
+      return nil
+    }
+    let note = others.count == 1 ? "strings and numbers" : "strings, numbers or Booleans"
+    return Read(reading: .lenient("String"), isNullable: parts.contains(where: \.isNullable), note: note)
   }
 
   /// Sets the cases of an enum, or makes it a plain reading if its cases cannot be distinguished.
@@ -131,12 +131,23 @@ extension SchemaPlanner {
     for (tag, branch) in tags {
       let properties = try document.shapes(of: branch).flatMap { $0.properties.map(\.key) }
       let isBare = Set(properties) == [key]
-      let part = isBare ? nil : try self.read(branch, hint: singular(tag), owner: name(of: index)).reading
+      let schema = try besides(key, branch)
+      let part = isBare ? nil : try self.read(schema, hint: singular(tag), owner: name(of: index)).reading
       let own = SwiftName.property(of: tag)
       cases.append(Plan.TaggedCase(name: caseNames.take(own, "\(own)Value"), tag: tag, reading: part))
     }
     setForm(of: index, .tagged(tag: key, content: nil, cases))
     return read
+  }
+
+  /// The schema that a branch refers to, if it says nothing else except the tag.
+  private func besides(_ tag: String, _ branch: JSONNode) throws(Problem) -> JSONNode {
+    guard branch.kind == .object, let reference = branch["$ref"] else { return branch }
+    let keywords = Set(branch.keys.filter(SchemaShape.assertions.contains))
+    guard keywords.isSubset(of: ["$ref", "type", "properties", "required"]),
+      branch["properties"]?.keys.allSatisfy({ $0 == tag }) != false
+    else { return branch }
+    return try document.target(of: reference).node
   }
 
   /// The key of the tag, and the alternative for each tag.

@@ -31,6 +31,8 @@ package struct SchemaPlanner {
   private var known: [Int: Read] = [:]
   /// The names of the definitions, by position.
   private let definitions: [Int: String]
+  /// The names of the types of definitions, by position.
+  private var reserved: [Int: String] = [:]
   /// The enums by their key and values.
   private var enums: [[String]: String] = [:]
   /// The readings that replace types, by name.
@@ -52,8 +54,13 @@ package struct SchemaPlanner {
   package static func plan(
     _ document: SchemaDocument, name: String? = nil, at schema: JSONNode? = nil, findsEnums: Bool = true
   ) throws(SchemaDocument.Problem) -> Plan {
+    let root = schema ?? (document.hasRoot ? document.root : nil)
     var planner = SchemaPlanner(document, findsEnums: findsEnums)
-    guard let root = schema ?? (document.hasRoot ? document.root : nil) else {
+    // Definitions take their names before types in other schemas do.
+    for (key, schema) in document.named where schema.byteRange.lowerBound != root?.byteRange.lowerBound || name == nil {
+      planner.reserved[schema.byteRange.lowerBound] = planner.take(key, nil)
+    }
+    guard let root else {
       for (key, schema) in document.named { _ = try planner.read(schema, hint: key, owner: nil) }
       try planner.planQueued()
       guard !planner.models.isEmpty else { throw document.problem(document.root, "no schema describes an object") }
@@ -145,14 +152,13 @@ package struct SchemaPlanner {
     _ form: Plan.Form, for node: JSONNode, _ hint: String, _ owner: String?, reading: (String) -> Plan.Reading
   ) -> (index: Int, read: Read) {
     let position = node.byteRange.lowerBound
-    let isName = hint.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil && hint.utf8.count <= 48 && !TypeNames.isKnown(hint)
     let name =
       if let wish, wish.position == position {
         names.take(wish.name)
-      } else if isName, owner == nil {
-        names.take(hint)
+      } else if let name = reserved[position] {
+        name
       } else {
-        names.take(for: hint, of: owner)
+        take(hint, owner)
       }
     models.append(Plan.Model(name: name, form: form, evidence: evidence(of: node)))
     models[models.count - 1].documentation = document.text("description", of: node)
@@ -162,6 +168,12 @@ package struct SchemaPlanner {
     let read = Read(reading: reading(name), isNullable: shapes.contains { $0.kinds.contains(.null) })
     known[position] = read
     return (models.count - 1, read)
+  }
+
+  /// Takes the name of a type. A definition that is the name of a type keeps it.
+  private mutating func take(_ hint: String, _ owner: String?) -> String {
+    let isName = hint.wholeMatch(of: /[A-Z][A-Za-z0-9_]*/) != nil && hint.utf8.count <= 48 && !TypeNames.isKnown(hint)
+    return isName && owner == nil ? names.take(hint) : names.take(for: hint, of: owner)
   }
 
   mutating func setForm(of model: Int, _ form: Plan.Form) { models[model].form = form }
@@ -190,7 +202,13 @@ package struct SchemaPlanner {
       // A schema that is only null says that the key may be absent.
       let described = try notNull(schemas)
       guard let schema = described.first ?? schemas.first else { continue }
-      let read = try read(schema, hint: key, owner: owner)
+      var read = try read(schema, hint: key, owner: owner)
+      for other in described.dropFirst() where other.byteRange != schema.byteRange {
+        let next = try self.read(other, hint: key, owner: owner)
+        if next.reading != read.reading {
+          read = Read(reading: .any, isNullable: true, note: "differs between alternatives")
+        }
+      }
       let isNullable = read.isNullable || described.count < schemas.count || read.reading == .any
       let isRequired =
         shapes.allSatisfy { $0.required.contains(key) } && document.flag("writeOnly", of: schema) != true
@@ -205,7 +223,7 @@ package struct SchemaPlanner {
 
   private func evidence(of node: JSONNode) -> String {
     let file = document.file.split(separator: "/").last.map(String.init) ?? document.file
-    return shortened("\(file):\(node.location.line)", to: 80)
+    return shortened("\(file):\(document.line(of: node))", to: 80)
   }
 
   // MARK: Enums

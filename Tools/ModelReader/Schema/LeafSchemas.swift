@@ -52,11 +52,12 @@ func lenientSchema(_ name: String) -> SchemaJSON? {
       plain, .schema(["enum": [.plain("0"), .plain("1")]]), .schema(["type": "string", "pattern": .string(words)]),
     ])
   case "URL": return .schema(["type": "string", "minLength": .plain("1")])
-  case "Float", "Double", "CGFloat", "Decimal": return orText(#"^[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#)
+  // Larger exponents are out of range.
+  case "Float": return orText(#"^[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-2]?[0-9])?$"#)
+  case "Double", "CGFloat", "Decimal": return orText(#"^[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]{1,2})?$"#)
   case _ where name.contains("Int"):
     let sign = name.hasPrefix("U") ? "[+]?" : "[-+]?"
-    // An exponent may also make a fraction an integer, such as 1.5e1.
-    return orText("^\(sign)[0-9]+(\\.0+|(\\.[0-9]+)?[eE][-+]?[0-9]+)?$")
+    return orText("^\(sign)[0-9]+(\\.0+)?$")
   default: return plain
   }
 }

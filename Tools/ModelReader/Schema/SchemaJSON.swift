@@ -132,7 +132,12 @@ extension SchemaJSON {
   /// A schema that accepts what any of these accepts.
   static func anyOf(_ all: [SchemaJSON]) -> SchemaJSON {
     var distinct: [SchemaJSON] = []
-    for schema in all where !distinct.contains(schema) { distinct.append(schema) }
+    for schema in all {
+      // Alternatives among the alternatives.
+      var parts = [schema]
+      if schema.members.count == 1, case .array(let inner)? = schema["anyOf"] { parts = inner }
+      for part in parts where !distinct.contains(part) { distinct.append(part) }
+    }
     return distinct.count == 1 ? distinct[0] : .object([Member(key: "anyOf", value: .array(distinct))])
   }
 
@@ -140,6 +145,10 @@ extension SchemaJSON {
   static func allOf(_ all: [SchemaJSON]) -> SchemaJSON {
     var distinct: [SchemaJSON] = []
     for schema in all where !distinct.contains(schema) && !schema.members.isEmpty { distinct.append(schema) }
+    // `{ "type": "object" }` says nothing beside an object with properties.
+    distinct = distinct.filter { schema in
+      !distinct.contains { $0 != schema && Set($0.members).isSuperset(of: schema.members) }
+    }
     let keys = distinct.flatMap { $0.members.map(\.key) }
     if Set(keys).count == keys.count { return .object(distinct.flatMap(\.members)) }
     return .object([Member(key: "allOf", value: .array(distinct))])

@@ -109,7 +109,7 @@ extension SchemaWriter {
     if isStrict { throw problem(field.place, "is a dictionary, whose keys cannot be listed") }
     var keys: SchemaJSON?
     if key.hasPrefix("Int") || key.hasPrefix("UInt") {
-      keys = .schema(["pattern": .string(key.hasPrefix("U") ? "^[0-9]+$" : "^-?[0-9]+$")])
+      keys = .schema(["pattern": .string(key.hasPrefix("U") ? "^(0|[1-9][0-9]*)$" : "^(0|-?[1-9][0-9]*)$")])
     } else if let model = code[key], !model.items.isEmpty {
       keys = .schema(["enum": rawSchema(of: model)["enum"]])
     } else if key != "String", let leaf = leafSchema(key) {

@@ -106,7 +106,10 @@ package struct SchemaWriter {
     } else if let place = code.repeated[model.name]?.last {
       schema = try unknown(CodeRemark(place: place, line: "\(model.name) is declared more than once"))
     } else {
-      schema = try self.schema(of: FieldTree(model, in: code))
+      let tree = FieldTree(model, in: code)
+      schema = try self.schema(of: tree)
+      // Without required values, the model also decodes null, which the schema of an object need not say.
+      if marksLines, tree.acceptsNull { schema = schema.orNull }
     }
     if model.readsMore, let note = model.unchecked.first {
       if isStrict { throw Problem(place: note.place, text: "\(model.name): \(note.text)") }
@@ -158,6 +161,9 @@ package struct SchemaWriter {
       if child.isRequired || isStrict { required.append(.string(key)) }
       properties.append(SchemaJSON.Member(key: key, value: schema))
     }
+    // A required key that is not a number is never in an array.
+    let isOnlyObject = tree.children.contains { $0.isRequired && $0.step.number == nil }
+    if isOnlyObject { (elements, requiredCount) = ([:], 0) }
     var types: [SchemaJSON] = isObject ? ["object"] : []
     if !elements.isEmpty { types.append("array") }
     let last = elements.keys.max().map { min($0, 64) }
@@ -248,6 +254,11 @@ extension CodeAlternatives {
 }
 
 extension FieldTree {
+  /// True if every read of an object may be absent.
+  fileprivate var acceptsNull: Bool {
+    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && children.allSatisfy { !$0.isRequired }
+  }
+
   /// The place of the first read.
   var firstPlace: SourcePlace? { fields.first?.place ?? children.lazy.compactMap(\.tree.firstPlace).first }
 }

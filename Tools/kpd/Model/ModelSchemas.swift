@@ -25,9 +25,10 @@ extension ModelCommand {
       return nil
     }
     if !isForced, !mayBeSchema(file) { return nil }
-    let document: JSONDocument
+    let document: JSONDocument, data: Data
     do throws(Failure) {
-      document = try readJSON(file, surroundings)
+      data = try readData(file, surroundings)
+      document = try parse(data, file)
     } catch {
       // Samples have messages of their own.
       if isForced { throw error }
@@ -41,7 +42,7 @@ extension ModelCommand {
     }
     if !isForced { output.note("\(visible(file)) is read as a schema; --from-samples reads it as a sample") }
     do throws(SchemaDocument.Problem) {
-      return try SchemaDocument(document, file: file)
+      return try SchemaDocument(document, file: file, bytes: Array(data))
     } catch {
       throw .dataFailed(visible("\(error.place): \(error.text)"))
     }

@@ -10,7 +10,8 @@ extension SchemaCommand {
   ) throws(Failure) {
     var lines: [String] = []
     do {
-      let schema = try SchemaDocument(try readJSON(file, surroundings), file: file)
+      let data = try readData(file, surroundings)
+      let schema = try SchemaDocument(try parse(data, file), file: file, bytes: Array(data))
       for (model, node) in try pairs(schema, name, code) {
         lines += try SchemaCheck.findings(schema, at: node, code, model: model).map(\.description)
       }
