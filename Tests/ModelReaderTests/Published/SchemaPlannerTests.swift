@@ -35,7 +35,7 @@ import Testing
       jsonString: """
         {"id": "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "object": "order", "status": "lost", "lines": [{"sku": "a"}],
          "payment": {"type": "card", "last4": "1234"}, "placed_at": "2026-01-02T03:04:05Z", "parent": null,
-         "total": 5, "note": "b", "level": 2, "due": "2026-02-03", "photo": "aGk=", "tree": [1, {"a": [null, true]}]}
+         "total": 5, "note": "b", "level": 2, "due": "2026-02-03", "photo": "aGk=", "tree": [1, {"a": [null, "b"]}]}
         """)
     #expect(order.status == .unknown && order.lines[0].quantity == nil && order.level == .value2)
     #expect(order.total == "5" && order.photo == Data("hi".utf8) && order.parent == nil)

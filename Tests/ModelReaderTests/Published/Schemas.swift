@@ -61,7 +61,7 @@ private let orderSchema = #"""
         { "type": "object", "required": ["type", "last4"], "properties": { "type": { "const": "card" }, "last4": { "type": "string" } } },
         { "type": "object", "required": ["type", "iban"], "properties": { "type": { "const": "bank_transfer" }, "iban": { "type": "string" } } },
         { "type": "object", "required": ["type"], "properties": { "type": { "const": "cash" } } } ] },
-      "JSON": { "anyOf": [{ "type": "string" }, { "type": "number" }, { "type": "boolean" }, { "type": "null" },
+      "JSON": { "anyOf": [{ "type": "string" }, { "type": "number" }, { "type": "null" },
         { "type": "array", "items": { "$ref": "#/$defs/JSON" } }, { "type": "object", "additionalProperties": { "$ref": "#/$defs/JSON" } }] }
     }
   }

@@ -188,7 +188,7 @@ extension SchemaPlanner {
     return constants
   }
 
-  /// The tags of OpenAPI: those of `mapping`, of the property, or the names of the schemas.
+  /// The tags of OpenAPI: the keys of `mapping`, the constants of the property, or the names of the schemas.
   private func mapped(
     _ node: JSONNode, _ branches: [JSONNode], _ constants: [[String]]
   ) -> [(tag: String, branch: JSONNode)] {

@@ -112,14 +112,13 @@ enum Note: KeyPathDecodable {
 
 // order.json:37
 enum JSON: KeyPathDecodable {
-  case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSON?])
   case object([String: JSON?])
 
   init(json: Any) throws {
-    self = try json => "" => .oneOf(.map(Self.bool), .map(Self.number), .map(Self.string), .map(Self.array), .map(Self.object))
+    self = try json => "" => .oneOf(.map(Self.number), .map(Self.string), .map(Self.array), .map(Self.object))
   }
 }
 
