@@ -43,6 +43,11 @@ let generatedModels = [
   "SlackMessages", "Kubernetes", "RedditListings", "JSONAPI", "OpenAPI", "HostileKeys",
 ].map { fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode") }
 
+/// The output of `kpd model` for a JSON Schema and an OpenAPI document. Tests decode with it.
+let schemaModels = ["FromSchema", "FromOpenAPI"].map {
+  fixture("GeneratedModels", $0, prefix: "Model-", "KeyPathDecode")
+}
+
 /// The pages of the playground. Each is also a program, whose output a test checks.
 let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "FromUnbox"]
   .map { page in
@@ -68,7 +73,7 @@ let tests: [Target] = [
   test("SwiftSource"),
   test("UnboxMigrator", "SwiftSource", "UnboxCompat", "UnboxCompat3", fixtures: unboxModels),
   test("ModelWriter", fixtures: generatedModels),
-  test("ModelReader", fixtures: codableModels),
+  test("ModelReader", fixtures: codableModels + schemaModels),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
   .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses"]),
   .testTarget(name: "PlaygroundTests", dependencies: byName(pages), exclude: ["Expected"]),
@@ -91,7 +96,7 @@ let package = Package(
       description:
         "Foundation's own types: NSNumber trees, property lists, date formats; reports, kpd and Unbox need it."),
   ],
-  targets: library + tools + tests + unboxModels + codableModels + generatedModels + pages,
+  targets: library + tools + tests + unboxModels + codableModels + generatedModels + schemaModels + pages,
   swiftLanguageModes: [.v6]
 )
 

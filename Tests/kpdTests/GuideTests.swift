@@ -15,7 +15,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "kpdTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try writeFiles(into: folder)
-    #expect(files.count == 6)
+    #expect(files.count == 7)
     var names: Set<String> = []
     for (command, shown) in examples() {
       let arguments = words(of: command).map { word in
@@ -26,7 +26,7 @@ import Testing
       #expect(printed == shown, "kpd \(command)")
       names.insert(arguments[0])
     }
-    #expect(names == ["demo", "get", "check", "model", "migrate-unbox"])
+    #expect(names == ["demo", "get", "check", "model", "schema", "migrate-unbox"])
   }
 
   /// Each command is named in the guide, and what the guide shows of the demo is printed.

@@ -8,7 +8,8 @@ private let toolHelp = """
     kpd demo [--report FORMAT]              decodes a sample payload, then broken copies of it
     kpd get [OPTION…] [--] FILE PATH        prints values at a path of a file or its records
     kpd check [OPTION…] [--] FILE…          finds records that are not valid JSON
-    kpd model [OPTION…] [--] FILE…          generates models that decode samples
+    kpd model [OPTION…] [--] FILE…          generates models from samples or a JSON Schema
+    kpd schema [OPTION…] [--] SOURCES…      writes what models expect as JSON Schema
     kpd report [OPTION…] [--] FILE…         groups error reports by what failed
     kpd migrate-unbox [--write] [--] PATH   rewrites Unbox models where that is safe
     kpd completions SHELL                   prints completions for bash, zsh or fish
@@ -22,7 +23,7 @@ private let toolHelp = """
   """
 
 private let toolUsage = """
-  usage: kpd COMMAND …   (demo, get, check, model, report, migrate-unbox, completions, manual)
+  usage: kpd COMMAND …   (demo, get, check, model, schema, report, migrate-unbox, completions, manual)
   Try `kpd --help`.
 
   """
@@ -42,6 +43,12 @@ private let checkUsage = """
 private let modelUsage = """
   usage: kpd model [OPTION…] [--] FILE…
   Try `kpd model --help`.
+
+  """
+
+private let schemaUsage = """
+  usage: kpd schema [OPTION…] [--] SOURCES…
+  Try `kpd schema --help`.
 
   """
 
@@ -131,6 +138,9 @@ private let reportUsage = """
       (["model", "-", "--enum-cases", "0"], #"--enum-cases takes a number of at least 1, not "0""#, modelUsage),
       (["model", "-", "--at", "a[*]b"], #"invalid path "a[*]b": expected `.`, `[` or the end after `]`"#, modelUsage),
       (["model", "-", "--lines", "--events"], "--lines and --events exclude each other", modelUsage),
+      (["schema"], "missing SOURCES", schemaUsage),
+      (["schema", "a", "--strict"], "--strict requires --model", schemaUsage),
+      (["schema", "a", "--model"], "missing value of --model", schemaUsage),
       (["report"], "missing FILE", reportUsage),
       (["report", "--format", "html"], "missing FILE", reportUsage),
       (["report", "-", "--format"], "missing value of --format", reportUsage),
@@ -155,7 +165,8 @@ private let reportUsage = """
 
   @Test("help fits in 92 columns") func helpFitsATerminal() {
     for text in [
-      toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ModelCommand.help, ReportCommand.help,
+      toolHelp, DemoCommand.help, GetCommand.help, CheckCommand.help, ModelCommand.help, SchemaCommand.help,
+      ReportCommand.help,
       MigrateUnboxCommand.help,
     ] {
       for line in text.split(separator: "\n") { #expect(line.count <= 92) }

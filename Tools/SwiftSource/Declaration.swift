@@ -5,6 +5,8 @@ package struct Declaration {
   /// The name: `User.Role` for `extension User.Role`. If the name is a keyword, it keeps its backticks.
   package internal(set) var name: String
   package internal(set) var line: Int
+  /// The first token, which may be an attribute or a modifier. Documentation comments come before it.
+  package let start: Int
   /// The innermost bracket around the declaration, or -1.
   package let scope: Int
   /// The index of the enclosing type among the declarations of the file.

@@ -43,7 +43,7 @@ extension SourceFile {
   ])
 
   /// The index after the `>` that closes a `<`.
-  func endOfAngles(from start: Int) -> Int {
+  package func endOfAngles(from start: Int) -> Int {
     var index = start, depth = 0
     while index < code.count {
       switch self[index] {

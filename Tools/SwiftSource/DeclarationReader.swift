@@ -6,6 +6,8 @@ struct DeclarationReader {
   private var owners: [Int: Int] = [:]
   private var modifiers: Set<String> = []
   private var attributes: [String] = []
+  /// The first attribute or modifier of the next declaration.
+  private var start: Int?
   /// The index after the tokens that declarations have consumed. Declarations before it are local.
   private var end = 0
   /// The last value by its enclosing bracket, so that consecutive values take linear time.
@@ -44,7 +46,7 @@ struct DeclarationReader {
       end = file.isName(index + 1) ? index + 2 : index + 1
     default: break
     }
-    if !isLocal { (modifiers, attributes) = ([], []) }
+    if !isLocal { (modifiers, attributes, start) = ([], [], nil) }
   }
 
   /// True if a token is in a function, in a statement, or in tokens already consumed.
@@ -59,12 +61,14 @@ struct DeclarationReader {
       var name = index + 1
       while file[name + 1] == ".", file.isName(name + 2) { name += 2 }
       attributes.append(file[name])
+      start = start ?? index
       end = file[name + 1] == "<" ? file.endOfAngles(from: name + 1) : name + 1
       if file[end] == "(" { end = file.partner[end] + 1 }
       return true
     }
     guard text == "class" ? isModifier(at: index) : Self.modifierWords.contains(text) else { return false }
     modifiers.insert(text)
+    start = start ?? index
     if file[index + 1] == "(" { end = file.partner[index + 1] + 1 }
     return true
   }
@@ -77,7 +81,8 @@ struct DeclarationReader {
   private func declaration(at index: Int, _ name: Int) -> Declaration {
     let scope = file.parent[index], owner = owners[scope]
     return Declaration(
-      keyword: file[index], name: file[name], line: file.code[index].line, scope: scope, owner: owner,
+      keyword: file[index], name: file[name], line: file.code[index].line, start: start ?? index, scope: scope,
+      owner: owner,
       level: owner.map { declarations[$0].level + 1 } ?? 0, isLocal: isLocal(index))
   }
 

@@ -24,6 +24,8 @@ package struct SourceFile {
   package private(set) var parent: [Int] = []
   /// The names in string interpolations and regular expressions, with their lines.
   package private(set) var hiddenNames: [(text: String, line: Int)] = []
+  /// The documentation comments before each token that has them.
+  private var documentation: [Int: [Range<Int>]] = [:]
   /// The reason that the file cannot be read as Swift, with its line.
   package private(set) var unreadable: (line: Int, reason: String)?
 
@@ -33,14 +35,17 @@ package struct SourceFile {
     self.bytes = bytes
     let lexer = Lexer.read(bytes)
     var lines = LineCounter(bytes: bytes)
-    var startsLine = true, followsComment = false
+    var startsLine = true, followsComment = false, comments: [Range<Int>] = []
     for token in lexer.tokens {
       if token.kind == .space || token.kind == .comment {
         if token.kind == .comment { followsComment = true }
+        if token.kind == .comment, isDocumentation(bytes[token.range]) { comments.append(token.range) }
         if bytes[token.range].contains(where: isLineEnd) { startsLine = true }
         continue
       }
       let text = String(decoding: bytes[token.range], as: UTF8.self)
+      if !comments.isEmpty { documentation[code.count] = comments }
+      comments.removeAll()
       code.append(
         Code(
           kind: token.kind, text: Self.name(text), range: token.range,
@@ -120,6 +125,19 @@ extension SourceFile {
 
   package func range(_ tokens: ClosedRange<Int>) -> Range<Int> {
     code[tokens.lowerBound].range.lowerBound..<code[tokens.upperBound].range.upperBound
+  }
+
+  /// The text of the documentation comments before a token, without the comment signs. Lines of a paragraph are joined.
+  package func documentation(before index: Int) -> String? {
+    documentation[index].map { documentationText(of: $0.map { String(decoding: bytes[$0], as: UTF8.self) }) }
+  }
+
+  /// The source line of a token, without indentation.
+  package func line(of index: Int) -> String {
+    guard let token = code.at(index) else { return "" }
+    let start = bytes[..<token.range.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    let end = bytes[token.range.lowerBound...].firstIndex(where: isLineEnd) ?? bytes.count
+    return String(decoding: bytes[start..<end].drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// True if there is a comment between any two of the tokens.

@@ -11,12 +11,22 @@ func readJSON(
 ) throws(Failure) -> JSONDocument {
   let progress = Progress(reading: file, surroundings)
   defer { progress?.end() }
-  let data: Data
+  return try parse(readData(file, surroundings, progress), file, options, isPartial: isPartial)
+}
+
+/// The bytes of `file`, or of standard input for `-`.
+func readData(_ file: String, _ surroundings: Surroundings, _ progress: Progress? = nil) throws(Failure) -> Data {
   do {
-    data = try file == "-" ? gather(progress, surroundings.readInput) : readFile(file, progress)
+    return try file == "-" ? gather(progress, surroundings.readInput) : readFile(file, progress)
   } catch {
     throw .dataFailed("\(visible(file)): cannot be read: \(error.reason)")
   }
+}
+
+/// The JSON in the bytes of `file`.
+func parse(
+  _ data: Data, _ file: String, _ options: JSONDocument.Options = [], isPartial: Bool = false
+) throws(Failure) -> JSONDocument {
   do {
     if isPartial { return try JSONDocument(partial: data, strings: .growing, options: options) }
     return try JSONDocument(data, options: options)

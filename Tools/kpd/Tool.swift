@@ -10,7 +10,7 @@ enum Tool {
   /// All commands, in help order.
   static var commands: [any Command.Type] {
     [
-      DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, ReportCommand.self,
+      DemoCommand.self, GetCommand.self, CheckCommand.self, ModelCommand.self, SchemaCommand.self, ReportCommand.self,
       MigrateUnboxCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
   }

@@ -7,6 +7,8 @@ import Testing
 /// A realistic kind of payload: a valid example, a model for it, and faults to plant.
 struct PayloadKind: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  /// The name of the model: `ShopOrders.Page`.
+  let model: String
   let text: String
   let faults: [PlantedFault]
   /// The error that decoding throws, or nil.
@@ -27,6 +29,7 @@ struct PayloadKind: CustomTestStringConvertible, Sendable {
     _ name: String, _ type: Model.Type, _ text: String, _ faults: [PlantedFault]
   ) {
     testDescription = name
+    model = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
     self.text = text
     self.faults = faults
     error = { json in

@@ -171,7 +171,7 @@ import Testing
           case header(Header)
           case `self`([Block])
           case divider
-          // A tag that no sample had.
+          // Any other tag.
           case unknown(String)
 
           init(json: Any) throws {

@@ -44,7 +44,7 @@ import Testing
         let a: Int, b: String
         init(json: Any) throws {
           a = try json => "a"
-          b = try json => "b" => .custom { _ in "" }
+          b = try json => "b" => .custom { try read($0) }
         }
       }
       """

@@ -14,6 +14,8 @@ package struct CodableModels {
   package private(set) var refusals: [SourceNote] = []
   /// Where each model and each of its fields is declared.
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
+  /// The value that each property accepts, by type and by name.
+  private(set) var values: [String: [String: CodeValue]] = [:]
   /// The types that are not converted, by name.
   private(set) var refused: [String: SourceNote] = [:]
   private let table: TypeTable
@@ -105,6 +107,7 @@ package struct CodableModels {
           name: name, path: DecodePath(key: key), presence: type.isOptional ? .optional : .required,
           reading: type.reading))
       fieldPlaces.append(property.place)
+      values[entry.name, default: [:]][name] = type.value
     }
     if let stray = keys?.filter({ !names.contains($0.key) }).min(by: { $0.value.place < $1.value.place }) {
       throw Refusal(at: stray.value.place, "`CodingKeys.\(stray.key)` does not name a stored property")

@@ -120,7 +120,7 @@ extension TypeTable {
     if let type = reading(of: declaration.type, file, in: scope, seesThrough: seesThrough) { return type }
     let value = file[declaration.value.lowerBound] == "-" ? declaration.value.dropFirst() : declaration.value
     guard value.count == 1 else { return nil }
-    return file.typeOfLiteral(at: value.lowerBound).map { TypeReading(reading: .type($0)) }
+    return file.typeOfLiteral(at: value.lowerBound).map { TypeReading(value: .type($0), reading: .type($0)) }
   }
 }
 

@@ -12,28 +12,50 @@ package struct CodeModels: Sendable {
   package private(set) var unchecked: [SourceNote] = []
   /// The files that cannot be read.
   package let unreadable: [SourceNote]
+  /// The types that are not read, by name.
+  let refused: [String: SourceNote]
+  /// The types that are declared in several places, with the places.
+  private(set) var repeated: [String: [SourcePlace]] = [:]
+  private let indexes: [String: Int]
 
-  package init(_ sources: [(name: String, bytes: [UInt8])]) {
+  /// - Parameter isSnakeCase: True if the decoder of Codable types converts keys from snake case.
+  package init(_ sources: [(name: String, bytes: [UInt8])], isSnakeCase: Bool = false) {
     let table = TypeTable(sources)
     unreadable = table.unreadable
     let codable = CodableModels(table, seesThrough: true)
     let forms = Dictionary(codable.plan.models.map { ($0.name, $0.form) }) { first, _ in first }
+    var models: [CodeModel] = [], unchecked: [SourceNote] = []
     for entry in table.entries {
+      let heads = entry.parts.filter { $0.declaration.keyword != "extension" }
+      if heads.count > 1 { repeated[entry.name] = heads.map(\.place) }
       if entry.readsByKeyPaths {
         var reader = InitializerReader(entry, table)
-        models.append(reader.model())
+        var model = reader.model()
+        (model.documentation, model.unchecked) = (entry.head?.documentation, reader.unchecked)
+        model.parameters = entry.parameters
+        models.append(model)
         unchecked += reader.unchecked
-      } else if let form = forms[entry.name], let model = codable.model(entry.name, form, unchecked: &unchecked) {
+      } else if let form = forms[entry.name], var model = codable.model(entry.name, form, unchecked: &unchecked) {
+        model.document(by: entry)
+        if isSnakeCase { model.convertKeys() }
         models.append(model)
       }
     }
     let known = Set(models.map(\.name))
-    unchecked += codable.refused.filter { !known.contains($0.key) }.values
+    refused = codable.refused.filter { !known.contains($0.key) }
+    unchecked += refused.values
+    (self.models, self.unchecked) = (models, unchecked)
+    indexes = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
     noteUnknownTypes(known)
-    unchecked = Set(unchecked).sorted { ($0.place, $0.text) < ($1.place, $1.text) }
+    self.unchecked = Set(self.unchecked).sorted { ($0.place, $0.text) < ($1.place, $1.text) }
   }
 
-  package subscript(name: String) -> CodeModel? { models.first { $0.name == name } }
+  package subscript(name: String) -> CodeModel? { indexes[name].map { models[$0] } }
+
+  /// A model that is read from an object.
+  func structure(_ name: String) -> CodeModel? {
+    self[name].flatMap { $0.rawValues == nil && $0.items.isEmpty && $0.wrapped == nil ? $0 : nil }
+  }
 
   /// The first model that no other model reads, or the first model. It is the default model of each sample.
   package var rootName: String? {
@@ -57,11 +79,23 @@ package struct CodeModels: Sendable {
 
 /// The fields that one type reads.
 package struct CodeModel: Sendable {
-  package let name: String
+  package internal(set) var name: String
   let place: SourcePlace
   var fields: [CodeField] = []
   /// The raw values of an enum without an `.unknown` case.
   var rawValues: RawValues?
+  /// The cases of such an enum, in order, with their raw values.
+  var items: [(name: String, value: CodeLiteral)] = []
+  /// The values that are at one of several paths.
+  var alternatives: [CodeAlternatives] = []
+  /// The value that a type with one raw value reads.
+  var wrapped: CodeValue?
+  /// The documentation of the type.
+  var documentation: String?
+  /// The code of this model that is not understood.
+  var unchecked: [SourceNote] = []
+  /// The generic parameters.
+  var parameters: [String] = []
   /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
 
@@ -80,6 +114,16 @@ struct CodeField: Hashable, Sendable {
   var allowsNull = false
   /// The type to read; nil if only other reads continue from here.
   var reading: Plan.Reading?
+  /// The value that the code accepts, in more detail than `reading`.
+  var value = CodeValue.any
+  /// True if the value is at one of several paths.
+  var isAlternative = false
+  /// The name of the property of a Codable type.
+  var name: String?
+  /// The literal after `??`.
+  var defaultValue: CodeLiteral?
+  /// The documentation of the property.
+  var documentation: String?
   let place: SourcePlace
 
   var path: String { steps.isEmpty ? "the whole" : shortPattern(of: steps) }
@@ -93,6 +137,18 @@ struct CodeField: Hashable, Sendable {
   }
 }
 
+/// A value that is at one of several paths: `json => "a" | "b"`.
+struct CodeAlternatives: Hashable, Sendable {
+  let field: CodeField
+  let paths: [[DecodePath.Step]]
+  let mayBeAbsent: Bool
+  let allowsNull: Bool
+}
+
+extension TypeTable.Member {
+  var documentation: String? { file.documentation(before: declaration.start) }
+}
+
 extension TypeTable.Entry {
   /// The initializer that reads JSON by key paths.
   var initializer: TypeTable.Member? {
@@ -102,7 +158,33 @@ extension TypeTable.Entry {
   }
 
   fileprivate var readsByKeyPaths: Bool {
-    initializer != nil || isKeyPathDecodable && head?.declaration.keyword == "enum"
+    initializer != nil || isKeyPathDecodable && (head?.declaration.keyword == "enum" || property("rawValue") != nil)
+  }
+}
+
+extension CodeModel {
+  /// Replaces `avatarUrl` by `avatar_url`. A key that no conversion gives stays the same.
+  fileprivate mutating func convertKeys() {
+    for index in fields.indices {
+      guard case .key(let key)? = fields[index].steps.first else { continue }
+      var snake = ""
+      for character in key {
+        if character.isUppercase, !snake.isEmpty, snake.last != "_" { snake += "_" }
+        snake += character.isUppercase ? character.lowercased() : "\(character)"
+      }
+      let parts = snake.split(separator: "_")
+      let back = (parts.first.map(String.init) ?? "") + parts.dropFirst().map(\.capitalized).joined()
+      if back == key { fields[index].steps = [.key(snake)] }
+    }
+  }
+
+  /// Adds the documentation of a Codable type and its properties.
+  fileprivate mutating func document(by entry: TypeTable.Entry) {
+    documentation = entry.head?.documentation
+    for index in fields.indices {
+      let property = entry.properties.first { $0.place == fields[index].place && fields[index].name == $0.name }
+      fields[index].documentation = property?.documentation
+    }
   }
 }
 
@@ -117,41 +199,70 @@ extension CodableModels {
         let isOptional = field.presence == .optional
         var read = CodeField(
           steps: field.path.steps, absent: isOptional ? [0] : [], allowsNull: isOptional, reading: field.reading,
-          place: place)
+          value: values[name]?[field.name] ?? .any, name: field.name, place: place)
+        if let key = read.value.listedKey {
+          read.value = .unknown(
+            CodeRemark(place: place, line: "Codable may read a dictionary with \(key) keys from an array"))
+        }
         if field.reading.innermost == .type("Date") {
           read.reading = .any
+          read.value = .unknown(
+            CodeRemark(place: place, line: "the decoder's strategy determines how the Date is read"))
           unchecked.append(SourceNote(place, "\(read.path): the decoder's strategy determines how the Date is read"))
         }
         return read
       }
-    case .rawValues(let type, let cases): model.rawValues = CodeModel.RawValues(type, cases)
+    case .rawValues(let type, let cases):
+      (model.rawValues, model.items) = (CodeModel.RawValues(type, cases), rawItems(type, cases))
     default: return nil
     }
     return model
   }
 }
 
+extension Substring {
+  /// The word with its first letter in upper case.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}
+
+extension CodeValue {
+  /// The type of the keys of a dictionary that Codable reads from an array.
+  fileprivate var listedKey: String? {
+    switch self {
+    case .optional(let value), .array(let value), .set(let value): value.listedKey
+    case .dictionary(let key, let value): ["String", "Int"].contains(key) ? value.listedKey : key
+    default: nil
+    }
+  }
+}
+
+/// The cases of an enum with their raw values; empty if one cannot be parsed.
+func rawItems(_ type: String, _ cases: [Plan.RawCase]) -> [(name: String, value: CodeLiteral)] {
+  var next = 0, items: [(name: String, value: CodeLiteral)] = []
+  for item in cases {
+    if type == "String" {
+      let literal = item.literal.map { SourceFile(name: "", bytes: Array($0.utf8)).string(at: 0) } ?? item.name
+      guard let literal else { return [] }
+      items.append((item.name, .text(literal)))
+    } else {
+      if let literal = item.literal {
+        guard let value = Int(literal.filter { $0 != "_" && $0 != " " }) else { return [] }
+        next = value
+      }
+      items.append((item.name, .plain("\(next)")))
+      next &+= 1
+    }
+  }
+  return items
+}
+
 extension CodeModel.RawValues {
   /// Nil if a raw value cannot be parsed.
   init?(_ type: String, _ cases: [Plan.RawCase]) {
-    if type == "String" {
-      let values = cases.map { item in
-        guard let literal = item.literal else { return String?.some(item.name) }
-        return SourceFile(name: "", bytes: Array(literal.utf8)).string(at: 0)
-      }
-      if values.contains(nil) { return nil }
-      self = .text(Set(values.compactMap { $0 }))
-    } else {
-      var next = 0, values: Set<Int> = []
-      for item in cases {
-        if let literal = item.literal {
-          guard let value = Int(literal.filter { $0 != "_" && $0 != " " }) else { return nil }
-          next = value
-        }
-        values.insert(next)
-        next &+= 1
-      }
-      self = .integers(values)
-    }
+    let values = rawItems(type, cases).map(\.value)
+    if values.isEmpty { return nil }
+    let texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let integers = values.compactMap { if case .plain(let number) = $0 { Int(number) } else { nil } }
+    self = type == "String" ? .text(Set(texts)) : .integers(Set(integers))
   }
 }

@@ -4,18 +4,21 @@ import SwiftSource
 
 /// Reads the body of `init(json:)`: each `json => "a.b"` and the property it is assigned to.
 struct InitializerReader {
-  private let entry: TypeTable.Entry
-  private let table: TypeTable
+  let entry: TypeTable.Entry
+  let table: TypeTable
   private let member: TypeTable.Member?
-  private let file: SourceFile
-  private let body: Int
+  let file: SourceFile
+  let body: Int
   private(set) var unchecked: [SourceNote] = []
   private var result: CodeModel
+  /// The type that a closure returns.
+  private(set) var returned: CodeValue?
+  private(set) var rules: RuleReader
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
   /// The maximum number of brackets and defaults to inspect around a read.
-  private static let bracketLimit = 64
+  static let bracketLimit = 64
 
   init(_ entry: TypeTable.Entry, _ table: TypeTable) {
     (self.entry, self.table, member) = (entry, table, entry.initializer)
@@ -23,17 +26,39 @@ struct InitializerReader {
     result = CodeModel(name: entry.name, place: place)
     file = member?.file ?? SourceFile(name: place.file, bytes: [])
     body = member?.declaration.body ?? 0
+    rules = RuleReader(file: file, table: table, entry: entry)
+    if let parameters = member?.declaration.parameters {
+      // `init(json: Any)`, or `init(json value: Any)`.
+      sources = [file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]: ([], [])]
+    }
+  }
+
+  /// Reads a closure that takes JSON.
+  ///
+  /// - Parameters:
+  ///   - body: The brace that opens the closure.
+  ///   - source: The name of its parameter.
+  ///   - result: The type that it returns.
+  init(
+    _ entry: TypeTable.Entry, _ table: TypeTable, file: SourceFile, body: Int, source: String, result: CodeValue?,
+    depth: Int
+  ) {
+    (self.entry, self.table, member, self.file, self.body) = (entry, table, nil, file, body)
+    let place = SourcePlace(file: file.name, line: file.code[body].line)
+    self.result = CodeModel(name: entry.name, place: place)
+    returned = result
+    rules = RuleReader(file: file, table: table, entry: entry, depth: depth)
+    sources = [source: ([], [])]
   }
 
   mutating func model() -> CodeModel {
-    guard let parameters = member?.declaration.parameters else {
+    if sources.isEmpty {
       readRawValues()
       return result
     }
-    // `init(json: Any)`, or `init(json value: Any)`.
-    sources = [file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]: ([], [])]
     var index = body + 1
     while index < file.partner[body] {
+      if ["let", "var"].contains(file[index]) { noteConstant(at: index) }
       if file.isName(index), let source = sources[file[index]], isUse(index) {
         index = max(read(at: index, source.steps, source.absent), index + 1)
       } else {
@@ -43,15 +68,37 @@ struct InitializerReader {
     return result
   }
 
+  /// Records the value of a constant, which may be the cases or the rule of `.tagged`.
+  private mutating func noteConstant(at index: Int) {
+    guard file.isName(index + 1), file[index + 2] == ":" || file[index + 2] == "=",
+      let sign = (index + 2..<index + 40).first(where: { file[$0] == "=" })
+    else { return }
+    let start = sign + 1
+    if file[start] == "[", file.partner[start] > start {
+      rules.locals[file[index + 1]] = start..<file.partner[start] + 1
+    } else if file[start] == "Decoding" || file[start] == "." {
+      rules.locals[file[index + 1]] = start..<rules.rule(at: start, nil).end
+    }
+  }
+
   private mutating func readRawValues() {
     guard let head = entry.head else { return }
     do throws(Refusal) {
+      if head.declaration.keyword != "enum" { return readRawValue() }
       let (type, cases) = try entry.rawValues(head)
-      result.rawValues = CodeModel.RawValues(type, cases)
+      (result.rawValues, result.items) = (CodeModel.RawValues(type, cases), rawItems(type, cases))
     } catch {
       unchecked.append(SourceNote(error.place, "\(entry.name): \(error.reason)"))
       result.readsMore = true
     }
+  }
+
+  /// Reads the type of the property `rawValue`.
+  private mutating func readRawValue() {
+    guard let value = entry.property("rawValue").flatMap({ table.reading(of: $0, in: entry.name, seesThrough: true) })
+    else { return }
+    result.wrapped = value.value
+    result.fields = [CodeField(steps: [], reading: value.reading, value: value.value, place: result.place)]
   }
 
   /// True if a name is used as a value, not as a member, a label or the target of an assignment.
@@ -60,7 +107,7 @@ struct InitializerReader {
     return !(file[index + 1] == ":" && ["(", ","].contains(file[index - 1]))
   }
 
-  private mutating func refuse(_ index: Int, _ reason: String, readsMore: Bool = true) {
+  mutating func refuse(_ index: Int, _ reason: String, readsMore: Bool = true) {
     unchecked.append(SourceNote(SourcePlace(file: file.name, line: file.code[index].line), reason))
     if readsMore { result.readsMore = true }
   }
@@ -74,33 +121,32 @@ struct InitializerReader {
     }
     var field = CodeField(
       steps: steps, absent: absent, place: SourcePlace(file: file.name, line: file.code[index].line))
-    var next = index + 1, rule: Int?
+    var next = index + 1, rule: Int?, isOptional = false
     while ["=>", "=>?"].contains(file[next]) {
-      if file[next + 1] == ".", constant(at: next + 1) == nil {
+      if file[next + 1] == "." || file[next + 1] == "Decoding", constant(at: next + 1) == nil {
         rule = next + 1
-        next = file.endOfRule(from: next + 1)
+        next = rules.rule(at: next + 1, nil).end
         break
       }
       guard let operand = file.operand(at: next + 1, constant) else {
+        if !field.steps.isEmpty, file.isName(next + 1) {
+          finish(&field, index, next + 2, ruleNamed: next + 1)
+          return next + 2
+        }
         refuse(index, "\(file[index]): the path is not a literal")
         return next + 1
       }
       if operand.alternatives > 1 {
-        refuse(index, "\(file.text(of: next + 1..<operand.end)): only one of these paths must exist", readsMore: false)
-        for path in operand.paths {
-          add(
-            CodeField(
-              steps: steps + path.steps, absent: Set(0...64), allowsNull: true, reading: .any, place: field.place))
-        }
-        return operand.end
+        return readAlternatives(operand.paths, field, index, isOptional: file[next] == "=>?", next + 1..<operand.end)
       }
       if file[next] == "=>?" {
+        isOptional = true
         field.absent.formUnion(field.steps.count..<field.steps.count + operand.paths[0].steps.count)
       }
       field.steps += operand.paths[0].steps
       next = operand.end
     }
-    finish(&field, index, next, rule)
+    finish(&field, index, next, rule, isOptional: isOptional)
     return next
   }
 
@@ -133,46 +179,86 @@ struct InitializerReader {
   private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
 
   /// Determines the type of a read and adds its field.
-  private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?) {
-    let target = target(of: index, end)
-    var type = isCompared(at: end) ? nil : target.type
-    if target.isTried { field.absent.formUnion(field.steps.indices) }
-    if let last = field.steps.indices.last, field.absent.contains(last) || type?.isOptional == true || target.isTried {
-      field.allowsNull = true
+  ///
+  /// - Parameter isOptional: True if a part of the path is optional. Then the value at the end of a required part is not.
+  private mutating func finish(
+    _ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?, isOptional: Bool
+  ) {
+    var target = target(of: index, end)
+    if target.isTried, isGuarded(index, end) {
+      target.isTried = false
+      target.type?.isOptional = false
     }
+    var type = isCompared(at: end) ? nil : target.type
+    field = described(field, target, index, end, type?.value ?? .unknown(rules.remark(index)))
+    if target.isTried {
+      field.absent.formUnion(field.steps.indices)
+      field.value = .tolerant(field.value, default: nil)
+    }
+    let mayBeNull = type?.isOptional == true && !isOptional || target.isTried
+    if mayBeNull || field.steps.indices.last.map(field.absent.contains) == true { field.allowsNull = true }
     if rule == nil, let local = target.local, type?.reading == .any, !isConditional(index) {
       sources[local] = (field.steps, field.absent)
+      field.reading = nil
       add(field)
       return
     }
     if let rule {
-      let read = file.rule(at: rule, type, 8)
-      type = read.type
-      if read.isTolerant {
+      field.value = rules.rule(at: rule, type?.value).value
+      type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
+      if target.isTried { field.value = .tolerant(field.value, default: nil) }
+      if field.value.isTolerant {
         field.absent.formUnion(field.steps.indices)
         field.allowsNull = true
       }
-      if !read.isUnderstood {
-        let name = file[rule + 1]
-        let takesTheType =
-          type == nil && ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
-        let reason =
-          takesTheType
-          ? "its type is not visible" : name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
-        refuse(rule, "\(field.path): \(reason)", readsMore: false)
-      }
+      if type == nil { refuse(rule, "\(field.path): \(reason(at: rule, target))", readsMore: false) }
     } else if type == nil {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
       refuse(index, "\(field.path): is read conditionally", readsMore: false)
       (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
+      field.value = .tolerant(.unknown(rules.remark(index)), default: nil)
     }
     // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)
     field.reading = isItself ? .any : type?.reading ?? .any
     if isItself { result.readsMore = true }
     add(field)
+  }
+
+  /// Adds the field of `json => "name" => Self.rule`, whose last operand is a rule, or a path, that is declared elsewhere.
+  private mutating func finish(_ field: inout CodeField, _ index: Int, _ end: Int, ruleNamed name: Int) {
+    let target = target(of: index, end)
+    refuse(index, "\(field.path): the rule \(file[name]) is not understood", readsMore: false)
+    field.documentation = target.property.flatMap { entry.property($0) }?.documentation
+    field.reading = .any
+    field.value = .unknown(rules.remark(index))
+    if target.isTried || isConditional(index) {
+      field.value = .tolerant(field.value, default: nil)
+      field.absent.formUnion(field.steps.indices)
+    }
+    field.allowsNull = true
+    add(field)
+  }
+
+  /// True in `guard let a = try? … else { throw … }`, which requires the value.
+  private func isGuarded(_ index: Int, _ end: Int) -> Bool {
+    guard let line = file.code.at(index)?.line else { return false }
+    let start = (max(body, index - 40)..<index).last { file[$0] == "guard" }
+    guard let start, file.code[start].line == line, !(start..<index).contains(where: { file[$0] == "," }) else {
+      return false
+    }
+    guard let open = (end..<end + 8).first(where: { file[$0] == "{" }), file[open - 1] == "else" else { return false }
+    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" }
+  }
+
+  /// The reason that a rule is not understood.
+  private func reason(at rule: Int, _ target: Target) -> String {
+    let name = file[rule + 1]
+    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
+    if target.type == nil, takesTheType { return "its type is not visible" }
+    return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
   }
 
   /// Reads `Owner(json: json)` and `super.init(json: json)`. Refuses any other use of the JSON value.
@@ -186,18 +272,21 @@ struct InitializerReader {
     var field = CodeField(
       steps: steps, absent: absent, allowsNull: !absent.isEmpty, reading: .any,
       place: SourcePlace(file: file.name, line: file.code[index].line))
-    if isArgument, let name, name != entry.name, !isConditional(index) {
+    if isArgument, let name, name != entry.name || returned != nil, !isConditional(index) {
       field.reading = .type(name)
+      field.value = .type(name)
       return add(field)
     }
     refuse(index, "\(file[index]) is used without an operator", readsMore: steps.isEmpty)
     if !steps.isEmpty { add(field) }
   }
 
-  private mutating func add(_ field: CodeField) { result.fields.append(field) }
+  mutating func add(_ field: CodeField) { result.fields.append(field) }
+
+  mutating func add(_ alternatives: CodeAlternatives) { result.alternatives.append(alternatives) }
 
   /// True if a read is in nested braces, which may not run.
-  private func isConditional(_ index: Int) -> Bool {
+  func isConditional(_ index: Int) -> Bool {
     var around = file.parent[index], count = 0
     while around != body {
       count += 1
@@ -205,70 +294,5 @@ struct InitializerReader {
       around = file.parent[around]
     }
     return false
-  }
-
-  // MARK: Targets
-
-  /// The target of an assignment.
-  private struct Target {
-    var type: TypeReading?
-    /// The name of the variable that the statement declares.
-    var local: String?
-    /// True after `try?`.
-    var isTried = false
-  }
-
-  private func target(of index: Int, _ end: Int) -> Target {
-    var target = Target(), back = index - 1
-    for _ in 0..<Self.bracketLimit {
-      if ["?", "!"].contains(file[back]), file[back - 1] == "try" {
-        target.isTried = target.isTried || file[back] == "?"
-        back -= 2
-      } else if ["try", "await"].contains(file[back])
-        || file[back] == "(" && ["=", "try", "??"].contains(file[back - 1])
-      {
-        back -= 1
-      } else if file[back] == "??", file[back - 1] == ")" {
-        // The operand before `??` has the same target.
-        target.isTried = true
-        back = file.partner[back - 1] - 1
-      } else {
-        break
-      }
-    }
-    if file[back] == "=" {
-      readAssignment(at: back, &target)
-    } else if file[back] == ":", file.isName(back - 1), ["(", ","].contains(file[back - 2]) {
-      let parenthesis = file.parent[back - 1], callee = file[parenthesis - 1]
-      let owner = callee == "init" ? entry.name : table.typeName(callee, in: entry.name)
-      target.type = owner.flatMap { property(file[back - 1], of: $0) }
-    }
-    if file[end] == "as", let type = file.type(at: file[end + 1] == "?" ? end + 2 : end + 1)?.type {
-      target.type = table.reading(of: type, in: entry.name, seesThrough: true)
-    }
-    return target
-  }
-
-  private func readAssignment(at sign: Int, _ target: inout Target) {
-    let name = file[sign - 1].withoutBackticks
-    if ["let", "var"].contains(file[sign - 2]) {
-      target.local = name
-    } else if file.reads(["self", "."], at: sign - 3) || file[sign - 2] != ".", file.isName(sign - 1), isProperty(name)
-    {
-      target.type = property(name, of: entry.name)
-    } else if let colon = (max(body, sign - 40)..<sign).last(where: { ["let", "var"].contains(file[$0]) }).map({
-      $0 + 2
-    }),
-      file[colon] == ":", file.isName(colon - 1)
-    {
-      target.local = file[colon - 1].withoutBackticks
-      target.type = table.reading(of: colon + 1..<sign, file, in: entry.name, seesThrough: true)
-    }
-  }
-
-  private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
-
-  private func property(_ name: String, of type: String) -> TypeReading? {
-    table[type]?.property(name.withoutBackticks).flatMap { table.reading(of: $0, in: type, seesThrough: true) }
   }
 }

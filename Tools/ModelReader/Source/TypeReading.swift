@@ -3,6 +3,7 @@ import SwiftSource
 
 /// How a declared type is read.
 struct TypeReading {
+  var value: CodeValue
   var reading: Plan.Reading
   var isOptional = false
   /// The types that neither the library nor the source files define.
@@ -29,20 +30,21 @@ extension TypeTable {
     if tokens.isEmpty { return nil }
     guard let type = file.wholeType(in: tokens) else {
       let text = file.text(of: tokens), wrapped = text.hasSuffix("?") ? String(text.dropLast()) : text
-      return TypeReading(reading: .type(wrapped), isOptional: wrapped != text, unknown: [wrapped])
+      return TypeReading(
+        value: .type(wrapped), reading: .type(wrapped), isOptional: wrapped != text, unknown: [wrapped])
     }
     return reading(of: type, in: scope, seesThrough: seesThrough)
   }
 
   func reading(of type: SwiftType, in scope: String, seesThrough: Bool) -> TypeReading {
-    var result = TypeReading(reading: .any)
-    let type = resolved(type, in: scope, Self.aliasLimit)
+    var result = TypeReading(value: .any, reading: .any)
+    var type = resolved(type, in: scope, Self.aliasLimit)
     if case .optional(let wrapped) = type {
       result.isOptional = true
-      result.reading = inner(resolved(wrapped, in: scope, Self.aliasLimit), scope, seesThrough, &result)
-    } else {
-      result.reading = inner(type, scope, seesThrough, &result)
+      type = resolved(wrapped, in: scope, Self.aliasLimit)
     }
+    result.value = inner(type, scope, &result)
+    result.reading = seesThrough ? result.value.reading ?? .any : result.value.printed
     return result
   }
 
@@ -51,9 +53,7 @@ extension TypeTable {
     return resolved(other, in: scope, limit - 1)
   }
 
-  private func inner(
-    _ type: SwiftType, _ scope: String, _ seesThrough: Bool, _ result: inout TypeReading
-  ) -> Plan.Reading {
+  private func inner(_ type: SwiftType, _ scope: String, _ result: inout TypeReading) -> CodeValue {
     switch resolved(type, in: scope, Self.aliasLimit) {
     case .named("Any"): return .any
     case .named(let name):
@@ -62,21 +62,51 @@ extension TypeTable {
       if Self.leaves.contains(short) { return .type(short) }
       if name == "JSONNode" { return .any }
       result.unknown.append(name)
-      return .type(name)
-    case .optional(let wrapped): return .optional(inner(wrapped, scope, seesThrough, &result))
-    case .array(let element): return .array(inner(element, scope, seesThrough, &result))
-    case .set(let element):
-      let element = inner(element, scope, seesThrough, &result)
-      return seesThrough ? .array(element) : .type("Set<\(element.typeName)>")
+      return generic(name, scope, &result) ?? .type(name)
+    case .optional(let wrapped): return .optional(inner(wrapped, scope, &result))
+    case .array(let element): return .array(inner(element, scope, &result))
+    case .set(let element): return .set(inner(element, scope, &result))
     case .dictionary(let key, let value):
-      let key = inner(key, scope, seesThrough, &result), value = inner(value, scope, seesThrough, &result)
-      if !Self.plainKeys.contains(key.typeName) { result.strangeKeys.append(key.typeName) }
-      return seesThrough || key == .type("String") ? .dictionary(value) : .type("[\(key.typeName): \(value.typeName)]")
+      let key = inner(key, scope, &result).printed.typeName, value = inner(value, scope, &result)
+      if !Self.plainKeys.contains(key) { result.strangeKeys.append(key) }
+      return .dictionary(key: key, value)
     }
+  }
+
+  /// A generic model and its arguments.
+  private func generic(_ name: String, _ scope: String, _ result: inout TypeReading) -> CodeValue? {
+    guard let bracket = name.firstIndex(of: "<"), let known = typeName(String(name[..<bracket]), in: scope) else {
+      return nil
+    }
+    let file = SourceFile(name: "", bytes: Array(name.utf8))
+    guard var end = file.code.indices.first(where: { file[$0] == "<" }) else { return nil }
+    var arguments: [CodeValue] = []
+    while file[end] != ">" {
+      guard let (type, next) = file.type(at: end + 1) else { return nil }
+      arguments.append(inner(type, scope, &result))
+      end = next
+    }
+    return .generic(known, arguments)
   }
 
   /// `Date` for `Foundation.Date`.
   private static func unqualified(_ name: String) -> String {
     ["Foundation.", "Swift."].first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) } ?? name
+  }
+}
+
+extension CodeValue {
+  /// The reading with the Swift type as declared, such as `Set<Int>`.
+  fileprivate var printed: Plan.Reading {
+    switch self {
+    case .optional(let wrapped): .optional(wrapped.printed)
+    case .array(let element): .array(element.printed)
+    case .set(let element): .type("Set<\(element.printed.typeName)>")
+    case .dictionary("String", let value): .dictionary(value.printed)
+    case .dictionary(let key, let value): .type("[\(key): \(value.printed.typeName)]")
+    case .generic(let name, let arguments):
+      .type("\(name)<\(arguments.map(\.printed.typeName).joined(separator: ", "))>")
+    default: reading ?? .any
+    }
   }
 }

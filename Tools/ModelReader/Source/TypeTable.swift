@@ -30,7 +30,18 @@ struct TypeTable {
     /// The names of the inherited types, without qualification.
     var inherited: [String] { parts.flatMap(\.declaration.inherited) }
     var isDecodable: Bool { inherited.contains { $0 == "Codable" || $0 == "Decodable" } }
-    var isKeyPathDecodable: Bool { inherited.contains { $0 == "KeyPathDecodable" || $0 == "DecodableByKeyPaths" } }
+    var isKeyPathDecodable: Bool {
+      inherited.contains { ["KeyPathDecodable", "DecodableByKeyPaths", "KeyPathDecodableKey"].contains($0) }
+    }
+    /// The names of the generic parameters.
+    var parameters: [String] {
+      guard let head, head.declaration.isGeneric, let body = head.declaration.body,
+        let first = (head.declaration.start..<body).first(where: { head.file[$0] == "<" })
+      else { return [] }
+      return (first..<head.file.endOfAngles(from: first)).filter {
+        head.file.isName($0) && ["<", ","].contains(head.file[$0 - 1])
+      }.map { head.file[$0] }
+    }
 
     /// The stored instance properties.
     var properties: [Member] { members.filter { $0.declaration.isStored } }

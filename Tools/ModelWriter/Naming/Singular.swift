@@ -2,7 +2,7 @@ import KeyPathDecodeReports
 
 /// The singular of a key: `singular("pull_requests")   // pull_request`. A key that is not a plural is returned
 /// unchanged.
-func singular(_ key: String) -> String {
+package func singular(_ key: String) -> String {
   let word = KeyWords(key).list.last ?? "", lower = key.lowercased()
   guard !word.isEmpty, lower.hasSuffix(word), let one = singularWord(word), one != word else { return key }
   // The word is in lower case, but has the same length as the end of the key.

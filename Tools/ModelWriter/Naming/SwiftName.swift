@@ -2,12 +2,12 @@ import KeyPathDecode
 import KeyPathDecodeReports
 
 /// Converts keys to Swift names that follow the API Design Guidelines.
-enum SwiftName {
+package enum SwiftName {
   /// The maximum length of a name, in characters.
   private static let limit = 48
 
   /// The name of a property or case: `property(of: "html_url")   // htmlURL`.
-  static func property(of key: String) -> String {
+  package static func property(of key: String) -> String {
     if isCamelCase(key) { return cut(withAcronymAtEnd(key)) }
     let words = words(of: key)
     let rest = words.dropFirst().map(capitalized).joined()
@@ -15,7 +15,7 @@ enum SwiftName {
   }
 
   /// The name of a type: `type(of: "pull_request")   // PullRequest`.
-  static func type(of key: String) -> String {
+  package static func type(of key: String) -> String {
     usable(cut(words(of: key).map(capitalized).joined()), else: "Value")
   }
 
@@ -93,19 +93,19 @@ package func typeName(ofFile path: String) -> String {
 }
 
 /// Unique names. A name that is already taken gets a number.
-struct UniqueNames {
+package struct UniqueNames {
   private var taken: Set<String>
   /// The next number to try for each name that was taken before.
   private var next: [String: Int] = [:]
 
-  init(taken: Set<String> = []) {
+  package init(taken: Set<String> = []) {
     self.taken = taken
   }
 
   func contains(_ name: String) -> Bool { taken.contains(name) }
 
   /// Takes the first free name, or else the last one with a number: `email2`.
-  mutating func take(_ names: String...) -> String {
+  package mutating func take(_ names: String...) -> String {
     var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
     let last = name
     while taken.contains(name) {

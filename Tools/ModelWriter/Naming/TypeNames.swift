@@ -2,10 +2,12 @@
 package struct TypeNames {
   private var names = UniqueNames()
 
+  package init() {}
+
   /// Takes a name for the type at a key: `Owner`, or `EventData` if `Data` is a known type or already taken.
   ///
   /// - Parameter owner: The type with the property.
-  mutating func take(for key: String, of owner: String?) -> String {
+  package mutating func take(for key: String, of owner: String?) -> String {
     let own = SwiftName.type(of: key), long = singular(owner ?? "") + own
     let isClear = !Self.known.contains(own) && !(owner == own)
     if let owner, !long.hasPrefix(owner + owner) {
@@ -14,10 +16,10 @@ package struct TypeNames {
     return isClear ? names.take(own) : names.take("\(own)Model")
   }
 
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  package func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Takes a name that the user chose.
-  mutating func take(_ name: String) -> String { names.take(name) }
+  package mutating func take(_ name: String) -> String { names.take(name) }
 
   /// True if a name is a type of Swift, Foundation or this library.
   package static func isKnown(_ name: String) -> Bool { known.contains(name) }

@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// The fields of a structure, with unique names.
-struct FieldList {
+package struct FieldList {
   /// The keys from an object to a field, and its presence.
   struct Way {
     private(set) var steps: [String] = []
@@ -22,12 +22,14 @@ struct FieldList {
     }
   }
 
-  private(set) var list: [Plan.Field] = []
+  package private(set) var list: [Plan.Field] = []
   /// The quoted paths of values that were only ever null, which have no type yet.
   var onlyNull: [String] = []
   private var names = UniqueNames(taken: ["init", "self"])
 
-  mutating func add(key: String, rename: String?, _ field: Plan.Field) {
+  package init() {}
+
+  package mutating func add(key: String, rename: String?, _ field: Plan.Field) {
     var field = field
     let own = SwiftName.property(of: key)
     // A field of an inner object gets that object's name as a prefix if its own name is one word or already taken.

@@ -26,6 +26,8 @@ extension Plan {
     package var evidence: String?
     /// Comments on what the type leaves out or may be: `Only null was seen at "owner".`
     package var notes: [String]
+    /// The documentation comment.
+    package var documentation: String?
 
     package init(
       name: String, form: Form, isRecursive: Bool = false, evidence: String? = nil, notes: [String] = []
@@ -113,6 +115,8 @@ extension Plan {
     package var note: String?
     /// The evidence for a comment: `37 of 40; null 2×`.
     package var evidence: String?
+    /// The documentation comment of the property.
+    package var documentation: String?
 
     package init(
       name: String, path: DecodePath, presence: Presence = .required, reading: Reading, note: String? = nil,

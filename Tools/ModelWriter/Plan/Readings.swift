@@ -26,7 +26,7 @@ struct Part {
 }
 
 /// The names that a case cannot have.
-let reservedCases: Set<String> = [
+package let reservedCases: Set<String> = [
   "init", "self", "allCases", "rawValue", "hashValue", "description", "Type", "Protocol",
 ]
 

@@ -1,6 +1,6 @@
 extension [Plan.Model] {
   /// The first model and the models that it uses, directly or indirectly, in order of first use.
-  var inOrderOfUse: [Plan.Model] {
+  package var inOrderOfUse: [Plan.Model] {
     let places = Dictionary(enumerated().map { ($1.name, $0) }) { first, _ in first }
     var order = isEmpty ? [] : [0], seen: Set<Int> = [0], next = 0
     while next < order.count {
@@ -14,7 +14,7 @@ extension [Plan.Model] {
   }
 
   /// The models, with those marked that would store themselves. Swift requires a class or an indirect enum for these.
-  var markedWhereRecursive: [Plan.Model] {
+  package var markedWhereRecursive: [Plan.Model] {
     var models = self
     let places = Dictionary(models.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for index in models.indices where models.holdsItself(index, places) { models[index].isRecursive = true }

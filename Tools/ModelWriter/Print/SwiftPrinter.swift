@@ -40,6 +40,10 @@ package struct SwiftPrinter: Sendable {
 
   private func text(of model: Plan.Model) -> String {
     var lines = (showsEvidence ? model.evidence.map { ["// \($0)"] } ?? [] : []) + model.notes.map { "// \($0)" }
+    if model.isRecursive, case .structure = model.form {
+      lines.append("// A class, because a structure cannot contain itself.")
+    }
+    lines += documentation(model.documentation)
     switch model.form {
     case .structure(let fields): lines += structure(model, fields)
     case .enumeration(let cases): lines += enumeration(model, cases)
@@ -58,15 +62,16 @@ package struct SwiftPrinter: Sendable {
   // MARK: Structures
 
   private func structure(_ model: Plan.Model, _ fields: [Plan.Field]) -> [String] {
-    let properties = fields.map { "  \(access)let \(declared($0.name)): \($0.typeName)" }
+    let keyword = style == .memberwise && !model.isRecursive ? "var" : "let"
+    let properties = fields.flatMap { field in
+      documentation(field.documentation).map { "  \($0)" }
+        + ["  \(access)\(keyword) \(declared(field.name)): \(field.typeName)"]
+    }
     let initializer =
       ["  \(access)init(json: Any) throws {"] + fields.map { "    \(line(of: $0))" } + ["  }"]
       + (isEncodable ? [""] + encoding(fields) : [])
     if model.isRecursive {
-      return [
-        "// A class, because a structure cannot contain itself.",
-        "\(access)final class \(model.name): \(protocols) {",
-      ]
+      return ["\(access)final class \(model.name): \(protocols) {"]
         + properties + [""] + initializer + ["}"]
     }
     switch style {
@@ -79,7 +84,7 @@ package struct SwiftPrinter: Sendable {
         // Without the keyword, the type is isolated to the main actor if that is the default, and a nonisolated
         // initializer cannot set a property that is not Sendable.
         ["nonisolated \(access)struct \(model.ownName) {"]
-          + properties.map { $0.replacing("let ", with: "var ", maxReplacements: 1) } + ["}"])
+          + properties + ["}"])
         + ["", "nonisolated extension \(model.name): \(protocols) {"] + initializer + ["}"]
     }
   }
@@ -99,10 +104,29 @@ package struct SwiftPrinter: Sendable {
     return ["extension \(outer) {"] + lines.map { $0.isEmpty ? $0 : "  \($0)" } + ["}"]
   }
 
+  /// The lines of a documentation comment.
+  private func documentation(_ text: String?) -> [String] {
+    var lines: [String] = []
+    for paragraph in text?.split(whereSeparator: \.isNewline) ?? [] {
+      var line = ""
+      for word in paragraph.split(whereSeparator: {
+        $0.isWhitespace || $0.unicodeScalars.contains(where: \.isInvisible)
+      }) {
+        if !line.isEmpty, line.count + 1 + word.count > 100 {
+          lines.append(line)
+          line = ""
+        }
+        line += line.isEmpty ? "\(word)" : " \(word)"
+      }
+      if !line.isEmpty { lines.append(line) }
+    }
+    return lines.map { "/// \($0)" }
+  }
+
   // MARK: Enums
 
   private func rawValues(_ model: Plan.Model, _ type: String, _ cases: [Plan.RawCase]) -> [String] {
-    ["\(access)enum \(model.ownName): \(type), CaseIterable, KeyPathDecodable {"]
+    ["\(access)enum \(model.ownName): \(type), CaseIterable, \(protocols) {"]
       + cases.map { "  case \(declared($0.name))\($0.literal.map { " = \($0)" } ?? "")" } + ["}"]
   }
 
@@ -121,7 +145,7 @@ package struct SwiftPrinter: Sendable {
     let tag = spelled(DecodePath(key: tag))
     return [head(of: model)]
       + cases.map { "  case \(declared($0.name))\($0.reading.map { "(\($0.typeName))" } ?? "")" }
-      + ["  // A tag that no sample had.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
+      + ["  // Any other tag.", "  case unknown(String)", "", "  \(access)init(json: Any) throws {"]
       + ["    let cases: [String: Decoding<\(model.name)>] = ["]
       + cases.map { "      \(quoted($0.tag)): \(mapping($0.name, $0.reading))," }
       + ["    ]", "    let other = Decoding<\(model.name)>.custom { .unknown(try $0 => \(tag)) }"]
@@ -173,6 +197,11 @@ package func spelled(_ path: DecodePath) -> String {
   let keys = path.steps.map { if case .key(let key) = $0 { key } else { "" } }
   if !isPlain || text == keys.joined(separator: ".") { return quoted(text) }
   return "[\(keys.map(quoted).joined(separator: ", "))]"
+}
+
+extension Unicode.Scalar {
+  /// True for a scalar that changes how the source looks, such as a direction.
+  fileprivate var isInvisible: Bool { [.control, .format].contains(properties.generalCategory) }
 }
 
 extension Plan {

@@ -7,7 +7,7 @@ import ModelWriter
 enum ModelCommand: Command {
   static let name = "model"
   static let synopsis = "model [OPTION…] [--] FILE…"
-  static let summary = "generates models that decode samples"
+  static let summary = "generates models from samples or a JSON Schema"
 
   static let options =
     [
@@ -30,6 +30,8 @@ enum ModelCommand: Command {
       Option(name: "--no-values", summary: "writes placeholders for the raw values of cases"),
       Option(name: "--overrides", value: "FILE", summary: "your choices by path, as JSON"),
       Option(name: "--output", value: "FILE", summary: "writes to FILE instead of standard output"),
+      Option(name: "--from-schema", summary: "reads FILE as a JSON Schema or an OpenAPI document"),
+      Option(name: "--from-samples", summary: "reads FILE as samples even if it looks like a schema"),
       Option(name: "--from-codable", summary: "converts the Codable types in FILE, a Swift file"),
       Option(
         name: "--against", value: "PATH",
@@ -79,6 +81,15 @@ enum ModelCommand: Command {
 
       $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
 
+    A FILE that is a JSON Schema, or an OpenAPI 3 document with schemas in its components, gives
+    the models that it describes. `$schema`, `openapi` or the keywords at its root show that;
+    --from-schema and --from-samples decide. A required property is read with `=>`, any other
+    with `=>?`; `oneOf` and `anyOf` become enums; `description` becomes documentation; --at is
+    the path of one schema, and --evidence adds its lines. References into other documents are
+    errors; nothing is fetched.
+
+      $ kpd model --at components.schemas.User openapi.json > User.swift
+
     --from-codable converts structures and enums with synthesized Codable conformances,
     including their CodingKeys. Access modifiers, protocols, methods and default values are
     left out and listed on standard error. Comments are not kept. Types with an `init(from:)`,
@@ -94,14 +105,17 @@ enum ModelCommand: Command {
       $ kpd model --against Sources/Models --name Repository answers.jsonl
 
     Exit codes: 0 done; 1 a FILE cannot be read, is not JSON or contains no objects, the
-    generated models cannot decode a sample, a type is not converted, or samples differ;
-    2 usage error.
+    generated models cannot decode a sample, a schema is not one, a type is not converted, or
+    samples differ; 2 usage error.
 
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     if arguments.options.contains("--from-codable") { return try runFromCodable(arguments, output, surroundings) }
     let request = try ModelRequest(arguments, usage)
+    if let schema = try schema(arguments, output, surroundings) {
+      return try run(from: schema, request, arguments, output)
+    }
     if let path = arguments.values["--against"] ?? nil {
       return try run(against: path, request, arguments, output, surroundings)
     }

@@ -45,7 +45,7 @@ extension ModelCommand {
   }
 
   /// The Swift files at the paths, with their bytes.
-  private static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
+  static func swiftFiles(in paths: [String]) throws(Failure) -> [(name: String, bytes: [UInt8])] {
     var sources: [(name: String, bytes: [UInt8])] = []
     for path in paths {
       let files: SwiftFiles

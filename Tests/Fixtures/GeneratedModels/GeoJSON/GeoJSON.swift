@@ -32,7 +32,7 @@ public enum Geometry: KeyPathDecodable, Encodable {
   case point(Point)
   case polygon(Polygon)
   case lineString(LineString)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   public init(json: Any) throws {

@@ -92,7 +92,7 @@ enum Payload: KeyPathDecodable, Encodable {
   case pushEvent(PushEvent)
   case watchEvent(WatchEvent)
   case forkEvent(ForkEvent)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

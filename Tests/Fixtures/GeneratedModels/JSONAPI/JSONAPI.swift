@@ -175,7 +175,7 @@ enum IncludedType: String, CaseIterable, KeyPathDecodable, Encodable {
 enum IncludedAttributes: KeyPathDecodable, Encodable {
   case comments(Comment)
   case people(Person)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

@@ -5,7 +5,7 @@ enum Resource: KeyPathDecodable, Encodable {
   case pod(Pod)
   case configMap(ConfigMap)
   case service(Service)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

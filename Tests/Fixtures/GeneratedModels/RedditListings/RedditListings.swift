@@ -40,7 +40,7 @@ struct ListingData: KeyPathDecodable, Encodable {
 enum Child: KeyPathDecodable, Encodable {
   case t1(T1)
   case more(More)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

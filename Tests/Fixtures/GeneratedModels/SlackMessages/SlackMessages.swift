@@ -41,7 +41,7 @@ enum Block: KeyPathDecodable, Encodable {
   case image(Image)
   case section(Section)
   case actions(Action)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

@@ -80,7 +80,7 @@ enum Object: KeyPathDecodable, Encodable {
   case charge(Charge)
   case customer(Customer)
   case invoice(Invoice)
-  // A tag that no sample had.
+  // Any other tag.
   case unknown(String)
 
   init(json: Any) throws {

@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+import ModelWriter
+import Testing
+
+@testable import ModelReader
+
+/// The schemas of all models in Tests/Fixtures. `scripts/schema-agreement` also decodes with the models.
+@Suite struct FixtureSchemasTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
+    .standardized
+
+  /// The folders of modules: `GeneratedModels/GeoJSON`.
+  private static let modules = ["CodableModels", "GeneratedModels", "UnboxModels"].flatMap { family in
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: family).path)) ?? []
+    return names.sorted().map { "\(family)/\($0)" }
+  }
+
+  private static func code(_ module: String) throws -> CodeModels {
+    let files = FileManager.default.enumerator(at: folder.appending(path: module), includingPropertiesForKeys: nil)
+    let paths = (files?.compactMap { ($0 as? URL)?.path } ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    return CodeModels(
+      try paths.map { (URL(filePath: $0).lastPathComponent, Array(try Data(contentsOf: URL(filePath: $0)))) })
+  }
+
+  @Test("the schema of each model agrees with the model", arguments: modules) func agrees(module: String) throws {
+    let code = try Self.code(module)
+    var writer = SchemaWriter(code), second = SchemaWriter(try Self.code(module))
+    let text = try writer.text()
+    #expect(try second.text() == text)
+    let document = try SchemaDocument(JSONDocument(text.utf8), file: "s.json")
+    for (name, schema) in document.named where code.problem(with: name) == nil {
+      #expect(try SchemaCheck.findings(document, at: schema, code, model: name).map(\.description) == [], "\(name)")
+    }
+  }
+
+  @Test("models made from the schemas accept what the schemas allow", arguments: modules)
+  func makesModels(module: String) throws {
+    let text = try {
+      var writer = SchemaWriter(try Self.code(module))
+      return try writer.text()
+    }()
+    let document = try SchemaDocument(JSONDocument(text.utf8), file: "s.json")
+    guard let plan = try? SchemaPlanner.plan(document) else { return }
+    let printed = SwiftPrinter().text(of: plan)
+    let code = CodeModels([("M.swift", Array(printed.utf8))])
+    #expect(code.unreadable.isEmpty && code.models.count >= plan.models.count)
+    for (name, schema) in document.named where code[name] != nil {
+      let findings = try SchemaCheck.findings(document, at: schema, code, model: name).map(\.description)
+      // A structure for several alternatives also reads the keys that only some of them have.
+      #expect(findings.filter { !$0.contains("read by the code, but not in the schema") } == [], "\(name)")
+    }
+  }
+
+  @Test("a chain of models is compared, however long it is") func chains() throws {
+    let models = (0..<250).map { index in
+      """
+      struct A\(index): KeyPathDecodable { let a: A\((index + 1) % 250), b: \(index == 200 ? "Int" : "String")
+      init(json: Any) throws { a = try json => "a"; b = try json => "b" } }
+
+      """
+    }.joined()
+    let code = CodeModels([("M.swift", Array(models.utf8))])
+    var writer = SchemaWriter(code)
+    let text = try writer.text(of: "A0").replacing(#""type": "integer""#, with: #""type": "number""#)
+    let document = try SchemaDocument(JSONDocument(text.utf8), file: "s.json", bytes: Array(text.utf8))
+    let findings = try SchemaCheck.findings(document, code, model: "A0").map(\.description)
+    #expect(findings.count == 1 && findings[0].contains("the schema allows fractions, but the code reads an integer"))
+    #expect(try SchemaPlanner.plan(document).models.count == 250)
+  }
+}

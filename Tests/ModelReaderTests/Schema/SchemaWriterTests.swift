@@ -1,0 +1,146 @@
+import KeyPathDecode
+import Testing
+
+@testable import ModelReader
+
+@Suite struct SchemaWriterTests {
+  /// The schema of `A`, without its dialect and title, and the counts of fields.
+  private static func written(
+    _ body: String, _ properties: String, _ others: String = "", isStrict: Bool = false
+  ) throws -> (text: String, known: String) {
+    let source = "struct A: KeyPathDecodable {\n\(properties)\ninit(json: Any) throws {\n\(body)\n}\n}\n\(others)\n"
+    var writer = SchemaWriter(CodeModels([("M.swift", Array(source.utf8))]), isStrict: isStrict)
+    let text = try writer.text(of: "A")
+    _ = try JSONDocument(text.utf8)
+    let rest = text.split(separator: "\n").dropFirst(3).map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return (String(rest.dropLast(2)), "\(writer.knownCount) of \(writer.fieldCount)")
+  }
+
+  @Test("a required value has this schema", arguments: valuesCases) func writesValues(
+    line: String, type: String, schema: String
+  ) throws {
+    let written = try Self.written(line, "let a: \(type)").text
+    #expect(written == #""type": "object", "required": ["a"], "properties": { "a": \#(schema) }"#)
+  }
+
+  @Test("paths, defaults and alternatives have this schema", arguments: objectsCases) func writesObjects(
+    line: String, type: String, schema: String
+  ) throws {
+    #expect(
+      try Self.written(line, "let a: \(type)", #"enum K: String, KeyPathDecodable { case x = "ex", y }"#).text == schema
+    )
+  }
+}
+
+/// A line of an initializer, the type of its property `a`, and the schema of the property.
+private let valuesCases: [(line: String, type: String, schema: String)] = [
+  (#"a = try json => "a""#, "Int", #"{ "type": "integer" }"#),
+  (#"a = try json => "a""#, "UInt8", #"{ "type": "integer", "minimum": 0, "maximum": 255 }"#),
+  (#"a = try json => "a""#, "Int?", #"{ "type": ["integer", "null"] }"#),
+  (#"a = try json => "a""#, "Date", #"{ "type": "string", "format": "date-time" }"#),
+  (#"a = try json => "a""#, "UUID", #"{ "type": "string", "format": "uuid" }"#),
+  (#"a = try json => "a""#, "URL", #"{ "type": "string", "format": "uri-reference", "minLength": 1 }"#),
+  (#"a = try json => "a""#, "[Bool]", #"{ "type": "array", "items": { "type": "boolean" } }"#),
+  (#"a = try json => "a""#, "Set<Double?>", #"{ "type": "array", "items": { "type": ["number", "null"] } }"#),
+  (
+    #"a = try json => "a""#, "[Int: String]",
+    #"{ "type": "object", "propertyNames": { "pattern": "^(0|-?[1-9][0-9]*)$" }, "additionalProperties": { "type": "string" } }"#
+  ),
+  (
+    #"a = try json => "a" => .unixSeconds"#, "Date",
+    #"{ "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" }"#
+  ),
+  (#"a = try json => "a" => .date(format: "yyyy-MM-dd")"#, "Date", #"{ "type": "string", "format": "date" }"#),
+  (#"a = try json => "a" => .in(0..<100)"#, "Int", #"{ "type": "integer", "minimum": 0, "maximum": 99 }"#),
+  (#"a = try json => "a" => .in(-1.5...)"#, "Double", #"{ "type": "number", "minimum": -1.5 }"#),
+  (#"a = try json => "a" => .in(["x", "y"])"#, "String", #"{ "type": "string", "enum": ["x", "y"] }"#),
+  (#"a = try json => "a" => .check("x") { !$0.isEmpty }"#, "String", #"{ "type": "string", "minLength": 1 }"#),
+  (
+    #"a = try json => "a" => .check("x") { $0.count == 2 }"#, "[Int]",
+    #"{ "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 }"#
+  ),
+  (
+    #"a = try json => "a" => .check("x") { $0.hasPrefix("a.") }"#, "String",
+    #"{ "type": "string", "pattern": "^a\\." }"#
+  ),
+  (#"a = try json => "a" => .check("x") { $0 > 0 }"#, "Double", #"{ "type": "number", "exclusiveMinimum": 0 }"#),
+  (#"a = try json => "a" => .lenient"#, "String", #"{ "type": ["string", "number", "boolean"] }"#),
+  (
+    #"a = try json => "a" => .lossy()"#, "[Int]",
+    #"{ "type": "array", "items": { "anyOf": [{ "type": "integer" }, {}] } }"#
+  ),
+  (
+    #"a = try json => "a" => .oneOf(.value, .unixSeconds)"#, "Date",
+    #"{ "anyOf": [ { "type": "string", "format": "date-time" }, { "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" } ] }"#
+  ),
+  (
+    #"a = try json => "a" => .embeddedJSON"#, "[Int]",
+    #"{ "type": "string", "contentMediaType": "application/json", "contentSchema": { "type": "array", "items": { "type": "integer" } } }"#
+  ),
+  (#"a = try json => "a" => .map { (n: Int) in "\(n)" }"#, "String", #"{ "type": "integer" }"#),
+  (
+    #"a = try json => "a" => .map { (n: Int) in try f(n) }"#, "String",
+    #"{ "type": "integer", "$comment": "M.swift:4: a = try json => \"a\" => .map { (n: Int) in try f(n) }" }"#
+  ),
+  (
+    #"a = try json => "a" => .custom { try f($0) }"#, "String",
+    #"{ "$comment": "M.swift:4: a = try json => \"a\" => .custom { try f($0) }" }"#
+  ),
+  (
+    #"a = try json => "a" => .custom { B(try $0 => "b" as Int) }"#, "B",
+    #"{ "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" } } }"#
+  ),
+  (#"a = try json => "a""#, "Money", #"{ "$comment": "M.swift:4: the type Money is unknown" }"#),
+  (#"a = try json => "a""#, "Any", "{}"),
+  (#"a = try json => "a" => Self.rule"#, "Int", #"{ "$comment": "M.swift:4: a = try json => \"a\" => Self.rule" }"#),
+  (#"a = try json => "a" => .map { Int(($0 as Bool) ? 1 : 0) }"#, "Int", #"{ "type": "boolean" }"#),
+  (
+    #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",
+    ##"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"##
+  ),
+]
+
+/// A line of an initializer, the type of its property `a`, and the schema of the object.
+private let objectsCases: [(line: String, type: String, schema: String)] = [
+  (
+    #"a = try json =>? "a" ?? 3"#, "Int",
+    #""type": "object", "properties": { "a": { "type": ["integer", "null"], "default": 3 } }"#
+  ),
+  (
+    #"a = try json =>? "a" ?? .x"#, "K",
+    ##""type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }], "default": "ex" } }, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
+  ),
+  (
+    #"a = try json => "b.c""#, "Int",
+    #""type": "object", "required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
+  ),
+  (
+    #"a = try json =>? "b" => "c""#, "Int?",
+    #""type": "object", "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } } } }"#
+  ),
+  (
+    #"a = try json => "b" =>? "c""#, "Int?",
+    #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "properties": { "c": { "type": ["integer", "null"] } } } }"#
+  ),
+  (
+    #"a = try? json => "a" => .in(0...5)"#, "Int?",
+    #""type": "object", "properties": { "a": { "anyOf": [{ "type": "integer", "minimum": 0, "maximum": 5 }, {}] } }"#
+  ),
+  (
+    #"a = try json => "a"; _ = try json =>? "0" as Int?"#, "Int",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" }, "0": { "type": ["integer", "null"] } }"#
+  ),
+  (#"a = try json => 1"#, "Int", #""type": "array", "prefixItems": [{}, { "type": "integer" }], "minItems": 2"#),
+  (
+    #"a = try json => "a" => .or(1)"#, "Int",
+    #""type": "object", "properties": { "a": { "anyOf": [{ "type": "integer" }, {}], "default": 1 } }"#
+  ),
+  (
+    #"a = try json => "a" | "b""#, "Int",
+    #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+  ),
+  (
+    #"a = try json =>? "a""#, "A?",
+    ##""type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }"##
+  ),
+]

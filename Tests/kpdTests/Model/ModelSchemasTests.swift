@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct ModelSchemasTests {
+  private static let schema = """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "type": "object", "required": ["id"],
+      "properties": {
+        "id": { "type": "integer" }
+      }
+    }
+    """
+
+  private let code = """
+    import KeyPathDecode
+
+    struct User: KeyPathDecodable {
+      let id: Int
+
+      init(json: Any) throws {
+        id = try json => "id"
+      }
+    }
+
+    """
+
+  /// Runs `kpd model` on a file, whose name is user.json in messages.
+  private func model(_ text: String, _ arguments: [String]) async throws -> Run {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "user.json")
+    var run = await kpdOnThread(["model"] + arguments + [folder.path + "/user.json"], input: Data())
+    run.messages = run.messages.replacing(folder.path + "/", with: "")
+    return run
+  }
+
+  @Test("a schema is detected, and samples can be requested") func detects() async throws {
+    let note = "kpd: user.json is read as a schema; --from-samples reads it as a sample\n"
+    #expect(try await model(Self.schema, []) == Run(output: code, messages: note))
+    #expect(try await model(Self.schema, ["--from-schema"]) == Run(output: code))
+    let sample = try await model(Self.schema, ["--from-samples"])
+    #expect(sample.output.contains(#"schema = try json => "$schema""#) && sample.exitCode == .done)
+    #expect(
+      try await model(Self.schema, ["--evidence", "--name", "Account"]).output
+        == code.replacing("struct User", with: "// user.json:1\nstruct Account").replacing(
+          #"=> "id""#, with: #"=> "id"  // user.json:5"#))
+  }
+
+  @Test(
+    "documents that only look like a schema are samples",
+    arguments: [
+      #"{"type": "object", "properties": {"a": 1}}"#, #"{"type": "Feature", "properties": {"a": {"type": "b"}}}"#,
+      #"{"type": "object", "properties": {}}"#, #"{"$schema": "https://example.com/a.json", "a": 1}"#,
+      #"{"openapi": "3.1.0", "paths": {}}"#, #"[{"$schema": "https://json-schema.org/draft/2020-12/schema"}]"#,
+    ])
+  func samples(text: String) async throws {
+    let run = try await model(text, [])
+    #expect(run.exitCode == .done && !run.messages.contains("schema;"))
+  }
+
+  /// The text of a file, the arguments before it, and the message.
+  private static let problems: [(text: String, arguments: [String], message: String)] = [
+    (schema.replacing("integer", with: "int"), [], #"user.json:5: "int" is not a type of JSON Schema"#),
+    (
+      #"{"a": 1}"#, ["--from-schema"],
+      #"user.json:1: is not a JSON Schema: no keyword such as "type" or "properties" is in it"#
+    ),
+    ("[1]", ["--from-schema"], "user.json:1: is not a JSON Schema"),
+    (
+      #"{"type": "#, ["--from-schema"],
+      "user.json:1:9: invalid JSON: ends inside an object, with `{` still open: a truncated download?"
+    ),
+    (schema, ["--at", "$defs.User"], #"user.json: no schema is at "$defs.User""#),
+    (schema, ["--at", "properties.*.*"], "user.json:5: is not a schema"),
+    (schema, ["--at", "properties.id"], "user.json:5: describes no object"),
+    (
+      "openapi: 3.1.0", ["--from-schema"],
+      "user.json:1:1: invalid JSON: looks like plain text: an error message? check the status and Content-Type"
+    ),
+    (
+      #"{"swagger": "2.0", "definitions": {}}"#, ["--from-schema"],
+      "user.json:1: Swagger 2 is not supported; OpenAPI 3.0 and 3.1 are"
+    ),
+  ]
+
+  @Test("a schema that cannot be read gives one line", arguments: problems)
+  func refuses(text: String, arguments: [String], message: String) async throws {
+    let run = try await model(text, arguments)
+    let lines = run.messages.split(separator: "\n").filter { !$0.hasSuffix("reads it as a sample") }
+    #expect(lines == ["kpd: \(message)"] && run.output == "" && run.exitCode == .dataFailed)
+  }
+
+  @Test(
+    "options that a schema cannot use are named",
+    arguments: [
+      (["--tolerant"], "--tolerant cannot be used with a schema; --from-samples reads user.json as samples"),
+      (["--from-schema", "--enum", "a"], "--enum cannot be used with a schema"),
+      (["--from-schema", "--from-samples"], "--from-schema and --from-samples exclude each other"),
+      (["--from-schema", "b.json"], "--from-schema takes one FILE"),
+    ])
+  func usage(arguments: [String], message: String) async throws {
+    let run = try await model(Self.schema, arguments)
+    #expect(run.messages.hasPrefix("kpd: \(message)\n") && run.exitCode == .wrongUsage)
+  }
+}

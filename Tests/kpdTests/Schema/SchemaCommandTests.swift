@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import kpd
+
+@Suite struct SchemaCommandTests {
+  private let model = """
+    /// A user.
+    struct User: KeyPathDecodable {
+      let id: Int, score: Money
+      init(json: Any) throws {
+        id = try json => "id"
+        score = try json => "score"
+      }
+    }
+    """
+
+  /// Runs `kpd schema` on a source, whose name is M.swift in messages.
+  private func schema(_ source: String, _ arguments: String...) throws -> Run {
+    try withTemporaryFile(source.utf8, named: "M.swift") { file in
+      var run = kpd(["schema", file] + arguments)
+      let folder = file.dropLast("M.swift".count)
+      run.output = run.output.replacing(folder, with: "")
+      run.messages = run.messages.replacing(folder, with: "")
+      return run
+    }
+  }
+
+  @Test("one model is the schema itself, and the known fields are counted") func oneModel() throws {
+    let text = """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "User",
+        "description": "A user.",
+        "type": "object",
+        "required": ["id", "score"],
+        "properties": {
+          "id": { "type": "integer" },
+          "score": { "$comment": "M.swift:6: the type Money is unknown" }
+        }
+      }
+
+      """
+    #expect(try schema(model, "--model", "User") == Run(output: text, messages: "kpd: 1 of 2 fields known\n"))
+  }
+
+  @Test("without --model, all models are in $defs") func allModels() throws {
+    let run = try schema(model + "\nstruct B: Codable { let userName: String }", "--snake-case")
+    #expect(run.output.contains(#""B": {"#) && run.output.contains(#""User": {"#))
+    #expect(run.output.contains(#""required": ["user_name"]"#))
+  }
+
+  /// A source, the arguments after it, and the message.
+  @Test(
+    "a source without a schema gives one line with the place",
+    arguments: [
+      (
+        "struct User: KeyPathDecodable { init(json: Any) throws {} }", "User1",
+        #"M.swift: no model is named "User1"; did you mean "User"?"#
+      ),
+      (
+        "struct A: Codable { struct Line: Codable {} }", "Line",
+        #"M.swift: no model is named "Line"; did you mean "A.Line"?"#
+      ),
+      (
+        "struct A: Codable { let a: Int }\nstruct A: Codable { let b: Int }", "A",
+        "M.swift:2: A is also declared at M.swift:1"
+      ),
+      (
+        "struct A: Codable {\n init(from decoder: any Decoder) throws {} }", "A",
+        "M.swift:2: A is not converted: `init(from:)` is written by hand"
+      ),
+      ("struct A: Codable {\n let a: Int", "A", "M.swift:1: `{` is not closed"),
+      ("struct A {}", "A", "M.swift: no model has an init(json:) or is Codable"),
+      ("", "A", "M.swift: no model has an init(json:) or is Codable"),
+      ("struct A: Codable { let a = \"", "A", "M.swift:1: a string is not closed"),
+      (
+        "struct A: Codable { let a: [String: Int] }", "A",
+        "M.swift:1: A.a: is a dictionary, whose keys cannot be listed"
+      ),
+      ("enum A: String, Codable { case a }", "A", "M.swift:1: A: the root of structured output must be an object"),
+      (
+        "struct A: KeyPathDecodable { let a: Int\ninit(json: Any) throws { a = try json => \"a\" => .custom { f($0) } } }",
+        "A",
+        #"M.swift:2: A.a: is not known: init(json: Any) throws { a = try json => "a" => .custom { f($0) } } }"#
+      ),
+      (
+        "struct A: KeyPathDecodable { let a: Int\ninit(json: Any) throws { a = try json => 0 } }", "A",
+        "M.swift:2: A.[0]: is an element of a tuple"
+      ),
+    ])
+  func problems(source: String, name: String, message: String) throws {
+    let isStrict = message.contains("A.a:") || message.contains("A.[0]") || message.contains("root")
+    let arguments = ["--model", name] + (isStrict ? ["--strict"] : [])
+    let run = try withTemporaryFile(source.utf8, named: "M.swift") { file in
+      let run = kpd(["schema", file] + arguments)
+      return Run(output: run.output, messages: run.messages.replacing(file, with: "M.swift"), exitCode: run.exitCode)
+    }
+    #expect(run == Run(messages: "kpd: \(message)\n", exitCode: .dataFailed))
+  }
+}

@@ -1,0 +1,219 @@
+import KeyPathDecode
+import ModelWriter
+
+/// The values that the code at a path accepts: a type, or a rule.
+indirect enum CodeValue: Hashable, Sendable {
+  case any
+  /// A type of the library, a model, or an unknown type.
+  case type(String)
+  /// A generic model with its arguments: `Page<User>`.
+  case generic(String, [CodeValue])
+  case optional(CodeValue)
+  case array(CodeValue)
+  case set(CodeValue)
+  case dictionary(key: String, CodeValue)
+  case lenient(CodeValue)
+  /// An enum, read with `.unknown(as:)`.
+  case open(CodeValue)
+  case date(format: String)
+  case unixSeconds, unixMilliseconds
+  /// A collection that drops what it cannot read.
+  case lossy(CodeValue)
+  /// A value with a fallback for anything that cannot be read.
+  case tolerant(CodeValue, default: CodeLiteral?)
+  case bounded(CodeValue, CodeBounds)
+  /// One of some values: `.in(["a", "b"])`.
+  case choice(CodeValue, [CodeLiteral])
+  /// A value with a size or a beginning that the code tests.
+  case limited(CodeValue, CodeLimit)
+  case oneOf([CodeValue])
+  case tagged(CodeTags)
+  /// JSON inside a string.
+  case embedded(CodeValue)
+  /// The members that a closure reads from its argument.
+  case object([CodeField])
+  /// A value that the code also tests.
+  case checked(CodeValue, CodeRemark)
+  /// A value that the code transforms; nil if the transformation cannot fail.
+  case mapped(CodeValue, CodeRemark?)
+  /// Code that is not understood.
+  case unknown(CodeRemark)
+}
+
+/// A line of code, with the reason that it is not understood.
+struct CodeRemark: Hashable, Sendable {
+  let place: SourcePlace
+  let line: String
+}
+
+/// A literal in code.
+enum CodeLiteral: Hashable, Sendable {
+  case text(String)
+  /// A number or Boolean, as JSON writes it.
+  case plain(String)
+  case emptyArray, emptyObject
+  /// A case of an enum: `.open`.
+  case item(String)
+}
+
+/// A simple condition of `.check`.
+enum CodeLimit: Hashable, Sendable {
+  /// The number of characters, elements or members.
+  case count(minimum: Int?, maximum: Int?)
+  case prefix(String)
+  case suffix(String)
+  case part(String)
+}
+
+/// A range of numbers.
+struct CodeBounds: Hashable, Sendable {
+  var minimum: String?
+  var maximum: String?
+  /// True for `$0 > 0`.
+  var excludesMinimum = false
+  /// True for `0..<5`.
+  var excludesMaximum = false
+}
+
+/// The cases of `.tagged`.
+struct CodeTags: Hashable, Sendable {
+  /// The path of the tag; nil if the only key of the object is the tag.
+  var tag: [DecodePath.Step]?
+  /// The path of the value; empty for the object itself.
+  var content: [DecodePath.Step] = []
+  var cases: [Case] = []
+  var otherwise: CodeValue?
+
+  struct Case: Hashable, Sendable {
+    let tag: String
+    let value: CodeValue
+  }
+}
+
+extension CodeValue {
+  /// The reading in a plan, in which a set is an array; nil if samples cannot be compared with it.
+  var reading: Plan.Reading? {
+    switch self {
+    case .any: .any
+    case .type(let name): .type(name)
+    case .generic(let name, let arguments):
+      .type("\(name)<\(arguments.map { $0.reading?.typeName ?? "Any" }.joined(separator: ", "))>")
+    case .optional(let wrapped): wrapped.reading.map { .optional($0) }
+    case .array(let element), .set(let element): element.reading.map { .array($0) }
+    case .dictionary(_, let value): value.reading.map { .dictionary($0) }
+    case .lenient(let value): value.reading?.mapped { .lenient($0) }
+    case .open(let value): value.reading?.mapped { .open($0) }
+    case .date(let format): .date(format: format)
+    case .unixSeconds: .unixSeconds
+    case .unixMilliseconds: .unixMilliseconds
+    case .lossy(let value), .tolerant(let value, _), .bounded(let value, _), .choice(let value, _),
+      .limited(let value, _), .checked(let value, _):
+      value.reading
+    case .mapped, .oneOf, .tagged, .embedded, .object, .unknown: nil
+    }
+  }
+
+  /// True if anything is accepted, with a fallback.
+  var isTolerant: Bool {
+    switch self {
+    case .tolerant: true
+    case .checked(let value, _), .mapped(let value, _), .bounded(let value, _), .choice(let value, _),
+      .limited(let value, _):
+      value.isTolerant
+    default: false
+    }
+  }
+
+  /// The value without a transformation that cannot fail.
+  var plain: CodeValue { if case .mapped(let value, nil) = self { value.plain } else { self } }
+
+  /// True if closures read fields of the value, which count instead of it.
+  var hasFields: Bool {
+    switch self {
+    case .object: true
+    case .optional(let value), .array(let value), .set(let value), .dictionary(_, let value), .lossy(let value),
+      .tolerant(let value, _), .embedded(let value), .checked(let value, _), .mapped(let value, _):
+      value.hasFields
+    case .oneOf(let values): values.contains(where: \.hasFields)
+    case .tagged(let tags): tags.cases.contains(where: \.value.hasFields)
+    default: false
+    }
+  }
+
+  /// The value in an optional, if it is one.
+  var unwrapped: CodeValue { if case .optional(let wrapped) = self { wrapped } else { self } }
+
+  /// The element of a collection, or the value itself.
+  var element: CodeValue {
+    switch self {
+    case .array(let element), .set(let element), .dictionary(_, let element): element
+    default: self
+    }
+  }
+
+  /// The name of a type.
+  var typeName: String? {
+    switch self {
+    case .type(let name): name
+    case .optional(let wrapped), .lenient(let wrapped), .open(let wrapped): wrapped.typeName
+    default: nil
+    }
+  }
+}
+
+extension CodeValue {
+  /// The value with types replaced, as for the parameters of a generic type.
+  func replacing(_ types: [String: CodeValue]) -> CodeValue {
+    switch self {
+    case .type(let name): types[name] ?? self
+    case .generic(let name, let arguments): .generic(name, arguments.map { $0.replacing(types) })
+    case .optional(let value): .optional(value.replacing(types))
+    case .array(let value): .array(value.replacing(types))
+    case .set(let value): .set(value.replacing(types))
+    case .dictionary(let key, let value): .dictionary(key: types[key]?.typeName ?? key, value.replacing(types))
+    case .lenient(let value): .lenient(value.replacing(types))
+    case .open(let value): .open(value.replacing(types))
+    case .lossy(let value): .lossy(value.replacing(types))
+    case .tolerant(let value, let standard): .tolerant(value.replacing(types), default: standard)
+    case .embedded(let value): .embedded(value.replacing(types))
+    case .checked(let value, let remark): .checked(value.replacing(types), remark)
+    case .mapped(let value, let remark): .mapped(value.replacing(types), remark)
+    case .limited(let value, let limit): .limited(value.replacing(types), limit)
+    case .oneOf(let values): .oneOf(values.map { $0.replacing(types) })
+    case .object(let fields): .object(fields.map { $0.replacing(types) })
+    case .any, .date, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
+    }
+  }
+
+  /// The name of a type with its arguments, for a key: `Page_User`.
+  var keyName: String {
+    switch self {
+    case .generic(let name, let arguments): ([name] + arguments.map(\.keyName)).joined(separator: "_")
+    case .array(let value), .set(let value): "\(value.keyName)_array"
+    case .dictionary(_, let value): "\(value.keyName)_map"
+    case .optional(let value): "\(value.keyName)_or_null"
+    default: typeName ?? "Any"
+    }
+  }
+}
+
+extension CodeField {
+  func replacing(_ types: [String: CodeValue]) -> CodeField {
+    var field = self
+    field.value = value.replacing(types)
+    return field
+  }
+}
+
+extension Plan.Reading {
+  /// Replaces the innermost named type of the reading.
+  fileprivate func mapped(_ transform: (String) -> Plan.Reading) -> Plan.Reading {
+    switch self {
+    case .type(let name): transform(name)
+    case .array(let element): .array(element.mapped(transform))
+    case .dictionary(let value): .dictionary(value.mapped(transform))
+    case .optional(let wrapped): .optional(wrapped.mapped(transform))
+    default: self
+    }
+  }
+}

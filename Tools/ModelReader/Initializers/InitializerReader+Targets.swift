@@ -1,0 +1,121 @@
+import KeyPathDecode
+import ModelWriter
+import SwiftSource
+
+// The target of a read, which determines its type.
+
+extension InitializerReader {
+  /// The target of an assignment.
+  struct Target {
+    var type: TypeReading?
+    /// The property that is assigned.
+    var property: String?
+    /// The name of the variable that the statement declares.
+    var local: String?
+    /// True after `try?`.
+    var isTried = false
+  }
+
+  func target(of index: Int, _ end: Int) -> Target {
+    var target = Target(), back = index - 1
+    for _ in 0..<Self.bracketLimit {
+      if ["?", "!"].contains(file[back]), file[back - 1] == "try" {
+        target.isTried = target.isTried || file[back] == "?"
+        back -= 2
+      } else if ["try", "await"].contains(file[back])
+        || file[back] == "(" && ["=", "try", "??"].contains(file[back - 1])
+      {
+        back -= 1
+      } else if file[back] == "??", file[back - 1] == ")" {
+        // The operand before `??` has the same target.
+        target.isTried = true
+        back = file.partner[back - 1] - 1
+      } else {
+        break
+      }
+    }
+    if file[back] == "=" {
+      readAssignment(at: back, &target)
+    } else if file[back] == ":", file.isName(back - 1), ["(", ","].contains(file[back - 2]) {
+      let parenthesis = file.parent[back - 1], callee = file[parenthesis - 1]
+      let owner = callee == "init" ? entry.name : table.typeName(callee, in: entry.name)
+      target.type = owner.flatMap { property(file[back - 1], of: $0) } ?? item(parenthesis, label: file[back - 1])
+      if target.type == nil, let known = Self.arguments["\(callee).\(file[back - 1])"] {
+        let value = CodeValue.checked(.type(known), rules.remark(index))
+        target.type = TypeReading(value: value, reading: .type(known))
+      }
+      if owner == entry.name { target.property = file[back - 1] }
+      // `try? Box(number: json => "manager")`
+      if file.reads(["try", "?"], at: parenthesis - 3) { target.isTried = true }
+    } else if file[back] == "(", file[file.partner[back] - 1] != ",", target.type == nil {
+      target.type = item(back, label: nil)
+    } else if back == body || ["in", "return"].contains(file[back]), let returned {
+      target.type = TypeReading(value: returned, reading: returned.reading ?? .any)
+    }
+    if file[end] == "as", let type = file.type(at: file[end + 1] == "?" ? end + 2 : end + 1)?.type {
+      target.type = table.reading(of: type, in: entry.name, seesThrough: true)
+    }
+    return target
+  }
+
+  /// The types of arguments that Foundation's initializers take.
+  private static let arguments = [
+    "TimeZone.identifier": "String", "Locale.identifier": "String", "URL.string": "String", "Decimal.string": "String",
+    "UUID.uuidString": "String", "Date.timeIntervalSince1970": "Double",
+  ]
+
+  private func readAssignment(at sign: Int, _ target: inout Target) {
+    let name = file[sign - 1].withoutBackticks
+    if ["let", "var"].contains(file[sign - 2]) {
+      target.local = name
+    } else if file.reads(["self", "."], at: sign - 3) || file[sign - 2] != ".", file.isName(sign - 1), isProperty(name)
+    {
+      target.type = property(name, of: entry.name)
+      target.property = name
+    } else if name == "self" {
+      target.type = TypeReading(value: .type(entry.name), reading: .type(entry.name))
+    } else if let colon = (max(body, sign - 40)..<sign).last(where: { ["let", "var"].contains(file[$0]) }).map({
+      $0 + 2
+    }),
+      file[colon] == ":", file.isName(colon - 1)
+    {
+      target.local = file[colon - 1].withoutBackticks
+      target.type = table.reading(of: colon + 1..<sign, file, in: entry.name, seesThrough: true)
+    }
+  }
+
+  /// The type of an associated value in `.card(network: …)` or `.circle(…)`.
+  private func item(_ parenthesis: Int, label: String?) -> TypeReading? {
+    let name = parenthesis - 1
+    guard file.isName(name), file[name - 1] == "." else { return nil }
+    let owner = file.isName(name - 2) || file[name - 2] == "Self" ? file[name - 2] : nil
+    let value = table.associatedValue(of: file[name], label: label, owner, returned, in: entry.name)
+    return value.map { value in
+      var isOptional = false
+      if case .optional = value { isOptional = true }
+      return TypeReading(value: value.unwrapped, reading: value.unwrapped.reading ?? .any, isOptional: isOptional)
+    }
+  }
+
+  private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
+
+  private func property(_ name: String, of type: String) -> TypeReading? {
+    table[type]?.property(name.withoutBackticks).flatMap { table.reading(of: $0, in: type, seesThrough: true) }
+  }
+
+  /// The field with the value, the documentation of its property, and the default after `??`.
+  func described(
+    _ field: CodeField, _ target: Target, _ index: Int, _ end: Int, _ value: CodeValue
+  ) -> CodeField {
+    var field = field
+    field.value = value
+    field.documentation = target.property.flatMap { entry.property($0) }?.documentation
+    var next = end
+    if file[next] == "as", let type = file.type(at: file[next + 1] == "?" ? next + 2 : next + 1) { next = type.end }
+    while file[next] == ")" { next += 1 }
+    guard file[next] == "??", let line = file.code.at(next)?.line else { return field }
+    let last = (next + 1..<next + 5).first { file.code.at($0)?.line != line || ["}", ";", ")"].contains(file[$0]) }
+    field.defaultValue = last.flatMap { file.literal(in: next + 1..<$0) }
+    return field
+  }
+}

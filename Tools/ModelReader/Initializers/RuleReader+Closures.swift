@@ -1,0 +1,96 @@
+import KeyPathDecode
+import SwiftSource
+
+// Closures of rules: `.custom { try Owner(json: $0) }`, `.map { (id: Int) in UserID(id) }`.
+
+extension RuleReader {
+  /// The values that a closure with a JSON parameter accepts.
+  ///
+  /// - Parameter type: The type that it returns.
+  func closure(_ brace: Int, _ type: CodeValue?) -> CodeValue {
+    let head = file.closureHead(at: brace)
+    guard depth > 0, file.partner[brace] > brace else { return unknown(brace) }
+    if head.name == "_" {
+      return (brace..<file.partner[brace]).contains { file[$0] == "throw" } ? unknown(brace) : .any
+    }
+    var reader = InitializerReader(
+      entry, table, file: file, body: brace, source: head.name ?? "$0", result: type, depth: depth - 1)
+    let model = reader.model()
+    if model.readsMore { return unknown(brace) }
+    // A closure that reads one value at the root accepts what that value accepts.
+    if model.fields.count == 1, let field = model.fields.first, field.steps.isEmpty, field.reading != nil {
+      return field.value
+    }
+    return model.fields.isEmpty ? .any : .object(model.fields)
+  }
+
+  /// The value that `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.
+  func mapped(_ call: Call, _ type: CodeValue?) -> CodeValue {
+    let arguments = call.arguments.map(\.tokens), last = arguments.last
+    // `.map(.unixSeconds, Self.date)` and `.map(.unixSeconds) { … }`
+    if let first = arguments.first, arguments.count > 1 || call.closure != nil {
+      let made = call.closure.map { itemMade(by: $0, type) } ?? last.map { item($0, type) } ?? nil
+      return .mapped(argument(first, made), made == nil && mayThrow(call) ? remark(call.name) : nil)
+    }
+    if let last {
+      guard let made = item(last, type) else { return unknown(call.name) }
+      return .mapped(made, nil)
+    }
+    guard let closure = call.closure else { return unknown(call.name) }
+    if let tokens = file.closureHead(at: closure).type,
+      let parameter = table.reading(of: tokens, file, in: entry.name, seesThrough: true)
+    {
+      let value = parameter.isOptional ? .optional(parameter.value) : parameter.value
+      return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
+    }
+    if let made = itemMade(by: closure, type) { return .mapped(made, nil) }
+    // `{ UserID(($0 as Account).id) }`
+    if let name = (closure..<file.partner[closure]).first(where: { file.reads(["$0", "as"], at: $0) }),
+      let written = file.type(at: name + 2)?.type
+    {
+      let value = table.reading(of: written, in: entry.name, seesThrough: true)
+      let accepted = value.isOptional ? .optional(value.value) : value.value
+      return .mapped(accepted, mayThrow(call) ? remark(call.name) : nil)
+    }
+    return unknown(call.name)
+  }
+
+  /// The associated value of the case in `Self.circle`, `Shape.circle` or `.circle`.
+  private func item(_ tokens: Range<Int>, _ type: CodeValue?) -> CodeValue? {
+    guard tokens.count == 2 || tokens.count == 3, file[tokens.upperBound - 2] == "." else { return nil }
+    let owner = tokens.count == 3 ? file[tokens.lowerBound] : nil
+    return table.associatedValue(of: file[tokens.upperBound - 1], label: nil, owner, type, in: entry.name)
+  }
+
+  /// The associated value of the case in `{ Shape.circle($0) }` or `{ .circle($0) }`.
+  private func itemMade(by brace: Int, _ type: CodeValue?) -> CodeValue? {
+    let end = file.partner[brace]
+    guard file.reads(["(", "$0", ")"], at: end - 3) else { return nil }
+    let first = file[brace + 1] == "try" ? brace + 2 : brace + 1
+    return item(first..<end - 3, type)
+  }
+}
+
+extension TypeTable {
+  /// The type of an associated value.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the value; nil for the only value without a label.
+  ///   - owner: The enum as written; nil in `.circle`.
+  ///   - type: The type of the expression.
+  func associatedValue(
+    of name: String, label: String?, _ owner: String?, _ type: CodeValue?, in scope: String
+  ) -> CodeValue? {
+    let written = owner.flatMap { $0 == "Self" ? nil : $0 }
+    let enumeration = written.flatMap { typeName($0, in: scope) } ?? type?.typeName ?? scope
+    guard
+      let item = self[enumeration]?.members.first(where: { $0.declaration.keyword == "case" && $0.name == name }),
+      let parameters = item.declaration.parameters
+    else { return nil }
+    let values = item.file.arguments(in: parameters)
+    guard let value = label == nil ? (values.count == 1 ? values[0] : nil) : values.first(where: { $0.label == label })
+    else { return nil }
+    let read = reading(of: value.tokens, item.file, in: enumeration, seesThrough: true)
+    return read.map { $0.isOptional ? .optional($0.value) : $0.value }
+  }
+}

@@ -1,0 +1,223 @@
+import KeyPathDecode
+import SwiftSource
+
+/// Reads a rule at the end of a path, such as `.array(.unixSeconds)`.
+struct RuleReader {
+  let file: SourceFile
+  let table: TypeTable
+  let entry: TypeTable.Entry
+  /// The values of the constants that the initializer declares, by name.
+  var locals: [String: Range<Int>] = [:]
+  /// The number of rules that may still be nested.
+  var depth = 8
+  /// The line that uses a rule of the source files; nil outside such a rule.
+  var site: CodeRemark?
+
+  /// The value that a rule accepts, and the index after it.
+  ///
+  /// - Parameters:
+  ///   - index: The dot of the rule, or the start of `Decoding<Date>.iso8601`.
+  ///   - type: The type that the rule must produce; nil if it is not visible.
+  func rule(at index: Int, _ type: CodeValue?) -> (value: CodeValue, end: Int) {
+    let dot = start(of: index), call = call(at: dot + 1)
+    guard depth > 0, file[dot] == ".", file.isName(dot + 1) else { return (unknown(index), max(call.end, index + 1)) }
+    var value = value(of: call, type ?? explicitType(at: index)), end = call.end
+    while file[end] == ".", file.isName(end + 1) {
+      let next = self.call(at: end + 1)
+      value = chained(next, value)
+      end = next.end
+    }
+    return (value, end)
+  }
+
+  /// A rule with its name, its arguments and its trailing closure.
+  struct Call {
+    let name: Int
+    var arguments: [(label: String, tokens: Range<Int>)] = []
+    var closure: Int?
+    var end: Int
+  }
+
+  func call(at name: Int) -> Call {
+    var call = Call(name: name, end: name + 1)
+    if file[call.end] == "(", file.partner[call.end] > call.end {
+      call.arguments = file.arguments(in: call.end)
+      call.end = file.partner[call.end] + 1
+    }
+    if file[call.end] == "{", file.partner[call.end] > call.end {
+      call.closure = call.end
+      call.end = file.partner[call.end] + 1
+    }
+    return call
+  }
+
+  /// The index of the dot before a rule's name.
+  private func start(of index: Int) -> Int {
+    guard file[index] == "Decoding" else { return index }
+    return file[index + 1] == "<" ? file.endOfAngles(from: index + 1) : index + 1
+  }
+
+  private func explicitType(at index: Int) -> CodeValue? {
+    guard file[index] == "Decoding", file[index + 1] == "<", let type = file.type(at: index + 2)?.type else {
+      return nil
+    }
+    return table.reading(of: type, in: entry.name, seesThrough: true).value
+  }
+
+  func remark(_ index: Int) -> CodeRemark {
+    site
+      ?? CodeRemark(
+        place: SourcePlace(file: file.name, line: file.code.at(index)?.line ?? 1), line: file.line(of: index))
+  }
+
+  func unknown(_ index: Int) -> CodeValue { .unknown(remark(index)) }
+
+  /// A reader for rules in this one.
+  var inner: RuleReader {
+    var reader = self
+    reader.depth -= 1
+    return reader
+  }
+
+  /// The value of a rule that is an argument: a rule, or the name of a constant that holds one.
+  func argument(_ tokens: Range<Int>, _ type: CodeValue?) -> CodeValue {
+    if tokens.count == 1, let local = locals[file[tokens.lowerBound]], depth > 0 {
+      return inner.argument(local, type)
+    }
+    let (value, end) = inner.rule(at: tokens.lowerBound, type)
+    return end == tokens.upperBound ? value : unknown(tokens.lowerBound)
+  }
+
+  // MARK: Rules
+
+  private func value(of call: Call, _ type: CodeValue?) -> CodeValue {
+    let name = file[call.name], first = call.arguments.first
+    switch (name, first?.label) {
+    case ("value", nil), ("codable", nil): return type ?? unknown(call.name)
+    case ("lenient", nil): return type.map { .lenient($0) } ?? unknown(call.name)
+    case ("unknown", _): return type.map { .open($0) } ?? unknown(call.name)
+    case ("iso8601", nil): return .type("Date")
+    case ("base64", nil): return .type("Data")
+    case ("unixSeconds", nil): return .unixSeconds
+    case ("unixMilliseconds", nil): return .unixMilliseconds
+    case ("date", "format"):
+      return first.flatMap { file.string(at: $0.tokens.lowerBound) }.map { .date(format: $0) } ?? unknown(call.name)
+    case ("date", _): return .checked(.type("String"), remark(call.name))
+    case ("or", _), ("orKeep", _), ("check", _), ("in", _): return chained(call, type ?? unknown(call.name))
+    case ("orNil", _):
+      let value = first.map { argument($0.tokens, type?.unwrapped) } ?? type ?? unknown(call.name)
+      return .tolerant(value, default: nil)
+    case ("array", _), ("lossy", _), ("dictionary", _), ("each", _): return collection(call, type)
+    case ("optional", _): return first.map { .optional(argument($0.tokens, type?.unwrapped)) } ?? unknown(call.name)
+    case ("oneOf", _): return .oneOf(call.arguments.map { argument($0.tokens, type) })
+    case ("tagged", _): return tagged(call, type)
+    case ("embeddedJSON", _):
+      return .embedded(first.map { argument($0.tokens, type) } ?? type ?? unknown(call.name))
+    case ("map", _): return mapped(call, type)
+    case ("custom", _): return call.closure.map { closure($0, type) } ?? unknown(call.name)
+    default: return ownRule(call, type)
+    }
+  }
+
+  /// A rule after another one: `.lenient.in(0...5)`.
+  private func chained(_ call: Call, _ value: CodeValue) -> CodeValue {
+    let first = call.arguments.first?.tokens
+    switch file[call.name] {
+    case "or": return .tolerant(value, default: first.flatMap { file.literal(in: $0) })
+    case "orKeep", "orNil": return .tolerant(value, default: nil)
+    case "check":
+      return call.closure.flatMap { file.condition(in: $0, on: value) } ?? .checked(value, remark(call.name))
+    case "map": return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
+    case "in":
+      if let bounds = first.flatMap({ file.bounds(in: $0) }) { return .bounded(value, bounds) }
+      if let values = first.flatMap({ file.literals(in: $0) }) { return .choice(value, values) }
+      return .checked(value, remark(call.name))
+    default: return unknown(call.name)
+    }
+  }
+
+  /// True unless a closure transforms the value without `try` and `throw`.
+  func mayThrow(_ call: Call) -> Bool {
+    guard let brace = call.closure else { return true }
+    return (brace..<file.partner[brace]).contains { ["try", "throw"].contains(file[$0]) }
+  }
+
+  private func collection(_ call: Call, _ type: CodeValue?) -> CodeValue {
+    let name = file[call.name], element = type?.element
+    guard name != "each" else { return call.closure.map { .array(closure($0, element)) } ?? unknown(call.name) }
+    guard let tokens = call.arguments.first?.tokens else {
+      return name == "lossy" ? type.map { .lossy($0) } ?? unknown(call.name) : unknown(call.name)
+    }
+    switch name {
+    case "array": return .array(argument(tokens, element))
+    case "dictionary":
+      guard case .dictionary(let key, let value)? = type else {
+        return .dictionary(key: "String", argument(tokens, nil))
+      }
+      return .dictionary(key: key, argument(tokens, value))
+    default:
+      let isCollection = ["each", "array", "dictionary"].contains(file[tokens.lowerBound + 1])
+      return .lossy(isCollection ? argument(tokens, type) : .array(argument(tokens, element)))
+    }
+  }
+
+  private func tagged(_ call: Call, _ type: CodeValue?) -> CodeValue {
+    var tags = CodeTags(), plain = call.arguments.filter { $0.label == "_" }.map(\.tokens)
+    if plain.count > 1 {
+      let path = plain.removeFirst()
+      guard let steps = steps(of: path) else { return unknown(call.name) }
+      tags.tag = steps
+    }
+    for argument in call.arguments where argument.label == "content" {
+      guard let steps = steps(of: argument.tokens) else { return unknown(call.name) }
+      tags.content = steps
+    }
+    for argument in call.arguments where argument.label == "otherwise" {
+      tags.otherwise = self.argument(argument.tokens, type)
+    }
+    guard var cases = plain.first else { return unknown(call.name) }
+    if cases.count == 1, let local = locals[file[cases.lowerBound]] { cases = local }
+    guard file[cases.lowerBound] == "[", file.partner[cases.lowerBound] == cases.upperBound - 1 else {
+      return unknown(call.name)
+    }
+    for item in file.arguments(in: cases.lowerBound) {
+      guard let tag = file.string(at: item.tokens.lowerBound), file[item.tokens.lowerBound + 1] == ":" else {
+        return unknown(item.tokens.lowerBound)
+      }
+      tags.cases.append(CodeTags.Case(tag: tag, value: argument(item.tokens.dropFirst(2), type)))
+    }
+    return .tagged(tags)
+  }
+
+  private func steps(of tokens: Range<Int>) -> [DecodePath.Step]? {
+    guard let operand = file.operand(at: tokens.lowerBound, { _ in nil }), operand.alternatives == 1,
+      operand.end == tokens.upperBound
+    else { return nil }
+    return operand.paths[0].steps
+  }
+
+  // MARK: Rules in extensions
+
+  /// A rule that the source files declare: `static var money: Decoding { .lenient.in(0...) }`.
+  private func ownRule(_ call: Call, _ type: CodeValue?) -> CodeValue {
+    let members = table["Decoding"]?.members.filter { $0.name == file[call.name] } ?? []
+    guard call.arguments.isEmpty, call.closure == nil, members.count == 1, let member = members.first,
+      let tokens = member.soleExpression
+    else { return unknown(call.name) }
+    let reader = RuleReader(
+      file: member.file, table: table, entry: entry, depth: depth - 1, site: remark(call.name))
+    let value = reader.argument(tokens, type)
+    if case .unknown = value { return unknown(call.name) }
+    return value
+  }
+}
+
+extension TypeTable.Member {
+  /// The tokens of `{ … }` without `return`, or of the value of a constant.
+  fileprivate var soleExpression: Range<Int>? {
+    if declaration.hasValue { return declaration.value }
+    guard let body = declaration.body, file.partner[body] > body + 1 else { return nil }
+    let first = file[body + 1] == "return" ? body + 2 : body + 1
+    return first < file.partner[body] ? first..<file.partner[body] : nil
+  }
+}

@@ -1,0 +1,93 @@
+import KeyPathDecode
+
+// Values, numbers and strings that a schema allows and the code refuses.
+
+extension SchemaCheck {
+  /// A finding about values that are not among those that the code lists.
+  func valueFinding(
+    _ shape: SchemaShape, _ mine: SchemaShape, _ kind: SchemaShape.Kind, _ position: Position
+  ) -> [Finding] {
+    guard let values = mine.values else { return [] }
+    guard let theirs = shape.values else {
+      if kind == .boolean, Set(values).isSuperset(of: ["true", "false"]) { return [] }
+      let count = values.count == 1 ? "one value" : "\(values.count) values"
+      return [finding("the schema allows any \(kind.rawValue), but the code reads \(count)", shape, position)]
+    }
+    let others = theirs.filter { !values.contains($0) && isOf(kind, $0) }
+    if others.isEmpty { return [] }
+    let shown = others.prefix(3).map { shortened($0, to: 40) }.joined(separator: ", ")
+    let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+    return [finding("the schema allows \(shown)\(more), which the code does not read", shape, position)]
+  }
+
+  private func isOf(_ kind: SchemaShape.Kind, _ value: String) -> Bool {
+    switch kind {
+    case .string: value.hasPrefix("\"")
+    case .null: value == "null"
+    case .boolean: value == "true" || value == "false"
+    default: value.first.map { $0 == "-" || $0.isNumber } ?? false
+    }
+  }
+
+  func boundsFindings(_ shape: SchemaShape, _ mine: SchemaShape, _ position: Position) -> [Finding] {
+    if shape.values != nil { return [] }
+    let theirs = bounds(of: shape), range = bounds(of: mine)
+    var findings: [Finding] = []
+    if let minimum = range.minimum, theirs.minimum.map({ $0 < minimum }) ?? true {
+      let text = (mine.keywords["minimum"] ?? mine.keywords["exclusiveMinimum"])?.description ?? ""
+      findings.append(finding("the schema allows numbers below \(text), but the code does not", shape, position))
+    }
+    if let maximum = range.maximum, theirs.maximum.map({ $0 > maximum }) ?? true {
+      let text = (mine.keywords["maximum"] ?? mine.keywords["exclusiveMaximum"])?.description ?? ""
+      findings.append(finding("the schema allows numbers above \(text), but the code does not", shape, position))
+    }
+    return findings
+  }
+
+  /// The bounds of a number, also from the format of OpenAPI.
+  private func bounds(of shape: SchemaShape) -> (minimum: Double?, maximum: Double?) {
+    let widths: [String: (Double, Double)] = [
+      "int8": (-128, 127), "uint8": (0, 255), "int16": (-32_768, 32_767), "uint16": (0, 65_535),
+      "int32": (-2_147_483_648, 2_147_483_647), "uint32": (0, 4_294_967_295),
+      "int64": (-0x1p63, 0x1p63), "uint64": (0, 0x1p64),
+    ]
+    let width = shape.text("format").flatMap { widths[$0] }
+    let minimum = shape.number("minimum") ?? shape.number("exclusiveMinimum")
+    let maximum = shape.number("maximum") ?? shape.number("exclusiveMaximum")
+    return (minimum ?? width?.0, maximum ?? width?.1)
+  }
+
+  func textFindings(_ shape: SchemaShape, _ mine: SchemaShape, _ position: Position) -> [Finding] {
+    if shape.values != nil || mine.values != nil { return [] }
+    if let format = mine.text("format") {
+      let theirs = shape.text("format")
+      let same = ["uri-reference": ["uri", "url", "iri", "uri-reference"]][format] ?? [format]
+      if theirs.map(same.contains) == true { return [] }
+      let allowed = theirs.map { "strings of the format \(quoted(shortened($0, to: 40)))" } ?? "any string"
+      return [finding("the schema allows \(allowed), but the code reads \(Self.words(format))", shape, position)]
+    }
+    if mine.text("contentEncoding") == "base64" {
+      let isBase64 = shape.text("contentEncoding") == "base64" || shape.text("format") == "byte"
+      return isBase64 ? [] : [finding("the schema allows any string, but the code reads base64", shape, position)]
+    }
+    if let pattern = mine.text("pattern"), shape.text("pattern") != pattern {
+      return [
+        finding("the schema allows strings that do not match \(quoted(shortened(pattern, to: 60)))", shape, position)
+      ]
+    }
+    if let minimum = mine.number("minLength"), minimum > shape.number("minLength") ?? 0, shape.text("format") == nil {
+      return [finding("the schema allows an empty string, but the code does not", shape, position)]
+    }
+    return []
+  }
+
+  private static func words(_ format: String) -> String {
+    switch format {
+    case "date-time": "a date"
+    case "date": "a day"
+    case "uuid": "a UUID"
+    case "uri-reference": "a URL"
+    default: format
+    }
+  }
+}

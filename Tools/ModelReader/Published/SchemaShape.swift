@@ -1,0 +1,189 @@
+import KeyPathDecode
+
+/// One alternative of a schema, with its references and `allOf` resolved.
+struct SchemaShape {
+  /// A kind of value. An integer is also a number.
+  enum Kind: String, CaseIterable {
+    case null, boolean, integer, number, string, array, object
+  }
+
+  /// The kinds that are accepted.
+  var kinds = Set(Kind.allCases)
+  /// True if `kinds` is written, or follows from the values.
+  var isTyped = false
+  /// The values, if they are listed, as JSON.
+  var values: [String]?
+  var properties: [(key: String, schema: JSONNode)] = []
+  var required: Set<String> = []
+  /// The schema of other members; nil if any value is accepted.
+  var additional: JSONNode?
+  var items: JSONNode?
+  var prefix: [JSONNode] = []
+  /// Keywords with one value, such as `format` and `minimum`.
+  var keywords: [String: JSONNode] = [:]
+  /// The schema it was read from.
+  var node: JSONNode
+  /// The name of the schema that the node refers to.
+  var reference: String?
+
+  func property(_ key: String) -> JSONNode? { properties.first { $0.key == key }?.schema }
+
+  /// A keyword that is text.
+  func text(_ keyword: String) -> String? { keywords[keyword].flatMap { try? String(json: $0) } }
+
+  /// A keyword that is a number.
+  func number(_ keyword: String) -> Double? { keywords[keyword].flatMap { try? Double(json: $0) } }
+
+  /// True if the shape accepts anything.
+  var isAnything: Bool {
+    !isTyped && values == nil && properties.isEmpty && required.isEmpty && additional == nil && items == nil
+      && prefix.isEmpty && keywords.keys.allSatisfy { !Self.limits.contains($0) }
+  }
+
+  static let limits: Set<String> = [
+    "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+    "minItems", "maxItems", "minProperties", "maxProperties", "contentEncoding", "multipleOf", "not", "propertyNames",
+  ]
+}
+
+extension SchemaDocument {
+  /// The alternatives of a schema. A schema that accepts nothing has none.
+  func shapes(of node: JSONNode) throws(Problem) -> [SchemaShape] {
+    var count = 0
+    return try shapes(of: node, level: 0, [], &count)
+  }
+
+  private func shapes(
+    of node: JSONNode, level: Int, _ seen: Set<Int>, _ count: inout Int
+  ) throws(Problem) -> [SchemaShape] {
+    count += 1
+    if count > Self.partLimit { throw problem(node, "has more than \(Self.partLimit) parts") }
+    if node.kind == .bool { return (try? Bool(json: node)) == false ? [] : [SchemaShape(node: node)] }
+    guard node.kind == .object else { throw problem(node, "is not a schema") }
+    if level > Self.levelLimit { throw problem(node, "is nested too deep") }
+    if seen.contains(node.byteRange.lowerBound) {
+      throw problem(node["$ref"] ?? node, "the references form a circle")
+    }
+    let seen = seen.union([node.byteRange.lowerBound])
+    var all = [try own(node)]
+    if let reference = node["$ref"] {
+      let (target, text) = try target(of: reference)
+      let others = try shapes(of: target, level: level + 1, seen, &count).map { shape in
+        var shape = shape
+        shape.reference = text
+        return shape
+      }
+      all = try combined(all, others, node)
+    }
+    for part in try list("allOf", node) {
+      all = try combined(all, try shapes(of: part, level: level + 1, seen, &count), node)
+    }
+    for keyword in ["anyOf", "oneOf"] where node[keyword] != nil {
+      var branches: [SchemaShape] = []
+      for part in try list(keyword, node) { branches += try shapes(of: part, level: level + 1, seen, &count) }
+      all = try combined(all, branches, node)
+    }
+    return all
+  }
+
+  private func list(_ keyword: String, _ node: JSONNode) throws(Problem) -> [JSONNode] {
+    guard let list = node[keyword] else { return [] }
+    guard list.kind == .array else { throw problem(list, "`\(keyword)` is not an array") }
+    return Array(list.elements)
+  }
+
+  /// The keywords of a schema itself.
+  private func own(_ node: JSONNode) throws(Problem) -> SchemaShape {
+    var shape = SchemaShape(node: node)
+    if let type = node["type"] {
+      let names = type.kind == .array ? Array(type.elements) : [type]
+      var kinds: Set<SchemaShape.Kind> = []
+      for name in names {
+        guard let kind = (try? String(json: name)).flatMap(SchemaShape.Kind.init) else {
+          throw problem(name, "\(shortened(name.description, to: 40)) is not a type of JSON Schema")
+        }
+        kinds.formUnion(kind == .number ? [.number, .integer] : [kind])
+      }
+      (shape.kinds, shape.isTyped) = (kinds, true)
+    }
+    // OpenAPI 3.0.
+    if shape.isTyped, (try? node["nullable"].map { try Bool(json: $0) }) == true { shape.kinds.insert(.null) }
+    if let values = node["enum"] ?? node["const"].map({ $0 }) {
+      let list = node["enum"] == nil ? [values] : Array(values.elements)
+      shape.values = list.map { compact($0) }
+      let kinds = Set(list.flatMap(kinds))
+      shape.kinds = shape.isTyped ? shape.kinds.intersection(kinds) : kinds
+      shape.isTyped = true
+    }
+    if let properties = node["properties"] {
+      guard properties.kind == .object else { throw problem(properties, "`properties` is not an object") }
+      properties.forEachMember { shape.properties.append(($0, $1)) }
+    }
+    for key in try list("required", node) { if let key = try? String(json: key) { shape.required.insert(key) } }
+    shape.additional = node["additionalProperties"]
+    shape.items = node["items"]?.kind == .array ? nil : node["items"]
+    shape.prefix = try list("prefixItems", node) + (node["items"]?.kind == .array ? try list("items", node) : [])
+    node.forEachMember { key, value in shape.keywords[key] = value }
+    return shape
+  }
+
+  private func kinds(of value: JSONNode) -> [SchemaShape.Kind] {
+    switch value.kind {
+    case .null: [.null]
+    case .bool: [.boolean]
+    case .number: (try? Int(json: value)) != nil ? [.integer] : [.number]
+    case .string: [.string]
+    case .array: [.array]
+    case .object, .other: [.object]
+    }
+  }
+
+  /// A value as JSON in which equal values are equal: `1` for `1.0`.
+  private func compact(_ value: JSONNode) -> String {
+    if let text = try? String(json: value) { return jsonString(text) }
+    return (try? Int(json: value)).map { "\($0)" } ?? value.description
+  }
+
+  /// Each alternative of one list together with each of the other.
+  private func combined(
+    _ some: [SchemaShape], _ others: [SchemaShape], _ node: JSONNode
+  ) throws(Problem) -> [SchemaShape] {
+    if some.count * others.count > Self.shapeLimit {
+      throw problem(node, "has more than \(Self.shapeLimit) alternatives")
+    }
+    return some.flatMap { one in others.map { one.combined(with: $0) } }.filter {
+      !$0.kinds.isEmpty && $0.values?.isEmpty != true
+    }
+  }
+}
+
+extension SchemaShape {
+  /// A shape that accepts what both accept.
+  fileprivate func combined(with other: SchemaShape) -> SchemaShape {
+    var shape = self
+    shape.kinds.formIntersection(other.kinds)
+    shape.isTyped = isTyped || other.isTyped
+    if let values, let others = other.values {
+      shape.values = values.filter(others.contains)
+    } else {
+      shape.values = values ?? other.values
+    }
+    for property in other.properties {
+      // The more exact of two schemas for one key, such as a constant.
+      if let index = shape.properties.firstIndex(where: { $0.key == property.key }) {
+        if property.schema["const"] != nil { shape.properties[index] = property }
+      } else {
+        shape.properties.append(property)
+      }
+    }
+    shape.required.formUnion(other.required)
+    shape.additional = additional ?? other.additional
+    shape.items = items ?? other.items
+    shape.prefix = prefix.isEmpty ? other.prefix : prefix
+    shape.keywords.merge(other.keywords) { mine, _ in mine }
+    shape.reference = reference ?? other.reference
+    // A schema that only refers to another, or to alternatives, shows the line of that one.
+    if !other.isAnything, isAnything { shape.node = other.node }
+    return shape
+  }
+}

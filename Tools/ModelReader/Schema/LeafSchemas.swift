@@ -1,0 +1,101 @@
+import KeyPathDecode
+
+/// The schema of a type that the library decodes itself; nil for any other type.
+func leafSchema(_ name: String) -> SchemaJSON? {
+  if let integer = integerSchema(name) { return integer }
+  switch name {
+  case "Bool": return .schema(["type": "boolean"])
+  case "String": return .schema(["type": "string"])
+  case "Character": return .schema(["type": "string", "minLength": .plain("1")])
+  case "Float", "Double", "CGFloat", "Decimal": return .schema(["type": "number"])
+  case "Date": return .schema(["type": "string", "format": "date-time"])
+  case "URL": return .schema(["type": "string", "format": "uri-reference", "minLength": .plain("1")])
+  case "UUID": return .schema(["type": "string", "format": "uuid"])
+  case "Data": return .schema(["type": "string", "contentEncoding": "base64", "pattern": .string(base64Pattern)])
+  default: return nil
+  }
+}
+
+private let base64Pattern = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
+
+/// An integer with the bounds of its type. The width of `Int` depends on the platform, so it has none.
+private func integerSchema(_ name: String) -> SchemaJSON? {
+  func bounded<Integer: FixedWidthInteger>(_: Integer.Type) -> SchemaJSON {
+    .schema(["type": "integer", "minimum": .plain("\(Integer.min)"), "maximum": .plain("\(Integer.max)")])
+  }
+  switch name {
+  case "Int", "Int128": return .schema(["type": "integer"])
+  case "UInt", "UInt128": return .schema(["type": "integer", "minimum": .plain("0")])
+  case "Int8": return bounded(Int8.self)
+  case "Int16": return bounded(Int16.self)
+  case "Int32": return bounded(Int32.self)
+  case "Int64": return bounded(Int64.self)
+  case "UInt8": return bounded(UInt8.self)
+  case "UInt16": return bounded(UInt16.self)
+  case "UInt32": return bounded(UInt32.self)
+  case "UInt64": return bounded(UInt64.self)
+  default: return nil
+  }
+}
+
+/// The schema of the values that `.lenient` accepts for a type of the library.
+func lenientSchema(_ name: String) -> SchemaJSON? {
+  guard let plain = leafSchema(name) else { return nil }
+  func orText(_ pattern: String) -> SchemaJSON {
+    .anyOf([plain, .schema(["type": "string", "pattern": .string(pattern)])])
+  }
+  switch name {
+  case "String": return .schema(["type": ["string", "number", "boolean"]])
+  case "Bool":
+    let words = #"^([Tt]([Rr][Uu][Ee])?|[Ff]([Aa][Ll][Ss][Ee])?|[Yy]([Ee][Ss])?|[Nn]([Oo])?)$"#
+    return .anyOf([
+      plain, .schema(["enum": [.plain("0"), .plain("1")]]), .schema(["type": "string", "pattern": .string(words)]),
+    ])
+  case "URL": return .schema(["type": "string", "minLength": .plain("1")])
+  // Larger exponents are out of range.
+  case "Float": return orText(#"^[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-2]?[0-9])?$"#)
+  case "Double", "CGFloat", "Decimal": return orText(#"^[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]{1,2})?$"#)
+  case _ where name.contains("Int"):
+    let sign = name.hasPrefix("U") ? "[+]?" : "[-+]?"
+    return orText("^\(sign)[0-9]+(\\.0+)?$")
+  default: return plain
+  }
+}
+
+/// The schema of a date in a Unicode date format. Formats with names or zones are only described.
+func dateSchema(_ format: String) -> SchemaJSON {
+  let description = SchemaJSON.string("A date as \(format).")
+  if format == "yyyy-MM-dd" { return .schema(["type": "string", "format": "date"]) }
+  var pattern = "", rest = Substring(format), isQuoted = false
+  while let character = rest.first {
+    let run = rest.prefix { $0 == character }
+    rest = rest.dropFirst(run.count)
+    if character == "'" {
+      if run.count > 1 { return .schema(["description": description, "type": "string"]) }
+      isQuoted.toggle()
+    } else if isQuoted || !character.isLetter {
+      pattern += run.map { "/-:,_ ".contains($0) || $0.isLetter || $0.isNumber ? "\($0)" : "[\($0)]" }.joined()
+    } else if "yMdHms".contains(character), run.count == 2 || run.count == 4 && character == "y" {
+      pattern += "[0-9]{\(run.count)}"
+    } else {
+      return .schema(["description": description, "type": "string"])
+    }
+  }
+  return .schema(["description": description, "type": "string", "pattern": .string("^\(pattern)$")])
+}
+
+extension SchemaJSON: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: SchemaJSON...) { self = .array(elements) }
+}
+
+extension SchemaJSON {
+  init(_ literal: CodeLiteral) {
+    switch literal {
+    case .text(let text): self = .string(text)
+    case .plain(let text): self = .plain(text)
+    case .emptyArray: self = .array([])
+    case .emptyObject: self = .object([])
+    case .item(let name): self = .string(name)
+    }
+  }
+}

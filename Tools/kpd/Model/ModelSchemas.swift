@@ -1,0 +1,85 @@
+import Foundation
+import KeyPathDecode
+import ModelReader
+import ModelWriter
+
+// The options of `kpd model` that read a schema.
+
+extension ModelCommand {
+  /// The options allowed with a schema.
+  private static let schemaOptions: Set<String> = [
+    "--from-schema", "--name", "--at", "--public", "--style", "--encodable", "--evidence", "--no-enums", "--output",
+  ]
+  /// The size from which a file is not searched for a schema.
+  private static let schemaLimit = 32 << 20
+
+  /// The schema in the only FILE; nil if FILE has samples.
+  static func schema(
+    _ arguments: Arguments, _ output: Output, _ surroundings: Surroundings
+  ) throws(Failure) -> SchemaDocument? {
+    let isForced = arguments.options.contains("--from-schema"), file = arguments.operands[0]
+    let hasSamples = arguments.options.contains("--from-samples")
+    if isForced, hasSamples { throw .wrongUsage("--from-schema and --from-samples exclude each other", usage) }
+    if isForced, arguments.operands.count > 1 { throw .wrongUsage("--from-schema takes one FILE", usage) }
+    guard isForced || !hasSamples && arguments.values["--against"] == nil && arguments.operands.count == 1 else {
+      return nil
+    }
+    if !isForced, !mayBeSchema(file) { return nil }
+    let document: JSONDocument, data: Data
+    do throws(Failure) {
+      data = try readData(file, surroundings)
+      document = try parse(data, file)
+    } catch {
+      // Samples have messages of their own.
+      if isForced { throw error }
+      return nil
+    }
+    if !isForced, !SchemaDocument.isLikely(document.root) { return nil }
+    let others = Set(arguments.options).union(arguments.values.keys).subtracting(schemaOptions)
+    if let other = others.min() {
+      let advice = isForced ? "" : "; --from-samples reads \(visible(file)) as samples"
+      throw .wrongUsage("\(other) cannot be used with a schema\(advice)", usage)
+    }
+    if !isForced { output.note("\(visible(file)) is read as a schema; --from-samples reads it as a sample") }
+    do throws(SchemaDocument.Problem) {
+      return try SchemaDocument(document, file: file, bytes: Array(data))
+    } catch {
+      throw .dataFailed(visible("\(error.place): \(error.text)"))
+    }
+  }
+
+  /// True for a regular file of moderate size that is not JSON Lines.
+  private static func mayBeSchema(_ file: String) -> Bool {
+    guard file != "-", ![".jsonl", ".ndjson"].contains(where: file.lowercased().hasSuffix),
+      let mode = fileMode(of: file, followsLinks: true), mode & S_IFMT == S_IFREG
+    else { return false }
+    let size = try? URL(filePath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize
+    return size.map { $0 <= schemaLimit } ?? false
+  }
+
+  /// Writes the models of a schema.
+  static func run(
+    from schema: SchemaDocument, _ request: ModelRequest, _ arguments: Arguments, _ output: Output
+  ) throws(Failure) {
+    var root: JSONNode?
+    if let pattern = request.pattern {
+      var matches: [JSONNode] = []
+      try? pattern.forEachMatch(in: schema.root) { result, _ throws(any Error) in matches.append(try result.get()) }
+      guard matches.count == 1 else {
+        let path = quoted(arguments.values["--at"].flatMap { $0 } ?? "")
+        let problem = matches.isEmpty ? "no schema is at" : "\(matches.count) schemas are at"
+        throw .dataFailed("\(visible(schema.file)): \(problem) \(path)")
+      }
+      root = matches[0]
+    }
+    let plan: Plan
+    do throws(SchemaDocument.Problem) {
+      plan = try SchemaPlanner.plan(
+        schema, name: arguments.values["--name"] ?? nil, at: root,
+        findsEnums: !arguments.options.contains("--no-enums"))
+    } catch {
+      throw .dataFailed(visible("\(error.place): \(error.text)"))
+    }
+    try write(request.printer.text(of: plan), to: request.output, output)
+  }
+}

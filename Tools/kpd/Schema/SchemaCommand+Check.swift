@@ -1,0 +1,60 @@
+import KeyPathDecode
+import ModelReader
+
+// `kpd schema --check`.
+
+extension SchemaCommand {
+  /// Prints where a published schema and the code disagree.
+  static func check(
+    _ file: String, _ name: String?, _ code: CodeModels, _ output: Output, _ surroundings: Surroundings
+  ) throws(Failure) {
+    var lines: [String] = []
+    do {
+      let data = try readData(file, surroundings)
+      let schema = try SchemaDocument(try parse(data, file), file: file, bytes: Array(data))
+      for (model, node) in try pairs(schema, name, code) {
+        lines += try SchemaCheck.findings(schema, at: node, code, model: model).map(\.description)
+      }
+    } catch let problem as SchemaDocument.Problem {
+      throw .dataFailed(visible("\(problem.place): \(problem.text)"))
+    } catch let problem as SchemaWriter.Problem {
+      throw .dataFailed(visible("\(problem.place): \(problem.text)"))
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .dataFailed("\(visible(file)): \(error)")
+    }
+    for line in lines { try output.write(visible(line) + "\n") }
+    try output.flush()
+    if !lines.isEmpty { throw .dataFailedAsWritten }
+  }
+
+  /// The models to compare, each with its schema.
+  private static func pairs(
+    _ schema: SchemaDocument, _ name: String?, _ code: CodeModels
+  ) throws(Failure) -> [(model: String, schema: JSONNode?)] {
+    let named = schema.named
+    if schema.isOpenAPI {
+      let models = name.map { [$0] } ?? code.modelNames
+      let pairs = models.flatMap { model in
+        named.filter { $0.name == lastName(model) }.map { (model, Optional($0.schema)) }
+      }
+      if !pairs.isEmpty { return pairs }
+      let wanted = name.map { "is named \(quoted(lastName($0)))" } ?? "has the name of a model"
+      throw .dataFailed("\(visible(schema.file)): no component \(wanted)")
+    }
+    let titled = schema.title.flatMap { title in code.modelNames.first { $0 == title || lastName($0) == title } }
+    guard let model = name ?? titled ?? code.rootName else {
+      throw .dataFailed("\(visible(schema.file)): no model is read from an object; choose one with --model")
+    }
+    // A document that only has definitions.
+    if !schema.hasRoot, let found = named.first(where: { $0.name == model || $0.name == lastName(model) }) {
+      return [(model, found.schema)]
+    }
+    return [(model, nil)]
+  }
+
+  private static func lastName(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+}
