@@ -184,11 +184,7 @@ struct InitializerReader {
   private mutating func finish(
     _ field: inout CodeField, _ index: Int, _ end: Int, _ rule: Int?, isOptional: Bool
   ) {
-    var target = target(of: index, end)
-    if target.isTried, isGuarded(index, end) {
-      target.isTried = false
-      target.type?.isOptional = false
-    }
+    let target = required(target(of: index, end), index, end)
     var type = isCompared(at: end) ? nil : target.type
     field = described(field, target, index, end, type?.value ?? .unknown(rules.remark(index)))
     if target.isTried {
@@ -240,17 +236,6 @@ struct InitializerReader {
     }
     field.allowsNull = true
     add(field)
-  }
-
-  /// True in `guard let a = try? … else { throw … }`, which requires the value.
-  private func isGuarded(_ index: Int, _ end: Int) -> Bool {
-    guard let line = file.code.at(index)?.line else { return false }
-    let start = (max(body, index - 40)..<index).last { file[$0] == "guard" }
-    guard let start, file.code[start].line == line, !(start..<index).contains(where: { file[$0] == "," }) else {
-      return false
-    }
-    guard let open = (end..<end + 8).first(where: { file[$0] == "{" }), file[open - 1] == "else" else { return false }
-    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" }
   }
 
   /// The reason that a rule is not understood.
