@@ -10,7 +10,9 @@
   struct PlaygroundTests {
     @Test(
       "a page prints the expected text",
-      arguments: ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "FromUnbox"])
+      arguments: [
+        "Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Reports", "Codable", "Repairs", "FromUnbox",
+      ])
     func output(ofPage page: String) throws {
       let (output, exitCode) = try run(try #require(executable("Page-\(page)")))
       #expect(exitCode == 0)

@@ -16,12 +16,14 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
 
   private init(
     _ framing: JSONFraming, _ options: JSONStreamOptions,
-    _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element,
+    _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> StreamSource.Refill
   ) {
     self.framing = framing
     self.options = options
-    decoding = RecordDecoding(documents: options.documents) { node in result(of: node, decode) }
+    decoding = RecordDecoding(documents: options.documents) { node in
+      result(of: node, options.repairs, decode)
+    }
     self.open = open
   }
 

@@ -22,11 +22,11 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   private let source: StreamSource
   private let framing: JSONFraming
   private let options: Options
-  private let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
+  private let decode: @Sendable (Any) throws(DecodeError) -> Element
 
   init(
     _ source: StreamSource, _ framing: JSONFraming, _ options: Options,
-    _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
+    _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element
   ) {
     self.source = source
     self.framing = framing
@@ -36,14 +36,16 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
-    JSONResults(source, framing, options) { [decode] node in result(of: node, decode) }
+    JSONResults(source, framing, options) { [decode, repairs = options.repairs] node in
+      result(of: node, repairs, decode)
+    }
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
-    JSONResults(source, framing, options) { [decode] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, decode) }
+    JSONResults(source, framing, options) { [decode, repairs = options.repairs] node in
+      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, repairs, decode) }
       return (result: result, warnings: warnings)
     }
   }
@@ -100,10 +102,10 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
 /// Returns the value of a record, or the error that prevented it.
 func result<Value>(
-  of node: Result<JSONNode, DecodeError>, _ decode: (JSONNode) throws(DecodeError) -> Value
+  of node: Result<JSONNode, DecodeError>, _ repairs: Repairs, _ decode: (Any) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
   do throws(DecodeError) {
-    return .success(try decode(try node.get()))
+    return .success(try repairs.decode(try node.get(), decode))
   } catch {
     return .failure(error)
   }

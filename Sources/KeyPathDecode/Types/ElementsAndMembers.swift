@@ -179,7 +179,11 @@ func decodeEach(
       let keptCount = thread.value.keptCount
       // An initializer owns its argument, so passing ownership saves a copy.
       do { try decode(object) } catch {
-        throw ErrorContext.failure(error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
+        let failure = ErrorContext.failure(
+          error, of: list[place], as: element, at: [.index(index)], in: json, on: thread)
+        guard
+          try repair(failure, of: list[place], at: .index(index), in: json, as: element, on: thread, { try decode($0) })
+        else { return }
       }
       if thread.value.keptCount != keptCount {
         let object = list[place]
@@ -245,13 +249,29 @@ func decodeEachMember(
     ) { name, object throws(DecodeError) in
       if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
       let keptCount = thread.value.keptCount
-      let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
+      let isNew = try decodeMember(name, object, of: json, as: types.value, on: thread) { try decode(name, $0) }
       if thread.value.keptCount != keptCount {
         addContext(
           ErrorContext(steps: [.key(name)], root: json, object: object, type: types.value, isMember: true))
       }
       return isNew
     }
+  }
+}
+
+/// Decodes a member, again with repairs if it fails. Returns false if the key already exists.
+@inline(__always)
+private func decodeMember(
+  _ name: String, _ value: Any, of json: Any, as type: Any.Type, on thread: ThreadCell<DecodingThread>,
+  _ decode: (Any) throws -> Bool
+) throws(DecodeError) -> Bool {
+  do throws(DecodeError) {
+    return try ErrorContext.decoding(
+      value, as: type, at: [.key(name)], in: json, isMember: true, on: thread, decode)
+  } catch {
+    var isNew = true
+    _ = try repair(error, of: value, at: .key(name), in: json, as: type, on: thread) { isNew = try decode($0) }
+    return isNew
   }
 }
 
