@@ -29,7 +29,18 @@ extension CodableCollection where Self: Decodable {
   }
 }
 
-extension Set: CodableCollection where Element: Decodable {}
+extension Set: CodableCollection where Element: Decodable {
+  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Set {
+    let inner = try decoder.decoder(for: json, orSelfAt: step)
+    return try decoder.run(of: Self.self, in: inner, at: step) {
+      // The standard library decodes each element from an unkeyed container, where a repair cannot drop one.
+      guard let repairs = DecodingThread.current.value.repairs, repairs.path(of: json, elements: Element.self) != nil,
+        let list = ListView(json)
+      else { return try Self(from: inner) }
+      return Set(try inner.decodeElements(of: list, as: [Element].self))
+    }
+  }
+}
 
 extension Optional: CodableCollection where Wrapped: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Wrapped? {
@@ -125,7 +136,12 @@ extension ValueDecoder {
     elements.reserveCapacity(list.count)
     let method = session.reads(Element.self) ? nil : session.method(for: Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: .index(index), by: method))
+      do {
+        elements.append(try decode(Element.self, json, at: .index(index), by: method))
+      } catch {
+        guard let element = try repaired(error, Element.self, json, at: .index(index), by: method) else { return }
+        elements.append(element)
+      }
     }
     return elements
   }
@@ -140,8 +156,12 @@ extension ValueDecoder {
       failure: { raised(DecodeError($0, object: self.json), about: self.json) }
     ) { (name, json) throws(any Error) in
       let key = try key(name, json)
-      let value = try decode(Value.self, json, at: .member(name))
-      return members.updateValue(value, forKey: key) == nil
+      do {
+        return members.updateValue(try decode(Value.self, json, at: .member(name)), forKey: key) == nil
+      } catch {
+        guard let value = try repaired(error, Value.self, json, at: .member(name), by: nil) else { return true }
+        return members.updateValue(value, forKey: key) == nil
+      }
     }
     return members
   }

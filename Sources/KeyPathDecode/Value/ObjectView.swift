@@ -157,6 +157,11 @@ package enum ObjectView {
     return keys
   }
 
+  /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
+  package var orderedKeys: [String] {
+    if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
+  }
+
   /// True if a key is not a string.
   var hasForeignKey: Bool {
     switch self {

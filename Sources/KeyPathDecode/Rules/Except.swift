@@ -1,0 +1,41 @@
+extension Decoding where Value == [String: JSONNode] {
+  /// Reads the members of an object except those at some keys, to keep what a model does not read:
+  /// `rest = try json => "" => .except("id", "name")   // [String: JSONNode]`.
+  ///
+  /// The members of a document keep their bytes. See ``JSONNode/data``.
+  ///
+  /// - Throws: `type_mismatch` if the value is not an object.
+  /// - Complexity: O(n) in the members of a document; O(n log n) in the values of a tree.
+  public static func except(_ keys: String...) -> Decoding {
+    Decoding(reading: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
+  }
+}
+
+extension Decoding where Value == [String: Any] {
+  /// Reads the members of an object except those at some keys, as plain trees:
+  /// `rest = try json => "" => .except("id", "name")   // [String: Any]`.
+  ///
+  /// - Throws: `type_mismatch` if the value is not an object.
+  /// - Complexity: O(n) in the values.
+  public static func except(_ keys: String...) -> Decoding {
+    Decoding(reading: { try members(of: $0, except: keys, plainTree) })
+  }
+}
+
+private func members<Member>(
+  of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
+) throws(DecodeError) -> [String: Member] {
+  guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Member].self, butFound: json) }
+  let keys = Set(keys)
+  var members: [String: Member] = [:]
+  try object.forEachUntilFailure { key, value throws(DecodeError) in
+    guard let key else { throw DecodeError(.foreignKey, object: json) }
+    if keys.contains(key) { return }
+    do throws(DecodeError) {
+      members[key] = try decode(value)
+    } catch {
+      throw ErrorContext.adding([.key(key)], in: json, true, to: error, about: value)
+    }
+  }
+  return members
+}
