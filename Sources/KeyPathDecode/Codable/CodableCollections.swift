@@ -29,18 +29,7 @@ extension CodableCollection where Self: Decodable {
   }
 }
 
-extension Set: CodableCollection where Element: Decodable {
-  static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Set {
-    let inner = try decoder.decoder(for: json, orSelfAt: step)
-    return try decoder.run(of: Self.self, in: inner, at: step) {
-      // The standard library decodes each element from an unkeyed container, where a repair cannot drop one.
-      guard let repairs = DecodingThread.current.value.repairs, repairs.path(of: json, elements: Element.self) != nil,
-        let list = ListView(json)
-      else { return try Self(from: inner) }
-      return Set(try inner.decodeElements(of: list, as: [Element].self))
-    }
-  }
-}
+extension Set: CodableCollection where Element: Decodable {}
 
 extension Optional: CodableCollection where Wrapped: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Wrapped? {
@@ -109,7 +98,9 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
       }
       return members as! Self
     }
-    if decoder.session.options.isStrict, let keys = Key.self as? any KeyPathDecodableKey.Type,
+    // The standard library reads members one by one, so a repair could not drop one.
+    let isRepaired = Key.self == Int.self && DecodingThread.current.value.repairs != nil
+    if decoder.session.options.isStrict || isRepaired, let keys = Key.self as? any KeyPathDecodableKey.Type,
       let object = ObjectView(json)
     {
       return try decoder.nested(json, at: step) {
@@ -159,7 +150,7 @@ extension ValueDecoder {
       do {
         return members.updateValue(try decode(Value.self, json, at: .member(name)), forKey: key) == nil
       } catch {
-        guard let value = try repaired(error, Value.self, json, at: .member(name), by: nil) else { return true }
+        guard let value = try repaired(error, Value.self, json, at: .member(name)) else { return true }
         return members.updateValue(value, forKey: key) == nil
       }
     }

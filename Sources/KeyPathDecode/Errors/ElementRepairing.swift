@@ -1,30 +1,24 @@
 /// Repairs the elements of collections that fail. The collections only know this protocol.
 protocol ElementRepairing: AnyObject {
-  /// The path of a collection if its elements are repaired one by one, or nil.
-  ///
-  /// - Parameter element: The type of the elements. A type may try several for one collection.
-  func path(of collection: Any, elements element: Any.Type) -> [DecodePath.Step]?
-
-  /// Decodes a value again, each time with one more repair.
+  /// Decodes an element of an array, or a member of a dictionary, again with repairs.
   ///
   /// - Parameters:
-  ///   - failure: The failure of the value.
-  ///   - decode: Decodes a repaired value. Its errors have paths in the same frame as the failure.
-  /// - Returns: False if the value was dropped from its collection.
-  /// - Throws: The failure that no repair helps, or the error of a closure.
+  ///   - failure: The failure of the element.
+  ///   - element: The element, and its collection as root.
+  ///   - stepCount: The number of steps from the start of the failure's path to the collection.
+  ///   - decode: Decodes a repaired element. The paths of its errors and of the failure have the same start.
+  /// - Returns: False if the element was dropped.
+  /// - Throws: The failure, if no repair helps, or if the elements of the collection are not repaired one by one.
   func repair(
-    _ failure: DecodeError, of value: Any, in frame: RepairFrame, _ decode: (Any) throws(DecodeError) -> Void
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int,
+    _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool
-}
 
-/// How the path of a failure relates to the root and to the value that is decoded again.
-struct RepairFrame {
-  /// The steps from the root to where the path of the failure starts.
-  var path: [DecodePath.Step] = []
-  /// The number of steps from there to the value.
-  var count = 0
-  /// True if the value is an element of an array or a member of a dictionary.
-  var isElement = true
+  /// The indexes of elements that an unkeyed container must not present, in order.
+  func omittedIndexes(of array: Any) -> [Int]
+
+  /// Omits the last elements of an array, which were just dropped, when the array is decoded again.
+  func omitLast(of array: Any)
 }
 
 /// Decodes an element or member again with repairs, or throws its failure.
@@ -42,13 +36,11 @@ func repair(
 ) throws(DecodeError) -> Bool {
   thread.value.forgetWarnings()
   let failure = context.adding(to: error)
-  guard let repairs = thread.value.repairs, let type = context.type,
-    let path = repairs.path(of: context.root, elements: type)
-  else { throw failure }
-  return try repairs.repair(failure, of: context.object, in: RepairFrame(path: path, count: 1)) {
-    json throws(DecodeError) in
-    try ErrorContext.decoding(
-      json, as: type, at: context.steps, in: context.root, isMember: context.isMember, on: thread
-    ) { try decode($0) }
+  guard let repairs = thread.value.repairs else { throw failure }
+  return try repairs.repair(failure, of: context, below: 0) { json throws(DecodeError) in
+    do { try decode(json) } catch {
+      thread.value.forgetWarnings()
+      throw context.adding(to: error)
+    }
   }
 }

@@ -1,40 +1,30 @@
 extension JSONNode: Hashable {
-  /// Hashes the value as `==` compares it: numbers by value, and members in any order.
+  /// Hashes the value as `==` compares it: numbers by value, and members in any order. If the node is still arriving, this
+  /// hashes the part that is there.
   ///
-  /// - Complexity: O(n) in the value. It uses no stack for nesting.
-  public func hash(into hasher: inout Hasher) {
-    // Each value is hashed together with its path, and the sum does not depend on the order of the members.
-    var sum = 0
-    var rest = [(node: self, path: 0)]
-    while let (node, path) = rest.popLast() {
-      switch node.kind {
-      case .array:
-        var index = 0
-        node.forEachElement { element in
-          rest.append((element, combined(path, index)))
-          index += 1
-        }
-        sum &+= combined(path, "[]")
-      case .object:
-        node.forEachMember { key, value in rest.append((value, combined(path, key))) }
-        sum &+= combined(path, "{}")
-      case .string: sum &+= combined(path, node.string, "")
-      case .number: sum &+= combined(path, node.numberKey)
-      case .bool: sum &+= combined(path, node.word.kind == .isTrue)
-      case .null, .other: sum &+= combined(path, 0)
-      }
+  /// - Complexity: O(n) in the value, down to 64 levels of nesting.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest(depth: 0)) }
+
+  @_optimize(size)
+  private func digest(depth: Int) -> Int {
+    var hasher = Hasher()
+    switch kind {
+    case .string: hasher.combine(string)
+    case .number: hasher.combine(NumberText(digits))
+    case .bool: hasher.combine(word.kind == .isTrue)
+    case .array: hasher.combine(1)
+    case .object: hasher.combine(2)
+    case .null, .other: break
     }
-    hasher.combine(sum)
+    var digest = hasher.finalize()
+    // Deeper values are ignored, so the stack is bounded.
+    if depth == 64 { return digest }
+    let keys = keys
+    for (index, element) in elements.enumerated() {
+      let inner = element.digest(depth: depth + 1)
+      // The sum does not depend on the order of the members.
+      digest = keys.isEmpty ? digest &* 31 &+ inner : digest &+ keys[index].hashValue &* (inner | 1)
+    }
+    return digest
   }
-
-  /// The number, equal for numbers of the same value.
-  private var numberKey: NumberText {
-    nonFinite.map { NumberText($0.isNaN ? "1e99999" : $0 < 0 ? "-2e99999" : "2e99999") } ?? NumberText(digits)
-  }
-}
-
-private func combined(_ values: any Hashable...) -> Int {
-  var hasher = Hasher()
-  for value in values { value.hash(into: &hasher) }
-  return hasher.finalize()
 }

@@ -1,24 +1,27 @@
 /// The repairs of one decoding call that failed.
 ///
-/// Repeating the whole call for each failure would take time in the square of a large payload. So after the first failure
-/// in an element of a large collection, the elements of that collection are repaired one by one where they are decoded. All
-/// other failures are repaired by decoding the value around them again.
+/// After a failure, the value around it is decoded again. Repeating the whole call for each failure would take time in the
+/// square of a large payload, so the elements of collections around a failure are repaired one by one where they are
+/// decoded.
 final class RepairSession: ElementRepairing {
   private let table: RepairTable
   private let root: Any
-  /// The collections whose elements are repaired one by one.
-  private var collections: [ObjectID: (path: [DecodePath.Step], elements: [Any.Type])] = [:]
-  /// The failures that were repaired so far, and how many more there were.
-  private var repaired: [DecodeError] = [], omittedCount = 0
+  private let thread = DecodingThread.current
+  /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
+  private var collections: [RepairedCollection] = []
   /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
   private var unrepaired: (place: [DecodePath.Step], count: Int)?
-  /// What the closure chose last.
+  /// The repair that the closure chose last.
   private var chosen: (place: [DecodePath.Step], repair: Repair?)?
   /// True after a closure threw an error.
   private var isStopped = false
+  /// The failures that were repaired so far, and how many more there were.
+  private var repaired: [DecodeError] = [], omittedCount = 0
+  /// The last dropped elements that follow each other in an array.
+  private var lastDropped: (array: RepairedCollection?, indexes: [Int], failures: [DecodeError]) = (nil, [], [])
+  /// True after they were omitted because no element follows them, so the array must be decoded again.
+  private var didOmitLast = false
 
-  /// Smaller collections are decoded again as a whole.
-  private static let smallCount = 8
   /// The number of failures that are repaired by decoding one value again.
   private static let limit = 1_000
 
@@ -28,252 +31,275 @@ final class RepairSession: ElementRepairing {
   }
 
   /// Repairs the root after its first failure, and warns of every repair.
+  @_optimize(size)
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
-    let thread = DecodingThread.current, outer = thread.value.repairs
+    let outer = thread.value.repairs
     thread.value.repairs = self
     defer { thread.value.repairs = outer }
+    let attempts = RepairAttempts(of: root, below: [], 0)
     do throws(DecodeError) {
-      _ = try repair(failure, of: root, in: RepairFrame(isElement: false), decode)
+      _ = try repair(failure, attempts, decode)
     } catch {
-      throw located(error, [], inRoot: true)
+      if error.referrer != nil { throw error }
+      throw located(error, attempts)
     }
-    for error in repaired { thread.value.warn(error, .repaired) }
+    for failure in repaired { thread.value.warn(failure, .repaired) }
     if let last = repaired.last { for _ in 0..<omittedCount { thread.value.warn(last, .repaired) } }
   }
 
-  func path(of collection: Any, elements element: Any.Type) -> [DecodePath.Step]? {
-    guard let id = identity(of: collection), let found = collections[id] else { return nil }
-    return found.elements.isEmpty || found.elements.contains { $0 == withoutOptionals(element) } ? found.path : nil
+  @_optimize(size)
+  func repair(
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int,
+    _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool {
+    guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
+      throw failure
+    }
+    let attempts = RepairAttempts(
+      of: element.object, below: Array(collection.path.prefix(collection.path.count - stepCount)), stepCount + 1)
+    attempts.array = collection
+    if !repaired.isEmpty {
+      // Forget what was repaired inside the element before it failed.
+      let place = attempts.path + failure.path.steps.prefix(attempts.stepsToValue)
+      while let last = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
+    }
+    return try repair(failure, attempts, decode)
   }
 
-  func repair(
-    _ first: DecodeError, of value: Any, in frame: RepairFrame, _ decode: (Any) throws(DecodeError) -> Void
+  func omittedIndexes(of array: Any) -> [Int] { collection(array)?.omittedIndexes ?? [] }
+
+  @_optimize(size)
+  func omitLast(of array: Any) {
+    guard let collection = collection(array), collection === lastDropped.array else { return }
+    for index in lastDropped.indexes where collection.omit(index) { didOmitLast = true }
+  }
+
+  /// Keeps the failures of dropped elements that follow each other.
+  @_optimize(size)
+  private func noteDropped(_ failure: DecodeError, _ attempts: RepairAttempts) {
+    guard case .index(let index) = attempts.steps[attempts.stepsToValue - 1], let array = attempts.array else { return }
+    if array !== lastDropped.array || lastDropped.indexes.last != index - 1 { lastDropped = (array, [], []) }
+    lastDropped.indexes.append(index)
+    if lastDropped.failures.count < DecodeWarning.keptLimit { lastDropped.failures += attempts.repaired.suffix(1) }
+  }
+
+  private func collection(_ value: Any) -> RepairedCollection? {
+    if collections.isEmpty { return nil }
+    guard let id = identity(of: value) else { return nil }
+    return collections.last { $0.isSame(id) }
+  }
+
+  // MARK: One value
+
+  /// Decodes a value again until it decodes. Returns false if it was dropped.
+  @_optimize(size)
+  private func repair(
+    _ first: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool {
-    var attempts = Attempts(of: value, in: frame, mark: (repaired.count, omittedCount))
+    attempts.mark = (repaired.count, omittedCount)
+    let outerCount = collections.count
+    defer { collections.removeLast(collections.count - outerCount) }
     var failure = first
-    while !isStopped, failure.referrer == nil {
-      if watch(failure, in: attempts) {
-        guard let next = attempt(attempts.payload, &attempts, decode) else { return true }
+    while !isStopped, failure.fields.origin.referrer == nil {
+      attempts.steps = failure.path.steps
+      if watch(failure, attempts) || didOmitLast {
+        if didOmitLast { takeDropped(attempts) }
+        guard let next = attempt(attempts.payload, attempts, decode) else { return true }
         failure = next
-        continue
-      }
-      switch try repairNext(failure, &attempts, decode) {
-      case .decoded: return true
-      case .dropped: return false
-      case .failed(let next): failure = next
+      } else if let next = try repairNext(failure, attempts, decode) {
+        failure = next
+      } else {
+        return !attempts.isDropped
       }
     }
     throw failure
   }
 
-  // MARK: One failure
-
-  /// The values that were replaced so far in one value that is decoded again.
-  private struct Attempts {
-    let frame: RepairFrame
-    /// How many failures were repaired before.
-    let mark: (count: Int, omittedCount: Int)
-    var payload: PatchedPayload
-    var repaired: [DecodeError] = []
-    /// The places of the values that were replaced.
-    var places: Set<[DecodePath.Step]> = []
-
-    init(of value: Any, in frame: RepairFrame, mark: (Int, Int)) {
-      self.frame = frame
-      self.mark = mark
-      payload = PatchedPayload(value)
-    }
-
-    /// The number of steps from the root to the value.
-    var count: Int { frame.path.count + frame.count }
-
-    /// The steps from the root to what failed, in the original payload.
-    func place(of failure: DecodeError) -> [DecodePath.Step] {
-      frame.path + failure.path.steps + failure.kind.absentSteps
-    }
+  /// Adds the omitted elements to what was repaired.
+  @_optimize(size)
+  private func takeDropped(_ attempts: RepairAttempts) {
+    didOmitLast = false
+    attempts.omitted += lastDropped.failures
+    lastDropped = (nil, [], [])
   }
 
-  private enum Outcome {
-    case decoded, dropped
-    /// Another value failed.
-    case failed(DecodeError)
-  }
-
-  /// Tries the repairs for a failure in order.
+  /// Tries the repairs for a failure in order. Returns the failure of another value, or nil if there is none.
+  @_optimize(size)
   private func repairNext(
-    _ failure: DecodeError, _ attempts: inout Attempts, _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Outcome {
-    let place = attempts.place(of: failure)
-    let end = unrepaired?.place == place ? unrepaired?.count ?? 0 : place.count + 1
+    _ failure: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> DecodeError? {
+    let place = attempts.path + attempts.steps + failure.kind.absentSteps
+    var end = place.count + 1
+    if let unrepaired, unrepaired.place == place { end = unrepaired.count }
     var errors: [DecodeError] = []
-    guard attempts.places.count < Self.limit, !attempts.places.contains(place), attempts.count < end else {
-      throw unrepairedError(failure, errors, place, attempts)
-    }
     let choice = try choice(for: failure, at: place, attempts)
-    for candidate in table.candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
-      if case .dropped = candidate.repair, candidate.count == attempts.count, attempts.frame.isElement {
-        drop(attempts, failure)
-        return .dropped
+    let repairs = choice.map { [$0] } ?? table.repairs
+    if attempts.count < end, attempts.repaired.count < Self.limit, !table.isChoice || choice != nil {
+      attempts.repaired.append(isWarned ? located(failure, attempts) : failure)
+      for bits in table.candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
+        let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
+        if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
+          forget(attempts)
+          keep(attempts.repaired)
+          noteDropped(failure, attempts)
+          attempts.isDropped = true
+          return nil
+        }
+        guard let payload = try patched(repair, candidate.count, failure, place, attempts) else { continue }
+        guard let next = attempt(payload, attempts, decode) else { return nil }
+        if isStopped { throw next }
+        if didOmitLast || isElsewhere(attempts.place(of: next), place, count: candidate.count) {
+          attempts.payload = payload
+          return next
+        }
+        errors.append(next.withoutAttempts)
       }
-      guard let payload = try patched(candidate, failure, place, attempts) else { continue }
-      guard let next = attempt(payload, &attempts, decode) else {
-        keep(failure, attempts)
-        return .decoded
-      }
-      if isStopped { throw next }
-      let other = attempts.place(of: next), replaced = place.prefix(candidate.count)
-      if !other.starts(with: replaced), !replaced.starts(with: other) {
-        attempts.payload = payload
-        attempts.places.insert(place)
-        attempts.repaired.append(failure)
-        return .failed(next)
-      }
-      errors.append(next)
+      attempts.repaired.removeLast()
     }
-    throw unrepairedError(failure, errors, place, attempts)
+    unrepaired = (place, attempts.count)
+    throw failure.afterRepairs(errors)
   }
 
-  /// Decodes a repaired value. Returns the failure, with its path in the original payload.
+  /// Decodes a value. Returns its failure.
+  @_optimize(size)
   private func attempt(
-    _ payload: PatchedPayload, _ attempts: inout Attempts, _ decode: (Any) throws(DecodeError) -> Void
+    _ json: Any, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
   ) -> DecodeError? {
-    forget(attempts)
     unrepaired = nil
+    forget(attempts)
+    keep(attempts.repaired)
     do throws(DecodeError) {
-      try decode(payload.json)
-      for failure in attempts.repaired { keep(failure, attempts) }
+      try decode(json)
+      keep(attempts.omitted)
       return nil
     } catch {
       forget(attempts)
-      let count = attempts.frame.count, steps = error.path.steps
-      guard steps.count > count else { return error }
-      var fields = error.fields
-      fields.path = DecodePath(steps: steps.prefix(count) + payload.original(Array(steps.dropFirst(count))))
-      return DecodeError(fields)
+      return error
     }
   }
 
   /// Returns the payload with a repair, or nil if it does not apply.
+  @_optimize(size)
   private func patched(
-    _ candidate: RepairCandidate, _ failure: DecodeError, _ place: [DecodePath.Step], _ attempts: Attempts
-  ) throws(DecodeError) -> PatchedPayload? {
-    let steps = place[..<candidate.count].dropFirst(attempts.count)
-    let isItself = candidate.count == place.count
-    let value = isItself && failure.kind.absentStep != nil ? nil : attempts.payload.value(at: steps)
+    _ repair: Repair, _ count: Int, _ failure: DecodeError, _ place: [DecodePath.Step], _ attempts: RepairAttempts
+  ) throws(DecodeError) -> Any? {
+    let steps = Array(place[attempts.count..<count]), isItself = count == place.count
+    let isMember = count > 0 && place[count - 1].isKey
+    var object: Any?
+    if let last = steps.last, last.isKey {
+      object = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
+    }
+    var value: Any?
+    if !isItself || failure.kind.absentStep == nil { value = follow(steps, from: attempts.payload).value }
+    if repair.isRemoval {
+      if value == nil || count == 0 { return nil }
+      if isMember { return replacing(attempts.payload, at: steps[...], with: nil) }
+      guard repair.isDrop, case .index(let index)? = steps.last else { return nil }
+      let array = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
+      return collection(array)?.omit(index) == true ? attempts.payload : nil
+    }
     do {
-      let change = try candidate.repair.change(
-        of: value, failing: isItself ? failure : nil, at: place[..<candidate.count].last,
-        of: steps.isEmpty ? nil : attempts.payload.value(at: steps.dropLast()))
-      return change.flatMap { attempts.payload.changed(at: steps, $0) }
+      let replacement = try repair.replacement(
+        FailedValue(value: value, failure: isItself ? failure : nil, object: object))
+      return replacement.flatMap { replacing(attempts.payload, at: steps[...], with: $0) }
     } catch {
-      throw stopped(by: error, failure, Array(place[..<candidate.count]), value, attempts)
+      throw stopped(by: error, failure, count, value, attempts)
     }
   }
 
+  @_optimize(size)
   private func choice(
-    for failure: DecodeError, at place: [DecodePath.Step], _ attempts: Attempts
+    for failure: DecodeError, at place: [DecodePath.Step], _ attempts: RepairAttempts
   ) throws(DecodeError) -> Repair? {
-    guard case .choice(let choose) = table.rules else { return nil }
+    guard let choose = table.choose else { return nil }
     if let chosen, chosen.place == place { return chosen.repair }
     do {
-      let repair = try choose(located(failure, attempts.frame.path, inRoot: !attempts.frame.isElement))
+      let repair = try choose(located(failure, attempts))
       chosen = (place, repair)
       return repair
     } catch {
-      throw stopped(by: error, failure, place, failure.object, attempts)
+      throw stopped(by: error, failure, place.count, failure.object, attempts)
     }
   }
 
-  // MARK: Errors
-
-  /// The failure that no repair helps, with the errors of the attempts.
-  private func unrepairedError(
-    _ failure: DecodeError, _ errors: [DecodeError], _ place: [DecodePath.Step], _ attempts: Attempts
-  ) -> DecodeError {
-    unrepaired = (place, attempts.count)
-    return failure.afterRepairs(errors)
-  }
+  // MARK: Errors and warnings
 
   /// The error of a closure, about the value that it was called for.
+  @_optimize(size)
   private func stopped(
-    by error: any Error, _ failure: DecodeError, _ place: [DecodePath.Step], _ value: Any?, _ attempts: Attempts
+    by error: any Error, _ failure: DecodeError, _ count: Int, _ value: Any?, _ attempts: RepairAttempts
   ) -> DecodeError {
     isStopped = true
-    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: value ?? failure.object)).fields
-    fields.path = DecodePath(steps: Array(place.dropFirst(attempts.frame.path.count)))
-    if value == nil { fields.path = failure.path }
-    fields.object = value ?? failure.object
-    fields.root = failure.root
-    return DecodeError(fields).afterRepairs([failure])
+    let steps = attempts.steps.prefix(count - attempts.path.count)
+    return ErrorContext.adding(Array(steps), in: failure.root, to: error, about: value ?? failure.object)
+      .afterRepairs([failure.withoutAttempts])
   }
 
-  /// The error with its path from the root.
-  ///
-  /// - Parameter inRoot: True if the object may be a changed copy of the one in the payload.
-  private func located(_ error: DecodeError, _ path: [DecodePath.Step], inRoot: Bool) -> DecodeError {
-    guard error.referrer == nil else { return error }
+  /// The error with its path from the root, and with the payload's own values.
+  @_optimize(size)
+  private func located(_ error: DecodeError, _ attempts: RepairAttempts) -> DecodeError {
     var fields = error.fields
-    fields.prepend(path)
+    // From the value, because finding it in a document takes time in its index.
+    let steps = Array(fields.path.steps.dropFirst(attempts.stepsToValue))
+    let found = follow(steps, from: attempts.value)
+    if found.count == steps.count { fields.object = found.value }
+    attempts.array?.addContext(to: &fields, stepCount: steps.count)
+    fields.prepend(attempts.path)
     fields.root = root
-    if inRoot, let object = PatchedPayload(root).value(at: fields.path.steps[...]) { fields.object = object }
-    fields.related.update { located($0, path, inRoot: inRoot) }
     return DecodeError(fields)
   }
 
-  // MARK: What was repaired
+  /// True if warnings are collected, and if fewer than the limit were kept.
+  private var isWarned: Bool { WarningCollector.current != nil && repaired.count < DecodeWarning.keptLimit }
 
-  private func drop(_ attempts: Attempts, _ failure: DecodeError) {
-    forget(attempts)
-    for failure in attempts.repaired + [failure] { keep(failure, attempts) }
-  }
-
-  private func keep(_ failure: DecodeError, _ attempts: Attempts) {
-    guard WarningCollector.current != nil else { return }
-    if repaired.count == DecodeWarning.keptLimit {
-      omittedCount += 1
-    } else {
-      repaired.append(located(failure.afterRepairs([]), attempts.frame.path, inRoot: !attempts.frame.isElement))
+  /// Keeps failures that were repaired, to warn of them.
+  @_optimize(size)
+  private func keep(_ failures: [DecodeError]) {
+    if failures.isEmpty || WarningCollector.current == nil { return }
+    for failure in failures {
+      if repaired.count < DecodeWarning.keptLimit { repaired.append(failure) } else { omittedCount += 1 }
     }
   }
 
-  /// Forgets the repairs inside a value that is decoded again.
-  private func forget(_ attempts: Attempts) {
-    repaired.removeSubrange(attempts.mark.count...)
+  @_optimize(size)
+  private func forget(_ attempts: RepairAttempts) {
+    repaired.removeLast(repaired.count - attempts.mark.count)
     omittedCount = attempts.mark.omittedCount
   }
 
-  // MARK: Large collections
+  // MARK: Collections
 
-  /// Repairs the elements of the large collections around a failure one by one from now on. Returns false if they already
-  /// are.
-  private func watch(_ failure: DecodeError, in attempts: Attempts) -> Bool {
-    let steps = failure.path.steps
-    let current = attempts.payload.current(steps.dropFirst(attempts.frame.count))
-    var path = attempts.frame.path + steps.prefix(attempts.frame.count)
-    var value = attempts.payload.json, isNew = false
-    for (number, step) in current.enumerated() {
-      if isLarge(value), let id = identity(of: value), collections[id] == nil, isInRoot(value, id, at: path) {
-        let stepCount = current.count - number - 1
-        let types = failure.fields.types.filter { $0.stepCount == stepCount }
-        collections[id] = (path, types.map { withoutOptionals($0.type) })
+  /// Repairs the elements of the collections around a failure one by one from now on. Returns false if they already are.
+  @_optimize(size)
+  private func watch(_ failure: DecodeError, _ attempts: RepairAttempts) -> Bool {
+    let steps = Array(attempts.steps.dropFirst(attempts.stepsToValue))
+    var value = attempts.payload, isNew = false
+    for (count, step) in steps.enumerated() {
+      let number = attempts.stepsToValue + count, list = ListView(value)
+      if let list, identity(of: value) == nil {
+        // An array of another type has an identity as an `[Any]`.
+        value = list.elements
+        attempts.payload = replacing(attempts.payload, at: steps[..<count], with: value) ?? value
+      }
+      let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || (ObjectView(value)?.entryCount ?? 0) > 64
+      if list != nil || isDecodedByKeys, collection(value) == nil, let id = identity(of: value) {
+        let path = attempts.path + attempts.steps.prefix(number)
+        let collection = RepairedCollection(value, id, at: path, failure, stepCount: steps.count - count - 1)
+        // A copy with a replaced element omits the same elements.
+        if let original = collections.last(where: { $0.path == path }) { collection.omitElements(of: original) }
+        collections.append(collection)
         isNew = true
       }
       guard case .found(let next) = KeyPathDecode.step(into: step, of: value) else { break }
       value = next
-      path.append(steps[attempts.frame.count + number])
     }
     return isNew
   }
+}
 
-  /// True if a collection at a path is the payload's own. A copy may be released, and its identity used again.
-  private func isInRoot(_ value: Any, _ id: ObjectID, at path: [DecodePath.Step]) -> Bool {
-    if node(in: value) != nil, let document = node(in: root) {
-      return document.read { $0.id(ofObject: document.position).base } == id.base
-    }
-    return PatchedPayload(root).value(at: path[...]).flatMap { identity(of: $0) } == id
-  }
-
-  private func isLarge(_ value: Any) -> Bool {
-    (ListView(value)?.count ?? ObjectView(value)?.entryCount ?? 0) > Self.smallCount
-  }
+/// True if neither place is inside the other.
+@_optimize(size)
+private func isElsewhere(_ place: [DecodePath.Step], _ other: [DecodePath.Step], count: Int) -> Bool {
+  for index in 0..<min(place.count, count) where place[index] != other[index] { return true }
+  return false
 }

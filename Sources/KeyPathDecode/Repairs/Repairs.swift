@@ -26,8 +26,9 @@ public struct Repairs: Sendable {
   var isEmpty: Bool { table == nil }
 
   /// Creates a table from pairs: `Repairs(fields.map { (PathPattern($0), .null) })`.
+  @_optimize(size)
   public init(_ repairs: [(PathPattern, Repair)]) {
-    table = repairs.isEmpty ? nil : RepairTable(.patterns(repairs.map(\.0), repairs.map(\.1)))
+    table = repairs.isEmpty ? nil : RepairTable(repairs.map(\.0), repairs.map(\.1))
   }
 
   /// Chooses each repair in code: `Repairs { error in error.code == .unknownRawValue ? .or("other") : nil }`.
@@ -37,17 +38,17 @@ public struct Repairs: Sendable {
   /// - Parameter choose: Receives each failure with its path from the root, and returns nil to leave it. An error that it
   ///   throws ends the decoding.
   public init(_ choose: @escaping @Sendable (DecodeError) throws -> Repair?) {
-    table = RepairTable(.choice(choose))
+    table = RepairTable([], [], choose: choose)
   }
 
-  private init(_ rules: RepairTable.Rules) { table = RepairTable(rules) }
+  private init(relaxed repairs: [Repair]) { table = RepairTable([], repairs, isRelaxed: true) }
 
   /// Repairs what can be repaired without data that is not in the payload: `decoder.repairs = .relaxed`.
   ///
   /// In this order: ``Repair/lenient`` for a scalar; `[]` for a missing or null array; null or a missing member where the
   /// type is optional; and ``Repair/dropped`` for an element of an array or a member of a dictionary. The value around the
   /// failure is next, and so on outwards.
-  public static var relaxed: Repairs { Repairs(RepairTable.Rules.relaxed) }
+  public static var relaxed: Repairs { Repairs(relaxed: [.lenient, .null, .dropped, .or([])]) }
 }
 
 extension Repairs: ExpressibleByDictionaryLiteral {
@@ -59,24 +60,41 @@ extension Repairs: ExpressibleByDictionaryLiteral {
 
 /// The rules of a ``Repairs``, read once.
 final class RepairTable: Sendable {
-  enum Rules: Sendable {
-    case patterns([PathPattern], [Repair])
-    case choice(@Sendable (DecodeError) throws -> Repair?)
-    case relaxed
-  }
-
-  let rules: Rules
+  /// In the order of the patterns, or of ``Repairs/relaxed``.
+  let repairs: [Repair]
+  let choose: (@Sendable (DecodeError) throws -> Repair?)?
+  let isRelaxed: Bool
   /// The first pattern that cannot be read.
-  let malformed: DecodePath?
+  private let malformed: DecodePath?
   /// At the root.
   let matcher: PathMatcher
 
-  init(_ rules: Rules) {
-    self.rules = rules
-    var patterns: [PathPattern] = []
-    if case .patterns(let all, _) = rules { patterns = all }
-    malformed = patterns.lazy.compactMap(\.malformedPath).first
+  @_optimize(size)
+  init(
+    _ patterns: [PathPattern], _ repairs: [Repair], isRelaxed: Bool = false,
+    choose: (@Sendable (DecodeError) throws -> Repair?)? = nil
+  ) {
+    self.repairs = repairs
+    self.isRelaxed = isRelaxed
+    self.choose = choose
+    malformed = patterns.first(where: \.isMalformed)?.malformedPath
     matcher = PathMatcher(patterns)
+  }
+
+  var isChoice: Bool { choose != nil }
+
+  /// Calls `decode` with `json`. If it fails, calls it again with repairs.
+  ///
+  /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
+  // Not generic, so the binary has one copy.
+  @inline(never)
+  func run(_ json: Any, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
+    if let malformed { throw DecodeError(walkAlong: malformed, from: json) }
+    do throws(DecodeError) {
+      try decode(json)
+    } catch {
+      try RepairSession(self, root: json).run(error, decode)
+    }
   }
 }
 
@@ -84,23 +102,11 @@ extension Repairs {
   /// Decodes `json` with `decode`. If that fails, decodes it again with repairs.
   ///
   /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     guard let table else { return try decode(json) }
-    try table.check(json)
-    do throws(DecodeError) {
-      return try decode(json)
-    } catch {
-      var value: Value?
-      try RepairSession(table, root: json).run(error) { json throws(DecodeError) in value = try decode(json) }
-      guard let value else { throw error }
-      return value
-    }
-  }
-}
-
-extension RepairTable {
-  /// Throws `invalid_path` if a pattern cannot be read.
-  func check(_ json: Any) throws(DecodeError) {
-    if let malformed { throw DecodeError(walkAlong: malformed, from: json) }
+    var value: Value?
+    try table.run(json) { json throws(DecodeError) in value = try decode(json) }
+    return value!
   }
 }

@@ -22,20 +22,19 @@ extension Decoding where Value == [String: Any] {
   }
 }
 
+// Not specialized, as `dictionary` is not.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 private func members<Member>(
   of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
 ) throws(DecodeError) -> [String: Member] {
-  guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Member].self, butFound: json) }
-  let keys = Set(keys)
-  var members: [String: Member] = [:]
-  try object.forEachUntilFailure { key, value throws(DecodeError) in
-    guard let key else { throw DecodeError(.foreignKey, object: json) }
-    if keys.contains(key) { return }
-    do throws(DecodeError) {
-      members[key] = try decode(value)
-    } catch {
-      throw ErrorContext.adding([.key(key)], in: json, true, to: error, about: value)
+  var names: [String] = [], members: [Member] = []
+  try decodeEachMember((nil, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }) { name, value in
+    if !keys.contains(name) {
+      members.append(try decode(value as Any))
+      names.append(name)
     }
+    return true
   }
-  return members
+  return dictionary(names, members)
 }

@@ -14,6 +14,8 @@ extension JSONNode: KeyPathDecodable {
   /// - Throws: `type_mismatch` for a value that JSON does not have, such as a `Date`; `number_out_of_range` for NaN and
   ///   infinity; `invalid_value` for a key that is not a string, and for a tree that is nested too deeply.
   /// - Complexity: O(n log n) in the values.
+  @inline(never)
+  @_optimize(size)
   public init(_ plain: Any) throws(DecodeError) {
     if let node = node(in: plain) {
       self = node
@@ -27,46 +29,55 @@ extension JSONNode: KeyPathDecodable {
 
 extension JSONText {
   /// Appends a value of a tree.
+  @_optimize(size)
   fileprivate mutating func append(_ json: Any) throws(DecodeError) {
-    if let node = node(in: json) {
-      append(node)
-    } else if let string = readString(json) {
-      append(string: string)
-    } else if let bool = readBool(json) {
-      append(bool ? "true" : "false")
+    if let node = node(in: json) { return append(node) }
+    if let string = readString(json) { return append(string: string) }
+    let text: String
+    if let bool = readBool(json) {
+      text = bool ? "true" : "false"
     } else if let number = Number(json) {
       guard number.isFinite else {
         throw DecodeError(.numberOutOfRange(number.text, type: JSONNode.self), object: json)
       }
-      append(number.text)
+      text = number.text
     } else if isNull(json) {
-      append("null")
-    } else if let list = ListView(json) {
-      try append(list.elements.enumerated().map { (.index($0), $1) }, of: json, in: ("[", "]"))
-    } else if let object = ObjectView(json) {
-      if object.hasForeignKey { throw DecodeError(.foreignKey, object: json) }
-      try append(object.orderedKeys.map { (.key($0), object[$0] as Any) }, of: json, in: ("{", "}"))
+      text = "null"
     } else {
-      throw DecodeError(expected: JSONNode.self, butFound: json)
+      return try appendChildren(of: json)
+    }
+    bytes += text.utf8
+  }
+
+  @_optimize(size)
+  private mutating func appendChildren(of json: Any) throws(DecodeError) {
+    let list = ListView(json)?.elements, object = list == nil ? ObjectView(json) : nil
+    guard list != nil || object != nil else { throw DecodeError(expected: JSONNode.self, butFound: json) }
+    if object?.hasForeignKey == true { throw DecodeError(.foreignKey, object: json) }
+    let keys = object?.orderedKeys
+    let children = list ?? (keys ?? []).map { object?[$0] as Any }
+    try DecodingThread.current.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
+      try append(children, keys, of: json)
     }
   }
 
-  private mutating func append(
-    _ children: [(step: DecodePath.Step, value: Any)], of json: Any, in brackets: (String, String)
-  ) throws(DecodeError) {
-    let thread = DecodingThread.current
-    try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
-      try append(children, in: brackets) { text, child throws(DecodeError) in
-        if case .key(let key) = child.step {
-          text.append(string: key)
-          text.append(":")
-        }
-        do throws(DecodeError) {
-          try text.append(child.value)
-        } catch {
-          throw ErrorContext.adding([child.step], in: json, to: error, about: child.value)
-        }
+  @inline(never)
+  @_optimize(size)
+  private mutating func append(_ children: [Any], _ keys: [String]?, of json: Any) throws(DecodeError) {
+    bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    for index in children.indices {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if let keys {
+        append(string: keys[index])
+        bytes.append(UInt8(ascii: ":"))
+      }
+      do throws(DecodeError) {
+        try append(children[index])
+      } catch {
+        let step = keys.map { DecodePath.Step.key($0[index]) } ?? .index(index)
+        throw ErrorContext.adding([step], in: json, to: error, about: children[index])
       }
     }
+    bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 }

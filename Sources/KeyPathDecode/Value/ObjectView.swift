@@ -208,6 +208,16 @@ extension Dictionary: KeyedShape {
   }
 }
 
+/// Returns a dictionary of parallel keys and values. If a key appears twice, the last one wins.
+// Not specialized, because a dictionary of another type takes 3 KB.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
+  var members = [String: Value](minimumCapacity: keys.count)
+  for (key, value) in zip(keys, values) { members[key] = value }
+  return members
+}
+
 /// True if `key` sorts before `other`; keys that are not strings come first.
 ///
 /// Strings sort by their UTF-8. Swift's `<` is not a total order: `"\u{212A}"` and `"Ké"` are neither less nor equal.

@@ -60,7 +60,7 @@ import Testing
     #expect(event == (try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))))
   }
 
-  /// What a strict parser accepts in the categories of JSONTestSuite.
+  /// Texts that a strict parser accepts, in the categories of JSONTestSuite.
   private static let accepted = [
     "[[]   ]", "[\"\"]", "[]", "[\"a\"]", "[false]", "[null, 1, \"1\", {}]", "[null]", "[1\n]", " [1]",
     "[1,null,null,null,2]", "[2] ", "[123e65]", "[0e+1]", "[0e1]", "[ 4]", "[20e1]", "[-0]", "[-123]", "[-1]",

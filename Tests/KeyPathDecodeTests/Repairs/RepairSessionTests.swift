@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// What repairs cost, what they leave alone, and where they are found.
+/// The cost of repairs, the failures that they leave alone, and the places of warnings.
 @Suite struct RepairSessionTests {
   private struct Item: Codable, Equatable {
     let id: Int, name: String, tags: [Int]
