@@ -49,13 +49,14 @@ let schemaModels = ["FromSchema", "FromOpenAPI"].map {
 }
 
 /// The pages of the playground. Each is also a program, whose output a test checks.
-let pages = ["Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "FromUnbox"]
-  .map { page in
-    Target.executableTarget(
-      name: "Page-\(page)",
-      dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + (page == "FromUnbox" ? ["UnboxCompat"] : []),
-      path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
-  }
+let pages = [
+  "Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "Repairs", "FromUnbox",
+].map { page in
+  Target.executableTarget(
+    name: "Page-\(page)",
+    dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + (page == "FromUnbox" ? ["UnboxCompat"] : []),
+    path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
+}
 
 // MARK: The tests
 

@@ -58,7 +58,7 @@ private struct Item: Equatable {
 private struct Rules: KeyPathDecodable {
   var age: Int, tags: [String], items: [Item], days: [Date], id: UserID, item: Item, percent: Int, size: Int
   var volume = 5, role: Role, at: Date, shape: Shape, born: Date?, ids: [Int], icon: Data
-  var ends: [Date?], updated: Date, seen: Date, day: Date
+  var ends: [Date?], updated: Date, seen: Date, day: Date, rest: [String: JSONNode]
 
   init(json: Any) throws {
     let formatter = DateFormatter()
@@ -85,6 +85,7 @@ private struct Rules: KeyPathDecodable {
     updated = try json => "updated" => .iso8601
     seen = try json => "seen" => .unixMilliseconds
     day = try json => "day" => .date(formatter)
+    rest = try json => "" => .except("id")
   }
 }
 
@@ -207,7 +208,8 @@ private struct Cost: KeyPathDecodable {
       """
     let (rules, warnings) = try collectingWarnings { try Rules(jsonString: text) }
     #expect(
-      rules.tags == ["a"] && rules.role == .other && rules.volume == 5 && rules.size == 10 && rules.ids == [1, 2])
+      rules.rest["id"] == nil && rules.rest.count > 10 && rules.tags == ["a"] && rules.role == .other
+        && rules.volume == 5 && rules.size == 10 && rules.ids == [1, 2])
     #expect(warnings.count == 3)
     #expect(rules.ends == [nil, rules.seen] && rules.seen == Date(timeIntervalSince1970: 60))
     let json: Any = try JSONDocument(jsonString: text)

@@ -11,7 +11,8 @@
     @Test(
       "a page prints the expected text",
       arguments: [
-        "Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "FromUnbox",
+        "Basics", "Paths", "Errors", "Rules", "Bytes", "Streams", "Arriving", "Reports", "Codable", "Repairs",
+        "FromUnbox",
       ])
     func output(ofPage page: String) throws {
       let (output, exitCode) = try run(try #require(executable("Page-\(page)")))

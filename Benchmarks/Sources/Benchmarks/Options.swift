@@ -16,6 +16,8 @@ struct Options {
     case parse(name: String, times: Int)
     /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
+    /// Decodes a payload of repairs a number of times, for tools that count instructions.
+    case repairs(name: String, times: Int)
     /// Prints the peak memory while a file is decoded. A run starts a separate process for this.
     case peak(name: String, way: Way, file: String)
     /// Prints the cost of reading a file of records. A run starts a separate process for this.
@@ -50,6 +52,10 @@ struct Options {
         let name = try next()
         guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .decode(name: name, source: source, times: times)
+      case "--repairs":
+        let name = try next()
+        guard let times = Int(try next()), times >= 0 else { throw Usage() }
+        task = .repairs(name: name, times: times)
       case "--peak":
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
@@ -77,7 +83,7 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--hostile [NAME N]] [--cliffs [TEXT]]
+             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--hostile [NAME N]] [--cliffs [TEXT]]
       """
   }
 }

@@ -10,6 +10,7 @@ do {
     try runDictionaryContests(options)
     try runRuleContests(options)
     try runCodableContests(options)
+    try runRepairContests(options)
     try runDiagnosisContests(options)
     try runThreads(options)
     try runGrowth(options)
@@ -20,6 +21,8 @@ do {
     try parse(try payload(named: name), times: times, options)
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
+  case .repairs(let name, let times):
+    try decodeRepaired(name, times: times)
   case .hostile(let name, let size):
     try runHostileShape(named: name, size: size)
   case .cliffs(let wanted):

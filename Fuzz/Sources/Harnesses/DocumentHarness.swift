@@ -14,6 +14,7 @@ extension Harness {
       if choices.below(2) == 0 { try compareAtRandom(document.root, reference, &choices) }
       try compare(document.root, reference)
       try compareAtRandom(document.root, reference, &choices)
+      if bytes.count < 4_096 { try compareCopies(of: document.root, bytes, &choices) }
     } catch let error as DecodeError {
       try expect(reference == nil, "fails on JSON, form \(form): \(error)")
       try checkRefusal(error, bytes)
@@ -58,6 +59,31 @@ private func compare(_ node: JSONNode, _ reference: Reference) throws {
     try expect(keys == members.map(\.key) && values.count == keys.count, "other keys at \(reference.range)")
     for (value, member) in zip(values, members) { try compare(value, member.value) }
   default: break
+  }
+}
+
+/// Compares the bytes of each value, and the document with its encoding.
+private func compareCopies(of root: JSONNode, _ bytes: [UInt8], _ choices: inout Choices) throws {
+  var rest = [root], isExact = true
+  while let node = rest.popLast() {
+    try expect(node.data.elementsEqual(bytes[node.byteRange]), "other bytes at \(node.byteRange)")
+    rest += node.elements
+    // Longer numbers may be rounded, and equal keys of different spelling are one in a dictionary.
+    if node.kind == .number {
+      let text = node.description, value = Double(text)!
+      isExact = isExact && text.utf8.count <= 15 && value.isFinite && (value != 0 || !text.contains { "1"..."9" ~= $0 })
+    } else if node.kind == .object {
+      isExact = isExact && Set(node.keys).count == node.keys.count
+    }
+  }
+  try expect([root, .null] == ([root, .null] as JSONNode).elements, "another literal")
+  guard isExact, choices.below(4) == 0 else { return }
+  do {
+    let copy = try JSONDocument(JSONEncoder().encode(root)).root
+    try expect(copy == root && copy.hashValue == root.hashValue, "another encoding")
+  } catch is EncodingError {
+    // An encoder limits the depth.
+    try expect(bytes.count > 300, "refuses to encode")
   }
 }
 

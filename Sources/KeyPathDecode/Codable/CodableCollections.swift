@@ -98,7 +98,9 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
       }
       return members as! Self
     }
-    if decoder.session.options.isStrict, let keys = Key.self as? any KeyPathDecodableKey.Type,
+    // The standard library reads members one by one, so a repair could not drop one.
+    let isRepaired = Key.self == Int.self && DecodingThread.current.value.repairs != nil
+    if decoder.session.options.isStrict || isRepaired, let keys = Key.self as? any KeyPathDecodableKey.Type,
       let object = ObjectView(json)
     {
       return try decoder.nested(json, at: step) {
@@ -125,7 +127,12 @@ extension ValueDecoder {
     elements.reserveCapacity(list.count)
     let method = session.reads(Element.self) ? nil : session.method(for: Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
-      elements.append(try decode(Element.self, json, at: .index(index), by: method))
+      do {
+        elements.append(try decode(Element.self, json, at: .index(index), by: method))
+      } catch {
+        guard let element = try repaired(error, Element.self, json, at: .index(index), by: method) else { return }
+        elements.append(element)
+      }
     }
     return elements
   }
@@ -140,8 +147,12 @@ extension ValueDecoder {
       failure: { raised(DecodeError($0, object: self.json), about: self.json) }
     ) { (name, json) throws(any Error) in
       let key = try key(name, json)
-      let value = try decode(Value.self, json, at: .member(name))
-      return members.updateValue(value, forKey: key) == nil
+      do {
+        return members.updateValue(try decode(Value.self, json, at: .member(name)), forKey: key) == nil
+      } catch {
+        guard let value = try repaired(error, Value.self, json, at: .member(name)) else { return true }
+        return members.updateValue(value, forKey: key) == nil
+      }
     }
     return members
   }

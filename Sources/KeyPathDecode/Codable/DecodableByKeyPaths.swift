@@ -31,6 +31,8 @@ extension DecodableByKeyPaths {
   public init(from decoder: any Decoder) throws { self = try decodeByKeyPaths(from: decoder) }
 }
 
+// Not specialized for nodes.
+@_semantics("optimize.sil.specialize.generic.never")
 private func decodeByKeyPaths<Model: DecodableByKeyPaths>(from decoder: any Decoder) throws -> Model {
   let value = try PlainValue(from: decoder, like: Model.self, keys: Model.payloadKeys)
   return try value.decode(at: decoder.codingPath) { try Model(json: $0) }

@@ -30,6 +30,8 @@ public struct KeyPathDecoder: Sendable {
   public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  /// What to decode instead of values that a type does not expect. The default is nothing.
+  public var repairs: Repairs = [:]
   /// True if dates and URLs follow the rules of the operators.
   private(set) var isStrict = false
 
@@ -87,6 +89,11 @@ public struct KeyPathDecoder: Sendable {
   }
 
   private func decode<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
+    if repairs.isEmpty { return try decodeOnce(json, body) }
+    return try repairs.decode(json) { json throws(DecodeError) in try decodeOnce(json, body) }
+  }
+
+  private func decodeOnce<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
     let decoder = ValueDecoder(json, of: CodableSession(self, root: json))
     do {
       return try body(decoder)

@@ -127,10 +127,3 @@ extension ValueDecoder {
   /// The names of all members.
   fileprivate var names: [String] { converted?.names ?? ObjectView(json)?.orderedKeys ?? [] }
 }
-
-extension ObjectView {
-  /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
-  package var orderedKeys: [String] {
-    if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
-  }
-}

@@ -34,9 +34,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func decodeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try decoder.decode(type, try element(type), at: .index(currentIndex))
-    elements.advance()
-    return value
+    while true {
+      let json = try element(type)
+      do {
+        let value = try decoder.decode(type, json, at: .index(currentIndex))
+        elements.advance()
+        return value
+      } catch {
+        let value = try decoder.repaired(error, type, json, at: .index(currentIndex))
+        elements.advance()
+        if let value { return value }
+        // The element was dropped, so the next one is decoded instead.
+        if isAtEnd { throw decoder.atEnd(error) }
+      }
+    }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
@@ -75,14 +86,20 @@ struct ListCursor {
   private(set) var index = 0
   /// The position of the current element, if the array is in a document.
   private var position = 0
+  /// The indexes of later elements to pass over, in order.
+  private var omitted: ArraySlice<Int>
+  private let end: Int
 
-  init(_ list: ListView) {
+  init(_ list: ListView, omitting omitted: [Int] = []) {
     self.list = list
-    count = list.count
+    self.omitted = omitted[...]
+    end = list.count
+    count = end - omitted.count
     if case .node(let node) = list { position = node.read { $0.firstPosition(in: node.position) } }
+    if !omitted.isEmpty { omit() }
   }
 
-  var isAtEnd: Bool { index >= count }
+  var isAtEnd: Bool { index >= end }
 
   /// The current element. The cursor must not be at the end.
   var current: Any {
@@ -94,7 +111,21 @@ struct ListCursor {
   }
 
   mutating func advance() {
+    moveOn()
+    if !omitted.isEmpty { omit() }
+  }
+
+  @inline(__always)
+  private mutating func moveOn() {
     if case .node(let node) = list { position = node.read { $0.position(after: position) } }
     index += 1
+  }
+
+  @inline(never)
+  private mutating func omit() {
+    while omitted.first == index {
+      omitted.removeFirst()
+      moveOn()
+    }
   }
 }

@@ -80,7 +80,8 @@ extension ValueDecoder: Decoder {
     guard let list = ListView(json) else {
       throw raised(DecodeError(expected: [Any].self, butFound: json), about: json)
     }
-    return UnkeyedContainer(decoder: self, elements: ListCursor(list))
+    let omitted = DecodingThread.current.value.repairs?.omittedIndexes(of: json) ?? []
+    return UnkeyedContainer(decoder: self, elements: ListCursor(list, omitting: omitted))
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }

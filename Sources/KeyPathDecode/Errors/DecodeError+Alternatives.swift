@@ -25,7 +25,7 @@ extension DecodeError {
     self.init(fields)
   }
 
-  private static var keptAttempts: Int { 8 }
+  static var keptAttempts: Int { 8 }
 
   private func fails(like other: DecodeError) -> Bool { path == other.path && problem == other.problem }
 
@@ -40,7 +40,7 @@ extension DecodeError {
 
   /// The error without the attempts inside it, whose number would double with each level. A `noAlternative` keeps one error
   /// for each alternative.
-  private var withoutAttempts: DecodeError {
+  var withoutAttempts: DecodeError {
     @inline(never) get {
       var fields = fields
       fields.related = RelatedErrors()

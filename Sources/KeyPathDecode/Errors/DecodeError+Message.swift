@@ -39,7 +39,8 @@ extension DecodeError: CustomStringConvertible {
 
   /// The number of alternatives, if this is the error of the one that got furthest.
   private var attemptCount: String {
-    fields.related.attempts.isEmpty ? "" : "; the closest of \(fields.related.attempts.count + 1) alternatives"
+    fields.related.attempts.isEmpty || fields.related.isAfterRepairs
+      ? "" : "; the closest of \(fields.related.attempts.count + 1) alternatives"
   }
 }
 

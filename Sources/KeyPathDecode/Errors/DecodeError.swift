@@ -223,6 +223,8 @@ extension DecodeError {
   struct RelatedErrors {
     /// The errors of the other alternatives; this one got furthest.
     var attempts: [DecodeError] = []
+    /// True if the attempts are repairs, which all failed.
+    var isAfterRepairs = false
     /// In a diagnosis, the errors of later elements of the same collection.
     var laterFailures: [DecodeError] = []
 

@@ -18,6 +18,8 @@ public struct DecodeWarning: Sendable {
     case usedNil
     /// The value was decoded without the key, which no code reads.
     case ignoredKey
+    /// A ``Repair`` replaced or removed the value, or one around it.
+    case repaired
   }
 
   /// The error. Its path starts at the outermost root, like the path of a thrown error.
@@ -47,6 +49,7 @@ extension DecodeWarning: CustomStringConvertible, CustomReflectable {
       case .usedFallback: "used a fallback"
       case .usedNil: "used nil"
       case .ignoredKey: "ignored the key"
+      case .repaired: "repaired it"
       }
     return error.description + "; " + result + (omittedCount > 0 ? "; \(omittedCount) more warnings" : "")
   }

@@ -17,6 +17,8 @@ package struct DecodingThread {
   var alternatives = TriedAlternatives()
   /// How many failures of a collection to collect after the first; 0 except in a diagnosis.
   var failureLimit = 0
+  /// Repairs elements that fail; nil unless a call with repairs failed.
+  var repairs: (any ElementRepairing)?
 
   private static let thread = ThreadLocal("KeyPathDecode.DecodingThread") { DecodingThread() }
 

@@ -79,6 +79,6 @@ extension JSON5Speller {
 }
 
 /// A byte as a strict JSON escape: `\u000b`.
-private func escape(_ byte: UInt8) -> String {
+func escape(_ byte: UInt8) -> String {
   "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
 }

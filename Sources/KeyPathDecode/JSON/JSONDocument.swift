@@ -69,13 +69,15 @@ public struct JSONDocument: Sendable {
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
-  /// Reads a document that is still arriving, with the brackets and quotes that close it.
+  /// Reads a document that is still arriving, with the brackets and quotes that close it, or one that was written here.
   ///
   /// - Parameter arrivedCount: How many of the bytes have arrived.
-  init(closed text: [UInt8], arrivedCount: Int, options: Options) throws(JSONProblem) {
+  init(
+    closed text: [UInt8], arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
+  ) throws(JSONProblem) {
     let owner = BytesOwner(of: text)
     let start = owner.bytes.beginsWithByteOrderMark ? 3 : 0
-    let tape = try JSONScanner.scan(owner.bytes, in: start..<owner.bytes.count, depthLimit: Self.defaultDepthLimit)
+    let tape = try JSONScanner.scan(owner.bytes, in: start..<owner.bytes.count, depthLimit: depthLimit)
     storage = JSONStorage(owner: owner, tape: tape, arrivedCount: arrivedCount)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }

@@ -187,6 +187,8 @@ extension JSONNode: Equatable {
   /// their characters.
   ///
   /// - Complexity: O(n) in the values. It uses no stack for nesting.
+  // Disfavored: literals are nodes as well, and `json => "x" == 1.5` would be ambiguous.
+  @_disfavoredOverload
   public static func == (left: JSONNode, right: JSONNode) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {

@@ -151,6 +151,7 @@ extension JSONDocument {
     try self.init(closing: arriving, options: options)
   }
 
+  @inline(never)
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.closedText
     do throws(JSONProblem) {

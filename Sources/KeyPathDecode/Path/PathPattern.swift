@@ -114,6 +114,11 @@ package struct PathMatcher: Sendable {
     states.contains { $0.position == patterns[$0.pattern].steps.count }
   }
 
+  /// The numbers of the patterns that match the path so far, in order.
+  package var matches: [Int] {
+    states.filter { $0.position == patterns[$0.pattern].steps.count }.map(\.pattern)
+  }
+
   /// True if nothing below the path so far can match.
   package var isExhausted: Bool { states.allSatisfy { $0.position == patterns[$0.pattern].steps.count } }
 

@@ -14,10 +14,12 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
 
   private init(
     _ framing: JSONFraming, _ options: JSONStreamOptions,
-    _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element,
+    _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> StreamSource.Refill
   ) {
-    decoding = RecordDecoding(documents: options.documents) { node in result(of: node, decode) }
+    decoding = RecordDecoding(documents: options.documents) { [repairs = options.repairs] node in
+      result(of: node, repairs, decode)
+    }
     self.open = { RecordSource(framing, options, open()) }
   }
 

@@ -20,11 +20,11 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   public typealias Options = JSONStreamOptions
 
   private let setup: StreamSetup
-  private let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
+  private let decode: @Sendable (Any) throws(DecodeError) -> Element
 
   init(
     _ source: StreamSource, _ framing: JSONFraming, _ options: Options,
-    _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
+    _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element
   ) {
     setup = StreamSetup(source, framing, options)
     self.decode = decode
@@ -32,14 +32,14 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
-    JSONResults(setup) { [decode] node in result(of: node, decode) }
+    JSONResults(setup) { [decode, repairs = setup.options.repairs] node in result(of: node, repairs, decode) }
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
-    JSONResults(setup) { [decode] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, decode) }
+    JSONResults(setup) { [decode, repairs = setup.options.repairs] node in
+      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, repairs, decode) }
       return (result: result, warnings: warnings)
     }
   }
@@ -96,10 +96,10 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
 /// Returns the value of a record, or the error that prevented it.
 func result<Value>(
-  of node: Result<JSONNode, DecodeError>, _ decode: (JSONNode) throws(DecodeError) -> Value
+  of node: Result<JSONNode, DecodeError>, _ repairs: Repairs, _ decode: (Any) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
   do throws(DecodeError) {
-    return .success(try decode(try node.get()))
+    return .success(try repairs.decode(try node.get(), decode))
   } catch {
     return .failure(error)
   }

@@ -79,8 +79,8 @@ extension JSONStream {
   package init<Chunks: AsyncSequence & Sendable>(
     chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
   ) where Chunks.Element: Collection<UInt8> {
-    self.init(.chunks(of: chunks), framing, options) { (node) throws(DecodeError) in
-      try decodeValue(at: .root, of: node) { _ in try decode(node) }
+    self.init(.chunks(of: chunks), framing, options) { (json) throws(DecodeError) in
+      try decodeValue(at: .root, of: json) { try decode(try JSONNode(json: $0)) }
     }
   }
 }
@@ -96,13 +96,13 @@ extension StreamSource {
 }
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
-func decodeRecord<Value: KeyPathDecodable>(_ node: JSONNode) throws(DecodeError) -> Value {
-  try decodeValue(at: .root, of: node) { try Value(json: $0) }
+func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
+  try decodeValue(at: .root, of: json) { try Value(json: $0) }
 }
 
 /// Decodes a record as the decoder decodes a document.
 func decodeRecord<Value: Decodable & Sendable>(
   with decoder: KeyPathDecoder
-) -> @Sendable (JSONNode) throws(DecodeError) -> Value {
-  { node throws(DecodeError) in try decoder.decode(Value.self, from: node as Any) }
+) -> @Sendable (Any) throws(DecodeError) -> Value {
+  { json throws(DecodeError) in try decoder.decode(Value.self, from: json) }
 }

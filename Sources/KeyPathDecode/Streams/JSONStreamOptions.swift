@@ -11,6 +11,9 @@ public struct JSONStreamOptions: Sendable {
   /// How each record is parsed: `.rejectDuplicateKeys`, or `.json5` with a framing that does not look inside records,
   /// such as ``JSONFraming/lines``.
   public var documents: JSONDocument.Options
+  /// What to decode instead of values that a record has and its type does not expect. The default is nothing. The paths
+  /// start at the record.
+  public var repairs: Repairs
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
@@ -18,12 +21,14 @@ public struct JSONStreamOptions: Sendable {
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
     workers: Int = processorCount, recordLimit: Int = 64 << 20, isOrdered: Bool = true,
-    documents: JSONDocument.Options = [], didRead: (@Sendable (_ byteCount: Int) -> Void)? = nil
+    documents: JSONDocument.Options = [], repairs: Repairs = [:],
+    didRead: (@Sendable (_ byteCount: Int) -> Void)? = nil
   ) {
     self.workers = workers
     self.recordLimit = recordLimit
     self.isOrdered = isOrdered
     self.documents = documents
+    self.repairs = repairs
     self.didRead = didRead
   }
 

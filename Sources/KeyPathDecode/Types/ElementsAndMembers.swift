@@ -179,8 +179,8 @@ func decodeEach(
       let keptCount = thread.value.keptCount
       // An initializer owns its argument, so passing ownership saves a copy.
       do { try decode(object) } catch {
-        thread.value.forgetWarnings()
-        throw ErrorContext(ofElement: index, at: place, in: list, json, type: element).adding(to: error)
+        let context = ErrorContext(ofElement: index, at: place, in: list, json, type: element)
+        guard try repair(error, in: context, on: thread, decode) else { return }
       }
       if thread.value.keptCount != keptCount {
         let context = ErrorContext(ofElement: index, at: place, in: list, json, type: element)
@@ -241,10 +241,8 @@ func decodeEachMember(
 ) throws(DecodeError) {
   guard let object = ObjectView(json) else { throw DecodeError(expected: type(), butFound: json) }
   let thread = DecodingThread.current
-  func decoding<Result>(
-    _ name: String, _ object: Any, as type: Any.Type, _ decode: (Any) throws -> Result
-  ) throws(DecodeError) -> Result {
-    try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread, decode)
+  func context(_ name: String, _ object: Any) -> ErrorContext {
+    ErrorContext(steps: [.key(name)], root: json, object: object, type: types.value, isMember: true)
   }
   try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in
     reserve(object.entryCount)
@@ -252,12 +250,20 @@ func decodeEachMember(
     try decodeMembers(
       of: object, by: types.key ?? String.self, &failures, failure: { DecodeError($0, object: json) }
     ) { name, object throws(DecodeError) in
-      if let type = types.key { try decoding(name, object, as: type) { try key(name, $0) } }
+      if let type = types.key {
+        try ErrorContext.decoding(object, as: type, at: [.key(name)], in: json, isMember: true, on: thread) {
+          try key(name, $0)
+        }
+      }
       let keptCount = thread.value.keptCount
-      let isNew = try decoding(name, object, as: types.value) { try decode(name, $0) }
+      var isNew = true
+      do { isNew = try decode(name, object) } catch {
+        _ = try repair(error, in: context(name, object), on: thread) { isNew = try decode(name, $0) }
+      }
       if thread.value.keptCount != keptCount {
-        addContext(
-          ErrorContext(steps: [.key(name)], root: json, object: object, type: types.value, isMember: true))
+        let context = context(name, object)
+        thread.value.addToWarnings(context)
+        addContext(context)
       }
       return isNew
     }

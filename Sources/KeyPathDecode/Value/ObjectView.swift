@@ -157,6 +157,11 @@ package enum ObjectView {
     return keys
   }
 
+  /// The keys in document order. The keys of a dictionary are sorted because their order changes with every run.
+  package var orderedKeys: [String] {
+    if case .node(let node) = self { node.keys } else { keys.sorted { comes($0, before: $1) } }
+  }
+
   /// True if a key is not a string.
   var hasForeignKey: Bool {
     switch self {
@@ -201,6 +206,16 @@ extension Dictionary: KeyedShape {
     // An `AnyHashable` may hold a string of another type, which is not equal to a `String`.
     return Key.self == String.self ? nil : first { readString($0.key) == key }?.value
   }
+}
+
+/// Returns a dictionary of parallel keys and values. If a key appears twice, the last one wins.
+// Not specialized, because a dictionary of another type takes 3 KB.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func dictionary<Value>(_ keys: [String], _ values: [Value]) -> [String: Value] {
+  var members = [String: Value](minimumCapacity: keys.count)
+  for (key, value) in zip(keys, values) { members[key] = value }
+  return members
 }
 
 /// True if `key` sorts before `other`; keys that are not strings come first.

@@ -44,12 +44,13 @@ import Testing
   @Test("a code page's repairs give the results it shows", arguments: codes)
   func repairs(code: DecodeError.Code) throws {
     let repairs = try CodePage(code).repairs
-    let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/Repairs.swift"))
+    let source = words(try CodePage.text(of: "Tests/KeyPathDecodeTests/Codes/CodeRepairs.swift"))
     for paragraph in repairs.flatMap(\.paragraphs) { #expect(source.contains(paragraph), "\(paragraph)") }
     let results =
       code == .invalidJSON
-      ? zip(repairs, Repairs.ofBytes).map { repair, read in result { try read(Data(repair.payload.utf8)) } }
-      : zip(repairs, Repairs.ofShape(code) + Repairs.ofContent(code) + Repairs.ofCode(code)).map { repair, read in
+      ? zip(repairs, CodeRepairs.ofBytes).map { repair, read in result { try read(Data(repair.payload.utf8)) } }
+      : zip(repairs, CodeRepairs.ofShape(code) + CodeRepairs.ofContent(code) + CodeRepairs.ofCode(code)).map {
+        repair, read in
         result { try read(JSONDocument(jsonString: repair.payload).root) }
       }
     #expect(repairs.count == 3)

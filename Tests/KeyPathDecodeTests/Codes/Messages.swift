@@ -124,4 +124,4 @@ private struct Period: KeyPathDecodable {
   }
 }
 
-private typealias Price = Repairs.Price
+private typealias Price = CodeRepairs.Price

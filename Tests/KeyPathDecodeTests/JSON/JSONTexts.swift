@@ -7,6 +7,11 @@ func node(_ text: String) throws -> JSONNode {
   try JSONDocument(Data(text.utf8)).root
 }
 
+/// True if two plain trees are equal.
+func isSame(_ left: Any, _ right: Any) -> Bool {
+  (left as! NSObject).isEqual(right as! NSObject)
+}
+
 /// The problem in the bytes, after the line, column, and byte offset; nil if they are JSON.
 ///
 ///     problem("[1,]")   // 1:4 (3) invalid_json | (root): invalid JSON: expected a value, found `]`

@@ -152,8 +152,4 @@ import Testing
     // Nodes of the same document, and of a text that is read twice.
     #expect(first == first && first["k7"] == second["k7"] && first["k7"] != first["k8"])
   }
-
-  private func isSame(_ left: Any, _ right: Any) -> Bool {
-    (left as! NSObject).isEqual(right as! NSObject)
-  }
 }

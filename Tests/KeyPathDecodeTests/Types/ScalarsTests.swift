@@ -25,7 +25,7 @@ import Testing
     #expect(try (root => "meta" as [String: JSONNode])["n"]?.location.column == 16)
     #expect(try (root =>? "zzz" as JSONNode?) == nil)
     #expect(
-      outcome { try ["meta": 1] => "meta" as JSONNode }
-        == "invalid_value | meta: not part of a JSONDocument, so it has no node")
+      outcome { try ["meta": Date()] => "meta" as JSONNode }
+        == "type_mismatch | meta: expected JSONNode, found other")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 /// The repairs on each code page, in the page's order.
-enum Repairs {
+enum CodeRepairs {
   typealias Read = (Any) throws -> Any
 
   static func ofShape(_ code: DecodeError.Code) -> [Read] {
@@ -200,7 +200,7 @@ enum Repairs {
   ]
 }
 
-extension Repairs {
+extension CodeRepairs {
   enum State: String, CaseIterable, KeyPathDecodable { case open, inReview = "in_review" }
 
   enum Role: String, CaseIterable, KeyPathDecodable { case admin, viewer, other }

@@ -1,0 +1,44 @@
+extension ValueDecoder {
+  /// Decodes the element or member at `step` again with repairs, or throws its error.
+  ///
+  /// - Returns: Nil if the element was dropped.
+  @inline(never)
+  @_optimize(size)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func repaired<Value: Decodable>(
+    _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by method: DecodingMethod? = nil
+  ) throws -> Value? {
+    var value: Value?
+    try repair(error, of: json, at: step, as: type) { value = try decode(type, $0, at: step, by: method) }
+    return value
+  }
+
+  /// Returns the error of the last element, which was dropped. The caller expects an element, so the array is decoded again
+  /// without the last ones.
+  @inline(never)
+  @_optimize(size)
+  func atEnd(_ error: any Error) -> any Error {
+    DecodingThread.current.value.repairs?.omitLast(of: json)
+    return error
+  }
+
+  // Not optimized, so that the compiler makes no copy of the repairs for this closure: 5 KB.
+  @_optimize(none)
+  private func repair(
+    _ error: any Error, of json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Void
+  ) throws {
+    guard let repairs = DecodingThread.current.value.repairs, let failure = session.resolved(error) else { throw error }
+    let steps = steps
+    do throws(DecodeError) {
+      let element = ErrorContext(steps: [], root: self.json, object: json, type: type)
+      _ = try repairs.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
+        do { try decode(json) } catch {
+          throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
+        }
+      }
+    } catch let unrepaired {
+      session.remember(error, unrepaired)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// JSON text under construction.
+struct JSONText {
+  var bytes: [UInt8] = []
+
+  /// Appends a string in quotes, escaped.
+  @_optimize(size)
+  mutating func append(string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      if byte < 0x20 {
+        bytes += escape(byte).utf8
+        continue
+      }
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a value with its own spelling.
+  @_optimize(size)
+  mutating func append(_ node: JSONNode) {
+    node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
+  }
+
+  /// The value of the complete text.
+  @inline(never)
+  @_optimize(size)
+  var root: JSONNode {
+    do throws(JSONProblem) {
+      return try JSONDocument(closed: bytes, arrivedCount: .max, options: [], depthLimit: .max).root
+    } catch {
+      // Only a text of 4 GiB or more is refused.
+      preconditionFailure("documents of 4 GiB or more are not supported")
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value's bytes, unchanged: `try JSONDocument(jsonString: "[ 2.50 ]").root[0]?.data   // the bytes of 2.50`.
+  ///
+  /// They are the document's bytes at its ``byteRange``. If the document was converted from JSON5 or from UTF-16 or UTF-32,
+  /// they are the bytes of the conversion, which is strict JSON in UTF-8. If the value is still arriving, they are what is
+  /// there of it, with the quote and brackets that close it: of `[1, {"a": "b`, they are `[1, {}]`.
+  ///
+  /// - Complexity: O(n) in the bytes of the value.
+  public var data: Data {
+    read { reader in unsafe Data(buffer: reader.bytes[reader.textRange(of: position)].buffer) }
+  }
+}
+
+// MARK: Literals
+
+extension JSONNode: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  @inline(never)
+  private init(text: String) { self = JSONText(bytes: Array(text.utf8)).root }
+
+  // Not `ExpressibleByNilLiteral`: the nil in `isEmpty ? nil : node` would become a node instead of an absent one.
+  /// A null: `let body: JSONNode = ["parent": .null]`.
+  public static var null: JSONNode { JSONNode(text: "null") }
+
+  /// Creates a Boolean: `let body: JSONNode = ["draft": true]`.
+  public init(booleanLiteral value: Bool) { self.init(text: value ? "true" : "false") }
+
+  /// Creates a number: `let body: JSONNode = ["id": 1]`.
+  public init(integerLiteral value: Int) { self.init(text: value.description) }
+
+  /// Creates a number: `let body: JSONNode = ["price": 2.5]`.
+  ///
+  /// A literal that is too large for a `Double` becomes a number that no type can hold.
+  @_optimize(size)
+  public init(floatLiteral value: Double) {
+    self.init(text: value.isFinite ? value.description : (value < 0 ? "-" : "") + numberBeyondAll)
+  }
+
+  /// Creates a string: `let body: JSONNode = ["name": "Ada"]`.
+  @_optimize(size)
+  public init(stringLiteral value: String) {
+    var text = JSONText()
+    text.append(string: value)
+    self = text.root
+  }
+
+  /// Creates an array: `let body: JSONNode = ["a", 1, .null]`.
+  ///
+  /// - Complexity: O(n) in the bytes of the elements.
+  public init(arrayLiteral elements: JSONNode...) { self.init(keys: nil, elements) }
+
+  /// Creates an object: `let body: JSONNode = ["id": 1, "tags": ["a"]]`. If a key appears twice, the last one wins.
+  ///
+  /// - Complexity: O(n) in the bytes of the members.
+  @_optimize(size)
+  public init(dictionaryLiteral members: (String, JSONNode)...) {
+    self.init(keys: members.map(\.0), members.map(\.1))
+  }
+
+  @inline(never)
+  @_optimize(size)
+  private init(keys: [String]?, _ elements: [JSONNode]) {
+    var text = JSONText()
+    text.bytes.append(keys == nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text.bytes.append(UInt8(ascii: ",")) }
+      if let keys {
+        text.append(string: keys[index])
+        text.bytes.append(UInt8(ascii: ":"))
+      }
+      text.append(element)
+    }
+    text.bytes.append(keys == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    self = text.root
+  }
+}

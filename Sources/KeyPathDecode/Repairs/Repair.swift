@@ -1,0 +1,67 @@
+import Foundation
+
+/// What to decode instead of a value that fails, in a table of ``Repairs``: `"price": .lenient`.
+public struct Repair: Sendable {
+  /// True if the value is removed from its object.
+  var isRemoval = false
+  /// True if the value may also be removed from its array.
+  var isDrop = false
+  /// Returns what to decode instead, or nil if the repair does not apply.
+  let replacement: @Sendable (FailedValue) throws -> Any?
+
+  /// Decodes this JSON instead: `"choices[*].created": .or(0)`, `"tags": .or([])`.
+  public static func or(_ json: JSONNode) -> Repair { Repair { _ in json } }
+
+  /// Decodes null instead, which is nil where the type is optional: `"usage.details": .null`.
+  public static var null: Repair { Repair { $0.value.map(isNull) == true ? nil : NSNull() } }
+
+  /// Removes the member from its object: `"usage": .missing`.
+  ///
+  /// It does not apply to the elements of an array.
+  public static var missing: Repair { Repair(isRemoval: true) { _ in nil } }
+
+  /// Removes the element from its array, or the member from its object: `"commands[*]": .dropped`.
+  public static var dropped: Repair { Repair(isRemoval: true, isDrop: true) { _ in nil } }
+
+  /// Decodes a scalar even if it is written as another type, as ``Decoding/lenient`` does: `"**.price": .lenient`.
+  public static var lenient: Repair { Repair { $0.lenient } }
+
+  /// Decodes what a closure makes of the value: `"state": .map { ($0 as? String)?.lowercased() ?? $0 }`.
+  ///
+  /// It does not apply to a missing value.
+  ///
+  /// - Parameter transform: Receives the value as a plain tree and returns another. An error that it throws ends the
+  ///   decoding.
+  public static func map(_ transform: @escaping @Sendable (Any) throws -> Any) -> Repair {
+    Repair { try $0.value.map { try transform(plain($0)) } }
+  }
+
+  /// Decodes another member of the same object: `"users[*].login": .from("username")`.
+  public static func from(_ key: String) -> Repair { Repair { $0.object.flatMap(ObjectView.init)?[key] } }
+}
+
+/// A value that a repair may replace.
+struct FailedValue {
+  /// The value; nil if it is missing.
+  let value: Any?
+  /// The failure of the value itself; nil if that is inside the value.
+  let failure: DecodeError?
+  /// The object around the value, if it is a member.
+  let object: Any?
+
+  /// The scalar that the failing type reads leniently from the value, or nil.
+  @_optimize(size)
+  fileprivate var lenient: Any? {
+    guard let value, let failure else { return nil }
+    let type: Any.Type?
+    switch failure.kind {
+    case .typeMismatch(let expected, _): type = expected
+    case .numberOutOfRange(_, let expected): type = expected
+    default: if case .url = failure.fault { type = URL.self } else { type = nil }
+    }
+    guard let result = (type as? any KeyPathDecodable.Type).flatMap({ readLeniently($0, value) }) else { return nil }
+    return (result as? URL)?.absoluteString ?? result
+  }
+}
+
+private func readLeniently<Value: KeyPathDecodable>(_: Value.Type, _ json: Any) -> Any? { try? Value._lenient(json) }

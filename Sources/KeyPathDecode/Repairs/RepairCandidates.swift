@@ -1,0 +1,42 @@
+/// A repair to try for a failure: its number in a list, and the number of steps from the root to the value that it
+/// replaces.
+// One integer, because an array of structs takes 1 KB of code.
+struct RepairCandidate {
+  let bits: Int
+
+  var number: Int { bits & 0xFFFF_FFFF }
+  var count: Int { bits >> 32 }
+}
+
+extension RepairTable {
+  /// Returns the repairs to try for a failure, in order, each as the bits of a ``RepairCandidate``.
+  ///
+  /// - Parameters:
+  ///   - place: The steps from the root to the value that failed or is missing.
+  ///   - counts: How many of the steps lead to the values that may be replaced.
+  ///   - choice: The repair that the closure chose for the failure.
+  @_optimize(size)
+  func candidates(
+    for failure: DecodeError, at place: [DecodePath.Step], _ counts: Range<Int>, choice: Repair?
+  ) -> [Int] {
+    var matcher = matcher
+    var candidates: [Int] = []
+    for count in 0..<counts.upperBound {
+      if count > 0 { matcher.enter(place[count - 1]) }
+      if count < counts.lowerBound { continue }
+      let isItself = count == place.count
+      var numbers: [Int]
+      if isRelaxed {
+        let isAbsent = failure.code == .missingKey || failure.code == .nullValue || failure.isNullItself
+        numbers = isItself ? (isAbsent ? [3, 1, 2] : [0, 1, 2]) : [1, 2]
+        if !isItself, count > 0, !place[count - 1].isKey { numbers = [2] }
+      } else if let choice {
+        numbers = isItself || choice.isDrop ? [0] : []
+      } else {
+        numbers = matcher.matches
+      }
+      candidates = numbers.map { count << 32 | $0 } + candidates
+    }
+    return candidates
+  }
+}

@@ -1,0 +1,305 @@
+/// The repairs of one decoding call that failed.
+///
+/// After a failure, the value around it is decoded again. Repeating the whole call for each failure would take time in the
+/// square of a large payload, so the elements of collections around a failure are repaired one by one where they are
+/// decoded.
+final class RepairSession: ElementRepairing {
+  private let table: RepairTable
+  private let root: Any
+  private let thread = DecodingThread.current
+  /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
+  private var collections: [RepairedCollection] = []
+  /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
+  private var unrepaired: (place: [DecodePath.Step], count: Int)?
+  /// The repair that the closure chose last.
+  private var chosen: (place: [DecodePath.Step], repair: Repair?)?
+  /// True after a closure threw an error.
+  private var isStopped = false
+  /// The failures that were repaired so far, and how many more there were.
+  private var repaired: [DecodeError] = [], omittedCount = 0
+  /// The last dropped elements that follow each other in an array.
+  private var lastDropped: (array: RepairedCollection?, indexes: [Int], failures: [DecodeError]) = (nil, [], [])
+  /// True after they were omitted because no element follows them, so the array must be decoded again.
+  private var didOmitLast = false
+
+  /// The number of failures that are repaired by decoding one value again.
+  private static let limit = 1_000
+
+  init(_ table: RepairTable, root: Any) {
+    self.table = table
+    self.root = root
+  }
+
+  /// Repairs the root after its first failure, and warns of every repair.
+  @_optimize(size)
+  func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
+    let outer = thread.value.repairs
+    thread.value.repairs = self
+    defer { thread.value.repairs = outer }
+    let attempts = RepairAttempts(of: root, below: [], 0)
+    do throws(DecodeError) {
+      _ = try repair(failure, attempts, decode)
+    } catch {
+      if error.referrer != nil { throw error }
+      throw located(error, attempts)
+    }
+    for failure in repaired { thread.value.warn(failure, .repaired) }
+    if let last = repaired.last { for _ in 0..<omittedCount { thread.value.warn(last, .repaired) } }
+  }
+
+  @_optimize(size)
+  func repair(
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int,
+    _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool {
+    guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
+      throw failure
+    }
+    let attempts = RepairAttempts(
+      of: element.object, below: Array(collection.path.prefix(collection.path.count - stepCount)), stepCount + 1)
+    attempts.array = collection
+    if !repaired.isEmpty {
+      // Forget what was repaired inside the element before it failed.
+      let place = attempts.path + failure.path.steps.prefix(attempts.stepsToValue)
+      while let last = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
+    }
+    return try repair(failure, attempts, decode)
+  }
+
+  func omittedIndexes(of array: Any) -> [Int] { collection(array)?.omittedIndexes ?? [] }
+
+  @_optimize(size)
+  func omitLast(of array: Any) {
+    guard let collection = collection(array), collection === lastDropped.array else { return }
+    for index in lastDropped.indexes where collection.omit(index) { didOmitLast = true }
+  }
+
+  /// Keeps the failures of dropped elements that follow each other.
+  @_optimize(size)
+  private func noteDropped(_ failure: DecodeError, _ attempts: RepairAttempts) {
+    guard case .index(let index) = attempts.steps[attempts.stepsToValue - 1], let array = attempts.array else { return }
+    if array !== lastDropped.array || lastDropped.indexes.last != index - 1 { lastDropped = (array, [], []) }
+    lastDropped.indexes.append(index)
+    if lastDropped.failures.count < DecodeWarning.keptLimit { lastDropped.failures += attempts.repaired.suffix(1) }
+  }
+
+  private func collection(_ value: Any) -> RepairedCollection? {
+    if collections.isEmpty { return nil }
+    guard let id = identity(of: value) else { return nil }
+    return collections.last { $0.isSame(id) }
+  }
+
+  // MARK: One value
+
+  /// Decodes a value again until it decodes. Returns false if it was dropped.
+  @_optimize(size)
+  private func repair(
+    _ first: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool {
+    attempts.mark = (repaired.count, omittedCount)
+    let outerCount = collections.count
+    defer { collections.removeLast(collections.count - outerCount) }
+    var failure = first
+    while !isStopped, failure.fields.origin.referrer == nil {
+      attempts.steps = failure.path.steps
+      if watch(failure, attempts) || didOmitLast {
+        if didOmitLast { takeDropped(attempts) }
+        guard let next = attempt(attempts.payload, attempts, decode) else { return true }
+        failure = next
+      } else if let next = try repairNext(failure, attempts, decode) {
+        failure = next
+      } else {
+        return !attempts.isDropped
+      }
+    }
+    throw failure
+  }
+
+  /// Adds the omitted elements to what was repaired.
+  @_optimize(size)
+  private func takeDropped(_ attempts: RepairAttempts) {
+    didOmitLast = false
+    attempts.omitted += lastDropped.failures
+    lastDropped = (nil, [], [])
+  }
+
+  /// Tries the repairs for a failure in order. Returns the failure of another value, or nil if there is none.
+  @_optimize(size)
+  private func repairNext(
+    _ failure: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> DecodeError? {
+    let place = attempts.path + attempts.steps + failure.kind.absentSteps
+    var end = place.count + 1
+    if let unrepaired, unrepaired.place == place { end = unrepaired.count }
+    var errors: [DecodeError] = []
+    let choice = try choice(for: failure, at: place, attempts)
+    let repairs = choice.map { [$0] } ?? table.repairs
+    if attempts.count < end, attempts.repaired.count < Self.limit, !table.isChoice || choice != nil {
+      attempts.repaired.append(isWarned ? located(failure, attempts) : failure)
+      for bits in table.candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
+        let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
+        if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
+          forget(attempts)
+          keep(attempts.repaired)
+          noteDropped(failure, attempts)
+          attempts.isDropped = true
+          return nil
+        }
+        guard let payload = try patched(repair, candidate.count, failure, place, attempts) else { continue }
+        guard let next = attempt(payload, attempts, decode) else { return nil }
+        if isStopped { throw next }
+        if didOmitLast || isElsewhere(attempts.place(of: next), place, count: candidate.count) {
+          attempts.payload = payload
+          return next
+        }
+        errors.append(next.withoutAttempts)
+      }
+      attempts.repaired.removeLast()
+    }
+    unrepaired = (place, attempts.count)
+    throw failure.afterRepairs(errors)
+  }
+
+  /// Decodes a value. Returns its failure.
+  @_optimize(size)
+  private func attempt(
+    _ json: Any, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+  ) -> DecodeError? {
+    unrepaired = nil
+    forget(attempts)
+    keep(attempts.repaired)
+    do throws(DecodeError) {
+      try decode(json)
+      keep(attempts.omitted)
+      return nil
+    } catch {
+      forget(attempts)
+      return error
+    }
+  }
+
+  /// Returns the payload with a repair, or nil if it does not apply.
+  @_optimize(size)
+  private func patched(
+    _ repair: Repair, _ count: Int, _ failure: DecodeError, _ place: [DecodePath.Step], _ attempts: RepairAttempts
+  ) throws(DecodeError) -> Any? {
+    let steps = Array(place[attempts.count..<count]), isItself = count == place.count
+    let isMember = count > 0 && place[count - 1].isKey
+    var object: Any?
+    if let last = steps.last, last.isKey {
+      object = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
+    }
+    var value: Any?
+    if !isItself || failure.kind.absentStep == nil { value = follow(steps, from: attempts.payload).value }
+    if repair.isRemoval {
+      if value == nil || count == 0 { return nil }
+      if isMember { return replacing(attempts.payload, at: steps[...], with: nil) }
+      guard repair.isDrop, case .index(let index)? = steps.last else { return nil }
+      let array = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
+      return collection(array)?.omit(index) == true ? attempts.payload : nil
+    }
+    do {
+      let replacement = try repair.replacement(
+        FailedValue(value: value, failure: isItself ? failure : nil, object: object))
+      return replacement.flatMap { replacing(attempts.payload, at: steps[...], with: $0) }
+    } catch {
+      throw stopped(by: error, failure, count, value, attempts)
+    }
+  }
+
+  @_optimize(size)
+  private func choice(
+    for failure: DecodeError, at place: [DecodePath.Step], _ attempts: RepairAttempts
+  ) throws(DecodeError) -> Repair? {
+    guard let choose = table.choose else { return nil }
+    if let chosen, chosen.place == place { return chosen.repair }
+    do {
+      let repair = try choose(located(failure, attempts))
+      chosen = (place, repair)
+      return repair
+    } catch {
+      throw stopped(by: error, failure, place.count, failure.object, attempts)
+    }
+  }
+
+  // MARK: Errors and warnings
+
+  /// The error of a closure, about the value that it was called for.
+  @_optimize(size)
+  private func stopped(
+    by error: any Error, _ failure: DecodeError, _ count: Int, _ value: Any?, _ attempts: RepairAttempts
+  ) -> DecodeError {
+    isStopped = true
+    let steps = attempts.steps.prefix(count - attempts.path.count)
+    return ErrorContext.adding(Array(steps), in: failure.root, to: error, about: value ?? failure.object)
+      .afterRepairs([failure.withoutAttempts])
+  }
+
+  /// The error with its path from the root, and with the payload's own values.
+  @_optimize(size)
+  private func located(_ error: DecodeError, _ attempts: RepairAttempts) -> DecodeError {
+    var fields = error.fields
+    // From the value, because finding it in a document takes time in its index.
+    let steps = Array(fields.path.steps.dropFirst(attempts.stepsToValue))
+    let found = follow(steps, from: attempts.value)
+    if found.count == steps.count { fields.object = found.value }
+    attempts.array?.addContext(to: &fields, stepCount: steps.count)
+    fields.prepend(attempts.path)
+    fields.root = root
+    return DecodeError(fields)
+  }
+
+  /// True if warnings are collected, and if fewer than the limit were kept.
+  private var isWarned: Bool { WarningCollector.current != nil && repaired.count < DecodeWarning.keptLimit }
+
+  /// Keeps failures that were repaired, to warn of them.
+  @_optimize(size)
+  private func keep(_ failures: [DecodeError]) {
+    if failures.isEmpty || WarningCollector.current == nil { return }
+    for failure in failures {
+      if repaired.count < DecodeWarning.keptLimit { repaired.append(failure) } else { omittedCount += 1 }
+    }
+  }
+
+  @_optimize(size)
+  private func forget(_ attempts: RepairAttempts) {
+    repaired.removeLast(repaired.count - attempts.mark.count)
+    omittedCount = attempts.mark.omittedCount
+  }
+
+  // MARK: Collections
+
+  /// Repairs the elements of the collections around a failure one by one from now on. Returns false if they already are.
+  @_optimize(size)
+  private func watch(_ failure: DecodeError, _ attempts: RepairAttempts) -> Bool {
+    let steps = Array(attempts.steps.dropFirst(attempts.stepsToValue))
+    var value = attempts.payload, isNew = false
+    for (count, step) in steps.enumerated() {
+      let number = attempts.stepsToValue + count, list = ListView(value)
+      if let list, identity(of: value) == nil {
+        // An array of another type has an identity as an `[Any]`.
+        value = list.elements
+        attempts.payload = replacing(attempts.payload, at: steps[..<count], with: value) ?? value
+      }
+      let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || (ObjectView(value)?.entryCount ?? 0) > 64
+      if list != nil || isDecodedByKeys, collection(value) == nil, let id = identity(of: value) {
+        let path = attempts.path + attempts.steps.prefix(number)
+        let collection = RepairedCollection(value, id, at: path, failure, stepCount: steps.count - count - 1)
+        // A copy with a replaced element omits the same elements.
+        if let original = collections.last(where: { $0.path == path }) { collection.omitElements(of: original) }
+        collections.append(collection)
+        isNew = true
+      }
+      guard case .found(let next) = KeyPathDecode.step(into: step, of: value) else { break }
+      value = next
+    }
+    return isNew
+  }
+}
+
+/// True if neither place is inside the other.
+@_optimize(size)
+private func isElsewhere(_ place: [DecodePath.Step], _ other: [DecodePath.Step], count: Int) -> Bool {
+  for index in 0..<min(place.count, count) where place[index] != other[index] { return true }
+  return false
+}

@@ -1,0 +1,40 @@
+extension Decoding where Value == [String: JSONNode] {
+  /// Reads the members of an object except those at some keys, to keep what a model does not read:
+  /// `rest = try json => "" => .except("id", "name")   // [String: JSONNode]`.
+  ///
+  /// The members of a document keep their bytes. See ``JSONNode/data``.
+  ///
+  /// - Throws: `type_mismatch` if the value is not an object.
+  /// - Complexity: O(n) in the members of a document; O(n log n) in the values of a tree.
+  public static func except(_ keys: String...) -> Decoding {
+    Decoding(reading: { try members(of: $0, except: keys) { json throws(DecodeError) in try JSONNode(json) } })
+  }
+}
+
+extension Decoding where Value == [String: Any] {
+  /// Reads the members of an object except those at some keys, as plain trees:
+  /// `rest = try json => "" => .except("id", "name")   // [String: Any]`.
+  ///
+  /// - Throws: `type_mismatch` if the value is not an object.
+  /// - Complexity: O(n) in the values.
+  public static func except(_ keys: String...) -> Decoding {
+    Decoding(reading: { try members(of: $0, except: keys, plainTree) })
+  }
+}
+
+// Not specialized, as `dictionary` is not.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func members<Member>(
+  of json: Any, except keys: [String], _ decode: (Any) throws(DecodeError) -> Member
+) throws(DecodeError) -> [String: Member] {
+  var names: [String] = [], members: [Member] = []
+  try decodeEachMember((nil, Member.self), of: json, as: { [String: Member].self }, reserve: { _ in }) { name, value in
+    if !keys.contains(name) {
+      members.append(try decode(value as Any))
+      names.append(name)
+    }
+    return true
+  }
+  return dictionary(names, members)
+}

@@ -1,0 +1,139 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// A node as a field of Codable types.
+@Suite struct JSONNodeCodableTests {
+  private struct Event: Codable, Hashable {
+    let id: Int, body: JSONNode, extra: JSONNode?
+    var list: [JSONNode] = [], members: [String: JSONNode] = [:]
+  }
+
+  private static let text =
+    #"{"id":1,"body":{"snake_case":[2.50,{"fullName":null}]},"list":[1,"a",null],"members":{"first_key":true}}"#
+
+  @Test("KeyPathDecoder gives the payload's own node") func ownDecoder() throws {
+    var decoder = KeyPathDecoder()
+    for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
+      decoder.keyDecodingStrategy = strategy
+      let event = try decoder.decode(Event.self, from: Data(Self.text.utf8))
+      #expect(event.body.data == Data(#"{"snake_case":[2.50,{"fullName":null}]}"#.utf8))
+      #expect(event.extra == nil)
+      #expect(event.list == [1, "a", .null])
+      #expect(event.members == ["first_key": true])
+      #expect(event.body["snake_case"]?.location.line == 1)
+    }
+  }
+
+  @Test("the operators give it as a field of a Codable type") func operators() throws {
+    let event: Event = try node("{\"e\":\(Self.text)}") => "e"
+    #expect(event.body.data == Data(#"{"snake_case":[2.50,{"fullName":null}]}"#.utf8))
+  }
+
+  @Test("JSONDecoder gives the same values, by the payload's own keys") func jsonDecoder() throws {
+    let expected = try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode(Event.self, from: Data(Self.text.utf8)) == expected)
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(try decoder.decode(Event.self, from: Data(Self.text.utf8)) == expected)
+  }
+
+  @Test("JSONEncoder writes the same values, under any strategy for keys") func jsonEncoder() throws {
+    let event = try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))
+    let encoder = JSONEncoder()
+    for strategy in [JSONEncoder.KeyEncodingStrategy.useDefaultKeys, .convertToSnakeCase] {
+      encoder.keyEncodingStrategy = strategy
+      #expect(try JSONDocument(encoder.encode(event)).root == node(Self.text))
+    }
+  }
+
+  @Test("a property list holds the same values, except null") func propertyList() throws {
+    let event = Event(id: 1, body: ["a": [1, 2.5, "x", true], "b": ["c": [:]]], extra: 3)
+    let data = try PropertyListEncoder().encode(event)
+    #expect(try PropertyListDecoder().decode(Event.self, from: data) == event)
+    let dates = try PropertyListEncoder().encode(["body": Date()])
+    #expect(throws: DecodingError.self) { try PropertyListDecoder().decode([String: JSONNode].self, from: dates) }
+  }
+
+  @Test("a tree gives a node with the same values") func trees() throws {
+    let event = try KeyPathDecoder().decode(Event.self, from: node(Self.text).value)
+    #expect(event == (try KeyPathDecoder().decode(Event.self, from: Data(Self.text.utf8))))
+  }
+
+  /// Texts that a strict parser accepts, in the categories of JSONTestSuite.
+  private static let accepted = [
+    "[[]   ]", "[\"\"]", "[]", "[\"a\"]", "[false]", "[null, 1, \"1\", {}]", "[null]", "[1\n]", " [1]",
+    "[1,null,null,null,2]", "[2] ", "[123e65]", "[0e+1]", "[0e1]", "[ 4]", "[20e1]", "[-0]", "[-123]", "[-1]",
+    "[-0.000000000000000000000000000000000000000000000000000000000000000000000000000001]", "[1E22]", "[1E-2]",
+    "[1E+2]", "[123e45]", "[123.456e78]", "[1e-2]", "[1e+2]", "[123]", "[123.456789]", #"{"asd":"sdf", "dfg":"fgh"}"#,
+    #"{"a":"b","a":"c"}"#, #"{"a":"b","a":"b"}"#, "{}", #"{"":0}"#, #"{"foo\u0000bar": 42}"#,
+    #"{ "min": -1.0e+28, "max": 1.0e+28 }"#,
+    #"{"x":[{"id": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}], "id": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}"#,
+    #"{"a":[]}"#, #"{"title":"\u041f\u043e\u043b\u0442\u043e\u0440\u0430"}"#, "{\n\"a\": \"b\"\n}",
+    #"["\u0060\u012a\u12AB"]"#, #"["\uD801\udc37"]"#, #"["\ud83d\ude39\ud83d\udc8d"]"#, #"["\"\\\/\b\f\n\r\t"]"#,
+    #"["\\u0000"]"#, #"["\""]"#, "[\"a/*b*/c/*d//e\"]", #"["\\a"]"#, #"["\\n"]"#, #"["\u0012"]"#, #"["\uFFFF"]"#,
+    #"[ "asd"]"#, #"["\uDBFF\uDFFF"]"#, "[\"new\u{A0}line\"]", "[\"\u{10FFFF}\"]", "[\"\u{FFFF}\"]", #"["\u0000"]"#,
+    "[\"\u{2C}\"]", "[\"π\"]", "[\"\u{1BFFF}\"]", "\" \"", "[\"\u{2028}\"]", "[\"\u{2029}\"]",
+    #"["\u0061\u30af\u30EA\u30b9"]"#,
+    #"["\uA66D"]"#, #"["\u005C"]"#, #"["⍂㈴⍂"]"#, #"["\uDBFF\uDFFE"]"#, #"["\uD83F\uDFFE"]"#, #"["\u200B"]"#,
+    #"["\u2064"]"#,
+    #"["\uFDD0"]"#, #"["\uFFFE"]"#, #"["\u0022"]"#, "[\"\u{7F}\"]", "false", "42", "-0.1", "null", "\"asd\"", "true",
+    "\"\"",
+    "[\"a\"]\n", " [] ", "[-123123123123123123123123123123]", "[100000000000000000000]",
+    "[-237462374673276894279832749832423479823246327846]", "[0.4e1]", "[18446744073709551616.5]",
+    "[1.7976931348623157e308]", "[5e-324]", "\u{FEFF}{}",
+  ]
+
+  @Test("decoding and encoding keeps the values of accepted texts", arguments: accepted) func kept(text: String) throws
+  {
+    let json = try JSONDocument(Data(text.utf8)).root
+    let encoded = try JSONEncoder().encode(json)
+    let rounded = text.contains("237462374673276894279832749832423479823246327846")
+    if rounded {
+      let before: Double = try json => 0, after: Double = try JSONDocument(encoded).root => 0
+      #expect(after == before)
+    } else {
+      #expect(try JSONDocument(encoded).root == json)
+      #expect(try JSONDecoder().decode(JSONNode.self, from: encoded) == json)
+    }
+  }
+
+  @Test("random documents keep their values") func randomDocuments() throws {
+    for seed in 0..<1_000 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let json = try node(generator.value(depth: 4))
+      guard let encoded = try? JSONEncoder().encode(json) else {
+        if !json.description.contains("e") && !json.description.contains("E") { Issue.record("document \(seed)") }
+        continue
+      }
+      if try JSONDocument(encoded).root.hashValue != json.hashValue, !hasLongNumber(json) {
+        Issue.record("document \(seed): \(json) and \(String(decoding: encoded, as: UTF8.self))")
+      }
+    }
+  }
+
+  private func hasLongNumber(_ json: JSONNode) -> Bool {
+    if json.kind == .number { return json.description.utf8.count > 17 }
+    return json.elements.contains(where: hasLongNumber)
+  }
+
+  @Test(
+    "a number that no encoder holds is an error, not another number", arguments: ["1e400", "-1e400", "123.456e-789"])
+  func largeNumbers(text: String) throws {
+    let json = try node("{\"a\":[\(text)]}")
+    #expect {
+      try JSONEncoder().encode(json)
+    } throws: { error in
+      guard case EncodingError.invalidValue(_, let context) = error else { return false }
+      return context.codingPath.map(\.stringValue) == ["a", "Index 0"]
+    }
+  }
+
+  @Test("encoding what is too deep is an error") func depth() throws {
+    let text = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let deep = try JSONDocument(Data(text.utf8), depthLimit: 1_000).root
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(deep) }
+    let shallow = try node(String(repeating: "[", count: 300) + String(repeating: "]", count: 300))
+    #expect(try JSONDocument(JSONEncoder().encode(shallow)).root == shallow)
+  }
+}

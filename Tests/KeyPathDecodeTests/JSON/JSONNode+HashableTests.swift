@@ -1,0 +1,56 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// Hashes agree with equality.
+@Suite struct JSONNodeHashableTests {
+  @Test(
+    "equal values hash equally",
+    arguments: [
+      ("1", "1.0"), ("1", "10e-1"), ("0", "-0.0"), ("-0", "0e5"), ("100", "1e2"), ("1e400", "10e399"),
+      ("9007199254740993", "9.007199254740993e15"), (#""a""#, #""\u0061""#), (#""é""#, "\"e\u{301}\""),
+      (#"{"a":1,"b":[2,{"c":3}]}"#, #" { "b" : [ 2.0, {"c":3e0} ], "a" : 1 } "#), (#"{"a":1,"a":2}"#, #"{"a":2}"#),
+      ("{\"\u{E9}\":1}", "{\"e\u{301}\":1}"),
+    ])
+  func equalValues(first: String, second: String) throws {
+    #expect(try node(first) == node(second))
+    #expect(try node(first).hashValue == node(second).hashValue)
+  }
+
+  @Test("different values mostly hash differently") func differentValues() throws {
+    let texts = [
+      "null", "true", "false", "0", "1", "\"\"", "\"1\"", "\"0\"", "[]", "{}", "[[]]", "[{}]", "[null]", "[1,2]",
+      "[2,1]",
+      #"{"a":1}"#, #"{"b":1}"#, #"{"a":1,"b":2}"#, #"{"a":2,"b":1}"#, #"{"0":1}"#, "[1]", "[[1],2]", "[[1,2]]",
+      "1e99999",
+    ]
+    let nodes = try texts.map(node)
+    #expect(Set(nodes).count == texts.count)
+    #expect(Set(nodes.map(\.hashValue)).count == texts.count)
+  }
+
+  @Test("the special numbers of JSON5 hash by value") func specialNumbers() throws {
+    let numbers = try ["NaN", "Infinity", "-Infinity"].map { try node5($0) }
+    for first in numbers {
+      for second in numbers where first == second { #expect(first.hashValue == second.hashValue) }
+    }
+    #expect(Set(numbers).count == 3)
+  }
+
+  @Test("a value nested a million deep has a hash") func depth() throws {
+    let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
+    let deep = try JSONDocument(Data(text.utf8), depthLimit: .max).root
+    #expect(deep.hashValue == deep.hashValue)
+    #expect(deep.data.count == 2_000_000)
+  }
+
+  @Test("a random document hashes as its description") func descriptions() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = RandomDocument(seed: seed)
+      let json = try node(generator.value(depth: 4))
+      let again = try JSONNode(json.value)
+      if try node(json.description).hashValue != json.hashValue { Issue.record("document \(seed): \(json)") }
+      if again == json, again.hashValue != json.hashValue { Issue.record("document \(seed): \(json)") }
+    }
+  }
+}

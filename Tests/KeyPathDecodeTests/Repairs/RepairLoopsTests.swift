@@ -1,0 +1,129 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// Collections that a type decodes with code of its own.
+@Suite struct RepairLoopsTests {
+  private struct Loop<Element: Decodable & Sendable>: Decodable, Sendable {
+    var elements: [Element] = []
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
+    }
+  }
+
+  private struct Item: Decodable, Sendable, Hashable {
+    let id: Int
+  }
+
+  private static func numbers(_ count: Int, bad isBad: (Int) -> Bool) -> String {
+    "[" + (0..<count).map { isBad($0) ? "\"x\"" : "\($0)" }.joined(separator: ",") + "]"
+  }
+
+  private func decode<Value: Decodable>(_: Value.Type, _ text: String, _ repairs: Repairs) throws -> (
+    value: Value, warnings: [DecodeWarning]
+  ) {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = repairs
+    return try collectingWarnings { try decoder.decode(Value.self, from: Data(text.utf8)) }
+  }
+
+  @Test("a loop over an array is repaired in one pass, also at its end") func loops() throws {
+    let count = 20_000
+    // The last 500 fail as well.
+    let text = Self.numbers(count) { $0 % 10 == 3 || $0 >= count - 500 }
+    let good = (0..<count).filter { $0 % 10 != 3 && $0 < count - 500 }
+    let time = try ContinuousClock().measure {
+      let (dropped, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
+      #expect(dropped.elements == good)
+      #expect(warnings.count == 1_000)
+      #expect(warnings.last?.omittedCount == count - good.count - 1_000)
+      let (replaced, _) = try decode(Loop<Int>.self, text, ["[*]": .or(-1)])
+      #expect(replaced.elements.count == count)
+      #expect(replaced.elements.filter { $0 != -1 } == good)
+      let (set, setWarnings) = try decode(Set<Int>.self, text, .relaxed)
+      #expect(set == Set(good))
+      #expect(setWarnings.count == 1_000)
+    }
+    #expect(time < .seconds(60), "not the square of the failures")
+  }
+
+  @Test("a dictionary by integers is repaired in one pass") func integerKeys() throws {
+    let count = 5_000
+    let members = (0..<count).map { "\"\($0)\": {\"id\": \($0 % 5 == 0 ? "null" : "\($0)")}" }
+    let text = "{\(members.joined(separator: ","))}"
+    let (dropped, warnings) = try decode([Int: Item].self, text, ["*": .dropped])
+    #expect(dropped.count == count * 4 / 5)
+    #expect(warnings.count == 1_000)
+    #expect(try decode([Int: Item].self, text, ["*.id": .or(7)]).value[5] == Item(id: 7))
+  }
+
+  @Test(
+    "elements are dropped wherever they are",
+    arguments: [
+      ("[1, \"a\", 2]", [1, 2], ["[1]"]), ("[\"a\", 1]", [1], ["[0]"]), ("[1, \"a\"]", [1], ["[1]"]),
+      ("[\"a\", null]", [], ["[0]", "[1]"]), ("[1, null, 2, \"a\", {}]", [1, 2], ["[1]", "[3]", "[4]"]),
+    ] as [(String, [Int], [DecodePath])])
+  func places(text: String, elements: [Int], paths: [DecodePath]) throws {
+    let (loop, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
+    #expect(loop.elements == elements)
+    #expect(warnings.map(\.error.path) == paths)
+    let (inner, innerWarnings) = try decode([Loop<Int>].self, "[\(text), [1], \(text)]", ["[*][*]": .dropped])
+    #expect(inner.map(\.elements) == [elements, [1], elements])
+    #expect(innerWarnings.count == 2 * paths.count)
+    let (set, _) = try decode(Set<Int>.self, text, ["[*]": .dropped])
+    #expect(set == Set(elements))
+  }
+
+  @Test("elements that a loop reads by containers of their own are dropped") func nestedContainers() throws {
+    struct Nested: Decodable {
+      var ids: [Int] = []
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          let key = AnyCodingKey(stringValue: "id")
+          ids.append(try container.nestedContainer(keyedBy: AnyCodingKey.self).decode(Int.self, forKey: key))
+        }
+      }
+    }
+    let text = "[{\"id\": 1}, {\"id\": null}, {\"id\": 3}, {}, {\"id\": \"5\"}]"
+    let (nested, warnings) = try decode(Nested.self, text, ["[*]": .dropped, "[*].id": .lenient])
+    #expect(nested.ids == [1, 3, 5])
+    #expect(warnings.map(\.error.path) == ["[1].id", "[3]", "[4].id"])
+  }
+
+  @Test("a loop that tries several types keeps their order") func alternatives() throws {
+    enum Scalar: Decodable, Equatable {
+      case number(Int), text(String)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let value = try? container.decode(Int.self) {
+          self = .number(value)
+        } else {
+          self = .text(try container.decode(String.self))
+        }
+      }
+    }
+    struct Tries: Decodable {
+      var values: [String] = []
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+          if let value = try? container.decode(Int.self) {
+            values.append("\(value)")
+          } else {
+            values.append(try container.decode(String.self))
+          }
+        }
+      }
+    }
+    #expect(try decode(Tries.self, "[1, \"a\", true, \"2\"]", .relaxed).value.values == ["1", "a", "true", "2"])
+    let scalars = try decode([Scalar].self, "[1, \"a\", null, \"2\"]", .relaxed)
+    #expect(scalars.value == [.number(1), .text("a"), .text("2")])
+    #expect(scalars.warnings.map(\.error.path) == ["[2]"])
+  }
+}

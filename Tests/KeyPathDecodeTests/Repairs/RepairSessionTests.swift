@@ -1,0 +1,230 @@
+import Foundation
+import KeyPathDecode
+import Testing
+
+/// The cost of repairs, the failures that they leave alone, and the places of warnings.
+@Suite struct RepairSessionTests {
+  private struct Item: Codable, Equatable {
+    let id: Int, name: String, tags: [Int]
+  }
+
+  private struct Feed: Decodable {
+    let title: String, items: [Item], byName: [String: Item]
+  }
+
+  private struct KeyPathItem: KeyPathDecodable {
+    let id: Int
+
+    init(json: Any) throws { id = try json => "id" }
+  }
+
+  private static func items(_ count: Int, bad isBad: (Int) -> Bool, id: String = #""x""#) -> String {
+    (0..<count).map { "{\"id\": \(isBad($0) ? id : "\($0)"), \"name\": \"n\", \"tags\": [1, 2]}" }.joined(
+      separator: ",")
+  }
+
+  // MARK: Many failures
+
+  @Test("many failures in a document are repaired in one pass", arguments: [true, false]) func manyFailures(
+    isTree: Bool
+  ) throws {
+    let count = 20_000
+    let text = "{\"title\": \"t\", \"items\": [\(Self.items(count) { $0 % 10 == 0 })], \"byName\": {}}"
+    let document = try JSONDocument(Data(text.utf8)).root
+    var decoder = KeyPathDecoder()
+    let json: Any = isTree ? document.value : document
+    let kept = count * 9 / 10
+    let tables: [(repairs: Repairs, count: Int)] = [
+      (["items[*].id": .or(-1)], count), (["items[*]": .dropped], kept), (.relaxed, kept),
+    ]
+    for (repairs, kept) in tables {
+      decoder.repairs = repairs
+      let clock = ContinuousClock()
+      var found: (value: Feed, warnings: [DecodeWarning])?
+      let time = try clock.measure { found = try collectingWarnings { try decoder.decode(Feed.self, from: json) } }
+      #expect(found?.value.items.count == kept)
+      #expect(found?.warnings.count == 1_000)
+      #expect(found?.warnings.last?.omittedCount == 1_000)
+      #expect(found?.warnings.first?.error.path == "items[0].id")
+      #expect(found?.warnings.last?.error.path == "items[9990].id")
+      #expect(time < .seconds(60), "not the square of the failures")
+    }
+  }
+
+  @Test("failures at two levels, and in a dictionary") func nestedFailures() throws {
+    var members = (0..<50).map { "\"k\($0)\": {\"id\": \($0), \"name\": \($0 % 5 == 0 ? "7" : "\"n\""), \"tags\": []}" }
+    members.append(#""last": {"id": 1, "name": "n", "tags": [1, "2", null, 4, 5, 6, 7, 8, 9, 10, "x"]}"#)
+    let text =
+      "{\"title\": 5, \"items\": [\(Self.items(30) { $0 % 3 == 0 })], \"byName\": {\(members.joined(separator: ","))}}"
+    let repairs: Repairs = [
+      "title": .lenient, "items[*].id": .or(0), "byName.*.name": .lenient, "**.tags[*]": .lenient,
+      "byName.*.tags[*]": .dropped,
+    ]
+    let (feed, warnings) = try repaired(Feed.self, text, repairs)
+    #expect(feed.title == "5")
+    #expect(feed.items.count == 30 && feed.byName.count == 51)
+    #expect(feed.byName["k5"]?.name == "7")
+    #expect(feed.byName["last"]?.tags == [1, 2, 4, 5, 6, 7, 8, 9, 10])
+    #expect(warnings.count == 1 + 10 + 10 + 3)
+    #expect(Set(warnings).count == warnings.count)
+  }
+
+  @Test("indexes in warnings are those of the payload, though elements before were dropped") func indexes() throws {
+    struct Pair: Decodable {
+      var values: [Int] = []
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd { values.append(try container.decode(Int.self)) }
+      }
+    }
+    for text in ["[1, \"a\", 2, null, {}, 3, 4.5]", "[1, \"a\", 2, null, {}, 3, 4.5, 6, 7, 8, 9, 10]"] {
+      let (pair, warnings) = try repaired(Pair.self, text, ["[*]": .dropped])
+      #expect(pair.values.prefix(3) == [1, 2, 3])
+      #expect(
+        warnings.map { $0.split(separator: " | ").last?.split(separator: ":").first } == ["[1]", "[3]", "[4]", "[6]"])
+      #expect(try repaired(Set<Int>.self, text, ["[*]": .dropped]).value.isSuperset(of: [1, 2, 3]))
+      #expect(try repaired(Set<Int>.self, text, ["[*]": .dropped]).warnings.count == 4)
+    }
+  }
+
+  @Test("1,000 patterns are tried in order") func manyPatterns() throws {
+    var patterns = (0..<1_000).map { (PathPattern("items[\($0)].name"), Repair.or("x")) }
+    patterns.append((PathPattern("items[*].id"), .or(4)))
+    let text = "{\"title\": \"t\", \"items\": [\(Self.items(2_000) { $0 % 10 == 0 })], \"byName\": {}}"
+    let (feed, warnings) = try repaired(Feed.self, text, Repairs(patterns))
+    #expect(feed.items.count == 2_000 && feed.items[10].id == 4)
+    #expect(warnings.count == 200)
+  }
+
+  // MARK: What is left alone
+
+  @Test("a failure that a type catches is not repaired") func caughtFailures() throws {
+    struct Caught: Decodable, Equatable {
+      let first: Int?, list: [Int]?, either: String, id: Int
+
+      enum CodingKeys: CodingKey {
+        case first, list, either, id
+      }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        first = try? container.decode(Int.self, forKey: .first)
+        list = container.contains(.list) ? try? container.decodeIfPresent([Int].self, forKey: .list) : []
+        if let numbers = try? container.decode([Int].self, forKey: .either) {
+          either = "numbers \(numbers.count)"
+        } else {
+          either = "strings \(try container.decode([String].self, forKey: .either).count)"
+        }
+        id = try container.decode(Int.self, forKey: .id)
+      }
+    }
+    let numbers = (0..<20).map { $0 == 3 ? "\"x\"" : "\($0)" }.joined(separator: ",")
+    let strings = (0..<20).map { $0 == 5 ? "null" : "\"\($0)\"" }.joined(separator: ",")
+    let text = "{\"first\": \"x\", \"list\": [\(numbers)], \"either\": [\(strings)], \"id\": \"7\"}"
+    for repairs in [["**": .dropped, "id": .lenient], .relaxed, ["**": .lenient, "either[*]": .or("")]] as [Repairs] {
+      let (value, warnings) = try repaired(Caught.self, text, repairs)
+      #expect(value.first == nil)
+      #expect(value.list == nil)
+      #expect(value.either.hasPrefix("strings"))
+      #expect(value.id == 7)
+      #expect(warnings.count == 2, "\(warnings)")
+    }
+  }
+
+  @Test("a rule that recovers keeps its meaning") func rules() throws {
+    struct Model: KeyPathDecodable {
+      let size: Int, tags: [String], id: Int
+
+      init(json: Any) throws {
+        size = try json => "size" => .or(1)
+        tags = try json => "tags" => .lossy()
+        id = try json => "id"
+      }
+    }
+    let tags = (0..<20).map { $0 == 3 ? "3" : "\"\($0)\"" }.joined(separator: ",")
+    let text = "{\"size\": \"5\", \"tags\": [\(tags)], \"id\": \"7\"}"
+    let (model, warnings) = try repaired(byKeyPaths: Model.self, text, ["**": .lenient])
+    #expect(model.size == 1 && model.tags.count == 19 && model.id == 7)
+    #expect(warnings.map { $0.split(separator: " ").first } == ["usedFallback", "droppedElement", "repaired"])
+  }
+
+  @Test("a payload that decodes is not touched") func intact() throws {
+    let text = "{\"title\": \"t\", \"items\": [\(Self.items(20) { _ in false })], \"byName\": {}}"
+    let (feed, warnings) = try repaired(Feed.self, text, Repairs { _ in .or(0) })
+    #expect(feed.items.map(\.id) == Array(0..<20))
+    #expect(warnings.isEmpty)
+  }
+
+  // MARK: Places
+
+  @Test("warnings have locations, models, and the path of an enclosing model") func places() throws {
+    struct Outer: KeyPathDecodable {
+      let feed: Feed, item: KeyPathItem
+
+      init(json: Any) throws {
+        var decoder = KeyPathDecoder()
+        decoder.repairs = ["items[*].id": .or(0)]
+        feed = try json => "feed" => .codable(decoder)
+        item = try json => "item"
+      }
+    }
+    let text =
+      "{\"feed\": {\"title\": \"t\", \"byName\": {}, \"items\": [\n\(Self.items(20) { $0 == 3 })]}, \"item\": {\"id\": 1}}"
+    let (_, warnings) = try collectingWarnings { try Outer(jsonData: Data(text.utf8)) }
+    #expect(warnings.count == 1)
+    let line = try #require(warnings.first).description
+    #expect(
+      line.hasPrefix("feed.items[3].id: expected Int, found string in Item") && line.hasSuffix("; repaired it"),
+      "\(line)")
+    #expect(warnings.first?.error.location?.line == 2)
+    #expect(warnings.first?.error.path == "feed.items[3].id")
+  }
+
+  @Test("the key strategy of a decoder does not change paths") func keyStrategies() throws {
+    struct User: Decodable {
+      let firstName: String, homeCity: String?
+    }
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    // A missing key has the name of the type.
+    decoder.repairs = ["[*].firstName": .or("?"), "[*].home_city": .null]
+    let data = Data(#"[{"home_city": "x"}, {"first_name": "a", "home_city": 5}]"#.utf8)
+    let (users, warnings) = try collectingWarnings { try decoder.decode([User].self, from: data) }
+    #expect(users.map(\.firstName) == ["?", "a"])
+    #expect(warnings.map(\.error.path) == ["[0]", "[1].home_city"])
+  }
+
+  // MARK: Streams
+
+  @Test("a record that is repaired is a record") func streams() async throws {
+    let text = (0..<50).map { "{\"id\": \($0 % 10 == 0 ? "\"\($0)\"" : "\($0)")}\n" }.joined()
+    let options = JSONStreamOptions(repairs: ["id": .lenient])
+    var ids: [Int] = []
+    for result in JSONRecords(of: KeyPathItem.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
+      ids.append(try result.get().id)
+    }
+    #expect(ids == Array(0..<50))
+    struct Record: Decodable {
+      let id: Int
+    }
+    let chunks = AsyncStream { continuation in
+      continuation.yield(Data(text.utf8))
+      continuation.finish()
+    }
+    var count = 0, repairedCount = 0
+    for try await (result, warnings) in JSONStream(
+      of: KeyPathItem.self, chunks: chunks, framing: .lines, options: options
+    ).resultsWithWarnings {
+      if (try? result.get()) != nil { count += 1 }
+      repairedCount += warnings.count { $0.recovery == .repaired }
+    }
+    #expect(count == 50)
+    #expect(repairedCount == 5)
+    var records: [Int] = []
+    for result in JSONRecords(of: Record.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
+      records.append(try result.get().id)
+    }
+    #expect(records == Array(0..<50))
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import KeyPathDecode
+import TestSupport
+import Testing
+
+/// A model of each bridge, to decode with repairs.
+struct CodableUser: Codable, Equatable {
+  var id: Int, name: String?, tags: [String] = []
+  var home: Home = Home(city: "-")
+
+  struct Home: Codable, Equatable {
+    var city: String
+  }
+}
+
+struct KeyPathUser: KeyPathDecodable, Equatable {
+  var id: Int, name: String?, tags: [String], city: String
+
+  init(json: Any) throws {
+    id = try json => "id"
+    name = try json =>? "name"
+    tags = try json => "tags"
+    city = try json => "home.city"
+  }
+}
+
+/// Decodes a text with repairs, and returns the result and the warnings as lines, or the error.
+func repaired<Value: Decodable>(
+  _ type: Value.Type, _ text: String, _ repairs: Repairs
+) throws -> (value: Value, warnings: [String]) {
+  var decoder = KeyPathDecoder()
+  decoder.repairs = repairs
+  let (value, warnings) = try collectingWarnings { try decoder.decode(type, from: Data(text.utf8)) }
+  return (value, lines(of: warnings))
+}
+
+func repaired<Value: KeyPathDecodable>(
+  byKeyPaths type: Value.Type, _ text: String, _ repairs: Repairs
+) throws -> (value: Value, warnings: [String]) {
+  let (value, warnings) = try collectingWarnings { try Value(jsonData: Data(text.utf8), repairs: repairs) }
+  return (value, lines(of: warnings))
+}
+
+/// Each repair, for both bridges.
+@Suite struct RepairsTests {
+  private struct Case: CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let repairs: Repairs
+    let warnings: [String]
+    var ids: [Int] = [1]
+    var names: [String?] = ["Ada"]
+    var tags: [[String]] = [["a"]]
+
+    init(
+      _ name: String, _ text: String, _ repairs: Repairs, _ warnings: [String], ids: [Int] = [1],
+      names: [String?] = ["Ada"],
+      tags: [[String]] = [["a"]]
+    ) {
+      (self.name, self.text, self.repairs, self.warnings) = (name, text, repairs, warnings)
+      (self.ids, self.names, self.tags) = (ids, names, tags)
+    }
+
+    var testDescription: String { name }
+  }
+
+  private static let cases: [Case] = [
+    Case("nothing fails", user(), ["**": .or(7)], []),
+    Case("or", user(id: "null"), ["[*].id": .or(7)], ["[0].id: expected Int, found null"], ids: [7]),
+    Case("or for a missing key", user(id: nil), ["[*].id": .or(7)], [#"[0]: missing key "id""#], ids: [7]),
+    Case("or for any depth", user(id: "{}"), ["**.id": .or(7)], ["[0].id: expected Int, found object"], ids: [7]),
+    Case("null", user(name: "5"), ["[*].name": .null], ["[0].name: expected String, found number"], names: [nil]),
+    Case("missing", user(name: "5"), ["[*].name": .missing], ["[0].name: expected String, found number"], names: [nil]),
+    Case("lenient", user(id: #""12""#), ["[*].id": .lenient], ["[0].id: expected Int, found string"], ids: [12]),
+    Case(
+      "lenient into a string", user(name: "12"), ["**": .lenient], ["[0].name: expected String, found number"],
+      names: ["12"]),
+    Case(
+      "lenient into an element", user(tags: "[1, true]"), ["**": .lenient],
+      ["[0].tags[0]: expected String, found number", "[0].tags[1]: expected String, found bool"], tags: [["1", "true"]]),
+    Case(
+      "map", user(id: #"{"n": 3}"#), ["[*].id": .map { ($0 as? [String: Any])?["n"] ?? 0 }],
+      ["[0].id: expected Int, found object"], ids: [3]),
+    Case(
+      "from", #"[{"uid": 4, "name": "Ada", "tags": ["a"], "home": {"city": "x"}}]"#, ["[*].id": .from("uid")],
+      [#"[0]: missing key "id""#], ids: [4]),
+    Case(
+      "dropped element of an array", user(tags: #"["a", 1, "b", 2]"#), ["[*].tags[*]": .dropped],
+      ["[0].tags[1]: expected String, found number", "[0].tags[3]: expected String, found number"], tags: [["a", "b"]]),
+    Case(
+      "an element is dropped for a failure inside it",
+      "[\(user(id: "null").dropFirst().dropLast()), \(user(id: "2").dropFirst().dropLast())]",
+      ["[*]": .dropped], ["[0].id: expected Int, found null"], ids: [2]),
+    Case(
+      "the innermost pattern is first", user(id: "null"), ["[*]": .dropped, "[*].id": .or(9)],
+      ["[0].id: expected Int, found null"], ids: [9]),
+    Case(
+      "patterns for one path are tried in order", user(id: "null"),
+      ["[*].id": .or("x"), "**.id": .or(5), "[0].id": .or(6)],
+      ["[0].id: expected Int, found null"], ids: [5]),
+    Case(
+      "several failures", user(id: "null", name: "1", tags: "null"),
+      ["**.id": .or(1), "**.name": .null, "**.tags": .or([])],
+      [
+        "[0].id: expected Int, found null", "[0].name: expected String, found number",
+        "[0].tags: expected [String], found null",
+      ],
+      names: [nil], tags: [[]]),
+    Case("relaxed reads leniently", user(id: #""3""#), .relaxed, ["[0].id: expected Int, found string"], ids: [3]),
+    Case(
+      "relaxed makes optionals nil", user(name: "[]"), .relaxed, ["[0].name: expected String, found array"],
+      names: [nil]),
+    Case(
+      "relaxed makes null arrays empty", user(tags: "null"), .relaxed, ["[0].tags: expected [String], found null"],
+      tags: [[]]),
+    Case("relaxed makes missing arrays empty", user(tags: nil), .relaxed, [#"[0]: missing key "tags""#], tags: [[]]),
+    Case(
+      "relaxed drops elements", user(tags: #"["a", {}, "b"]"#), .relaxed,
+      ["[0].tags[1]: expected String, found object"], tags: [["a", "b"]]),
+    Case(
+      "relaxed drops the element around", user(id: "{}"), .relaxed, ["[0].id: expected Int, found object"], ids: [],
+      names: [], tags: []),
+    Case(
+      "in code", user(id: "null"), Repairs { $0.path == "[0].id" ? .or(8) : nil }, ["[0].id: expected Int, found null"],
+      ids: [8]),
+    Case(
+      "dropped in code", user(id: "null"), Repairs { _ in .dropped }, ["[0].id: expected Int, found null"], ids: [],
+      names: [], tags: []),
+  ]
+
+  private static func user(id: String? = "1", name: String? = #""Ada""#, tags: String? = #"["a"]"#) -> String {
+    let members = [("id", id), ("name", name), ("tags", tags), ("home", #"{"city": "x"}"#)].compactMap { key, value in
+      value.map { "\"\(key)\": \($0)" }
+    }
+    return "[{\(members.joined(separator: ", "))}]"
+  }
+
+  private func plainLines(_ lines: [String]) -> [String] { lines.map { $0.replacing("repaired | ", with: "") } }
+
+  @Test("each repair of a Codable type", arguments: cases) private func codable(test: Case) throws {
+    let (users, warnings) = try repaired([CodableUser].self, test.text, test.repairs)
+    #expect(users.map(\.id) == test.ids)
+    #expect(users.map(\.name) == test.names)
+    #expect(users.map(\.tags) == test.tags)
+    #expect(warnings.map(withoutCode) == test.warnings)
+  }
+
+  @Test("each repair of a key-path type", arguments: cases) private func keyPaths(test: Case) throws {
+    let (users, warnings) = try repaired(byKeyPaths: [KeyPathUser].self, test.text, test.repairs)
+    #expect(users.map(\.id) == test.ids)
+    #expect(users.map(\.name) == test.names)
+    #expect(users.map(\.tags) == test.tags)
+    #expect(warnings.map(withoutCode) == test.warnings)
+  }
+
+  @Test("the same in a collection that is repaired element by element", arguments: cases)
+  private func inLargeCollections(test: Case) throws {
+    let count = 20
+    // The patterns of these cases match only the first element.
+    if test.name == "in code" || test.name == "patterns for one path are tried in order" { return }
+    let elements = test.text.dropFirst().dropLast()
+    let text = "[" + Array(repeating: String(elements), count: count).joined(separator: ", ") + "]"
+    let (users, warnings) = try repaired([CodableUser].self, text, test.repairs)
+    let (others, otherWarnings) = try repaired(byKeyPaths: [KeyPathUser].self, text, test.repairs)
+    #expect(users.map(\.id) == Array(repeating: test.ids, count: count).flatMap { $0 })
+    #expect(others.map(\.id) == users.map(\.id))
+    #expect(users.map(\.tags) == Array(repeating: test.tags, count: count).flatMap { $0 })
+    #expect(others.map(\.tags) == users.map(\.tags))
+    #expect(warnings.count == test.warnings.count * count)
+    #expect(otherWarnings.map(withoutCode) == warnings.map(withoutCode))
+  }
+
+  @Test("trees of any shape are repaired", arguments: shapes(of: user(id: "null", name: "5", tags: #"["a", 1, "b"]"#)))
+  func trees(shape: Shape) throws {
+    let repairs: Repairs = ["**.id": .or(3), "**.name": .missing, "**.tags[*]": .dropped]
+    let (users, warnings) = try collectingWarnings { try [KeyPathUser](json: shape.json(), repairs: repairs) }
+    #expect(users.map(\.id) == [3])
+    #expect(users[0].name == nil && users[0].tags == ["a", "b"])
+    #expect(
+      warnings.map { withoutCode(lines(of: [$0])[0]) } == [
+        "[0].id: expected Int, found null", "[0].name: expected String, found number",
+        "[0].tags[1]: expected String, found number",
+      ])
+    #expect(warnings.allSatisfy { $0.recovery == .repaired })
+  }
+
+  private func withoutCode(_ line: String) -> String {
+    let words = line.split(separator: " | ", maxSplits: 2).last.map(String.init) ?? line
+    return words.replacing(" in CodableUser", with: "").replacing(" in KeyPathUser", with: "")
+  }
+
+  // MARK: Failures
+
+  @Test("if no repair helps, the error is the original one, with the attempts") func unrepaired() throws {
+    let data = Data(Self.user(id: "{}").utf8)
+    let original = #expect(throws: DecodeError.self) { try KeyPathDecoder().decode([CodableUser].self, from: data) }
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["[*].id": .or("x"), "**.id": .null, "[*]": .or(5), "other": .dropped]
+    let found = #expect(throws: DecodeError.self) { try decoder.decode([CodableUser].self, from: data) }
+    let error = try #require(found)
+    #expect(error == original)
+    #expect(error.description == original?.description)
+    #expect(error.location == original?.location)
+    #expect((error.object as? JSONNode)?.kind == .object)
+    #expect((error.root as? JSONNode)?.kind == .array)
+    #expect(
+      error.otherAttempts.map(\.summaryLine) == [
+        "type_mismatch [0].id", "null_value [0].id", "type_mismatch [0]",
+      ])
+  }
+
+  @Test("a pattern that cannot be read is an error of the first decode, even of a payload that decodes")
+  func malformedPatterns() {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["id": .or(1), "a[": .null]
+    let data = Data(#"{"id": 1, "name": null, "tags": [], "home": {"city": ""}}"#.utf8)
+    #expect(throws: DecodeError.self) { try decoder.decode(CodableUser.self, from: data) }
+    do throws(DecodeError) {
+      _ = try KeyPathUser(jsonData: data, repairs: decoder.repairs)
+      Issue.record("no error")
+    } catch {
+      #expect(error.code == .invalidPath)
+    }
+  }
+
+  private struct Problem: Error, Equatable {
+    let text: String
+  }
+
+  @Test("a closure that throws is an error with its own words") func throwingClosures() throws {
+    for repairs in [
+      ["[*].id": .map { _ in throw Problem(text: "no") }, "**": .dropped] as Repairs,
+      Repairs { _ in throw Problem(text: "no") },
+    ] {
+      let text = Self.user(id: "null")
+      for error in [
+        #expect(throws: DecodeError.self) { try repaired([CodableUser].self, text, repairs) },
+        #expect(throws: DecodeError.self) { try repaired(byKeyPaths: [KeyPathUser].self, text, repairs) },
+        #expect(throws: DecodeError.self) {
+          try repaired(
+            [CodableUser].self,
+            "[" + Array(repeating: text.dropFirst().dropLast(), count: 20).joined(separator: ",") + "]", repairs)
+        },
+      ] {
+        guard let error, case .other(let cause) = error.kind else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(cause as? Problem == Problem(text: "no"))
+        #expect(error.path == "[0].id")
+        #expect(error.otherAttempts.map(\.code) == [.nullValue])
+      }
+    }
+  }
+
+  @Test("a failure outside the value, reached by a reference, is not repaired") func references() throws {
+    struct Post: KeyPathDecodable {
+      let name: String
+
+      init(json: Any) throws {
+        let root = try json => "root" as JSONNode
+        name = try root => "name"
+      }
+    }
+    let document = try JSONDocument(jsonString: #"{"name": 5}"#).root
+    #expect(throws: DecodeError.self) { try Post(json: ["root": document], repairs: ["**": .dropped]) }
+  }
+
+  @Test("a type that fails whatever it reads does not loop") func endlessFailures() {
+    struct Never: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyCodingKey.self)
+        let key = AnyCodingKey(stringValue: "k\(UInt64.random(in: 0 ... .max))")
+        _ = try container.decode(Int.self, forKey: key)
+      }
+    }
+    #expect(throws: DecodeError.self) { try repaired(Never.self, "{}", ["*": .or(1)]) }
+  }
+
+  @Test("invalid JSON is not repaired") func invalidJSON() {
+    #expect(throws: DecodeError.self) { try repaired(CodableUser.self, "{", .relaxed) }
+  }
+}
+
+extension DecodeError {
+  /// The code and the path.
+  var summaryLine: String { "\(code.rawValue) \(path)" }
+}
+
+struct AnyCodingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
