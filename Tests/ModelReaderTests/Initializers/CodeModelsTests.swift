@@ -84,6 +84,15 @@ import Testing
       ("enum Keys { static let key: DecodePath = \"x\" }", "Keys.key => \"y\"", "x.y: Int"),
       ("} ; extension DecodePath { static let key: DecodePath = \"x\" } ; extension A {", ".key", "x: Int"),
       ("} ; let key: DecodePath = \"x\" ; extension A {", "key", "x: Int"),
+      ("static let key = \"x.y\"", "[Self.key, 0]", #"["x.y"][0]: Int"#),
+      ("enum Keys { static let key: String = \"x.y\" }", "[.key(Keys.key), .index(1)]", #"["x.y"][1]: Int"#),
+      ("static let key = \"x.y\"", "DecodePath(key)", "x.y: Int"),
+      ("static let key = \"x.y\"", "DecodePath.init(Self.key) => \"z\"", "x.y.z: Int"),
+      ("static let key = \"x.y\"", "DecodePath(key: key)", #"["x.y"]: Int"#),
+      (
+        "enum Keys: String { case key, other = \"x.y\" }", "[.key(Keys.key.rawValue), .key(Keys.other.rawValue)]",
+        #"key["x.y"]: Int"#
+      ),
     ])
   func constants(declaration: String, operand: String, field: String) {
     let read = Self.read("a = try json => \(operand)", "let a: Int ; \(declaration)")
@@ -95,6 +104,17 @@ import Testing
       let read = Self.read("a = try json => A.key", "let a: Int ; \(declaration)")
       #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
     }
+  }
+
+  @Test("private constants of one name in two files are not read unless they are equal") func equalNames() {
+    func notes(_ key: String) -> [SourceNote] {
+      let model =
+        "private enum Keys { static let a = \"x\" }; struct A: KeyPathDecodable { let a: Int; init(json: Any) throws { a = try json => [Keys.a] } }"
+      let other = "private enum Keys { static let a = \"\(key)\" }"
+      return CodeModels([("A.swift", Array(model.utf8)), ("B.swift", Array(other.utf8))]).unchecked
+    }
+    #expect(notes("x") == [])
+    #expect(notes("y").map(\.reason) == ["json: the path is not a literal"])
   }
 
   @Test("a superclass's initializer reads the same object") func superclass() throws {

@@ -128,7 +128,7 @@ struct InitializerReader {
         next = rules.rule(at: next + 1, nil).end
         break
       }
-      guard let operand = file.operand(at: next + 1, constant) else {
+      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text)) else {
         if !field.steps.isEmpty, file.isName(next + 1) {
           finish(&field, index, next + 2, ruleNamed: next + 1)
           return next + 2
@@ -152,6 +152,17 @@ struct InitializerReader {
 
   /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
   private func constant(at index: Int) -> (DecodePath, end: Int)? {
+    let (name, end) = constantName(at: index)
+    return table.path(name, in: entry.name).map { ($0, end) }
+  }
+
+  /// The text of the constant at a token: `Keys.id`, or `Key.id.rawValue` of an enum.
+  private func text(at index: Int) -> (String, end: Int)? {
+    let (name, end) = constantName(at: index)
+    return table.text(name, in: entry.name).map { ($0, end) }
+  }
+
+  private func constantName(at index: Int) -> (String, end: Int) {
     var names = file[index] == "." ? ["DecodePath"] : [], end = index
     if names.isEmpty, file.isName(index) || file[index] == "Self" {
       names = [file[index] == "Self" ? entry.name : file[index].withoutBackticks]
@@ -161,7 +172,7 @@ struct InitializerReader {
       names.append(file[end + 1].withoutBackticks)
       end += 2
     }
-    return table.path(names.joined(separator: "."), in: entry.name).map { ($0, end) }
+    return (names.joined(separator: "."), end)
   }
 
   /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.

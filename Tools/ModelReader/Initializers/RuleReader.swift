@@ -190,7 +190,7 @@ struct RuleReader {
   }
 
   private func steps(of tokens: Range<Int>) -> [DecodePath.Step]? {
-    guard let operand = file.operand(at: tokens.lowerBound, { _ in nil }), operand.alternatives == 1,
+    guard let operand = file.operand(at: tokens.lowerBound, .none), operand.alternatives == 1,
       operand.end == tokens.upperBound
     else { return nil }
     return operand.paths[0].steps

@@ -67,7 +67,9 @@ struct TypeTable {
   private var indexes: [String: Int] = [:]
   private var aliases: [String: SwiftType] = [:]
   /// The paths that constants hold, by qualified name.
-  private var paths: [String: DecodePath] = [:]
+  private var paths: [String: DecodePath?] = [:]
+  /// The texts that constants hold, by qualified name; for a case of an enum of strings, its raw value.
+  private var texts: [String: String?] = [:]
 
   init(_ sources: [(name: String, bytes: [UInt8])]) {
     for source in sources {
@@ -97,10 +99,13 @@ struct TypeTable {
       if declaration.keyword == "typealias", let type = file.wholeType(in: declaration.type) {
         aliases[name] = type
       }
-      if declaration.keyword == "let", outer == nil || declaration.modifiers.contains("static"),
-        let path = file.constantPath(of: declaration)
-      {
-        paths[name] = path
+      if declaration.keyword == "let", outer == nil || declaration.modifiers.contains("static") {
+        add(file.constantPath(of: declaration), to: &paths, name)
+        add(file.constantText(of: declaration), to: &texts, name)
+      }
+      if declaration.keyword == "case", let owner = declaration.owner, declarations[owner].inherited.first == "String" {
+        let text = declaration.hasValue ? file.string(at: declaration.value.lowerBound) : member.name
+        add(text, to: &texts, "\(name).rawValue")
       }
       if declaration.isType {
         names[index] = name
@@ -111,6 +116,12 @@ struct TypeTable {
         others.append(member)
       }
     }
+  }
+
+  /// Adds a constant. Private constants of two files may have one name; then the name has no value.
+  private func add<Value: Equatable>(_ value: Value?, to values: inout [String: Value?], _ name: String) {
+    guard let value else { return }
+    values[name] = .some(values[name].map { $0 == value ? value : nil } ?? value)
   }
 
   private mutating func index(of name: String) -> Int {
@@ -132,7 +143,12 @@ struct TypeTable {
 
   /// The path of a constant that code in `scope` calls `name`: `Keys.id` for `static let id: DecodePath = "id"`.
   func path(_ name: String, in scope: String) -> DecodePath? {
-    found(name, in: scope) { paths[$0] != nil }.flatMap { paths[$0] }
+    found(name, in: scope) { paths[$0] != nil }.flatMap { paths[$0] ?? nil }
+  }
+
+  /// The text of a constant that code in `scope` calls `name`: `Keys.id` for `static let id = "id"`, or `Key.id.rawValue`.
+  func text(_ name: String, in scope: String) -> String? {
+    found(name, in: scope) { texts[$0] != nil }.flatMap { texts[$0] ?? nil }
   }
 
   private func found(_ name: String, in scope: String, _ isThere: (String) -> Bool) -> String? {
@@ -158,10 +174,17 @@ extension SourceFile {
     } else {
       return nil
     }
-    guard !value.isEmpty, let operand = operand(at: value.lowerBound, { _ in nil }), operand.alternatives == 1,
+    guard !value.isEmpty, let operand = operand(at: value.lowerBound, .none), operand.alternatives == 1,
       operand.end == value.upperBound
     else { return nil }
     return operand.paths[0]
+  }
+
+  /// The text of `let id = "id"` and `let id: String = "id"`.
+  fileprivate func constantText(of declaration: Declaration) -> String? {
+    guard declaration.value.count == 1, declaration.type.isEmpty || wholeType(in: declaration.type) == .named("String")
+    else { return nil }
+    return string(at: declaration.value.lowerBound)
   }
 
   /// The type that the tokens spell, if it uses all of them.
