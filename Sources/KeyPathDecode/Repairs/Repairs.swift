@@ -15,7 +15,7 @@
 /// key fails at its own path. A payload that decodes is never changed, and a failure that a type catches itself is not
 /// repaired.
 ///
-/// Each use is a ``DecodeWarning`` with the original error, which ``collectingWarnings(_:)-(()->R)`` collects. If no repair
+/// Each use is a ``DecodeWarning`` with the original error, which ``collectingWarnings(_:)`` collects. If no repair
 /// helps, the error is the original one, with the errors of the attempts in ``DecodeError/otherAttempts``.
 public struct Repairs: Sendable {
   /// Nil if there are none.
