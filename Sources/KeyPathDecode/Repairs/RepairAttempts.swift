@@ -35,7 +35,7 @@ final class RepairAttempts {
 }
 
 extension DecodeError {
-  /// The error with those of repairs instead of its other attempts, as many as are kept.
+  /// The error with the errors of repairs as its other attempts, as many as are kept.
   @_optimize(size)
   func afterRepairs(_ errors: [DecodeError]) -> DecodeError {
     if errors.isEmpty { return self }

@@ -2,8 +2,8 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Payloads that packages failed to decode, as their issue trackers describe them, with types like theirs. Each decodes
-/// with one line of repairs.
+/// Payloads that packages failed to decode, after the descriptions in their issue trackers. The types are reconstructions
+/// with the same faults, not the packages' own declarations. Each decodes with one line of repairs.
 @Suite struct ThreadsTests {
   // MARK: Types
 
