@@ -114,7 +114,7 @@ import Testing
       return CodeModels([("A.swift", Array(model.utf8)), ("B.swift", Array(other.utf8))]).unchecked
     }
     #expect(notes("x") == [])
-    #expect(notes("y").map(\.reason) == ["json: the path is not a literal"])
+    #expect(notes("y").map(\.text) == ["json: the path is not a literal"])
   }
 
   @Test("a superclass's initializer reads the same object") func superclass() throws {
