@@ -130,8 +130,7 @@ extension ValueDecoder {
       do {
         elements.append(try decode(Element.self, json, at: .index(index), by: method))
       } catch {
-        guard let element = try repaired(error, Element.self, json, at: .index(index), by: method) else { return }
-        elements.append(element)
+        try appendRepaired(to: &elements, error, json, at: .index(index), by: method)
       }
     }
     return elements
@@ -150,8 +149,7 @@ extension ValueDecoder {
       do {
         return members.updateValue(try decode(Value.self, json, at: .member(name)), forKey: key) == nil
       } catch {
-        guard let value = try repaired(error, Value.self, json, at: .member(name)) else { return true }
-        return members.updateValue(value, forKey: key) == nil
+        return try addRepaired(to: &members, key, error, json, at: .member(name))
       }
     }
     return members

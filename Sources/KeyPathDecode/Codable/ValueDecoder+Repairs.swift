@@ -1,4 +1,27 @@
 extension ValueDecoder {
+  /// Appends the repaired element, or nothing if it was dropped.
+  // Apart from the loop over the elements, which would otherwise make the type of an optional element for each.
+  @inline(never)
+  @_optimize(size)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func appendRepaired<Elements: RangeReplaceableCollection>(
+    to elements: inout Elements, _ error: any Error, _ json: Any, at step: CodingStep, by method: DecodingMethod?
+  ) throws where Elements.Element: Decodable {
+    guard let element = try repaired(error, Elements.Element.self, json, at: step, by: method) else { return }
+    elements.append(element)
+  }
+
+  /// Sets the repaired member, or nothing if it was dropped. Returns false if there was a member with the key.
+  @inline(never)
+  @_optimize(size)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func addRepaired<Key: Hashable, Value: Decodable>(
+    to members: inout [Key: Value], _ key: Key, _ error: any Error, _ json: Any, at step: CodingStep
+  ) throws -> Bool {
+    guard let value = try repaired(error, Value.self, json, at: step) else { return true }
+    return members.updateValue(value, forKey: key) == nil
+  }
+
   /// Decodes the element or member at `step` again with repairs, or throws its error.
   ///
   /// - Returns: Nil if the element was dropped.
