@@ -17,7 +17,9 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> StreamSource.Refill
   ) {
-    decoding = RecordDecoding(documents: options.documents) { node in result(of: node, decode) }
+    decoding = RecordDecoding(documents: options.documents) { node in
+      result(of: node, options.observer, decode)
+    }
     self.open = { RecordSource(framing, options, open()) }
   }
 

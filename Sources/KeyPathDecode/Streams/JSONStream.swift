@@ -32,14 +32,16 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
-    JSONResults(setup) { [decode] node in result(of: node, decode) }
+    JSONResults(setup) { [decode, setup] node in result(of: node, setup.options.observer, decode) }
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
-    JSONResults(setup) { [decode] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, decode) }
+    JSONResults(setup) { [decode, setup] node in
+      let (result, warnings) = collectingWarnings {
+        KeyPathDecode.result(of: node, setup.options.observer, decode)
+      }
       return (result: result, warnings: warnings)
     }
   }
@@ -96,6 +98,21 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
 /// Returns the value of a record, or the error that prevented it.
 func result<Value>(
+  of node: Result<JSONNode, DecodeError>, _ observer: (any RecordObserver)?,
+  _ decode: (JSONNode) throws(DecodeError) -> Value
+) -> Result<Value, DecodeError> {
+  guard let observer else { return result(of: node, decode) }
+  var seen: Result<Value, DecodeError>?
+  observer.observe(Value.self, in: try? node.get()) {
+    let result = result(of: node, decode)
+    seen = result
+    if case .failure(let error) = result { return error }
+    return nil
+  }
+  return seen ?? result(of: node, decode)
+}
+
+private func result<Value>(
   of node: Result<JSONNode, DecodeError>, _ decode: (JSONNode) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
   do throws(DecodeError) {

@@ -14,6 +14,8 @@ public struct JSONStreamOptions: Sendable {
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
+  /// Sees each record decode.
+  package var observer: (any RecordObserver)?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
@@ -29,4 +31,14 @@ public struct JSONStreamOptions: Sendable {
 
   /// The number of processors in the system.
   public static var processorCount: Int { KeyPathDecode.processorCount() }
+}
+
+/// Sees how the records of a stream decode.
+package protocol RecordObserver: Sendable {
+  /// Calls `decode` once, which decodes the record and returns the error if that fails.
+  ///
+  /// - Parameters:
+  ///   - model: The type of the record.
+  ///   - json: The record; nil if it is not JSON.
+  func observe(_ model: Any.Type, in json: JSONNode?, _ decode: () -> DecodeError?)
 }

@@ -1,0 +1,170 @@
+import Foundation
+import KeyPathDecode
+
+extension DecodeTrend {
+  /// The trend as a table for a terminal, with the most frequent groups of each kind first:
+  /// `print(trend.text(width: 100))`.
+  ///
+  /// - Parameters:
+  ///   - color: Pass true to use ANSI escape codes.
+  ///   - width: The number of columns, from 30 to 10,000.
+  public func text(color: Bool = false, width: Int = 80) -> String { table().text(color: color, width: width) }
+
+  /// The trend as Markdown, with a collapsed example of each group that has one.
+  public var markdown: String { table().markdown }
+
+  /// The trend as a self-contained HTML page, without scripts or external resources, in light or dark mode.
+  public var html: String { table().html(title: "Decoding trend") }
+
+  /// The groups as a table.
+  ///
+  /// - Parameters:
+  ///   - chart: The title of a column after the share.
+  ///   - draw: Returns the cells of that column.
+  package func table(chart: String? = nil, _ draw: ([Group]) -> [String] = { _ in [] }) -> TrendTable {
+    let groups = groups, charts = draw(groups)
+    let hasEndpoints = models.contains { $0.name.endpoint != nil }
+    return TrendTable(
+      summary: summary,
+      columns: [
+        .init("COUNT", isNumber: true), .init("SHARE", isNumber: true),
+      ] + (chart.map { [.init($0)] } ?? []) + [.init("WHAT"), .init("MODEL", isCode: true)]
+        + (hasEndpoints ? [.init("ENDPOINT", isCode: true, isOptional: true)] : []) + [
+          .init("PATTERN", isCode: true), .init("FIRST SEEN", isOptional: true), .init("LAST SEEN", isOptional: true),
+        ],
+      rows: groups.enumerated().map { index, group in
+        TrendTable.Row(
+          cells: ["\(group.count)", percentage(group.payloadCount, of: group.payloadTotal)]
+            + (index < charts.count ? [charts[index]] : []) + [group.what, group.model]
+            + (hasEndpoints ? [group.endpoint ?? ""] : [])
+            + [group.shownPattern, group.firstSeen?.day ?? "", group.lastSeen?.day ?? ""],
+          note: group.note, exemplar: group.exemplar)
+      }, nothing: "Nothing failed, and all keys are read.", omittedCount: omittedCount)
+  }
+
+  /// `1200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
+  var summary: [String] {
+    let names = Set(models.map(\.name.name)).count
+    return [
+      "\(counted(payloadCount, "payload")) of \(counted(names, "model")), \(lookedAtCount) of them looked at for keys",
+      days
+        + (versions.isEmpty
+          ? "" : "; \(versions.count == 1 ? "version" : "versions") \(versions.joined(separator: ", "))"),
+    ].filter { !$0.isEmpty }
+  }
+
+  /// `2025-06-01`, `2025-06-01 to 2025-06-07`.
+  private var days: String {
+    guard let start = start?.day, let end = end?.day else { return "" }
+    return start == end ? start : "\(start) to \(end)"
+  }
+}
+
+extension DecodeTrend.Comparison {
+  /// The comparison as a table for a terminal, with what is new first.
+  ///
+  /// - Parameters:
+  ///   - color: Pass true to use ANSI escape codes.
+  ///   - width: The number of columns, from 30 to 10,000.
+  public func text(color: Bool = false, width: Int = 80) -> String { table.text(color: color, width: width) }
+
+  /// The comparison as Markdown, with a collapsed example of each group that has one.
+  public var markdown: String { table.markdown }
+
+  /// The comparison as a self-contained HTML page, without scripts or external resources, in light or dark mode.
+  public var html: String { table.html(title: "What changed") }
+
+  /// The changes as one line of JSON: `{"changes":[{"direction":"new",…}],"v":1}`.
+  public var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // It holds only strings and numbers that are finite.
+    return String(decoding: try! encoder.encode(ComparisonJSON(changes: changes.map(ChangeJSON.init))), as: UTF8.self)
+  }
+
+  private var table: TrendTable {
+    TrendTable(
+      summary: ["Now: " + now.summary.joined(separator: "; "), "Before: " + before.summary.joined(separator: "; ")],
+      columns: [
+        .init("CHANGE"), .init("BEFORE", isNumber: true), .init("NOW", isNumber: true), .init("WHAT"),
+        .init("MODEL", isCode: true), .init("PATTERN", isCode: true), .init("COUNTS", isOptional: true),
+      ],
+      rows: changes.map { change in
+        let group = change.group
+        return TrendTable.Row(
+          cells: [
+            change.direction.rawValue, percentage(change.countBefore, of: change.totalBefore),
+            percentage(change.countNow, of: change.totalNow), group.what,
+            group.model + (group.endpoint.map { " \($0)" } ?? ""), group.shownPattern,
+            "\(change.countBefore)/\(change.totalBefore) to \(change.countNow)/\(change.totalNow)",
+          ], note: group.note, exemplar: group.exemplar)
+      }, nothing: "Nothing changed beyond chance.", omittedCount: 0)
+  }
+}
+
+private struct ComparisonJSON: Encodable {
+  let v = 1
+  let changes: [ChangeJSON]
+}
+
+private struct ChangeJSON: Encodable {
+  let direction: DecodeTrend.Comparison.Direction, kind: String, code: DecodeError.Code?, model: String
+  let endpoint: String?, pattern: String, fingerprint: String
+  let countBefore: Int, totalBefore: Int, countNow: Int, totalNow: Int, probability: Double
+
+  init(_ change: DecodeTrend.Comparison.Change) {
+    direction = change.direction
+    kind = change.group.kind.name
+    code = change.group.code
+    model = change.group.model
+    endpoint = change.group.endpoint
+    pattern = change.group.pattern
+    fingerprint = change.group.fingerprint
+    countBefore = change.countBefore
+    totalBefore = change.totalBefore
+    countNow = change.countNow
+    totalNow = change.totalNow
+    probability = change.probability
+  }
+}
+
+// MARK: Words
+
+extension DecodeTrend.Group {
+  /// `type_mismatch`, `dropped element`, `unread key`.
+  package var what: String {
+    switch kind {
+    case .failure: code?.rawValue ?? "failure"
+    case .unreadKey: "unread key"
+    case .absentKey: "absent key"
+    case .warning(let recovery): words(of: recovery.rawValue)
+    }
+  }
+
+  package var shownPattern: String { pattern.isEmpty ? "(root)" : pattern }
+
+  /// The unknown raw values, if they are known.
+  var note: String? {
+    var values = RawValues()
+    for (value, count) in rawValues { values.add(value, count: count) }
+    return rawValues.isEmpty ? nil : "raw values: \(values.text)"
+  }
+}
+
+/// `dropped element` for `droppedElement`.
+private func words(of name: String) -> String {
+  name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+}
+
+/// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
+package func percentage(_ part: Int, of count: Int) -> String {
+  let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
+  if part > 0, tenths == 0 { return "<0.1%" }
+  if part < count, tenths == 1_000 { return ">99.9%" }
+  return "\(tenths / 10).\(tenths % 10)%"
+}
+
+extension Date {
+  /// The day in UTC: `2025-06-02`.
+  package var day: String { formatted(.iso8601.year().month().day()) }
+}
