@@ -11,6 +11,7 @@ do {
     try runRuleContests(options)
     try runCodableContests(options)
     try runDiagnosisContests(options)
+    try runWatching(options)
     try runThreads(options)
     try runGrowth(options)
     try runPeaks(options)

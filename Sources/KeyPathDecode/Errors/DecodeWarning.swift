@@ -251,9 +251,11 @@ package struct WarningTap {
   /// Returns the warnings since the beginning, with paths from the root of the call. Must be called once, on the same thread.
   package func end() -> [DecodeWarning] {
     let thread = DecodingThread.current
+    defer { thread.value.tapped = outer }
+    guard let tapped = thread.value.tapped, thread.value.pendingWarnings.count > count else {
+      return thread.value.tapped ?? []
+    }
     // Inside another decoding call, the warnings still wait for its context.
-    let warnings = (thread.value.tapped ?? []) + thread.value.pendingWarnings.warnings(after: count)
-    thread.value.tapped = outer
-    return warnings
+    return tapped + thread.value.pendingWarnings.warnings(after: count)
   }
 }

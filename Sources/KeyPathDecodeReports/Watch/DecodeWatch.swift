@@ -95,11 +95,29 @@ public struct DecodeWatch: Sendable {
     try decode(json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
   }
 
+  /// Calls `decode` once, and counts the outcome.
   private func decode<Value>(
     _ json: Any?, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
+    let (model, isLookedAt) = log.begin(Value.self, endpoint)
+    if isLookedAt, let json { return try look(at: json, of: model, decode) }
+    let tap = WarningTap()
+    do throws(DecodeError) {
+      let value = try decode()
+      log.end(model, nil, tap)
+      return value
+    } catch {
+      log.end(model, error, tap)
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func look<Value>(
+    at json: Any, of model: WatchedModel?, _ decode: () throws(DecodeError) -> Value
+  ) throws(DecodeError) -> Value {
     var result: Result<Value, DecodeError>?
-    log.observe(Value.self, endpoint, in: json) {
+    log.look(at: json, of: model) {
       do throws(DecodeError) {
         result = .success(try decode())
         return nil

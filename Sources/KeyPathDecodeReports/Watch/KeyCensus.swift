@@ -69,9 +69,9 @@ final class KeyCensus {
 
   /// The objects and keys of one payload, by number.
   struct Sighting {
-    fileprivate(set) var objects: [Int] = []
+    var objects: [Int] = []
     /// The number of each key, doubled, plus one if no object at its place lacks it.
-    fileprivate(set) var keys: [Int] = []
+    var keys: [Int] = []
   }
 
   /// The limits of one walk, and of what is kept.
@@ -142,6 +142,7 @@ final class KeyCensus {
   /// Collects the marks of a walk, and removes them.
   private func swept(_ walk: CensusWalk) -> Sighting? {
     var sighting = Sighting()
+    sighting.keys.reserveCapacity(walk.objects.reduce(0) { $0 + $1.keys.count })
     for object in walk.objects {
       sighting.objects.append(object.number)
       for key in object.keys where key.mark > 0 {
@@ -167,7 +168,7 @@ final class KeyCensus {
 
   // MARK: For walks
 
-  fileprivate func addObject(at place: Place) -> Object {
+  func addObject(at place: Place) -> Object {
     let object = Object(allObjects.count, place)
     allObjects.append(object)
     place.object = object
@@ -175,7 +176,7 @@ final class KeyCensus {
   }
 
   /// Adds a key, unless it must not be shown or there are too many.
-  fileprivate func addKey(_ name: String, to object: Object) -> Key? {
+  func addKey(_ name: String, to object: Object) -> Key? {
     guard mayAdd(name, to: object) else { return nil }
     let step = DecodePath.Step.key(name)
     let key = Key(allKeys.count, name, Place(object.place.steps + [step], object.place.scope.entering(step)))
@@ -186,98 +187,13 @@ final class KeyCensus {
   }
 
   /// True if a key that is not known may be recorded. An object with very many keys is a dictionary.
-  fileprivate func mayAdd(_ name: String, to object: Object) -> Bool {
+  func mayAdd(_ name: String, to object: Object) -> Bool {
     allKeys.count < Self.keyLimit && object.keys.count < Self.keysOfObject && name.utf8.count <= 64
       && object.place.scope.shows(name) && !looksLikeID(name)
   }
 
   /// True if more decodings must show whether code reads the key.
-  fileprivate static func isUncertain(_ key: Key) -> Bool {
+  static func isUncertain(_ key: Key) -> Bool {
     !key.isRead && key.observationCount < unreadObservations
-  }
-}
-
-/// One walk through a payload, which marks the known keys.
-private struct CensusWalk {
-  typealias Place = KeyCensus.Place
-
-  /// The keys read, if decoding was observed.
-  let run: DiagnosisRun?
-  private(set) var objects: [KeyCensus.Object] = []
-  private(set) var isUnknown = false
-  private(set) var unread: [(KeyCensus.Key, [DecodePath.Step])] = []
-  private var steps: [DecodePath.Step] = []
-  private var memberCount = 0
-
-  init(run: DiagnosisRun?) {
-    self.run = run
-  }
-
-  mutating func visit(_ value: Any, _ place: Place, _ census: KeyCensus) {
-    guard isContainer(value), place.steps.count < KeyCensus.depthLimit, !isUnknown else { return }
-    if let object = ObjectView(value) {
-      visit(object, place, census)
-    } else if let list = ListView(value) {
-      let elements = list.first(KeyCensus.elementLimit)
-      for (index, element) in elements.enumerated() {
-        memberCount += 1
-        visit(element, at: .index(index), place.elements(), census)
-      }
-    }
-  }
-
-  private mutating func visit(_ value: Any, at step: DecodePath.Step, _ place: Place, _ census: KeyCensus) {
-    if run != nil { steps.append(step) }
-    visit(value, place, census)
-    if run != nil { steps.removeLast() }
-  }
-
-  private mutating func visit(_ view: ObjectView, _ place: Place, _ census: KeyCensus) {
-    guard let object = place.object ?? (run == nil ? nil : census.addObject(at: place)) else {
-      isUnknown = true
-      return
-    }
-    var read = run?.keysRead(of: view.id)
-    if read != nil { object.isKeyed = true }
-    if object.mark == 0 { objects.append(object) }
-    object.mark += 1
-    // A large object is a dictionary, or hostile.
-    if !object.isKeyed, view.count > KeyCensus.elementLimit { return }
-    var next = 0
-    view.forEach { name, value in
-      memberCount += 1
-      guard let name, memberCount < KeyCensus.memberLimit, !isUnknown else { return }
-      if !object.isKeyed { return visit(value, at: .key(name), place.elements(), census) }
-      guard let key = find(name, in: object, &next, census) else { return }
-      key.mark += 1
-      if let isRead = read?.contain(name) {
-        key.isRead = key.isRead || isRead
-        if !isRead {
-          key.wasUnread = true
-          key.observationCount += 1
-          if !key.isRead { unread.append((key, steps + [.key(name)])) }
-        }
-      } else if run == nil, KeyCensus.isUncertain(key) {
-        isUnknown = true
-      }
-      if key.isRead { visit(value, at: .key(name), key.place, census) }
-    }
-  }
-
-  /// Finds a known key, mostly the one after the last. A new key is added if decoding was observed.
-  private mutating func find(
-    _ name: String, in object: KeyCensus.Object, _ next: inout Int, _ census: KeyCensus
-  ) -> KeyCensus.Key? {
-    if next < object.keys.count, object.keys[next].name == name {
-      next += 1
-      return object.keys[next - 1]
-    }
-    if let index = object.indexes[name] {
-      next = index + 1
-      return object.keys[index]
-    }
-    if run != nil { return census.addKey(name, to: object) }
-    isUnknown = census.mayAdd(name, to: object)
-    return nil
   }
 }

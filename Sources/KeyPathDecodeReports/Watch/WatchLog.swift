@@ -10,6 +10,7 @@ final class WatchLog: @unchecked Sendable {
   // Guarded by the lock.
   private var sampler: Sampler
   private var models: [ModelKey: WatchedModel] = [:]
+  private var last: (key: ModelKey, model: WatchedModel)?
   private var findingCount = 0
   private var omittedCount = 0
   private var start: Int
@@ -28,35 +29,45 @@ final class WatchLog: @unchecked Sendable {
     return body()
   }
 
-  /// Calls `decode` once, and counts the outcome.
-  func observe(_ type: Any.Type, _ endpoint: String?, in json: Any?, _ decode: () -> DecodeError?) {
+  /// Counts a payload. Returns the counts of its model, and true if the payload is of the sample.
+  func begin(_ type: Any.Type, _ endpoint: String?) -> (model: WatchedModel?, isLookedAt: Bool) {
     lock.lock()
+    defer { lock.unlock() }
     let isLookedAt = sampler.next()
     guard let model = model(of: type, endpoint) else {
       omittedCount += 1
-      lock.unlock()
-      _ = decode()
-      return
+      return (nil, false)
     }
     model.payloadCount += 1
-    lock.unlock()
     // Another observer of the lookups would take looking for reading.
-    if isLookedAt, let json, LookupWatch.observer == nil { return look(at: json, of: model, decode) }
+    return (model, isLookedAt && LookupWatch.observer == nil)
+  }
+
+  /// Counts the outcome of a payload that is not of the sample.
+  @inline(__always)
+  func end(_ model: WatchedModel?, _ error: DecodeError?, _ tap: WarningTap) {
+    let warnings = tap.end()
+    if error != nil || !warnings.isEmpty { note(error, warnings, in: model) }
+  }
+
+  /// Calls `decode` once, and counts the outcome.
+  func observe(_ type: Any.Type, _ endpoint: String?, in json: Any?, _ decode: () -> DecodeError?) {
+    let (model, isLookedAt) = begin(type, endpoint)
+    if isLookedAt, let json { return look(at: json, of: model, decode) }
     let tap = WarningTap()
     let error = decode()
-    note(error, tap.end(), in: model)
+    end(model, error, tap)
   }
 
   /// Decodes a payload of the sample. If it has keys of which it is not known whether code reads them, records which it
   /// reads.
-  @inline(never)
-  private func look(at json: Any, of model: WatchedModel, _ decode: () -> DecodeError?) {
-    let known = locked { model.census.sighting(in: json) }
+  func look(at json: Any, of model: WatchedModel?, _ decode: () -> DecodeError?) {
+    let known = locked { model?.census.sighting(in: json) }
     let run = known == nil ? DiagnosisRun(document: node(in: json)) : nil
     let tap = WarningTap()
     let error = run.map { $0.watching(decode) } ?? decode()
-    note(error, tap.end(), in: model)
-    if error != nil { return }
+    end(model, error, tap)
+    guard error == nil, let model else { return }
     let date = seconds(now())
     locked {
       let sighting = known ?? run.flatMap { model.census.learn(from: json, $0, options.reports) }
@@ -69,7 +80,12 @@ final class WatchLog: @unchecked Sendable {
   /// The counts of a model. If there are too many endpoints, the counts of the model alone; if there are too many models, nil.
   private func model(of type: Any.Type, _ endpoint: String?) -> WatchedModel? {
     let key = ModelKey(type: ObjectIdentifier(type), endpoint: endpoint)
-    if let model = models[key] { return model }
+    // An app mostly decodes many payloads of one model.
+    if let last, last.key == key { return last.model }
+    if let model = models[key] {
+      last = (key, model)
+      return model
+    }
     if models.count >= DecodeTrend.modelLimit {
       return endpoint == nil ? nil : models[ModelKey(type: key.type, endpoint: nil)]
     }
@@ -80,8 +96,9 @@ final class WatchLog: @unchecked Sendable {
 
   // MARK: Failures and warnings
 
-  private func note(_ error: DecodeError?, _ warnings: [DecodeWarning], in model: WatchedModel) {
-    if error == nil, warnings.isEmpty { return }
+  @inline(never)
+  private func note(_ error: DecodeError?, _ warnings: [DecodeWarning], in model: WatchedModel?) {
+    guard let model else { return }
     var found: [FoundProblem] = []
     if let error {
       found.append(FoundProblem(.failure, error))
