@@ -13,9 +13,9 @@ struct ModelCounts: Hashable, Sendable {
 
   static func + (one: ModelCounts, other: ModelCounts) -> ModelCounts {
     ModelCounts(
-      name: one.name, payloadCount: one.payloadCount.adding(other.payloadCount),
-      failureCount: one.failureCount.adding(other.failureCount),
-      lookedAtCount: one.lookedAtCount.adding(other.lookedAtCount), findings: one.findings + other.findings,
+      name: one.name, payloadCount: added(one.payloadCount, other.payloadCount),
+      failureCount: added(one.failureCount, other.failureCount),
+      lookedAtCount: added(one.lookedAtCount, other.lookedAtCount), findings: one.findings + other.findings,
       objects: one.objects + other.objects)
   }
 
@@ -47,8 +47,8 @@ struct Finding: Hashable, Sendable {
 
   static func + (one: Finding, other: Finding) -> Finding {
     var sum = one
-    sum.count = one.count.adding(other.count)
-    sum.payloadCount = one.payloadCount.adding(other.payloadCount)
+    sum.count = added(one.count, other.count)
+    sum.payloadCount = added(one.payloadCount, other.payloadCount)
     sum.exemplar = Exemplar.earlier(one.exemplar, one.seen, other.exemplar, other.seen)
     sum.seen.add(other.seen)
     for (value, count) in other.rawValues.counts { sum.rawValues.add(value, count: count) }
@@ -73,7 +73,7 @@ struct ObjectCounts: Hashable, Sendable {
 
   static func + (one: ObjectCounts, other: ObjectCounts) -> ObjectCounts {
     ObjectCounts(
-      pattern: one.pattern, payloadCount: one.payloadCount.adding(other.payloadCount), keys: one.keys + other.keys)
+      pattern: one.pattern, payloadCount: added(one.payloadCount, other.payloadCount), keys: one.keys + other.keys)
   }
 
   var merged: ObjectCounts {
@@ -109,8 +109,8 @@ struct KeyCounts: Hashable, Sendable {
 
   static func + (one: KeyCounts, other: KeyCounts) -> KeyCounts {
     var sum = one
-    sum.presentCount = one.presentCount.adding(other.presentCount)
-    sum.completeCount = one.completeCount.adding(other.completeCount)
+    sum.presentCount = added(one.presentCount, other.presentCount)
+    sum.completeCount = added(one.completeCount, other.completeCount)
     sum.isRead = one.isRead || other.isRead
     sum.wasUnread = one.wasUnread || other.wasUnread
     sum.exemplar = sum.isRead ? nil : Exemplar.earlier(one.exemplar, one.seen, other.exemplar, other.seen)
@@ -147,7 +147,7 @@ struct RawValues: Hashable, Sendable {
 
   mutating func add(_ value: String, count: Int) {
     let isKept = counts[value] != nil || counts.count < Self.limit
-    counts[isKept ? value : Self.rest, default: 0] = counts[isKept ? value : Self.rest, default: 0].adding(count)
+    counts[isKept ? value : Self.rest, default: 0] = added(counts[isKept ? value : Self.rest, default: 0], count)
   }
 
   /// The values, most frequent first: `archived (5), … (2)`.
@@ -188,10 +188,8 @@ struct Exemplar: Hashable, Sendable {
   }
 }
 
-extension Int {
-  /// The sum, at most a number that no client counts to: a trend from another source may have any.
-  fileprivate func adding(_ other: Int) -> Int { Swift.min(self + other, DecodeTrend.countLimit) }
-}
+/// The sum, at most a number that no client counts to, because a trend from another source may have any.
+private func added(_ one: Int, _ other: Int) -> Int { min(one + other, DecodeTrend.countLimit) }
 
 /// Merges the elements with equal keys, in the order of the first ones.
 private func merging<Element, Key: Hashable>(

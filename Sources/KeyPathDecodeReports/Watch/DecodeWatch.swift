@@ -100,11 +100,16 @@ public struct DecodeWatch: Sendable {
     _ json: Any?, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
     let (model, isLookedAt) = log.begin(Value.self, endpoint)
-    if isLookedAt, let json { return try look(at: json, of: model, decode) }
+    var sighting: KeyCensus.Sighting?
+    if isLookedAt, let json {
+      sighting = log.sighting(in: json, of: model)
+      if sighting == nil { return try learn(from: json, model, decode) }
+    }
     let tap = WarningTap()
     do throws(DecodeError) {
       let value = try decode()
       log.end(model, nil, tap)
+      if let sighting { log.count(sighting, of: model) }
       return value
     } catch {
       log.end(model, error, tap)
@@ -113,11 +118,11 @@ public struct DecodeWatch: Sendable {
   }
 
   @inline(never)
-  private func look<Value>(
-    at json: Any, of model: WatchedModel?, _ decode: () throws(DecodeError) -> Value
+  private func learn<Value>(
+    from json: Any, _ model: WatchedModel?, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
     var result: Result<Value, DecodeError>?
-    log.look(at: json, of: model) {
+    log.learn(from: json, model) {
       do throws(DecodeError) {
         result = .success(try decode())
         return nil

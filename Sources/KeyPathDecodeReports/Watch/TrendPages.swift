@@ -37,7 +37,7 @@ extension DecodeTrend {
           cells: ["\(group.count)", percentage(group.payloadCount, of: group.payloadTotal)]
             + (index < charts.count ? [charts[index]] : []) + [group.what, group.model]
             + (hasEndpoints ? [group.endpoint ?? ""] : [])
-            + [group.shownPattern, group.firstSeen?.day ?? "", group.lastSeen?.day ?? ""],
+            + [group.shownPattern, day(of: group.firstSeen), day(of: group.lastSeen)],
           note: group.note, exemplar: group.exemplar)
       }, nothing: "Nothing failed, and all keys are read.", omittedCount: omittedCount)
   }
@@ -55,7 +55,7 @@ extension DecodeTrend {
 
   /// `2025-06-01`, `2025-06-01 to 2025-06-07`.
   private var days: String {
-    guard let start = start?.day, let end = end?.day else { return "" }
+    let start = day(of: start), end = day(of: end)
     return start == end ? start : "\(start) to \(end)"
   }
 }
@@ -164,7 +164,5 @@ package func percentage(_ part: Int, of count: Int) -> String {
   return "\(tenths / 10).\(tenths % 10)%"
 }
 
-extension Date {
-  /// The day in UTC: `2025-06-02`.
-  package var day: String { formatted(.iso8601.year().month().day()) }
-}
+/// The day of a date in UTC: `2025-06-02`; empty without a date.
+package func day(of date: Date?) -> String { date?.formatted(.iso8601.year().month().day()) ?? "" }

@@ -53,27 +53,38 @@ final class WatchLog: @unchecked Sendable {
   /// Calls `decode` once, and counts the outcome.
   func observe(_ type: Any.Type, _ endpoint: String?, in json: Any?, _ decode: () -> DecodeError?) {
     let (model, isLookedAt) = begin(type, endpoint)
-    if isLookedAt, let json { return look(at: json, of: model, decode) }
+    var sighting: KeyCensus.Sighting?
+    if isLookedAt, let json {
+      sighting = self.sighting(in: json, of: model)
+      if sighting == nil { return learn(from: json, model, decode) }
+    }
     let tap = WarningTap()
     let error = decode()
     end(model, error, tap)
+    if error == nil, let sighting { count(sighting, of: model) }
   }
 
-  /// Decodes a payload of the sample. If it has keys of which it is not known whether code reads them, records which it
-  /// reads.
-  func look(at json: Any, of model: WatchedModel?, _ decode: () -> DecodeError?) {
-    let known = locked { model?.census.sighting(in: json) }
-    let run = known == nil ? DiagnosisRun(document: node(in: json)) : nil
-    let tap = WarningTap()
-    let error = run.map { $0.watching(decode) } ?? decode()
+  /// Finds the keys of a payload. Returns nil if a decoding must show which of them code reads.
+  func sighting(in json: Any, of model: WatchedModel?) -> KeyCensus.Sighting? {
+    locked { model?.census.sighting(in: json) }
+  }
+
+  /// Calls `decode` once, counts the outcome, and records which keys were read.
+  func learn(from json: Any, _ model: WatchedModel?, _ decode: () -> DecodeError?) {
+    let run = DiagnosisRun(document: node(in: json)), tap = WarningTap()
+    let error = run.watching(decode)
     end(model, error, tap)
-    guard error == nil, let model else { return }
+    if error != nil { return }
+    let sighting = locked { model?.census.learn(from: json, run, options.reports) }
+    if let sighting { count(sighting, of: model) }
+  }
+
+  /// Counts the keys of a payload that decoded.
+  func count(_ sighting: KeyCensus.Sighting, of model: WatchedModel?) {
     let date = seconds(now())
     locked {
-      let sighting = known ?? run.flatMap { model.census.learn(from: json, $0, options.reports) }
-      guard let sighting else { return }
-      model.lookedAtCount += 1
-      model.census.count(sighting, at: date)
+      model?.lookedAtCount += 1
+      model?.census.count(sighting, at: date)
     }
   }
 

@@ -157,6 +157,9 @@ extension [String] {
 }
 
 extension Date {
+  /// The day in UTC: `2025-06-02`.
+  var day: String { KeyPathDecodeReports.day(of: self) }
+
   /// The minute in UTC: `2025-06-02 09:14`.
   var minute: String {
     formatted(.iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false))
