@@ -126,6 +126,8 @@ extension Exemplar {
       try json =>? "exemplar"
       => .custom { json in
         let report = try DecodeReport(json: json)
+        // No watch makes such a report.
+        if report.showsValues { return nil }
         return node(in: json).map { Exemplar(report, size: $0.byteRange.count) } ?? Exemplar(report)
       }
     guard case .some(.some(let exemplar)) = found else { return nil }

@@ -28,13 +28,13 @@ extension DecodeTrend {
       summary: summary,
       columns: [
         .init("COUNT", isNumber: true), .init("SHARE", isNumber: true),
-      ] + (chart.map { [.init($0)] } ?? []) + [.init("WHAT"), .init("MODEL", isCode: true)]
+      ] + (chart.map { [.init($0, isChart: true)] } ?? []) + [.init("WHAT"), .init("MODEL", isCode: true)]
         + (hasEndpoints ? [.init("ENDPOINT", isCode: true, isOptional: true)] : []) + [
           .init("PATTERN", isCode: true), .init("FIRST SEEN", isOptional: true), .init("LAST SEEN", isOptional: true),
         ],
       rows: groups.enumerated().map { index, group in
         TrendTable.Row(
-          cells: ["\(group.count)", percentage(group.payloadCount, of: group.payloadTotal)]
+          cells: [grouped(group.count), percentage(group.payloadCount, of: group.payloadTotal)]
             + (index < charts.count ? [charts[index]] : []) + [group.what, group.model]
             + (hasEndpoints ? [group.endpoint ?? ""] : [])
             + [group.shownPattern, day(of: group.firstSeen), day(of: group.lastSeen)],
@@ -42,11 +42,11 @@ extension DecodeTrend {
       }, nothing: "Nothing failed, and all keys are read.", omittedCount: omittedCount)
   }
 
-  /// `1200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
+  /// `1,200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count
     return [
-      "\(counted(payloadCount, "payload")) of \(counted(names, "model")), \(lookedAtCount) of them looked at for keys",
+      "\(grouped(payloadCount)) payload\(payloadCount == 1 ? "" : "s") of \(counted(names, "model")), \(grouped(lookedAtCount)) of them looked at for keys",
       days
         + (versions.isEmpty
           ? "" : "; \(versions.count == 1 ? "version" : "versions") \(versions.joined(separator: ", "))"),
@@ -96,7 +96,7 @@ extension DecodeTrend.Comparison {
             change.direction.rawValue, percentage(change.countBefore, of: change.totalBefore),
             percentage(change.countNow, of: change.totalNow), group.what,
             group.model + (group.endpoint.map { " \($0)" } ?? ""), group.shownPattern,
-            "\(change.countBefore)/\(change.totalBefore) to \(change.countNow)/\(change.totalNow)",
+            "\(grouped(change.countBefore))/\(grouped(change.totalBefore)) to \(grouped(change.countNow))/\(grouped(change.totalNow))",
           ], note: group.note, exemplar: group.exemplar)
       }, nothing: "Nothing changed beyond chance.", omittedCount: 0)
   }
@@ -154,6 +154,16 @@ extension DecodeTrend.Group {
 /// `dropped element` for `droppedElement`.
 private func words(of name: String) -> String {
   name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+}
+
+/// The number with commas between thousands: `1,204`.
+package func grouped(_ number: Int) -> String {
+  var text = ""
+  for (index, digit) in String(number.magnitude).enumerated() {
+    if index > 0, (String(number.magnitude).count - index) % 3 == 0 { text.append(",") }
+    text.append(digit)
+  }
+  return (number < 0 ? "-" : "") + text
 }
 
 /// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.

@@ -10,12 +10,17 @@ package struct TrendTable {
     package var isCode = false
     /// True if the column is left out where there is no room.
     package var isOptional = false
+    /// True for a chart drawn with characters of equal width.
+    package var isChart = false
 
-    package init(_ title: String, isNumber: Bool = false, isCode: Bool = false, isOptional: Bool = false) {
+    package init(
+      _ title: String, isNumber: Bool = false, isCode: Bool = false, isOptional: Bool = false, isChart: Bool = false
+    ) {
       self.title = title
       self.isNumber = isNumber
       self.isCode = isCode
       self.isOptional = isOptional
+      self.isChart = isChart
     }
   }
 
@@ -44,7 +49,8 @@ package struct TrendTable {
   private func rest(after shown: Int) -> [String] {
     let hidden = rows.count - shown
     return (hidden > 0 ? ["… \(counted(hidden, "more row"))"] : [])
-      + (omittedCount > 0 ? ["… \(counted(omittedCount, "more occurrence")), not listed"] : [])
+      + (omittedCount > 0
+        ? ["… \(grouped(omittedCount)) more occurrence\(omittedCount == 1 ? "" : "s"), not listed"] : [])
   }
 
   // MARK: Text
@@ -136,7 +142,8 @@ package struct TrendTable {
     let body = shown.map { row -> String in
       let cells = zip(row.cells, columns).map { cell, column in
         let text = column.isCode ? "<code>\(markup(cell))</code>" : markup(cell)
-        return "<td\(column.isNumber ? " class=\"n\"" : "")>\(cell.isEmpty ? "" : text)</td>"
+        let kind = column.isNumber ? " class=\"n\"" : column.isChart ? " class=\"chart\"" : ""
+        return "<td\(kind)>\(cell.isEmpty ? "" : text)</td>"
       }.joined()
       var below = row.note.map { "<p class=\"hidden\">\(markup($0))</p>" } ?? ""
       if let report = row.exemplar, reports < Self.shownReports {
@@ -172,10 +179,12 @@ package struct TrendTable {
     table { width: 100%; border-collapse: collapse; }
     th, td { padding: .375rem .75rem .375rem 0; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
     th { border: 0; color: var(--dim); font-weight: 400; white-space: nowrap; }
-    td { font-variant-numeric: tabular-nums; }
-    td code { overflow-wrap: anywhere; }
-    .n { text-align: right; white-space: nowrap; }
-    .below td { padding-top: 0; border: 0; }
+    td { white-space: nowrap; font-variant-numeric: tabular-nums; }
+    td code { display: inline-block; width: max-content; max-width: 26rem; white-space: normal; overflow-wrap: anywhere; }
+    .n { text-align: right; }
+    .chart { color: var(--red); font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; }
+    .below td { padding-top: 0; border: 0; white-space: normal; }
+    .report code { display: inline; max-width: none; }
     summary { color: var(--key); cursor: pointer; }
     """
 }

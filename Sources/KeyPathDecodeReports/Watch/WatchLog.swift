@@ -97,8 +97,10 @@ final class WatchLog: @unchecked Sendable {
       last = (key, model)
       return model
     }
-    if models.count >= DecodeTrend.modelLimit {
-      return endpoint == nil ? nil : models[ModelKey(type: key.type, endpoint: nil)]
+    if endpoint == nil {
+      if models.count >= DecodeTrend.modelLimit { return nil }
+    } else if models.count >= DecodeTrend.modelLimit * 3 / 4 {
+      return model(of: type, nil)
     }
     let model = WatchedModel(ModelName(type, endpoint), options.reports)
     models[key] = model
@@ -174,6 +176,8 @@ struct WatchOptions: Sendable {
 
   init(rawValuesOf models: Set<String>, _ reports: DecodeReport.Options) {
     shownModels = models
+    var reports = reports
+    reports.showsValues = false
     self.reports = reports
   }
 

@@ -120,6 +120,24 @@ private struct Alarm: KeyPathDecodable {
     }
   }
 
+  @Test("no options make a trend show values, nor does a trend from another source") func values() throws {
+    let watch = watch(.showingValues), data = Data(#"{"level":"medium"}"#.utf8)
+    _ = try? watch.decode(Alarm.self, jsonData: data)
+    #expect(!watch.trend().outputs.contains("medium"))
+    let error = try decodeError { try Alarm(jsonData: data) }
+    let json = watch.trend().json.replacing(error.report().json, with: error.report(.showingValues).json)
+    #expect(json.contains("medium"))
+    #expect(try !DecodeTrend(jsonString: json).outputs.contains("medium"))
+  }
+
+  @Test("too many endpoints of a model count as one") func endpoints() {
+    let watch = watch()
+    for index in 0..<500 { _ = try? watch.at("GET /\(index)").decode(Alarm.self, json: ["level": "x"]) }
+    let trend = watch.trend()
+    #expect(trend.payloadCount == 500 && trend.omittedCount == 0)
+    #expect(trend.groups[0].payloadTotal == 452 && trend.groups.map(\.payloadTotal).min() == 1)
+  }
+
   @Test("keys that the options hide are in no trend") func hiddenKeys() throws {
     let watch = watch(.init(hiddenKeys: ["byName"]))
     struct Page: KeyPathDecodable {

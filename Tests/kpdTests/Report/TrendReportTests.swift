@@ -38,13 +38,13 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
       kpd("report", "-", input: week)
         == Run(
           output: """
-            1400 payloads of 1 model, 1255 of them looked at for keys
+            1,400 payloads of 1 model, 1,255 of them looked at for keys
             2025-06-15 to 2025-06-21; versions 4.0, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
 
             COUNT   SHARE  BY DAY   WHAT             MODEL  PATTERN  FIRST SEEN  LAST SEEN
               145   10.4%  ···▁▃▅█  type_mismatch    User   id       2025-06-18  2025-06-21
                70    5.0%  ███████  dropped element  User   tags[*]  2025-06-15  2025-06-21
-             1255  100.0%  ███████  unread key       User   etag     2025-06-15  2025-06-21
+            1,255  100.0%  ███████  unread key       User   etag     2025-06-15  2025-06-21
 
             """))
   }

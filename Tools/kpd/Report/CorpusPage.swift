@@ -169,14 +169,7 @@ extension Date {
 
 extension Int {
   /// The number with commas between thousands: `1,204`.
-  var grouped: String {
-    var text = ""
-    for (index, digit) in String(magnitude).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + text.reversed()
-  }
+  var grouped: String { KeyPathDecodeReports.grouped(self) }
 }
 
 /// `counted(1, "report")   // 1 report`.
