@@ -22,9 +22,9 @@ import KeyPathDecode
 ///
 /// It has no values, names of Swift types, files, or advice for your code. It has the keys that the client sent or left
 /// out, the values that an enum allows, and the reasons that you give to `.check`.
-public struct DecodeProblem: Error, Sendable, Hashable, Codable {
+public struct DecodeProblem: Error, Sendable, Hashable {
   /// One mistake.
-  public struct Item: Sendable, Hashable, Codable {
+  public struct Item: Sendable, Hashable {
     /// Where, as a JSON Pointer (RFC 6901): `/users/1/id`. For a missing key, where it belongs.
     public var pointer: String
     /// The code of the error: `type_mismatch`.
@@ -45,11 +45,23 @@ public struct DecodeProblem: Error, Sendable, Hashable, Codable {
   public var errors: [Item]
 
   /// The JSON of the problem, as the body of a response with the content type `application/problem+json`.
+  @_optimize(size)
   public var data: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // It holds only strings and integers.
-    return try! encoder.encode(self)
+    var object = ObjectText()
+    if let detail { object.add("detail", detail) }
+    object.add(
+      "errors",
+      errors.map { item in
+        var object = ObjectText()
+        object.add("code", item.code.rawValue)
+        object.add("detail", item.detail)
+        object.add("pointer", item.pointer)
+        return object.json
+      })
+    object.add("status", status)
+    object.add("title", title)
+    if let type { object.add("type", type) }
+    return Data(object.json.utf8)
   }
 
   init(_ failures: [DiagnosedFailure], isComplete: Bool, status: Int) {
@@ -78,6 +90,25 @@ public struct DecodeProblem: Error, Sendable, Hashable, Codable {
     case 422: "Unprocessable Content"
     default: "Bad Request"
     }
+  }
+}
+
+extension DecodeProblem: Encodable, DecodableByKeyPaths {
+  /// Writes the members of ``data``.
+  public func encode(to encoder: any Encoder) throws {
+    try EncodedTree(node: JSONDocument(data).root).encode(to: encoder)
+  }
+
+  /// Reads the problem in a response: `try DecodeProblem(jsonData: body)`.
+  public init(json: Any) throws {
+    type = try json =>? "type"
+    title = try json => "title"
+    status = try json => "status"
+    detail = try json =>? "detail"
+    errors = try json => "errors"
+      => .each { json in
+        Item(pointer: try json => "pointer", code: try json => "code" => .named, detail: try json => "detail")
+      }
   }
 }
 

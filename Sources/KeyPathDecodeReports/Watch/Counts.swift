@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// The counts of one model at one endpoint.
-struct ModelCounts: Hashable, Sendable {
+struct ModelCounts: Sendable {
   let name: ModelName
   var payloadCount: Int
   var failureCount: Int
@@ -31,7 +31,7 @@ struct ModelCounts: Hashable, Sendable {
 }
 
 /// A failure or a warning, with its counts.
-struct Finding: Hashable, Sendable {
+struct Finding: Sendable {
   let kind: DecodeTrend.Kind
   let code: DecodeError.Code
   let pattern: String
@@ -43,7 +43,7 @@ struct Finding: Hashable, Sendable {
   var rawValues = RawValues()
   var exemplar: Exemplar?
 
-  var key: ProblemKey { ProblemKey(kind: kind, fingerprint: fingerprint, pattern: pattern) }
+  var key: String { problemKey(kind, fingerprint, pattern) }
 
   static func + (one: Finding, other: Finding) -> Finding {
     var sum = one
@@ -65,7 +65,7 @@ struct Finding: Hashable, Sendable {
 }
 
 /// The objects at one pattern, and their keys.
-struct ObjectCounts: Hashable, Sendable {
+struct ObjectCounts: Sendable {
   let pattern: String
   /// The number of payloads with such an object.
   var payloadCount: Int
@@ -89,7 +89,7 @@ struct ObjectCounts: Hashable, Sendable {
 }
 
 /// A key of the objects at one pattern.
-struct KeyCounts: Hashable, Sendable {
+struct KeyCounts: Sendable {
   /// The key as it appears in a path: `avatar`, `["a.b"]`.
   let key: String
   /// The number of payloads in which an object has it.
@@ -120,7 +120,7 @@ struct KeyCounts: Hashable, Sendable {
 }
 
 /// The first and the last time that something was seen, in seconds since 1970.
-struct Seen: Hashable, Sendable {
+struct Seen: Sendable {
   private(set) var first = Int.max
   private(set) var last = Int.min
 
@@ -138,7 +138,7 @@ struct Seen: Hashable, Sendable {
 }
 
 /// The raw values that an enum did not know, with their counts.
-struct RawValues: Hashable, Sendable {
+struct RawValues: Sendable {
   /// The name that all further values are counted under.
   static let rest = "…"
   private static let limit = 8
@@ -150,15 +150,19 @@ struct RawValues: Hashable, Sendable {
     counts[isKept ? value : Self.rest, default: 0] = added(counts[isKept ? value : Self.rest, default: 0], count)
   }
 
-  /// The values, most frequent first: `archived (5), … (2)`.
-  var text: String {
-    ordered(Array(counts)) { $0.value != $1.value ? $0.value > $1.value : comes($0.key, before: $1.key) }
-      .map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+  /// The values, most frequent first.
+  var sorted: [(value: String, count: Int)] {
+    ordered(counts.map { (value: $0.key, count: $0.value) }) {
+      $0.count != $1.count ? $0.count > $1.count : comes($0.value, before: $1.value)
+    }
   }
+
+  /// The values, most frequent first: `archived (5), … (2)`.
+  var text: String { sorted.map { "\($0.value) (\($0.count))" }.joined(separator: ", ") }
 }
 
 /// A report, with its size.
-struct Exemplar: Hashable, Sendable {
+struct Exemplar: Sendable {
   /// Reports beyond this size are not kept.
   private static let limit = 4 << 10
 
@@ -176,10 +180,6 @@ struct Exemplar: Hashable, Sendable {
     if size > Self.limit || report.failures.isEmpty { return nil }
   }
 
-  static func == (one: Exemplar, other: Exemplar) -> Bool { one.report == other.report }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(report) }
-
   /// The report of the finding that was seen first.
   static func earlier(_ one: Exemplar?, _ seen: Seen, _ other: Exemplar?, _ otherSeen: Seen) -> Exemplar? {
     guard let one, let other else { return one ?? other }
@@ -192,10 +192,12 @@ struct Exemplar: Hashable, Sendable {
 private func added(_ one: Int, _ other: Int) -> Int { min(one + other, DecodeTrend.countLimit) }
 
 /// Merges the elements with equal keys, in the order of the first ones.
-private func merging<Element, Key: Hashable>(
-  _ elements: [Element], by key: (Element) -> Key, _ sum: (Element, Element) -> Element
+// One unspecialized copy, since a dictionary is compiled anew for each type.
+@_semantics("optimize.sil.specialize.generic.never")
+func merging<Element>(
+  _ elements: [Element], by key: (Element) -> String, _ sum: (Element, Element) -> Element
 ) -> [Element] {
-  var merged: [Element] = [], places: [Key: Int] = [:]
+  var merged: [Element] = [], places: [String: Int] = [:]
   for element in elements {
     let key = key(element)
     if let place = places[key] {

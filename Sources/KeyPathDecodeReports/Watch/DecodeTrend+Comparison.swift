@@ -3,12 +3,12 @@ import KeyPathDecode
 
 extension DecodeTrend {
   /// The differences between two trends that are not chance: ``DecodeTrend/compared(to:)``.
-  public struct Comparison: Sendable, Hashable {
+  public struct Comparison: Sendable {
     /// How a group changed.
     #if compiler(>=6.2.3)
       @nonexhaustive
     #endif
-    public enum Direction: String, Sendable, Hashable, Encodable {
+    public enum Direction: String, Sendable, Hashable {
       /// The earlier trend does not have it.
       case new
       /// Its share grew.
@@ -20,7 +20,7 @@ extension DecodeTrend {
     }
 
     /// One group that changed.
-    public struct Change: Sendable, Hashable {
+    public struct Change: Sendable {
       /// How it changed.
       public let direction: Direction
       /// The group of the later trend; if it is gone, of the earlier one.
@@ -50,13 +50,12 @@ extension DecodeTrend {
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.
   public func compared(to earlier: DecodeTrend) -> Comparison {
-    let before = earlier.comparedCounts, now = comparedCounts
+    let before = ComparedCounts(earlier), now = ComparedCounts(self)
     var pairs: [(group: Group, shares: SharePair)] = []
-    for key in ordered(Array(Set(before.groups.keys).union(now.groups.keys)), by: ComparedKey.precedes) {
-      guard let group = now.groups[key] ?? before.groups[key] else { continue }
-      let old = earlier.count(of: key, before), new = count(of: key, now)
+    for group in ordered(merging(now.groups + before.groups, by: \.key) { one, _ in one }, by: Group.precedes) {
+      let old = before.count(of: group), new = now.count(of: group)
       guard let new, new.total > 0, new.count > 0 || old?.count ?? 0 > 0 else { continue }
-      switch (key.kind, old) {
+      switch (group.kind, old) {
       case (_, let old?) where old.total > 0: pairs.append((group, SharePair(before: old, now: new)))
       case (.failure, _), (.warning, _): pairs.append((group, SharePair(before: (0, new.total), now: new)))
       default: continue
@@ -97,85 +96,78 @@ extension DecodeTrend.Comparison.Direction {
   }
 }
 
-// MARK: What is compared
+// MARK: Counts to compare
 
-/// Identifies the same group in two trends.
-private struct ComparedKey: Hashable {
-  let kind: DecodeTrend.Kind
-  let model: ModelName
-  let pattern: String
-  let fingerprint: String
+extension DecodeTrend.Group {
+  /// A text that identifies the same group in another trend.
+  fileprivate var key: String { "\(modelKey) \(problemKey(kind, fingerprint, pattern))" }
 
-  init(_ group: DecodeTrend.Group) {
-    kind = group.kind
-    model = ModelName(name: group.model, endpoint: group.endpoint)
-    pattern = group.pattern
-    fingerprint = group.fingerprint
-  }
+  fileprivate var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
 
-  static func precedes(_ one: ComparedKey, _ other: ComparedKey) -> Bool {
-    if one.model != other.model { return ModelName.precedes(one.model, other.model) }
+  fileprivate static func precedes(_ one: DecodeTrend.Group, _ other: DecodeTrend.Group) -> Bool {
     if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }
-    return comes(one.kind.rank + one.fingerprint, before: other.kind.rank + other.fingerprint)
+    return comes(one.key, before: other.key)
   }
 }
 
-/// The counts of a trend by what is compared.
+/// The counts of a trend by group, model and key.
 private struct ComparedCounts {
-  var groups: [ComparedKey: DecodeTrend.Group] = [:]
-  var models: [ModelName: ModelCounts] = [:]
-  /// The keys by model and pattern, with the number of payloads that have their object.
-  var keys: [ModelName: [String: (key: KeyCounts, objectCount: Int)]] = [:]
+  /// The groups, and one for each key that no payload lacks, because it may vanish.
+  private(set) var groups: [DecodeTrend.Group]
+  private var groupPlaces: [String: Int] = [:]
+  private let models: [ModelCounts]
+  private var modelPlaces: [String: Int] = [:]
+  /// The keys, with the number of payloads that have their object.
+  private var keys: [(key: KeyCounts, objectCount: Int)] = []
+  private var keyPlaces: [String: Int] = [:]
+
+  @_optimize(size)
+  init(_ trend: DecodeTrend) {
+    models = trend.models
+    groups = trend.allGroups
+    for (place, model) in models.enumerated() {
+      modelPlaces[model.name.key] = place
+      for object in model.objects {
+        for key in object.keys {
+          keyPlaces["\(model.name.key) \(object.pattern(of: key))"] = keys.count
+          keys.append((key, object.payloadCount))
+          if key.isRead, key.completeCount == object.payloadCount {
+            groups.append(model.group(.absentKey, key, of: object, 0))
+          }
+        }
+      }
+    }
+    for (place, group) in groups.enumerated() { groupPlaces[group.key] = place }
+  }
+
+  /// The number of payloads with an occurrence, and of all payloads of the model; nil if the trend does not have the model.
+  @_optimize(size)
+  func count(of group: DecodeTrend.Group) -> (count: Int, total: Int)? {
+    guard let model = modelPlaces[group.modelKey].map({ models[$0] }) else { return nil }
+    let found = keyPlaces["\(group.modelKey) \(group.pattern)"].map { keys[$0] }
+    switch group.kind {
+    case .failure, .warning: return (groupPlaces[group.key].map { groups[$0].payloadCount } ?? 0, model.payloadCount)
+    case .unreadKey: return (found?.key.presentCount ?? 0, model.lookedAtCount)
+    case .absentKey:
+      if let found { return (found.objectCount - found.key.completeCount, model.lookedAtCount) }
+      // The key was in no payload, so all objects lack it.
+      for object in model.objects.reversed() where group.pattern.hasPrefix(object.pattern) {
+        let rest = group.pattern.dropFirst(object.pattern.count)
+        let steps = DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps
+        if steps.count == 1 { return (object.payloadCount, model.lookedAtCount) }
+      }
+      return (0, model.lookedAtCount)
+    }
+  }
 }
 
 extension DecodeTrend {
   /// The share of payloads with each of the groups of another trend; nil if this trend has no payloads of the model.
   package func shares(of groups: [Group]) -> [Double?] {
-    let counts = comparedCounts
+    let counts = ComparedCounts(self)
     return groups.map { group in
-      guard let found = count(of: ComparedKey(group), counts), found.total > 0 else { return nil }
+      guard let found = counts.count(of: group), found.total > 0 else { return nil }
       return Double(found.count) / Double(found.total)
     }
   }
-
-  fileprivate var comparedCounts: ComparedCounts {
-    var counts = ComparedCounts()
-    for group in allGroups { counts.groups[ComparedKey(group)] = group }
-    for model in models {
-      counts.models[model.name] = model
-      for object in model.objects {
-        for key in object.keys {
-          counts.keys[model.name, default: [:]][object.pattern(of: key)] = (key, object.payloadCount)
-          if !key.isRead { continue }
-          // A key that no payload lacks may vanish.
-          let group = model.group(.absentKey, key, of: object, object.payloadCount - key.completeCount)
-          counts.groups[ComparedKey(group)] = group
-        }
-      }
-    }
-    return counts
-  }
-
-  /// The number of payloads with an occurrence, and of all payloads of the model; nil if the trend does not have the model.
-  fileprivate func count(of key: ComparedKey, _ counts: ComparedCounts) -> (count: Int, total: Int)? {
-    guard let model = counts.models[key.model] else { return nil }
-    switch key.kind {
-    case .failure, .warning: return (counts.groups[key]?.payloadCount ?? 0, model.payloadCount)
-    case .unreadKey: return (counts.keys[key.model]?[key.pattern]?.key.presentCount ?? 0, model.lookedAtCount)
-    case .absentKey:
-      if let found = counts.keys[key.model]?[key.pattern] {
-        return (found.objectCount - found.key.completeCount, model.lookedAtCount)
-      }
-      // The key was in no payload, so all objects lack it.
-      let object = model.objects.last { object in
-        key.pattern.hasPrefix(object.pattern) && !isNested(key.pattern.dropFirst(object.pattern.count))
-      }
-      return (object?.payloadCount ?? 0, model.lookedAtCount)
-    }
-  }
-}
-
-/// True if the rest of a pattern, after the pattern of an object, is more than one key.
-private func isNested(_ rest: Substring) -> Bool {
-  DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps.count != 1
 }

@@ -1,37 +1,34 @@
 import Foundation
 import KeyPathDecode
 
-extension DecodeTrend: Encodable {
+extension DecodeTrend: Encodable, Equatable {
   /// The version of the encoding. Trends of other versions cannot be read.
   public static let version = 1
 
-  private enum CodingKeys: String, CodingKey {
-    case version = "v"
-    case versions, start, end, models, omitted
-  }
-
-  /// The trend as one line of JSON of at most 64 KB, to send to a server: `{"end":…,"models":[…],"start":…,"v":1}`.
+  /// The trend as one line of JSON of at most 64 KB, to send to a server: `{"v":1,"start":…,"end":…,"models":[…]}`.
   ///
   /// ``init(json:)`` and any `Decoder` read it back to an equal trend. `kpd report` reads files of such lines.
+  @_optimize(size)
   public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A trend holds only strings, integers, Booleans and reports.
-    return String(decoding: try! encoder.encode(self), as: UTF8.self)
+    var object = ObjectText()
+    object.add("v", Self.version)
+    if !versions.isEmpty { object.add("versions", versions.map(jsonText)) }
+    if seen.last >= seen.first {
+      object.add("start", seen.first)
+      object.add("end", seen.last)
+    }
+    object.add("models", models.map(\.json))
+    if omitted > 0 { object.add("omitted", omitted) }
+    return object.json
   }
 
-  /// Writes the trend with its version.
+  /// Writes the members of ``json``.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.version, forKey: .version)
-    if !versions.isEmpty { try container.encode(versions, forKey: .versions) }
-    if seen != Seen() {
-      try container.encode(seen.first, forKey: .start)
-      try container.encode(seen.last, forKey: .end)
-    }
-    try container.encode(models.map(ModelJSON.init), forKey: .models)
-    if omitted > 0 { try container.encode(omitted, forKey: .omitted) }
+    try EncodedTree(node: JSONDocument(Data(json.utf8)).root).encode(to: encoder)
   }
+
+  /// Returns true if both trends have the same counts and examples.
+  public static func == (one: DecodeTrend, other: DecodeTrend) -> Bool { one.json == other.json }
 }
 
 extension DecodeTrend: DecodableByKeyPaths {
@@ -144,61 +141,70 @@ extension Decoding<Int> {
 
 // MARK: Writing
 
-private struct ModelJSON: Encodable {
-  let name: String, endpoint: String?, payloads: Int, failed: Int, lookedAt: Int
-  let findings: [FindingJSON], objects: [ObjectJSON]
-
-  init(_ model: ModelCounts) {
-    name = model.name.name
-    endpoint = model.name.endpoint
-    payloads = model.payloadCount
-    failed = model.failureCount
-    lookedAt = model.lookedAtCount
-    findings = model.findings.map(FindingJSON.init)
-    objects = model.objects.map(ObjectJSON.init)
+extension ModelCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("name", name.name)
+    if let endpoint = name.endpoint { object.add("endpoint", endpoint) }
+    object.add("payloads", payloadCount)
+    object.add("failed", failureCount)
+    object.add("lookedAt", lookedAtCount)
+    object.add("findings", findings.map(\.json))
+    object.add("objects", objects.map(\.json))
+    return object.json
   }
 }
 
-private struct FindingJSON: Encodable {
-  let kind: String, code: DecodeError.Code, pattern: String, fingerprint: String, count: Int, payloads: Int
-  let firstSeen: Int, lastSeen: Int, rawValues: [String: Int]?, exemplar: DecodeReport?
-
-  init(_ finding: Finding) {
-    kind = finding.kind.name
-    code = finding.code
-    pattern = finding.pattern
-    fingerprint = finding.fingerprint
-    count = finding.count
-    payloads = finding.payloadCount
-    firstSeen = finding.seen.first
-    lastSeen = finding.seen.last
-    rawValues = finding.rawValues.counts.isEmpty ? nil : finding.rawValues.counts
-    exemplar = finding.exemplar?.report
+extension Finding {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("kind", kind.name)
+    object.add("code", code.rawValue)
+    object.add("pattern", pattern)
+    object.add("fingerprint", fingerprint)
+    object.add("count", count)
+    object.add("payloads", payloadCount)
+    object.add(seen, exemplar)
+    if !rawValues.counts.isEmpty {
+      var values = ObjectText()
+      for (value, count) in rawValues.sorted { values.add(String(jsonText(value).dropFirst().dropLast()), count) }
+      object.add("rawValues", json: values.json)
+    }
+    return object.json
   }
 }
 
-private struct ObjectJSON: Encodable {
-  let pattern: String, payloads: Int, keys: [KeyJSON]
-
-  init(_ object: ObjectCounts) {
-    pattern = object.pattern
-    payloads = object.payloadCount
-    keys = object.keys.map(KeyJSON.init)
+extension ObjectCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("pattern", pattern)
+    object.add("payloads", payloadCount)
+    object.add("keys", keys.map(\.json))
+    return object.json
   }
 }
 
-private struct KeyJSON: Encodable {
-  let key: String, present: Int, complete: Int, isRead: Bool?, wasUnread: Bool?, firstSeen: Int, lastSeen: Int
-  let exemplar: DecodeReport?
+extension KeyCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("key", key)
+    object.add("present", presentCount)
+    object.add("complete", completeCount)
+    if isRead { object.add("isRead", json: "true") }
+    if wasUnread { object.add("wasUnread", json: "true") }
+    object.add(seen, exemplar)
+    return object.json
+  }
+}
 
-  init(_ key: KeyCounts) {
-    self.key = key.key
-    present = key.presentCount
-    complete = key.completeCount
-    isRead = key.isRead ? true : nil
-    wasUnread = key.wasUnread ? true : nil
-    firstSeen = key.seen.first
-    lastSeen = key.seen.last
-    exemplar = key.exemplar?.report
+extension ObjectText {
+  fileprivate mutating func add(_ seen: Seen, _ exemplar: Exemplar?) {
+    add("firstSeen", seen.first)
+    add("lastSeen", seen.last)
+    if let exemplar { add("exemplar", json: exemplar.report.json) }
   }
 }

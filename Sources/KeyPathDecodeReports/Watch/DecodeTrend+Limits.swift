@@ -9,9 +9,7 @@ extension DecodeTrend {
   /// that occur least.
   mutating func normalize() {
     versions = Array(ordered(Array(Set(versions))) { comes($0, before: $1) }.prefix(Self.versionLimit))
-    var byName: [ModelName: ModelCounts] = [:]
-    for model in models { byName[model.name] = byName[model.name].map { $0 + model } ?? model }
-    models = ordered(byName.values.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
+    models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
     limitModels()
     var rest = Self.byteLimit - 400 - models.reduce(0) { $0 + $1.name.cost + 160 }
     rest -= limitFindings()
@@ -27,31 +25,38 @@ extension DecodeTrend {
     models = ordered(Array(kept)) { $0 < $1 }.map { models[$0] }
   }
 
-  private mutating func omit(_ findings: some Sequence<Finding>) {
+  private mutating func omit(_ findings: [Finding]) {
     for finding in findings { omitted = min(omitted + finding.count, Self.countLimit) }
   }
 
   /// Keeps the first findings, and returns their size.
   private mutating func limitFindings() -> Int {
-    let places = models.indices.flatMap { model in models[model].findings.indices.map { (model, $0) } }
-    var used = 0, count = 0, dropped: [Int: Set<Int>] = [:]
-    for (model, index) in ordered(
-      places, by: { Finding.precedes(models[$0.0].findings[$0.1], models[$1.0].findings[$1.1]) })
-    {
+    var used = 0, count = 0
+    var kept = models.map { $0.findings.map { _ in true } }
+    for (model, index) in findingPlaces {
       let cost = models[model].findings[index].cost
-      if count < Self.groupLimit, used + cost <= Self.findingBytes {
-        count += 1
-        used += cost
-      } else {
-        dropped[model, default: []].insert(index)
+      kept[model][index] = count < Self.groupLimit && used + cost <= Self.findingBytes
+      if !kept[model][index] { continue }
+      count += 1
+      used += cost
+    }
+    for model in models.indices where kept[model].contains(false) {
+      let findings = models[model].findings
+      models[model].findings = []
+      for index in findings.indices {
+        if kept[model][index] { models[model].findings.append(findings[index]) } else { omit([findings[index]]) }
       }
     }
-    for (model, indexes) in dropped {
-      let findings = models[model].findings
-      omit(indexes.map { findings[$0] })
-      models[model].findings = findings.indices.filter { !indexes.contains($0) }.map { findings[$0] }
-    }
     return used
+  }
+
+  /// The places of all findings, the most important first.
+  private var findingPlaces: [(model: Int, index: Int)] {
+    var places: [(model: Int, index: Int)] = []
+    for model in models.indices { for index in models[model].findings.indices { places.append((model, index)) } }
+    return ordered(places) { one, other in
+      Finding.precedes(models[one.model].findings[one.index], models[other.model].findings[other.index])
+    }
   }
 
   /// Keeps the keys that most payloads have, and returns their size.
@@ -95,9 +100,7 @@ extension DecodeTrend {
       rest -= exemplar.size + 16
       return true
     }
-    let places = models.indices.flatMap { model in models[model].findings.indices.map { (model, $0) } }
-    for (model, index) in ordered(
-      places, by: { Finding.precedes(models[$0.0].findings[$0.1], models[$1.0].findings[$1.1]) })
+    for (model, index) in findingPlaces
     where !isKept(models[model].findings[index].exemplar) {
       models[model].findings[index].exemplar = nil
     }

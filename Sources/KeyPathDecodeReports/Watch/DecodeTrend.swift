@@ -10,7 +10,7 @@ import KeyPathDecode
 /// ```
 ///
 /// A trend has at most 200 groups, and at most 64 KB as ``json``. The rest is only counted.
-public struct DecodeTrend: Sendable, Hashable {
+public struct DecodeTrend: Sendable {
   /// The kind of thing that a group counts.
   #if compiler(>=6.2.3)
     @nonexhaustive
@@ -27,7 +27,7 @@ public struct DecodeTrend: Sendable, Hashable {
   }
 
   /// The counts of one kind, at one pattern of one model.
-  public struct Group: Sendable, Hashable {
+  public struct Group: Sendable {
     /// The kind of thing that is counted.
     public let kind: Kind
     /// The type that was decoded: `Feed`.

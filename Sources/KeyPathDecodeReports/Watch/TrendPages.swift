@@ -21,25 +21,30 @@ extension DecodeTrend {
   /// - Parameters:
   ///   - chart: The title of a column after the share.
   ///   - draw: Returns the cells of that column.
+  @_optimize(size)
   package func table(chart: String? = nil, _ draw: ([Group]) -> [String] = { _ in [] }) -> TrendTable {
     let groups = groups, charts = draw(groups)
-    let hasEndpoints = models.contains { $0.name.endpoint != nil }
+    var hasEndpoints = false
+    for model in models where model.name.endpoint != nil { hasEndpoints = true }
+    var columns: [TrendTable.Column] = [.init("COUNT", isNumber: true), .init("SHARE", isNumber: true)]
+    if let chart { columns.append(.init(chart, isChart: true)) }
+    columns += [.init("WHAT"), .init("MODEL", isCode: true)]
+    if hasEndpoints { columns.append(.init("ENDPOINT", isCode: true, isOptional: true)) }
+    columns += [
+      .init("PATTERN", isCode: true), .init("FIRST SEEN", isOptional: true), .init("LAST SEEN", isOptional: true),
+    ]
+    var rows: [TrendTable.Row] = []
+    for (index, group) in groups.enumerated() {
+      var cells = [grouped(group.count), percentage(group.payloadCount, of: group.payloadTotal)]
+      if chart != nil { cells.append(charts[index]) }
+      cells += [group.what, group.model]
+      if hasEndpoints { cells.append(group.endpoint ?? "") }
+      cells += [group.shownPattern, day(of: group.firstSeen), day(of: group.lastSeen)]
+      rows.append(TrendTable.Row(cells: cells, note: group.note, exemplar: group.exemplar))
+    }
     return TrendTable(
-      summary: summary,
-      columns: [
-        .init("COUNT", isNumber: true), .init("SHARE", isNumber: true),
-      ] + (chart.map { [.init($0, isChart: true)] } ?? []) + [.init("WHAT"), .init("MODEL", isCode: true)]
-        + (hasEndpoints ? [.init("ENDPOINT", isCode: true, isOptional: true)] : []) + [
-          .init("PATTERN", isCode: true), .init("FIRST SEEN", isOptional: true), .init("LAST SEEN", isOptional: true),
-        ],
-      rows: groups.enumerated().map { index, group in
-        TrendTable.Row(
-          cells: [grouped(group.count), percentage(group.payloadCount, of: group.payloadTotal)]
-            + (index < charts.count ? [charts[index]] : []) + [group.what, group.model]
-            + (hasEndpoints ? [group.endpoint ?? ""] : [])
-            + [group.shownPattern, day(of: group.firstSeen), day(of: group.lastSeen)],
-          note: group.note, exemplar: group.exemplar)
-      }, nothing: "Nothing failed, and all keys are read.", omittedCount: omittedCount)
+      summary: summary, columns: columns, rows: rows, nothing: "Nothing failed, and all keys are read.",
+      omittedCount: omittedCount)
   }
 
   /// `1,200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
@@ -74,14 +79,16 @@ extension DecodeTrend.Comparison {
   /// The comparison as a self-contained HTML page, without scripts or external resources, in light or dark mode.
   public var html: String { table.html(title: "What changed") }
 
-  /// The changes as one line of JSON: `{"changes":[{"direction":"new",…}],"v":1}`.
+  /// The changes as one line of JSON: `{"v":1,"changes":[{"direction":"new",…}]}`.
+  @_optimize(size)
   public var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // It holds only strings and numbers that are finite.
-    return String(decoding: try! encoder.encode(ComparisonJSON(changes: changes.map(ChangeJSON.init))), as: UTF8.self)
+    var object = ObjectText()
+    object.add("v", 1)
+    object.add("changes", changes.map(\.json))
+    return object.json
   }
 
+  @_optimize(size)
   private var table: TrendTable {
     TrendTable(
       summary: ["Now: " + now.summary.joined(separator: "; "), "Before: " + before.summary.joined(separator: "; ")],
@@ -102,29 +109,23 @@ extension DecodeTrend.Comparison {
   }
 }
 
-private struct ComparisonJSON: Encodable {
-  let v = 1
-  let changes: [ChangeJSON]
-}
-
-private struct ChangeJSON: Encodable {
-  let direction: DecodeTrend.Comparison.Direction, kind: String, code: DecodeError.Code?, model: String
-  let endpoint: String?, pattern: String, fingerprint: String
-  let countBefore: Int, totalBefore: Int, countNow: Int, totalNow: Int, probability: Double
-
-  init(_ change: DecodeTrend.Comparison.Change) {
-    direction = change.direction
-    kind = change.group.kind.name
-    code = change.group.code
-    model = change.group.model
-    endpoint = change.group.endpoint
-    pattern = change.group.pattern
-    fingerprint = change.group.fingerprint
-    countBefore = change.countBefore
-    totalBefore = change.totalBefore
-    countNow = change.countNow
-    totalNow = change.totalNow
-    probability = change.probability
+extension DecodeTrend.Comparison.Change {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("direction", direction.rawValue)
+    object.add("kind", group.kind.name)
+    if let code = group.code { object.add("code", code.rawValue) }
+    object.add("model", group.model)
+    if let endpoint = group.endpoint { object.add("endpoint", endpoint) }
+    object.add("pattern", group.pattern)
+    object.add("fingerprint", group.fingerprint)
+    object.add("countBefore", countBefore)
+    object.add("totalBefore", totalBefore)
+    object.add("countNow", countNow)
+    object.add("totalNow", totalNow)
+    object.add("probability", json: probability.isFinite ? "\(probability)" : "1")
+    return object.json
   }
 }
 

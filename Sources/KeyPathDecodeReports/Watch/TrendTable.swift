@@ -47,10 +47,12 @@ package struct TrendTable {
 
   /// Counts of the rows that are not shown, in words.
   private func rest(after shown: Int) -> [String] {
-    let hidden = rows.count - shown
-    return (hidden > 0 ? ["… \(counted(hidden, "more row"))"] : [])
-      + (omittedCount > 0
-        ? ["… \(grouped(omittedCount)) more occurrence\(omittedCount == 1 ? "" : "s"), not listed"] : [])
+    var lines: [String] = []
+    if rows.count > shown { lines.append("… \(counted(rows.count - shown, "more row"))") }
+    if omittedCount > 0 {
+      lines.append("… \(grouped(omittedCount)) more occurrence\(omittedCount == 1 ? "" : "s"), not listed")
+    }
+    return lines
   }
 
   // MARK: Text
@@ -58,117 +60,149 @@ package struct TrendTable {
   @_optimize(size)
   package func text(color: Bool, width: Int) -> String {
     let style = TextStyle(isColored: color), width = min(max(30, width), 10_000)
-    let shown = rows.prefix(Self.shownRows)
-    var lines = summary.flatMap { wrapped($0, to: width, limit: 4) } + [""]
-    if rows.isEmpty { lines.append(nothing) } else { lines += table(shown, width, style) }
-    lines += rest(after: shown.count).map { style.dim(cut($0, to: width)) }
+    var lines: [String] = []
+    for line in summary { lines += wrapped(line, to: width, limit: 4) }
+    lines.append("")
+    if rows.isEmpty {
+      lines.append(nothing)
+    } else {
+      let (places, widths) = layout(width)
+      lines.append(style.bold(line(columns.map(\.title), places, widths, width)))
+      for row in rows.prefix(Self.shownRows) {
+        lines.append(line(row.cells, places, widths, width))
+        guard let note = row.note else { continue }
+        for part in wrapped(note, to: width - 4, limit: 3) { lines.append(style.dim("    \(part)")) }
+      }
+    }
+    for line in rest(after: Self.shownRows) { lines.append(style.dim(cut(line, to: width))) }
     return lines.joined(separator: "\n")
   }
 
+  /// The columns to show, and the width of each. The widest code is cut first, then columns are left out, the last one
+  /// first.
   @_optimize(size)
-  private func table(_ shown: ArraySlice<Row>, _ width: Int, _ style: TextStyle) -> [String] {
-    var places = Array(columns.indices), widths = columns.map { columnCount(of: $0.title) }
-    for row in shown { for index in places { widths[index] = max(widths[index], columnCount(of: row.cells[index])) } }
-    func excess() -> Int { places.reduce(-2) { $0 + widths[$1] + 2 } - width }
-    // The widest code is cut first, then columns are left out, the last one first.
-    while excess() > 0 {
-      let codes = places.filter { columns[$0].isCode && widths[$0] > 16 }
-      if excess() > codes.reduce(0, { $0 + widths[$1] - 16 }),
-        let last = places.last(where: { columns[$0].isOptional })
-      {
-        places.removeAll { $0 == last }
-      } else if let widest = codes.max(by: { widths[$0] < widths[$1] }) {
+  private func layout(_ width: Int) -> (places: [Int], widths: [Int]) {
+    var widths = columns.map { columnCount(of: $0.title) }
+    for row in rows.prefix(Self.shownRows) {
+      for index in row.cells.indices { widths[index] = max(widths[index], columnCount(of: row.cells[index])) }
+    }
+    var places = Array(columns.indices)
+    while true {
+      var excess = -2 - width, spare = 0, widest: Int?, optional: Int?
+      for place in places {
+        excess += widths[place] + 2
+        if columns[place].isOptional { optional = place }
+        guard columns[place].isCode, widths[place] > 16 else { continue }
+        spare += widths[place] - 16
+        if widest.map({ widths[$0] <= widths[place] }) ?? true { widest = place }
+      }
+      if excess <= 0 { break }
+      if excess > spare, let optional {
+        places.removeAll { $0 == optional }
+      } else if let widest {
         widths[widest] -= 1
       } else {
         break
       }
     }
-    func line(_ cells: [String]) -> String {
-      var text = ""
-      for index in places {
-        let cell = cut(cells[index], to: widths[index])
-        let space = String(repeating: " ", count: widths[index] - columnCount(of: cell))
-        if index != places.first { text += "  " }
-        text += columns[index].isNumber ? space + cell : cell + space
-      }
-      while text.last == " " { text.removeLast() }
-      return cut(text, to: width)
+    return (places, widths)
+  }
+
+  @_optimize(size)
+  private func line(_ cells: [String], _ places: [Int], _ widths: [Int], _ width: Int) -> String {
+    var text = ""
+    for index in places {
+      let cell = cut(cells[index], to: widths[index])
+      let space = String(repeating: " ", count: widths[index] - columnCount(of: cell))
+      if index != places.first { text += "  " }
+      text += columns[index].isNumber ? space + cell : cell + space
     }
-    return [style.bold(line(columns.map(\.title)))]
-      + shown.flatMap { row in
-        [line(row.cells)] + (row.note.map { wrapped($0, to: width - 4, limit: 3).map { style.dim("    \($0)") } } ?? [])
-      }
+    while text.last == " " { text.removeLast() }
+    return cut(text, to: width)
   }
 
   // MARK: Markdown
 
   @_optimize(size)
   package var markdown: String {
-    let shown = rows.prefix(Self.shownRows)
-    var lines = ["**\(summary[0])**  "] + summary.dropFirst().map { "\($0)  " } + [""]
-    if rows.isEmpty {
-      lines.append(nothing)
-    } else {
-      lines.append("| \(columns.map { $0.title.lowercased() }.joined(separator: " | ")) |")
-      lines.append("|\(columns.map { $0.isNumber ? "---:" : "---" }.joined(separator: "|"))|")
-      lines += shown.map { row in
-        let cells = zip(row.cells, columns).map { cell, column in
-          column.isCode && !cell.isEmpty ? tableCode(cell) : cell
-        }
-        return "| \(cells.joined(separator: " | ")) |"
+    var text = ""
+    for (index, line) in summary.enumerated() { text += index == 0 ? "**\(line)**  \n" : "\(line)  \n" }
+    text += "\n"
+    if rows.isEmpty { return text + nothing + "\n" }
+    for column in columns { text += "| \(column.title.lowercased()) " }
+    text += "|\n"
+    for column in columns { text += column.isNumber ? "|---:" : "|---" }
+    text += "|\n"
+    for row in rows.prefix(Self.shownRows) {
+      for index in row.cells.indices {
+        let cell = row.cells[index]
+        text += "| \(columns[index].isCode && !cell.isEmpty ? tableCode(cell) : cell) "
       }
-      lines += rest(after: shown.count).map { "\n\($0)" }
+      text += "|\n"
     }
-    for row in shown.filter({ $0.exemplar != nil }).prefix(Self.shownReports) {
-      guard let report = row.exemplar else { continue }
-      lines.append("\n<details><summary>\(title(of: row))</summary>\n\n\(report.markdown)\n</details>")
+    for line in rest(after: Self.shownRows) { text += "\n\(line)\n" }
+    var count = 0
+    for row in rows.prefix(Self.shownRows) {
+      guard let report = row.exemplar, count < Self.shownReports else { continue }
+      count += 1
+      text += "\n<details><summary>\(title(of: row))</summary>\n\n\(report.markdown)\n</details>\n"
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text
   }
 
   /// The row in a few words, as HTML.
+  @_optimize(size)
   private func title(of row: Row) -> String {
-    zip(row.cells, columns).filter { !$1.isOptional && !$1.isNumber && !$0.isEmpty }
-      .map { $1.isCode ? "<code>\(markup($0))</code>" : markup($0) }.joined(separator: " ")
+    var title = ""
+    for (index, column) in columns.enumerated() where !column.isOptional && !column.isNumber && !column.isChart {
+      title += (title.isEmpty ? "" : " ") + html(row.cells[index], column)
+    }
+    return title
   }
 
   // MARK: HTML
 
+  private func html(_ cell: String, _ column: Column) -> String {
+    column.isCode && !cell.isEmpty ? "<code>\(markup(cell))</code>" : markup(cell)
+  }
+
   @_optimize(size)
   package func html(title: String) -> String {
-    let shown = rows.prefix(DecodeTrend.groupLimit)
-    let head = columns.map { "<th\($0.isNumber ? " class=\"n\"" : "")>\(markup($0.title.lowercased()))</th>" }.joined()
-    var reports = 0
-    let body = shown.map { row -> String in
-      let cells = zip(row.cells, columns).map { cell, column in
-        let text = column.isCode ? "<code>\(markup(cell))</code>" : markup(cell)
-        let kind = column.isNumber ? " class=\"n\"" : column.isChart ? " class=\"chart\"" : ""
-        return "<td\(kind)>\(cell.isEmpty ? "" : text)</td>"
-      }.joined()
-      var below = row.note.map { "<p class=\"hidden\">\(markup($0))</p>" } ?? ""
-      if let report = row.exemplar, reports < Self.shownReports {
-        reports += 1
-        below += "<details><summary>Example</summary>\n\(report.htmlArticle)\n</details>"
+    var text = DecodeReport.htmlHead(title: title, style: Self.style)
+    text += "\n<body>\n<main>\n<h1>\(markup(title))</h1>\n"
+    for line in summary { text += "<p class=\"hidden\">\(markup(line))</p>\n" }
+    if rows.isEmpty {
+      text += "<p>\(nothing)</p>\n"
+    } else {
+      text += "<div class=\"scroll\"><table>\n<thead><tr>"
+      for column in columns {
+        text += "<th\(column.isNumber ? " class=\"n\"" : "")>\(markup(column.title.lowercased()))</th>"
       }
-      return "<tr>\(cells)</tr>\n"
-        + (below.isEmpty ? "" : "<tr class=\"below\"><td colspan=\"\(columns.count)\">\(below)</td></tr>\n")
-    }.joined()
-    let table =
-      rows.isEmpty
-      ? "<p>\(nothing)</p>"
-      : "<div class=\"scroll\"><table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(body)</tbody>\n</table></div>"
-    return """
-      \(DecodeReport.htmlHead(title: title, style: Self.style))
-      <body>
-      <main>
-      <h1>\(markup(title))</h1>
-      \(summary.map { "<p class=\"hidden\">\(markup($0))</p>" }.joined(separator: "\n"))
-      \(table)
-      \(rest(after: shown.count).map { "<p class=\"hidden\">\(markup($0))</p>\n" }.joined())</main>
-      </body>
-      </html>
+      text += "</tr></thead>\n<tbody>\n"
+      var count = 0
+      for row in rows.prefix(DecodeTrend.groupLimit) { text += html(row, &count) }
+      text += "</tbody>\n</table></div>\n"
+    }
+    for line in rest(after: DecodeTrend.groupLimit) { text += "<p class=\"hidden\">\(markup(line))</p>\n" }
+    return text + "</main>\n</body>\n</html>\n"
+  }
 
-      """
+  @_optimize(size)
+  private func html(_ row: Row, _ reportCount: inout Int) -> String {
+    var text = "<tr>"
+    for (index, column) in columns.enumerated() {
+      let kind = column.isNumber ? " class=\"n\"" : column.isChart ? " class=\"chart\"" : ""
+      text += "<td\(kind)>\(html(row.cells[index], column))</td>"
+    }
+    text += "</tr>\n"
+    var below = ""
+    if let note = row.note { below += "<p class=\"hidden\">\(markup(note))</p>" }
+    if let report = row.exemplar, reportCount < Self.shownReports {
+      reportCount += 1
+      below += "<details><summary>Example</summary>\n\(report.htmlArticle)\n</details>"
+    }
+    return below.isEmpty
+      ? text : text + "<tr class=\"below\"><td colspan=\"\(columns.count)\">\(below)</td></tr>\n"
   }
 
   private static let style = """

@@ -9,8 +9,8 @@ final class WatchLog: @unchecked Sendable {
   private let now: @Sendable () -> Date
   // Guarded by the lock.
   private var sampler: Sampler
-  private var models: [ModelKey: WatchedModel] = [:]
-  private var last: (key: ModelKey, model: WatchedModel)?
+  private var models: [WatchedModel] = []
+  private var last: WatchedModel?
   private var findingCount = 0
   private var omittedCount = 0
   private var start: Int
@@ -92,9 +92,9 @@ final class WatchLog: @unchecked Sendable {
   private func model(of type: Any.Type, _ endpoint: String?) -> WatchedModel? {
     let key = ModelKey(type: ObjectIdentifier(type), endpoint: endpoint)
     // An app mostly decodes many payloads of one model.
-    if let last, last.key == key { return last.model }
-    if let model = models[key] {
-      last = (key, model)
+    if let last, last.key == key { return last }
+    for model in models where model.key == key {
+      last = model
       return model
     }
     if endpoint == nil {
@@ -102,8 +102,8 @@ final class WatchLog: @unchecked Sendable {
     } else if models.count >= DecodeTrend.modelLimit * 3 / 4 {
       return model(of: type, nil)
     }
-    let model = WatchedModel(ModelName(type, endpoint), options.reports)
-    models[key] = model
+    let model = WatchedModel(key, ModelName(type, endpoint), options.reports)
+    models.append(model)
     return model
   }
 
@@ -137,16 +137,16 @@ final class WatchLog: @unchecked Sendable {
 
   /// Counts a problem. Returns false if it is a new one, which needs a report.
   private func count(_ problem: FoundProblem, in model: WatchedModel, at date: Int, _ report: DecodeReport?) -> Bool {
-    if model.findings[problem.key] == nil {
+    if !model.has(problem) {
       if findingCount >= DecodeTrend.groupLimit {
         omittedCount += problem.count
         return true
       }
       guard let report else { return false }
-      model.findings[problem.key] = Finding(problem, report)
+      model.add(problem, report)
       findingCount += 1
     }
-    model.findings[problem.key]?.count(problem, at: date, values: options.rawValues(of: problem, in: model.name))
+    model.count(problem, at: date, values: options.rawValues(of: problem, in: model.name))
     return true
   }
 
@@ -157,9 +157,9 @@ final class WatchLog: @unchecked Sendable {
       let end = seconds(now())
       let trend = DecodeTrend(
         versions: version.map { [escaped(shortened($0, to: 40))] } ?? [], seen: Seen(first: start, last: end),
-        models.values.map(\.counts).filter { $0.payloadCount > 0 }, omittedCount: omittedCount)
+        models.map(\.counts).filter { $0.payloadCount > 0 }, omittedCount: omittedCount)
       if isTaken {
-        for model in models.values { model.startOver() }
+        for model in models { model.startOver() }
         start = end
         findingCount = 0
         omittedCount = 0

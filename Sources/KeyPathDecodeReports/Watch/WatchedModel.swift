@@ -1,15 +1,18 @@
 import KeyPathDecode
 
 /// Identifies what a watch counts apart: a type, and an endpoint if it has one.
-struct ModelKey: Hashable {
+struct ModelKey: Equatable {
   let type: ObjectIdentifier
   let endpoint: String?
 }
 
 /// The name of a model, and of the endpoint if there is one.
-struct ModelName: Hashable, Sendable {
+struct ModelName: Equatable, Sendable {
   let name: String
   let endpoint: String?
+
+  /// A text that identifies it.
+  var key: String { endpoint.map { "\(name) \($0)" } ?? name }
 
   init(name: String, endpoint: String?) {
     self.name = name
@@ -28,14 +31,17 @@ struct ModelName: Hashable, Sendable {
 
 /// The counts of one model. The lock of the log guards them.
 final class WatchedModel {
+  let key: ModelKey
   let name: ModelName
   var payloadCount = 0
   var failureCount = 0
   var lookedAtCount = 0
-  var findings: [ProblemKey: Finding] = [:]
+  private var findings: [Finding] = []
+  private var places: [String: Int] = [:]
   let census: KeyCensus
 
-  init(_ name: ModelName, _ options: DecodeReport.Options) {
+  init(_ key: ModelKey, _ name: ModelName, _ options: DecodeReport.Options) {
+    self.key = key
     self.name = name
     census = KeyCensus(options)
   }
@@ -43,7 +49,7 @@ final class WatchedModel {
   var counts: ModelCounts {
     ModelCounts(
       name: name, payloadCount: payloadCount, failureCount: failureCount, lookedAtCount: lookedAtCount,
-      findings: Array(findings.values), objects: census.objects)
+      findings: findings, objects: census.objects)
   }
 
   /// Counts from zero. The knowledge about keys is kept.
@@ -51,21 +57,34 @@ final class WatchedModel {
     payloadCount = 0
     failureCount = 0
     lookedAtCount = 0
-    findings = [:]
+    findings = []
+    places = [:]
     census.startOver()
+  }
+
+  /// True if the problem occurred before.
+  func has(_ problem: FoundProblem) -> Bool { places[problem.key] != nil }
+
+  func add(_ problem: FoundProblem, _ report: DecodeReport) {
+    places[problem.key] = findings.count
+    findings.append(Finding(problem, report))
+  }
+
+  func count(_ problem: FoundProblem, at date: Int, values: [String]) {
+    if let place = places[problem.key] { findings[place].count(problem, at: date, values: values) }
   }
 }
 
-/// Identifies a failure or warning of a model.
-struct ProblemKey: Hashable {
-  let kind: DecodeTrend.Kind
-  let fingerprint: String
-  let pattern: String
+/// A text that identifies a failure or warning of a model.
+func problemKey(_ kind: DecodeTrend.Kind, _ fingerprint: String, _ pattern: String) -> String {
+  "\(kind.rank) \(fingerprint) \(pattern)"
 }
 
 /// A failure of a payload, or its warnings of one kind at one pattern.
 struct FoundProblem {
-  let key: ProblemKey
+  let key: String
+  let kind: DecodeTrend.Kind
+  let fingerprint: String
   /// The first error.
   let error: DecodeError
   private(set) var count: Int
@@ -73,7 +92,9 @@ struct FoundProblem {
   private(set) var rawValues: [String]
 
   init(_ kind: DecodeTrend.Kind, _ error: DecodeError, count: Int = 1) {
-    key = ProblemKey(kind: kind, fingerprint: error.fingerprint, pattern: error.pattern)
+    self.kind = kind
+    fingerprint = error.fingerprint
+    key = problemKey(kind, fingerprint, error.pattern)
     self.error = error
     self.count = count
     if case .unknownRawValue(let value, _, _) = error.kind { rawValues = [value] } else { rawValues = [] }
@@ -88,8 +109,8 @@ struct FoundProblem {
 extension Finding {
   init(_ problem: FoundProblem, _ report: DecodeReport) {
     self.init(
-      kind: problem.key.kind, code: problem.error.code, pattern: report.failures[0].pattern,
-      fingerprint: problem.key.fingerprint, exemplar: Exemplar(report))
+      kind: problem.kind, code: problem.error.code, pattern: report.failures[0].pattern,
+      fingerprint: problem.fingerprint, exemplar: Exemplar(report))
   }
 
   mutating func count(_ problem: FoundProblem, at date: Int, values: [String]) {
