@@ -98,12 +98,12 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
 /// Returns the value of a record, or the error that prevented it.
 func result<Value>(
-  of node: Result<JSONNode, DecodeError>, _ observer: (any RecordObserver)?,
+  of node: Result<JSONNode, DecodeError>, _ observer: RecordObserver?,
   _ decode: (JSONNode) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
   guard let observer else { return result(of: node, decode) }
   var seen: Result<Value, DecodeError>?
-  observer.observe(Value.self, in: try? node.get()) {
+  observer(Value.self, try? node.get()) {
     let result = result(of: node, decode)
     seen = result
     if case .failure(let error) = result { return error }

@@ -15,7 +15,9 @@ public struct JSONStreamOptions: Sendable {
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
   /// Sees each record decode.
-  package var observer: (any RecordObserver)?
+  package var observer: RecordObserver?
+  /// The watch that the observer is of.
+  package var watched: (any Sendable)?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
@@ -33,12 +35,7 @@ public struct JSONStreamOptions: Sendable {
   public static var processorCount: Int { KeyPathDecode.processorCount() }
 }
 
-/// Sees how the records of a stream decode.
-package protocol RecordObserver: Sendable {
-  /// Calls `decode` once, which decodes the record and returns the error if that fails.
-  ///
-  /// - Parameters:
-  ///   - model: The type of the record.
-  ///   - json: The record; nil if it is not JSON.
-  func observe(_ model: Any.Type, in json: JSONNode?, _ decode: () -> DecodeError?)
-}
+/// Sees a record of a stream decode. It gets the type of the record, the record unless it is not JSON, and a function that
+/// decodes it and returns the error if that fails. It must call that function once.
+// A closure and not a protocol: linkers keep every conformance, even in programs without a watch.
+package typealias RecordObserver = @Sendable (Any.Type, JSONNode?, () -> DecodeError?) -> Void

@@ -14,8 +14,8 @@ import KeyPathDecode
 ///
 /// Use one watch for a whole app, from any thread. Copies share their counts.
 public struct DecodeWatch: Sendable {
-  private let log: WatchLog
-  private let endpoint: String?
+  fileprivate let log: WatchLog
+  fileprivate let endpoint: String?
 
   /// Creates a watch: `DecodeWatch(sampling: 0.01, version: "4.2.0")`.
   ///
@@ -136,16 +136,14 @@ public struct DecodeWatch: Sendable {
   }
 }
 
-extension DecodeWatch: RecordObserver {
-  package func observe(_ model: Any.Type, in json: JSONNode?, _ decode: () -> DecodeError?) {
-    log.observe(model, endpoint, in: json, decode)
-  }
-}
-
 extension JSONStreamOptions {
   /// Counts what fails in the records of the stream: `options.watch = watch.at("events")`.
   public var watch: DecodeWatch? {
-    get { observer as? DecodeWatch }
-    set { observer = newValue }
+    get { watched as? DecodeWatch }
+    set {
+      watched = newValue
+      guard let watch = newValue else { return observer = nil }
+      observer = { type, json, decode in watch.log.observe(type, watch.endpoint, in: json, decode) }
+    }
   }
 }

@@ -126,7 +126,9 @@ package struct TrendTable {
   @_optimize(size)
   package var markdown: String {
     var text = ""
-    for (index, line) in summary.enumerated() { text += index == 0 ? "**\(line)**  \n" : "\(line)  \n" }
+    for (index, line) in summary.enumerated() {
+      text += index == 0 ? "**\(markup(line))**  \n" : "\(markup(line))  \n"
+    }
     text += "\n"
     if rows.isEmpty { return text + nothing + "\n" }
     for column in columns { text += "| \(column.title.lowercased()) " }
@@ -143,6 +145,7 @@ package struct TrendTable {
     for line in rest(after: Self.shownRows) { text += "\n\(line)\n" }
     var count = 0
     for row in rows.prefix(Self.shownRows) {
+      if let note = row.note { text += "\n\(title(of: row)): \(inlineCode(note))\n" }
       guard let report = row.exemplar, count < Self.shownReports else { continue }
       count += 1
       text += "\n<details><summary>\(title(of: row))</summary>\n\n\(report.markdown)\n</details>\n"
