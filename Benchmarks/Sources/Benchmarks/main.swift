@@ -12,6 +12,7 @@ do {
     try runCodableContests(options)
     try runRepairContests(options)
     try runDiagnosisContests(options)
+    try runWatching(options)
     try runThreads(options)
     try runGrowth(options)
     try runPeaks(options)

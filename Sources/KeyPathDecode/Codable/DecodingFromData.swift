@@ -56,7 +56,8 @@ extension KeyPathDecoder {
     try decode(type, from: data, configuration: Provider.decodingConfiguration)
   }
 
-  private func root(of data: Data) throws(DecodeError) -> JSONNode {
+  /// The root of the document in the bytes, which may be JSON5 or without braces if the decoder allows that.
+  package func root(of data: Data) throws(DecodeError) -> JSONNode {
     try JSONDocument(data, TextForm(isJSON5: allowsJSON5, assumesObject: assumesTopLevelDictionary)).root
   }
 }

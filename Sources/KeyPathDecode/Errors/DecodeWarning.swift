@@ -162,6 +162,13 @@ struct PendingWarnings {
   /// The number of warnings kept.
   var count: Int { kept.count }
 
+  /// The warnings after the first `count`. The last one counts those that were omitted.
+  func warnings(after count: Int) -> [DecodeWarning] {
+    var warnings = kept.dropFirst(count).map(\.warning)
+    if let last = warnings.indices.last { warnings[last].omittedCount = omittedCounts.reduce(0, +) }
+    return warnings
+  }
+
   /// Adds context to the warnings after the first `count`. They still belong to the current call.
   mutating func add(_ context: ErrorContext, after count: Int) {
     for index in kept.indices.dropFirst(count) {
@@ -202,11 +209,13 @@ extension DecodingThread {
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
-    guard let collector = WarningCollector.current else { return }
+    let collector = WarningCollector.current
+    guard collector != nil || tapped != nil else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
     let depth = isComplete ? depth - 1 : depth
     if depth == 0 {
-      collector.add([warning])
+      collector?.add([warning])
+      tapped?.append(warning)
     } else {
       pendingWarnings.append(warning, depth: depth)
       keptCount += 1
@@ -217,11 +226,39 @@ extension DecodingThread {
   /// collector.
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
-    if depth == 1 { pendingWarnings.move(to: WarningCollector.current) }
+    if depth > 1 { return }
+    tapped? += pendingWarnings.warnings(after: 0)
+    pendingWarnings.move(to: WarningCollector.current)
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost.
   mutating func forgetWarnings() {
     pendingWarnings.removeAll(from: depth)
+  }
+}
+
+/// Sees the warnings of one decoding call, which are still collected as usual: `WarningTap().end()`. It costs less
+/// than a ``WarningCollector``, so it can be used for every payload.
+package struct WarningTap {
+  private let outer: [DecodeWarning]?
+  private let count: Int
+
+  /// Begins to listen on this thread.
+  package init() {
+    let thread = DecodingThread.current
+    outer = thread.value.tapped
+    count = thread.value.pendingWarnings.count
+    thread.value.tapped = []
+  }
+
+  /// Returns the warnings since the beginning, with paths from the root of the call. Must be called once, on the same thread.
+  package func end() -> [DecodeWarning] {
+    let thread = DecodingThread.current
+    defer { thread.value.tapped = outer }
+    guard let tapped = thread.value.tapped, thread.value.pendingWarnings.count > count else {
+      return thread.value.tapped ?? []
+    }
+    // Inside another decoding call, the warnings still wait for its context.
+    return tapped + thread.value.pendingWarnings.warnings(after: count)
   }
 }

@@ -13,6 +13,8 @@ package struct DecodingThread {
   var keptCount = 0
   /// The warnings of the calls under way.
   var pendingWarnings = PendingWarnings()
+  /// The warnings that a ``WarningTap`` sees; nil without one.
+  var tapped: [DecodeWarning]?
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
   /// How many failures of a collection to collect after the first; 0 except in a diagnosis.

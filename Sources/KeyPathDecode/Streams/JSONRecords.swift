@@ -17,8 +17,8 @@ public struct JSONRecords<Element: Sendable>: Sequence, Sendable {
     _ decode: @escaping @Sendable (Any) throws(DecodeError) -> Element,
     _ open: @escaping @Sendable () -> StreamSource.Refill
   ) {
-    decoding = RecordDecoding(documents: options.documents) { [repairs = options.repairs] node in
-      result(of: node, repairs, decode)
+    decoding = RecordDecoding(documents: options.documents) { node in
+      result(of: node, options, decode)
     }
     self.open = { RecordSource(framing, options, open()) }
   }

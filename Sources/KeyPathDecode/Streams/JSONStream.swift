@@ -32,14 +32,14 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
   /// The result of each record. A record that fails to decode does not end this sequence.
   public var results: JSONResults<Result<Element, DecodeError>> {
-    JSONResults(setup) { [decode, repairs = setup.options.repairs] node in result(of: node, repairs, decode) }
+    JSONResults(setup) { [decode, setup] node in result(of: node, setup.options, decode) }
   }
 
   /// The result of each record, with the warnings for the failures that rules recovered from:
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
-    JSONResults(setup) { [decode, repairs = setup.options.repairs] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, repairs, decode) }
+    JSONResults(setup) { [decode, setup] node in
+      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, setup.options, decode) }
       return (result: result, warnings: warnings)
     }
   }
@@ -96,6 +96,21 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
 
 /// Returns the value of a record, or the error that prevented it.
 func result<Value>(
+  of node: Result<JSONNode, DecodeError>, _ options: JSONStreamOptions,
+  _ decode: (Any) throws(DecodeError) -> Value
+) -> Result<Value, DecodeError> {
+  guard let observer = options.observer else { return result(of: node, options.repairs, decode) }
+  var seen: Result<Value, DecodeError>?
+  observer(Value.self, try? node.get()) {
+    let result = result(of: node, options.repairs, decode)
+    seen = result
+    if case .failure(let error) = result { return error }
+    return nil
+  }
+  return seen ?? result(of: node, options.repairs, decode)
+}
+
+private func result<Value>(
   of node: Result<JSONNode, DecodeError>, _ repairs: Repairs, _ decode: (Any) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
   do throws(DecodeError) {

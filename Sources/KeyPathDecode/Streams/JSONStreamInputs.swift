@@ -96,7 +96,7 @@ extension StreamSource {
 }
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
-func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
+package func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
   try decodeValue(at: .root, of: json) { try Value(json: $0) }
 }
 

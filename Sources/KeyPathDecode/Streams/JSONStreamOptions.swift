@@ -17,6 +17,10 @@ public struct JSONStreamOptions: Sendable {
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
+  /// Sees each record decode.
+  package var observer: RecordObserver?
+  /// The watch that the observer is of.
+  package var watched: (any Sendable)?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
@@ -35,3 +39,8 @@ public struct JSONStreamOptions: Sendable {
   /// The number of processors in the system.
   public static var processorCount: Int { KeyPathDecode.processorCount() }
 }
+
+/// Sees a record of a stream decode. It gets the type of the record, the record unless it is not JSON, and a function that
+/// decodes it and returns the error if that fails. It must call that function once.
+// A closure and not a protocol: linkers keep every conformance, even in programs without a watch.
+package typealias RecordObserver = @Sendable (Any.Type, JSONNode?, () -> DecodeError?) -> Void

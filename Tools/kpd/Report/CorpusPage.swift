@@ -5,7 +5,7 @@ import KeyPathDecodeReports
 /// The contents of a `kpd report`, for any format.
 struct CorpusPage {
   /// The groups, largest first.
-  let groups: [DecodeReportGroup]
+  private(set) var groups: [DecodeReportGroup]
   let others: Corpus.Others
   let count: Int
   let seen: Span
@@ -14,6 +14,14 @@ struct CorpusPage {
 
   init(_ intake: ReportIntake, showsValues: Bool = false) {
     self.init(intake.corpus, problemCount: intake.problemCount, showsValues: showsValues)
+  }
+
+  /// The groups that an earlier run does not have.
+  func since(_ earlier: Corpus) -> CorpusPage {
+    let known = Set(earlier.groups.map(\.fingerprint))
+    var page = self
+    page.groups = groups.filter { !known.contains($0.fingerprint) }
+    return page
   }
 
   /// - Parameter showsValues: True to show the values that the reports hold.
@@ -88,14 +96,6 @@ extension CorpusPage {
   func share(_ part: Int) -> String { percentage(part, of: count) }
 }
 
-/// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
-func percentage(_ part: Int, of count: Int) -> String {
-  let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
-  if part > 0, tenths == 0 { return "<0.1%" }
-  if part < count, tenths == 1_000 { return ">99.9%" }
-  return "\(tenths / 10).\(tenths % 10)%"
-}
-
 extension DecodeReportGroup {
   /// The first failure. A report has at least one.
   var failure: DecodeReport.Failure { exemplar.failures[0] }
@@ -158,7 +158,7 @@ extension [String] {
 
 extension Date {
   /// The day in UTC: `2025-06-02`.
-  var day: String { formatted(.iso8601.year().month().day()) }
+  var day: String { KeyPathDecodeReports.day(of: self) }
 
   /// The minute in UTC: `2025-06-02 09:14`.
   var minute: String {
@@ -169,14 +169,7 @@ extension Date {
 
 extension Int {
   /// The number with commas between thousands: `1,204`.
-  var grouped: String {
-    var text = ""
-    for (index, digit) in String(magnitude).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + text.reversed()
-  }
+  var grouped: String { KeyPathDecodeReports.grouped(self) }
 }
 
 /// `counted(1, "report")   // 1 report`.

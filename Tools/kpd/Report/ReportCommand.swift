@@ -11,6 +11,7 @@ enum ReportCommand: Command {
     Option(
       name: "--format", value: "FORMAT", choices: CorpusFormat.names,
       summary: "text (the default), markdown, html or json"),
+    Option(name: "--since", value: "FILE", summary: "shows only what is new since the reports or trends in FILE"),
     Option(name: "--show-values", summary: "shows the values of payloads that reports hold"),
   ]
 
@@ -38,6 +39,14 @@ enum ReportCommand: Command {
       [{"v": 1, "failures": …}, …]                an array of these
       {"v": 1, "groups": …, "reports": …}         output of --format json, added to the rest
 
+    FILE may also contain trends, as `watch.trend().json` writes them, alone or in a log entry
+    under the key trend. They are added up, and a column draws the share of each group by day,
+    relative to its largest. The json of trends has one line for each day.
+
+    With `--since FILE`, the output has only what is new since the reports or trends in FILE.
+    For reports, that is a fingerprint that FILE does not have. For trends, it is what changed
+    more than by chance, by an exact test. If something new fails, the exit code is 1.
+
     The time of an error can be next to a report or in it, under the key time, timestamp,
     @timestamp, ts, date or at: as RFC 3339, or in seconds or milliseconds since 1970.
 
@@ -48,34 +57,85 @@ enum ReportCommand: Command {
 
       $ kpd report errors.jsonl
       $ kpd report --format html errors.jsonl > errors.html
+      $ kpd report --since last-week.jsonl today.jsonl
 
-    Exit codes: 0 done; 1 a FILE cannot be read, or none contains a report; 2 usage error.
+    Exit codes: 0 done; 1 a FILE cannot be read, none contains a report, or something new fails;
+    2 usage error.
 
     """#
 
   static func run(_ arguments: Arguments, _ output: Output, _ surroundings: Surroundings) throws(Failure) {
     let format = try CorpusFormat(arguments.values["--format"] ?? nil, usage)
     if arguments.operands.isEmpty { throw .wrongUsage("missing FILE", usage) }
+    let since = arguments.values["--since"] ?? nil
+    var (intake, unreadable) = read(arguments.operands, surroundings)
+    noteProblems(of: intake, output)
+    let (earlier, unreadableEarlier) = read(since.map { [$0] } ?? [], surroundings)
+    noteProblems(of: earlier, output)
+    unreadable += unreadableEarlier
+    if intake.corpus.count > 0, intake.trends.count > 0 {
+      throw .dataFailed("the files have both reports and trends; read them in two runs")
+    }
+    var newFailures: String?
+    if intake.trends.count > 0 {
+      newFailures = try write(intake.trends, since: since.map { _ in earlier.trends }, format, output, surroundings)
+      try output.flush()
+    } else if intake.corpus.count > 0 {
+      var page = CorpusPage(intake, showsValues: arguments.options.contains("--show-values"))
+      if since != nil {
+        page = page.since(earlier.corpus)
+        let count = page.groups.count
+        newFailures = count > 0 ? "\(counted(count, "fingerprint")) \(count == 1 ? "is" : "are") new" : nil
+      }
+      try output.write(page, format, surroundings)
+      try output.flush()
+    } else if unreadable.isEmpty {
+      throw .dataFailed("no report in \(arguments.operands.map(visible).joined(separator: ", "))")
+    }
+    guard let last = unreadable.popLast() ?? newFailures else { return }
+    unreadable.forEach(output.note)
+    throw .dataFailed(last)
+  }
+
+  private static func read(
+    _ files: [String], _ surroundings: Surroundings
+  ) -> (intake: ReportIntake, unreadable: [String]) {
     var intake = ReportIntake()
     var unreadable: [String] = []
-    for file in arguments.operands {
+    for file in files {
       do throws(POSIXError) {
         try intake.read(file, surroundings)
       } catch {
         unreadable.append("\(visible(file)): cannot be read: \(error.reason)")
       }
     }
-    noteProblems(of: intake, output)
-    if intake.corpus.count > 0 {
-      try output.write(
-        CorpusPage(intake, showsValues: arguments.options.contains("--show-values")), format, surroundings)
-      try output.flush()
-    } else if unreadable.isEmpty {
-      throw .dataFailed("no report in \(arguments.operands.map(visible).joined(separator: ", "))")
+    return (intake, unreadable)
+  }
+
+  /// Writes trends, or their difference to earlier ones. Returns a message if something new fails.
+  private static func write(
+    _ trends: DailyTrends, since earlier: DailyTrends?, _ format: CorpusFormat, _ output: Output,
+    _ surroundings: Surroundings
+  ) throws(Failure) -> String? {
+    let width = surroundings.columns ?? 10_000, color = surroundings.colorsOutput
+    guard let earlier else {
+      switch format {
+      case .text: try output.write(trends.table.text(color: color, width: width) + "\n")
+      case .markdown: try output.write(trends.table.markdown)
+      case .html: try output.write(trends.table.html(title: "Decoding trend"))
+      case .json: try output.write(trends.lines)
+      }
+      return nil
     }
-    guard let last = unreadable.popLast() else { return }
-    unreadable.forEach(output.note)
-    throw .dataFailed(last)
+    let comparison = trends.total.compared(to: earlier.total)
+    switch format {
+    case .text: try output.write(comparison.text(color: color, width: width) + "\n")
+    case .markdown: try output.write(comparison.markdown)
+    case .html: try output.write(comparison.html)
+    case .json: try output.write(comparison.json + "\n")
+    }
+    let count = comparison.changes.count(where: \.isNewFailure)
+    return count > 0 ? "\(counted(count, "failure")) \(count == 1 ? "is" : "are") new or more frequent" : nil
   }
 
   private static func noteProblems(of intake: ReportIntake, _ output: Output) {

@@ -1,12 +1,14 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
-/// Reads the reports in files into a ``Corpus``, and counts entries that are not reports.
+/// Reads the reports and trends in files, and counts entries that are neither.
 struct ReportIntake {
   /// The maximum number of problems to list.
   static let namedProblems = 5
 
   private(set) var corpus: Corpus
+  private(set) var trends = DailyTrends()
   /// The first entries that were not reports, with their locations.
   private(set) var problems: [String] = []
   private(set) var problemCount = 0
@@ -69,6 +71,7 @@ struct ReportIntake {
         return
       }
       let report = try json.enveloped
+      if report.isTrend { return trends.add(try parse(report, "") { try DecodeTrend(json: $0) }) }
       let (date, isUnread) = date(in: json) ?? date(in: report) ?? (nil, false)
       try corpus.add(report, at: date)
       if isUnread {
@@ -101,11 +104,14 @@ extension JSONNode {
   /// True for output of `kpd report --format json`.
   fileprivate var isPrintedCorpus: Bool { self["groups"] != nil && self["reports"] != nil && self["failures"] == nil }
 
-  /// The report in a log entry: the object itself, or the object or text under a common key.
+  /// True for a trend of a watch.
+  fileprivate var isTrend: Bool { self["models"] != nil && self["failures"] == nil }
+
+  /// The report or trend in a log entry: the object itself, or the object or text under a common key.
   fileprivate var enveloped: JSONNode {
     get throws(DecodeError) {
-      if self["failures"] != nil { return self }
-      for name in ["report", "message", "msg"] {
+      if self["failures"] != nil || isTrend { return self }
+      for name in ["report", "trend", "message", "msg"] {
         guard let member = self[name] else { continue }
         if member.kind == .object { return member }
         if member.kind == .string, case let text = member.text, text.hasPrefix("{") {

@@ -1,0 +1,133 @@
+import Foundation
+import KeyPathDecode
+
+/// The mistakes in a request, for the client that sent it: RFC 9457's `application/problem+json`.
+///
+/// ```swift
+/// let diagnosis = diagnose(Order.self, jsonData: request.body)
+/// guard let order = diagnosis.value else { return Response(422, body: diagnosis.problem(status: 422).data) }
+/// ```
+///
+/// ```json
+/// {
+///   "detail": "2 values of the request are not valid.",
+///   "errors": [
+///     { "code": "type_mismatch", "detail": "must be an integer", "pointer": "/lines/0/count" },
+///     { "code": "missing_key", "detail": "is required", "pointer": "/customer" }
+///   ],
+///   "status": 422,
+///   "title": "Unprocessable Content"
+/// }
+/// ```
+///
+/// It has no values, names of Swift types, files, or advice for your code. It has the keys that the client sent or left
+/// out, the values that an enum allows, and the reasons that you give to `.check`.
+public struct DecodeProblem: Error, Sendable, Hashable {
+  /// One mistake.
+  public struct Item: Sendable, Hashable {
+    /// Where, as a JSON Pointer (RFC 6901): `/users/1/id`. For a missing key, where it belongs.
+    public var pointer: String
+    /// The code of the error: `type_mismatch`.
+    public var code: DecodeError.Code
+    /// A description of a valid value: `must be a number`.
+    public var detail: String
+  }
+
+  /// The address of a page about problems of this kind; nil for `about:blank`, whose title is the name of the status.
+  public var type: String?
+  /// The kind of problem: `Unprocessable Content`.
+  public var title: String
+  /// The status code of the response.
+  public var status: Int
+  /// A sentence about the whole request.
+  public var detail: String?
+  /// The mistakes, at most 100.
+  public var errors: [Item]
+
+  /// The JSON of the problem, as the body of a response with the content type `application/problem+json`.
+  @_optimize(size)
+  public var data: Data {
+    var object = ObjectText()
+    if let detail { object.add("detail", detail) }
+    object.add(
+      "errors",
+      errors.map { item in
+        var object = ObjectText()
+        object.add("code", item.code.rawValue)
+        object.add("detail", item.detail)
+        object.add("pointer", item.pointer)
+        return object.json
+      })
+    object.add("status", status)
+    object.add("title", title)
+    if let type { object.add("type", type) }
+    return Data(object.json.utf8)
+  }
+
+  init(_ failures: [DiagnosedFailure], isComplete: Bool, status: Int) {
+    title = Self.title(of: status)
+    self.status = status
+    // A failure that may follow from a guess is not the client's mistake.
+    let certain = failures.filter { $0.certainty != .speculative }
+    let items = (certain.isEmpty ? failures : certain).map { Item($0.error) }
+    errors = Array(items.prefix(100))
+    detail = Self.detail(items, isComplete: isComplete)
+  }
+
+  private static func detail(_ items: [Item], isComplete: Bool) -> String? {
+    if items.isEmpty { return isComplete ? nil : "The request is not valid." }
+    if items[0].code == .invalidJSON { return "The request is not valid JSON." }
+    let count = items.count == 1 ? "1 value of the request is" : "\(items.count) values of the request are"
+    return "\(count) not valid.\(isComplete ? "" : " There may be more.")"
+  }
+
+  /// The names of the status codes that requests with invalid bodies get (RFC 9110, section 15.5).
+  private static func title(of status: Int) -> String {
+    switch status {
+    case 409: "Conflict"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 422: "Unprocessable Content"
+    default: "Bad Request"
+    }
+  }
+}
+
+extension DecodeProblem: Encodable, DecodableByKeyPaths {
+  /// Writes the members of ``data``.
+  public func encode(to encoder: any Encoder) throws {
+    try EncodedTree(node: JSONDocument(data).root).encode(to: encoder)
+  }
+
+  /// Reads the problem in a response: `try DecodeProblem(jsonData: body)`.
+  public init(json: Any) throws {
+    type = try json =>? "type"
+    title = try json => "title"
+    status = try json => "status"
+    detail = try json =>? "detail"
+    errors = try json => "errors"
+      => .each { json in
+        Item(pointer: try json => "pointer", code: try json => "code" => .named, detail: try json => "detail")
+      }
+  }
+}
+
+extension Diagnosis {
+  /// The mistakes in a request, for the client that sent it: `diagnosis.problem(status: 422).data`.
+  ///
+  /// - Parameter status: The status code of the response: 422, or 400 as in older interfaces.
+  public func problem(status: Int) -> DecodeProblem {
+    DecodeProblem(failures, isComplete: isComplete, status: status)
+  }
+}
+
+extension DecodeError {
+  /// The mistake in a request, for the client that sent it: `error.problem(status: 422).data`.
+  ///
+  /// It has only this error. ``Diagnosis/problem(status:)`` has all.
+  ///
+  /// - Parameter status: The status code of the response: 422, or 400 as in older interfaces.
+  public func problem(status: Int) -> DecodeProblem {
+    DecodeProblem([DiagnosedFailure(error: self, certainty: .observed)], isComplete: true, status: status)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import KeyPathDecode
+
+extension DecodeTrend {
+  /// The differences between two trends that are not chance: ``DecodeTrend/compared(to:)``.
+  public struct Comparison: Sendable {
+    /// How a group changed.
+    #if compiler(>=6.2.3)
+      @nonexhaustive
+    #endif
+    public enum Direction: String, Sendable, Hashable {
+      /// The earlier trend does not have it.
+      case new
+      /// Its share grew.
+      case grew
+      /// Its share shrank.
+      case shrank
+      /// The later trend does not have it.
+      case gone
+    }
+
+    /// One group that changed.
+    public struct Change: Sendable {
+      /// How it changed.
+      public let direction: Direction
+      /// The group of the later trend; if it is gone, of the earlier one.
+      public let group: Group
+      /// The number of payloads with it, and of all payloads of the model, in the earlier trend.
+      public let countBefore: Int, totalBefore: Int
+      /// The number of payloads with it, and of all payloads of the model, in the later trend.
+      public let countNow: Int, totalNow: Int
+      /// The probability of such a difference by chance, for this group alone.
+      public let probability: Double
+    }
+
+    /// The groups that changed: first what is new, then what grew, shrank and is gone.
+    public let changes: [Change]
+    let before: DecodeTrend
+    let now: DecodeTrend
+  }
+
+  /// Finds what is new, what grew, what shrank and what is gone since an earlier trend:
+  /// `print(today.compared(to: lastWeek).text())`.
+  ///
+  /// For each group, it compares the share of payloads in both trends with Fisher's exact test, which holds for small counts:
+  /// 3 of 10 payloads are not a trend. Since many groups are compared, Holm's correction applies: if nothing changed, the
+  /// chance that anything is listed is at most 1 %. Both assume that payloads fail independently. One client that retries the
+  /// same payload counts as many, so give clients the same weight.
+  ///
+  /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
+  /// are not compared.
+  public func compared(to earlier: DecodeTrend) -> Comparison {
+    let before = ComparedCounts(earlier), now = ComparedCounts(self)
+    var pairs: [(group: Group, shares: SharePair)] = []
+    for group in ordered(merging(now.groups + before.groups, by: \.key) { one, _ in one }, by: Group.precedes) {
+      let old = before.count(of: group), new = now.count(of: group)
+      guard let new, new.total > 0, new.count > 0 || old?.count ?? 0 > 0 else { continue }
+      switch (group.kind, old) {
+      case (_, let old?) where old.total > 0: pairs.append((group, SharePair(before: old, now: new)))
+      case (.failure, _), (.warning, _): pairs.append((group, SharePair(before: (0, new.total), now: new)))
+      default: continue
+      }
+    }
+    let probabilities = pairs.map(\.shares.probability)
+    let areSignificant = SharePair.areSignificant(probabilities)
+    let changes = pairs.indices.filter { areSignificant[$0] }.map { Comparison.Change(pairs[$0], probabilities[$0]) }
+    return Comparison(
+      changes: ordered(changes) { one, other in
+        one.direction.rank != other.direction.rank
+          ? one.direction.rank < other.direction.rank : one.probability < other.probability
+      }, before: earlier, now: self)
+  }
+}
+
+extension DecodeTrend.Comparison.Change {
+  /// True if something fails that did not fail before, or fails more often.
+  package var isNewFailure: Bool { group.kind == .failure && (direction == .new || direction == .grew) }
+
+  fileprivate init(_ pair: (group: DecodeTrend.Group, shares: SharePair), _ probability: Double) {
+    let shares = pair.shares
+    self.init(
+      direction: shares.before.count == 0 ? .new : shares.now.count == 0 ? .gone : shares.isRise ? .grew : .shrank,
+      group: pair.group, countBefore: shares.before.count, totalBefore: shares.before.total,
+      countNow: shares.now.count, totalNow: shares.now.total, probability: probability)
+  }
+}
+
+extension DecodeTrend.Comparison.Direction {
+  fileprivate var rank: Int {
+    switch self {
+    case .new: 0
+    case .grew: 1
+    case .shrank: 2
+    case .gone: 3
+    }
+  }
+}
+
+// MARK: Counts to compare
+
+extension DecodeTrend.Group {
+  /// A text that identifies the same group in another trend.
+  fileprivate var key: String { "\(modelKey) \(problemKey(kind, fingerprint, pattern))" }
+
+  fileprivate var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
+
+  fileprivate static func precedes(_ one: DecodeTrend.Group, _ other: DecodeTrend.Group) -> Bool {
+    if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }
+    return comes(one.key, before: other.key)
+  }
+}
+
+/// The counts of a trend by group, model and key.
+private struct ComparedCounts {
+  /// The groups, and one for each key that no payload lacks, because it may vanish.
+  private(set) var groups: [DecodeTrend.Group]
+  private var groupPlaces: [String: Int] = [:]
+  private let models: [ModelCounts]
+  private var modelPlaces: [String: Int] = [:]
+  /// The keys, with the number of payloads that have their object.
+  private var keys: [(key: KeyCounts, objectCount: Int)] = []
+  private var keyPlaces: [String: Int] = [:]
+
+  @_optimize(size)
+  init(_ trend: DecodeTrend) {
+    models = trend.models
+    groups = trend.allGroups
+    for (place, model) in models.enumerated() {
+      modelPlaces[model.name.key] = place
+      for object in model.objects {
+        for key in object.keys {
+          keyPlaces["\(model.name.key) \(object.pattern(of: key))"] = keys.count
+          keys.append((key, object.payloadCount))
+          if key.isRead, key.completeCount == object.payloadCount {
+            groups.append(model.group(.absentKey, key, of: object, 0))
+          }
+        }
+      }
+    }
+    for (place, group) in groups.enumerated() { groupPlaces[group.key] = place }
+  }
+
+  /// The number of payloads with an occurrence, and of all payloads of the model; nil if the trend does not have the model.
+  @_optimize(size)
+  func count(of group: DecodeTrend.Group) -> (count: Int, total: Int)? {
+    guard let model = modelPlaces[group.modelKey].map({ models[$0] }) else { return nil }
+    let found = keyPlaces["\(group.modelKey) \(group.pattern)"].map { keys[$0] }
+    switch group.kind {
+    case .failure, .warning: return (groupPlaces[group.key].map { groups[$0].payloadCount } ?? 0, model.payloadCount)
+    case .unreadKey: return (found?.key.presentCount ?? 0, model.lookedAtCount)
+    case .absentKey:
+      if let found { return (found.objectCount - found.key.completeCount, model.lookedAtCount) }
+      // The key was in no payload, so all objects lack it.
+      for object in model.objects.reversed() where group.pattern.hasPrefix(object.pattern) {
+        let rest = group.pattern.dropFirst(object.pattern.count)
+        let steps = DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps
+        if steps.count == 1 { return (object.payloadCount, model.lookedAtCount) }
+      }
+      return (0, model.lookedAtCount)
+    }
+  }
+}
+
+extension DecodeTrend {
+  /// The share of payloads with each of the groups of another trend; nil if this trend has no payloads of the model.
+  package func shares(of groups: [Group]) -> [Double?] {
+    let counts = ComparedCounts(self)
+    return groups.map { group in
+      guard let found = counts.count(of: group), found.total > 0 else { return nil }
+      return Double(found.count) / Double(found.total)
+    }
+  }
+}

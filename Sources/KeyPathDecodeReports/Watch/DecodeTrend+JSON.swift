@@ -1,0 +1,210 @@
+import Foundation
+import KeyPathDecode
+
+extension DecodeTrend: Encodable, Equatable {
+  /// The version of the encoding. Trends of other versions cannot be read.
+  public static let version = 1
+
+  /// The trend as one line of JSON of at most 64 KB, to send to a server: `{"v":1,"start":…,"end":…,"models":[…]}`.
+  ///
+  /// ``init(json:)`` and any `Decoder` read it back to an equal trend. `kpd report` reads files of such lines.
+  @_optimize(size)
+  public var json: String {
+    var object = ObjectText()
+    object.add("v", Self.version)
+    if !versions.isEmpty { object.add("versions", versions.map(jsonText)) }
+    if seen.last >= seen.first {
+      object.add("start", seen.first)
+      object.add("end", seen.last)
+    }
+    object.add("models", models.map(\.json))
+    if omitted > 0 { object.add("omitted", omitted) }
+    return object.json
+  }
+
+  /// Writes the members of ``json``.
+  public func encode(to encoder: any Encoder) throws {
+    try EncodedTree(node: JSONDocument(Data(json.utf8)).root).encode(to: encoder)
+  }
+
+  /// Returns true if both trends have the same counts and examples.
+  public static func == (one: DecodeTrend, other: DecodeTrend) -> Bool { one.json == other.json }
+}
+
+extension DecodeTrend: DecodableByKeyPaths {
+  /// Reads a trend that ``json`` wrote: `try DecodeTrend(jsonData: line)`.
+  ///
+  /// Texts are escaped again and numbers are bounded, so a trend from another source is safe to add and to print.
+  ///
+  /// - Throws: A `DecodeError` if the version of the trend is not supported, or the trend is malformed.
+  public init(json: Any) throws {
+    let version: Int = try json => "v"
+    if version != Self.version {
+      throw DecodeError(.invalidValue("a trend of version \(version), not \(Self.version)"), object: json)
+    }
+    let start: Int? = try json =>? "start" => .count
+    let end: Int? = try json =>? "end" => .count
+    self.init(
+      versions: try json =>? "versions" => .array(.escaped) ?? [],
+      seen: start.map { Seen(first: $0, last: max($0, end ?? $0)) } ?? Seen(),
+      try json => "models" => .each { try ModelCounts(reading: $0) },
+      omittedCount: try json =>? "omitted" => .count ?? 0)
+  }
+}
+
+// MARK: Reading
+
+extension ModelCounts {
+  fileprivate init(reading json: Any) throws {
+    let payloadCount: Int = try json => "payloads" => .count
+    self.init(
+      name: ModelName(name: try json => "name" => .escaped, endpoint: try json =>? "endpoint" => .escaped),
+      payloadCount: payloadCount, failureCount: try json =>? "failed" => .count ?? 0,
+      lookedAtCount: try json =>? "lookedAt" => .count ?? 0,
+      findings: try json =>? "findings" => .each { try Finding(reading: $0) } ?? [],
+      objects: try json =>? "objects" => .each { try ObjectCounts(reading: $0) } ?? [])
+  }
+}
+
+extension Finding {
+  fileprivate init(reading json: Any) throws {
+    kind = try json => "kind"
+      => .custom { json in
+        let name = try String(json: json)
+        if name == DecodeTrend.Kind.failure.name { return .failure }
+        guard let recovery = DecodeWarning.Recovery(rawValue: name) else {
+          throw DecodeError(.unknownRawValue(name, type: DecodeTrend.Kind.self, allowed: []), object: json)
+        }
+        return .warning(recovery)
+      }
+    code = try json => "code" => .named
+    pattern = try json => "pattern" => .escaped
+    fingerprint = try json => "fingerprint" => .fingerprint
+    count = try json => "count" => .count
+    payloadCount = try json => "payloads" => .count
+    seen = try Seen(reading: json)
+    for (value, count) in try json =>? "rawValues" ?? [:] as [String: Int] {
+      rawValues.add(escaped(shortened(value, to: 64)), count: min(max(0, count), DecodeTrend.countLimit))
+    }
+    exemplar = try Exemplar(reading: json)
+  }
+}
+
+extension ObjectCounts {
+  fileprivate init(reading json: Any) throws {
+    pattern = try json => "pattern" => .escaped
+    payloadCount = try json => "payloads" => .count
+    keys = try json => "keys" => .each { try KeyCounts(reading: $0) }
+  }
+}
+
+extension KeyCounts {
+  fileprivate init(reading json: Any) throws {
+    key = try json => "key" => .escaped
+    presentCount = try json => "present" => .count
+    completeCount = try json => "complete" => .count
+    isRead = try json =>? "isRead" ?? false
+    wasUnread = try json =>? "wasUnread" ?? false
+    seen = try Seen(reading: json)
+    exemplar = try Exemplar(reading: json)
+  }
+}
+
+extension Seen {
+  fileprivate init(reading json: Any) throws {
+    let first: Int = try json => "firstSeen" => .count
+    self.init(first: first, last: max(first, try json => "lastSeen" => .count))
+  }
+}
+
+extension Exemplar {
+  fileprivate init?(reading json: Any) throws {
+    let found: Exemplar?? =
+      try json =>? "exemplar"
+      => .custom { json in
+        let report = try DecodeReport(json: json)
+        // No watch makes such a report.
+        if report.showsValues { return nil }
+        return node(in: json).map { Exemplar(report, size: $0.byteRange.count) } ?? Exemplar(report)
+      }
+    guard case .some(.some(let exemplar)) = found else { return nil }
+    self = exemplar
+  }
+}
+
+extension Decoding<Int> {
+  /// A count or a number of seconds, clamped to what can be added.
+  fileprivate static var count: Decoding {
+    .map { (number: Int) in min(max(0, number), DecodeTrend.countLimit) }
+  }
+}
+
+// MARK: Writing
+
+extension ModelCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("name", name.name)
+    if let endpoint = name.endpoint { object.add("endpoint", endpoint) }
+    object.add("payloads", payloadCount)
+    object.add("failed", failureCount)
+    object.add("lookedAt", lookedAtCount)
+    object.add("findings", findings.map(\.json))
+    object.add("objects", objects.map(\.json))
+    return object.json
+  }
+}
+
+extension Finding {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("kind", kind.name)
+    object.add("code", code.rawValue)
+    object.add("pattern", pattern)
+    object.add("fingerprint", fingerprint)
+    object.add("count", count)
+    object.add("payloads", payloadCount)
+    object.add(seen, exemplar)
+    if !rawValues.counts.isEmpty {
+      var values = ObjectText()
+      for (value, count) in rawValues.sorted { values.add(String(jsonText(value).dropFirst().dropLast()), count) }
+      object.add("rawValues", json: values.json)
+    }
+    return object.json
+  }
+}
+
+extension ObjectCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("pattern", pattern)
+    object.add("payloads", payloadCount)
+    object.add("keys", keys.map(\.json))
+    return object.json
+  }
+}
+
+extension KeyCounts {
+  @_optimize(size)
+  fileprivate var json: String {
+    var object = ObjectText()
+    object.add("key", key)
+    object.add("present", presentCount)
+    object.add("complete", completeCount)
+    if isRead { object.add("isRead", json: "true") }
+    if wasUnread { object.add("wasUnread", json: "true") }
+    object.add(seen, exemplar)
+    return object.json
+  }
+}
+
+extension ObjectText {
+  fileprivate mutating func add(_ seen: Seen, _ exemplar: Exemplar?) {
+    add("firstSeen", seen.first)
+    add("lastSeen", seen.last)
+    if let exemplar { add("exemplar", json: exemplar.report.json) }
+  }
+}

@@ -1,0 +1,145 @@
+import KeyPathDecode
+
+extension DecodeTrend {
+  /// The size of a trend in bytes of JSON, and the parts of it for models, findings and keys. Reports take the rest.
+  private static let byteLimit = 62_000, findingBytes = 26_000, keyBytes = 16_000
+  private static let versionLimit = 20
+
+  /// Merges equal parts, sorts everything, and drops what is beyond the limits: first reports, then keys and findings
+  /// that occur least.
+  mutating func normalize() {
+    versions = Array(ordered(Array(Set(versions))) { comes($0, before: $1) }.prefix(Self.versionLimit))
+    models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
+    limitModels()
+    var rest = Self.byteLimit - 400 - models.reduce(0) { $0 + $1.name.cost + 160 }
+    rest -= limitFindings()
+    rest -= limitKeys()
+    limitReports(to: rest)
+  }
+
+  private mutating func limitModels() {
+    if models.count <= Self.modelLimit { return }
+    let kept = ordered(Array(models.indices)) { models[$0].payloadCount > models[$1].payloadCount }
+      .prefix(Self.modelLimit)
+    for index in models.indices where !kept.contains(index) { omit(models[index].findings) }
+    models = ordered(Array(kept)) { $0 < $1 }.map { models[$0] }
+  }
+
+  private mutating func omit(_ findings: [Finding]) {
+    for finding in findings { omitted = min(omitted + finding.count, Self.countLimit) }
+  }
+
+  /// Keeps the first findings, and returns their size.
+  private mutating func limitFindings() -> Int {
+    var used = 0, count = 0
+    var kept = models.map { $0.findings.map { _ in true } }
+    for (model, index) in findingPlaces {
+      let cost = models[model].findings[index].cost
+      kept[model][index] = count < Self.groupLimit && used + cost <= Self.findingBytes
+      if !kept[model][index] { continue }
+      count += 1
+      used += cost
+    }
+    for model in models.indices where kept[model].contains(false) {
+      let findings = models[model].findings
+      models[model].findings = []
+      for index in findings.indices {
+        if kept[model][index] { models[model].findings.append(findings[index]) } else { omit([findings[index]]) }
+      }
+    }
+    return used
+  }
+
+  /// The places of all findings, the most important first.
+  private var findingPlaces: [(model: Int, index: Int)] {
+    var places: [(model: Int, index: Int)] = []
+    for model in models.indices { for index in models[model].findings.indices { places.append((model, index)) } }
+    return ordered(places) { one, other in
+      Finding.precedes(models[one.model].findings[one.index], models[other.model].findings[other.index])
+    }
+  }
+
+  /// Keeps the keys that most payloads have, and returns their size.
+  private mutating func limitKeys() -> Int {
+    typealias Place = (model: Int, object: Int, key: Int, count: Int, cost: Int)
+    let places = models.indices.flatMap { model in
+      models[model].objects.indices.flatMap { object in
+        models[model].objects[object].keys.indices.map { index -> Place in
+          let key = models[model].objects[object].keys[index]
+          return (model, object, index, key.presentCount, key.cost)
+        }
+      }
+    }
+    let objects = models.reduce(0) { $0 + $1.objects.reduce(0) { $0 + $1.cost } }
+    var used = places.reduce(objects) { $0 + $1.cost }
+    if used <= Self.keyBytes { return used }
+    used = 0
+    var kept = [[[Int]]](models.map { $0.objects.map { _ in [] } })
+    for place in ordered(places, by: { $0.count > $1.count }) {
+      let isFirst = kept[place.model][place.object].isEmpty
+      let cost = place.cost + (isFirst ? models[place.model].objects[place.object].cost : 0)
+      if used + cost > Self.keyBytes { continue }
+      used += cost
+      kept[place.model][place.object].append(place.key)
+    }
+    for model in kept.indices {
+      for object in kept[model].indices {
+        let keys = models[model].objects[object].keys
+        models[model].objects[object].keys = ordered(kept[model][object]) { $0 < $1 }.map { keys[$0] }
+      }
+      models[model].objects.removeAll { $0.keys.isEmpty }
+    }
+    return used
+  }
+
+  /// Keeps the reports of the first findings, then the reports of unread keys.
+  private mutating func limitReports(to size: Int) {
+    var rest = size
+    func isKept(_ exemplar: Exemplar?) -> Bool {
+      guard let exemplar, exemplar.size + 16 <= rest else { return false }
+      rest -= exemplar.size + 16
+      return true
+    }
+    for (model, index) in findingPlaces
+    where !isKept(models[model].findings[index].exemplar) {
+      models[model].findings[index].exemplar = nil
+    }
+    for model in models.indices {
+      for object in models[model].objects.indices {
+        for key in models[model].objects[object].keys.indices
+        where !isKept(models[model].objects[object].keys[key].exemplar) {
+          models[model].objects[object].keys[key].exemplar = nil
+        }
+      }
+    }
+  }
+}
+
+// MARK: Sizes
+
+/// At most the bytes of a text in JSON, with its quotes.
+private func cost(of text: String) -> Int {
+  text.utf8.reduce(2) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : $1 < 0x20 ? 6 : 1) }
+}
+
+extension ModelName {
+  fileprivate var cost: Int {
+    KeyPathDecodeReports.cost(of: name) + (endpoint.map { KeyPathDecodeReports.cost(of: $0) } ?? 0)
+  }
+}
+
+extension Finding {
+  fileprivate var cost: Int {
+    rawValues.counts.keys.reduce(230 + KeyPathDecodeReports.cost(of: pattern)) {
+      $0 + KeyPathDecodeReports.cost(of: $1) + 14
+    }
+  }
+}
+
+extension ObjectCounts {
+  fileprivate var cost: Int { 60 + KeyPathDecodeReports.cost(of: pattern) }
+}
+
+extension KeyCounts {
+  fileprivate var cost: Int { 130 + KeyPathDecodeReports.cost(of: key) }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import KeyPathDecode
+
+/// The counts of a ``DecodeWatch``: failures, errors that rules recover from, and keys that come and go. It has no values
+/// of payloads, unless you asked for raw values.
+///
+/// ```swift
+/// let week = days.reduce(DecodeTrend(), +)
+/// print(week.compared(to: lastWeek).text())
+/// ```
+///
+/// A trend has at most 200 groups, and at most 64 KB as ``json``. The rest is only counted.
+public struct DecodeTrend: Sendable {
+  /// The kind of thing that a group counts.
+  #if compiler(>=6.2.3)
+    @nonexhaustive
+  #endif
+  public enum Kind: Hashable, Sendable {
+    /// Payloads that failed to decode.
+    case failure
+    /// Errors that a rule recovered from.
+    case warning(DecodeWarning.Recovery)
+    /// A key that no code reads. Counts are of the payloads that were looked at.
+    case unreadKey
+    /// A key that code reads and that some payloads have, but others lack. Counts are of the payloads that were looked at.
+    case absentKey
+  }
+
+  /// The counts of one kind, at one pattern of one model.
+  public struct Group: Sendable {
+    /// The kind of thing that is counted.
+    public let kind: Kind
+    /// The type that was decoded: `Feed`.
+    public let model: String
+    /// The endpoint, if ``DecodeWatch/at(_:)`` named one.
+    public let endpoint: String?
+    /// Where in the payload: `users[*].avatar`.
+    public let pattern: String
+    /// The code of the error, if the group counts failures or warnings.
+    public let code: DecodeError.Code?
+    /// A hash that is the same for all occurrences. For failures and warnings, it is ``DecodeReport/fingerprint``.
+    public let fingerprint: String
+    /// The number of occurrences. A payload may have several warnings.
+    public let count: Int
+    /// The number of payloads with an occurrence.
+    public let payloadCount: Int
+    /// The number of payloads of the model: all of them, or those that were looked at.
+    public let payloadTotal: Int
+    /// The date of the first occurrence; for a key, when it was first present.
+    public let firstSeen: Date?
+    /// The date of the last occurrence; for a key, when it was last present.
+    public let lastSeen: Date?
+    /// How often each unknown raw value occurred, if you asked for the raw values of the model. All beyond the eighth count as `…`.
+    public let rawValues: [String: Int]
+    /// A report about one occurrence, if there is room for it. An absent key has none.
+    public let exemplar: DecodeReport?
+
+    /// The share of payloads with an occurrence, from 0 to 1.
+    public var share: Double { Double(payloadCount) / Double(max(1, payloadTotal)) }
+  }
+
+  /// The largest number of groups.
+  static let groupLimit = 200
+  /// The largest number of models and endpoints.
+  static let modelLimit = 64
+  /// The largest count. Sums of two cannot overflow.
+  static let countLimit = 1_000_000_000_000
+
+  /// The versions of the app that the trend is of, at most 20.
+  public internal(set) var versions: [String]
+  /// When counting began and ended.
+  var seen: Seen
+  /// The counts, by the name of the model.
+  var models: [ModelCounts]
+  /// The number of occurrences for which there was no room.
+  var omitted: Int
+
+  /// Creates an empty trend, to add others to: `trends.reduce(DecodeTrend(), +)`.
+  public init() {
+    versions = []
+    seen = Seen()
+    models = []
+    omitted = 0
+  }
+
+  init(versions: [String], seen: Seen, _ models: [ModelCounts], omittedCount: Int) {
+    self.versions = versions
+    self.seen = seen
+    self.models = models
+    omitted = omittedCount
+    normalize()
+  }
+
+  /// When counting began.
+  public var start: Date? { seen.firstDate }
+
+  /// When counting ended.
+  public var end: Date? { seen.lastDate }
+
+  /// The number of payloads of all models.
+  public var payloadCount: Int { models.reduce(0) { $0 + $1.payloadCount } }
+
+  /// The number of payloads that were looked at for keys.
+  public var lookedAtCount: Int { models.reduce(0) { $0 + $1.lookedAtCount } }
+
+  /// What was counted: failures, warnings, unread keys, and keys that some payloads lack; the most frequent first. At most
+  /// 200.
+  public var groups: [Group] { Array(allGroups.prefix(Self.groupLimit)) }
+
+  /// The number of occurrences that are in no group, because there was no room for more.
+  public var omittedCount: Int { allGroups.dropFirst(Self.groupLimit).reduce(omitted) { $0 + $1.count } }
+
+  /// Adds the counts of two trends: of other devices, versions or days.
+  public static func + (one: DecodeTrend, other: DecodeTrend) -> DecodeTrend {
+    var sum = one
+    sum += other
+    return sum
+  }
+
+  /// Adds the counts of another trend.
+  public static func += (one: inout DecodeTrend, other: DecodeTrend) {
+    one.versions += other.versions
+    one.seen.add(other.seen)
+    one.models += other.models
+    one.omitted = min(one.omitted + other.omitted, countLimit)
+    one.normalize()
+  }
+}
+
+// MARK: Groups
+
+extension DecodeTrend {
+  var allGroups: [Group] {
+    ordered(models.flatMap(\.groups)) { one, other in
+      if one.kind != other.kind { return comes(one.kind.rank, before: other.kind.rank) }
+      if one.share != other.share { return one.share > other.share }
+      if one.count != other.count { return one.count > other.count }
+      if one.model != other.model { return comes(one.model, before: other.model) }
+      return one.pattern != other.pattern
+        ? comes(one.pattern, before: other.pattern) : comes(one.endpoint, before: other.endpoint)
+    }
+  }
+}
+
+extension ModelCounts {
+  var groups: [DecodeTrend.Group] {
+    findings.map(group)
+      + objects.flatMap { object in
+        object.keys.compactMap { key in
+          if key.isUnread { return group(.unreadKey, key, of: object, key.presentCount) }
+          let absentCount = object.payloadCount - key.completeCount
+          return key.isRead && absentCount > 0 ? group(.absentKey, key, of: object, absentCount) : nil
+        }
+      }
+  }
+
+  private func group(_ finding: Finding) -> DecodeTrend.Group {
+    DecodeTrend.Group(
+      kind: finding.kind, model: name.name, endpoint: name.endpoint, pattern: finding.pattern, code: finding.code,
+      fingerprint: finding.fingerprint, count: finding.count, payloadCount: finding.payloadCount,
+      payloadTotal: payloadCount, firstSeen: finding.seen.firstDate, lastSeen: finding.seen.lastDate,
+      rawValues: finding.rawValues.counts, exemplar: finding.exemplar?.report)
+  }
+
+  func group(
+    _ kind: DecodeTrend.Kind, _ key: KeyCounts, of object: ObjectCounts, _ count: Int
+  ) -> DecodeTrend.Group {
+    let pattern = object.pattern(of: key)
+    return DecodeTrend.Group(
+      kind: kind, model: name.name, endpoint: name.endpoint, pattern: pattern, code: nil,
+      fingerprint: Fingerprint([kind.name, name.name, pattern]).text, count: count, payloadCount: count,
+      payloadTotal: lookedAtCount, firstSeen: key.seen.firstDate, lastSeen: key.seen.lastDate, rawValues: [:],
+      exemplar: kind == .unreadKey ? key.exemplar?.report : nil)
+  }
+}
+
+extension Seen {
+  var firstDate: Date? { first == .max ? nil : Date(timeIntervalSince1970: Double(first)) }
+  var lastDate: Date? { last == .min ? nil : Date(timeIntervalSince1970: Double(last)) }
+}
+
+extension DecodeTrend.Kind {
+  /// The name in JSON: `failure`, `droppedElement`.
+  var name: String {
+    switch self {
+    case .failure: "failure"
+    case .warning(let recovery): recovery.rawValue
+    case .unreadKey: "unreadKey"
+    case .absentKey: "absentKey"
+    }
+  }
+
+  /// Sorts failures first, then warnings by name.
+  var rank: String {
+    switch self {
+    case .failure: "0"
+    case .warning(let recovery): "1\(recovery.rawValue)"
+    case .unreadKey: "2"
+    case .absentKey: "3"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import KeyPathDecode
+
+/// Decodes payloads and counts what fails, what rules recover from, and which keys come and go.
+///
+/// ```swift
+/// let watch = DecodeWatch(sampling: 0.01, version: "4.2.0")
+/// let user = try watch.decode(User.self, jsonData: data)   // the same result and errors as User(jsonData: data)
+/// send(watch.takeTrend().json)                             // once a day
+/// ```
+///
+/// Failures and warnings of all payloads are counted. A sample of the payloads is also looked at for the keys that they
+/// have, and for those that no code reads. A ``DecodeTrend`` has no values of payloads, and at most 64 KB.
+///
+/// Use one watch for a whole app, from any thread. Copies share their counts.
+public struct DecodeWatch: Sendable {
+  fileprivate let log: WatchLog
+  fileprivate let endpoint: String?
+
+  /// Creates a watch: `DecodeWatch(sampling: 0.01, version: "4.2.0")`.
+  ///
+  /// - Parameters:
+  ///   - sampling: The share of payloads to look at for keys, from 0 to 1. They are chosen at random.
+  ///   - version: The version of your app, which goes along in the trend.
+  ///   - models: The names of models whose unknown raw values may be in the trend: `["User"]`. They are values of the
+  ///     payload, so by default only their number is counted.
+  ///   - reports: Keys and paths to hide, as in a report. Values are never shown.
+  public init(
+    sampling: Double = 0.01, version: String? = nil, rawValuesOf models: Set<String> = [],
+    reports: DecodeReport.Options = .init()
+  ) {
+    self.init(
+      sampling: sampling, version: version, rawValuesOf: models, reports: reports, seed: .random(in: 0 ... .max),
+      now: { Date() })
+  }
+
+  /// Creates a watch that is the same in every run.
+  package init(
+    sampling: Double, version: String? = nil, rawValuesOf models: Set<String> = [],
+    reports: DecodeReport.Options = .init(), seed: UInt64, now: @escaping @Sendable () -> Date
+  ) {
+    log = WatchLog(Sampler(share: sampling, seed: seed), version, WatchOptions(rawValuesOf: models, reports), now)
+    endpoint = nil
+  }
+
+  private init(_ log: WatchLog, endpoint: String) {
+    self.log = log
+    self.endpoint = endpoint
+  }
+
+  /// The same watch for the payloads of one endpoint: `watch.at("GET /users").decode([User].self, jsonData: data)`.
+  ///
+  /// Payloads of one model are counted apart for each endpoint, so a trend says which one changed.
+  ///
+  /// - Parameter endpoint: A name for the endpoint, without identifiers of users or objects.
+  public func at(_ endpoint: String) -> DecodeWatch { DecodeWatch(log, endpoint: endpoint) }
+
+  /// What was counted so far: `print(watch.trend().text())`.
+  public func trend() -> DecodeTrend { log.trend(isTaken: false) }
+
+  /// Returns what was counted since the last call, and counts from zero again, so that the trends of a day add up:
+  /// `send(watch.takeTrend().json)`.
+  public func takeTrend() -> DecodeTrend { log.trend(isTaken: true) }
+
+  // MARK: Decoding
+
+  /// Decodes a value from the bytes of a JSON document as `T(jsonData: data)` does: `try watch.decode(User.self, jsonData: data)`.
+  public func decode<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data) throws(DecodeError) -> T {
+    let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
+    return try decode(try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
+  }
+
+  /// Decodes a value from a tree of any shape or a node of a document as `T(json: json)` does:
+  /// `try watch.decode(User.self, json: json)`.
+  ///
+  /// - Throws: A `DecodeError`, which wraps an error of another type.
+  public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any) throws(DecodeError) -> T {
+    try decode(json) { () throws(DecodeError) in try parse(json, "" as DecodePath) { try T(json: $0) } }
+  }
+
+  /// Decodes a Codable type from the bytes of a JSON document:
+  /// `try watch.decode(User.self, jsonData: data, decoder: decoder)`.
+  public func decode<T: Decodable>(
+    _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder
+  ) throws(DecodeError) -> T {
+    let root = Result { () throws(DecodeError) in try decoder.root(of: data) }
+    return try decode(try? root.get()) { () throws(DecodeError) in
+      try decoder.decode(type, from: try root.get() as Any)
+    }
+  }
+
+  /// Decodes a Codable type from a tree of any shape or a node of a document:
+  /// `try watch.decode(User.self, json: json, decoder: decoder)`.
+  public func decode<T: Decodable>(_ type: T.Type, json: Any, decoder: KeyPathDecoder) throws(DecodeError) -> T {
+    try decode(json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
+  }
+
+  /// Calls `decode` once, and counts the outcome.
+  private func decode<Value>(
+    _ json: Any?, _ decode: () throws(DecodeError) -> Value
+  ) throws(DecodeError) -> Value {
+    let (model, isLookedAt) = log.begin(Value.self, endpoint)
+    var sighting: KeyCensus.Sighting?
+    if isLookedAt, let json {
+      sighting = log.sighting(in: json, of: model)
+      if sighting == nil { return try learn(from: json, model, decode) }
+    }
+    let tap = WarningTap()
+    do throws(DecodeError) {
+      let value = try decode()
+      log.end(model, nil, tap)
+      if let sighting { log.count(sighting, of: model) }
+      return value
+    } catch {
+      log.end(model, error, tap)
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func learn<Value>(
+    from json: Any, _ model: WatchedModel?, _ decode: () throws(DecodeError) -> Value
+  ) throws(DecodeError) -> Value {
+    var result: Result<Value, DecodeError>?
+    log.learn(from: json, model) {
+      do throws(DecodeError) {
+        result = .success(try decode())
+        return nil
+      } catch {
+        result = .failure(error)
+        return error
+      }
+    }
+    guard let result else { return try decode() }
+    return try result.get()
+  }
+}
+
+extension JSONStreamOptions {
+  /// Counts what fails in the records of the stream: `options.watch = watch.at("events")`.
+  public var watch: DecodeWatch? {
+    get { watched as? DecodeWatch }
+    set {
+      watched = newValue
+      guard let watch = newValue else { return observer = nil }
+      observer = { type, json, decode in watch.log.observe(type, watch.endpoint, in: json, decode) }
+    }
+  }
+}

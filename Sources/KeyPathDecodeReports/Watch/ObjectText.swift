@@ -1,0 +1,76 @@
+import KeyPathDecode
+
+/// A JSON object as text. `Codable` would write the same, but the code that the compiler synthesizes for it takes ten times
+/// the space.
+struct ObjectText {
+  private var text = ""
+
+  mutating func add(_ key: String, json: String) {
+    text += text.isEmpty ? "{\"" : ",\""
+    text += key
+    text += "\":"
+    text += json
+  }
+
+  mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+
+  mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
+
+  mutating func add(_ key: String, _ objects: [String]) { add(key, json: "[\(objects.joined(separator: ","))]") }
+
+  var json: String { text.isEmpty ? "{}" : text + "}" }
+}
+
+/// A string of JSON (RFC 8259), with its quotes.
+func jsonText(_ text: String) -> String {
+  var json = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\":
+      json += "\\"
+      json.unicodeScalars.append(scalar)
+    case "\0"..<" ":
+      json += scalar.value < 16 ? "\\u000" : "\\u00"
+      json += String(scalar.value, radix: 16)
+    default: json.unicodeScalars.append(scalar)
+    }
+  }
+  return json + "\""
+}
+
+/// Writes a document that the library made to any encoder.
+struct EncodedTree: Encodable {
+  let node: JSONNode
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  @_optimize(size)
+  func encode(to encoder: any Encoder) throws {
+    switch node.kind {
+    case .object:
+      var container = encoder.container(keyedBy: Key.self)
+      for key in node.keys {
+        if let member = node[key] { try container.encode(EncodedTree(node: member), forKey: Key(stringValue: key)) }
+      }
+    case .array:
+      var container = encoder.unkeyedContainer()
+      for element in node.elements { try container.encode(EncodedTree(node: element)) }
+    default:
+      var container = encoder.singleValueContainer()
+      if let text = try? String(json: node) {
+        try container.encode(text)
+      } else if let number = try? Int(json: node) {
+        try container.encode(number)
+      } else if let number = try? Double(json: node) {
+        try container.encode(number)
+      } else {
+        try container.encode(try Bool(json: node))
+      }
+    }
+  }
+}

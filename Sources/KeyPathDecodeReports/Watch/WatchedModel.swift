@@ -1,0 +1,126 @@
+import KeyPathDecode
+
+/// Identifies what a watch counts apart: a type, and an endpoint if it has one.
+struct ModelKey: Equatable {
+  let type: ObjectIdentifier
+  let endpoint: String?
+}
+
+/// The name of a model, and of the endpoint if there is one.
+struct ModelName: Equatable, Sendable {
+  let name: String
+  let endpoint: String?
+
+  /// A text that identifies it.
+  var key: String { endpoint.map { "\(name) \($0)" } ?? name }
+
+  init(name: String, endpoint: String?) {
+    self.name = name
+    self.endpoint = endpoint
+  }
+
+  init(_ type: Any.Type, _ endpoint: String?) {
+    name = shortened(portable(typeName(type)), to: 64)
+    self.endpoint = endpoint.map { escaped(shortened($0, to: 64)) }
+  }
+
+  static func precedes(_ one: ModelName, _ other: ModelName) -> Bool {
+    one.name == other.name ? comes(one.endpoint, before: other.endpoint) : comes(one.name, before: other.name)
+  }
+}
+
+/// The counts of one model. The lock of the log guards them.
+final class WatchedModel {
+  let key: ModelKey
+  let name: ModelName
+  var payloadCount = 0
+  var failureCount = 0
+  var lookedAtCount = 0
+  private var findings: [Finding] = []
+  private var places: [String: Int] = [:]
+  let census: KeyCensus
+
+  init(_ key: ModelKey, _ name: ModelName, _ options: DecodeReport.Options) {
+    self.key = key
+    self.name = name
+    census = KeyCensus(options)
+  }
+
+  var counts: ModelCounts {
+    ModelCounts(
+      name: name, payloadCount: payloadCount, failureCount: failureCount, lookedAtCount: lookedAtCount,
+      findings: findings, objects: census.objects)
+  }
+
+  /// Counts from zero. The knowledge about keys is kept.
+  func startOver() {
+    payloadCount = 0
+    failureCount = 0
+    lookedAtCount = 0
+    findings = []
+    places = [:]
+    census.startOver()
+  }
+
+  /// True if the problem occurred before.
+  func has(_ problem: FoundProblem) -> Bool { places[problem.key] != nil }
+
+  func add(_ problem: FoundProblem, _ report: DecodeReport) {
+    places[problem.key] = findings.count
+    findings.append(Finding(problem, report))
+  }
+
+  func count(_ problem: FoundProblem, at date: Int, values: [String]) {
+    if let place = places[problem.key] { findings[place].count(problem, at: date, values: values) }
+  }
+}
+
+/// A text that identifies a failure or warning of a model.
+func problemKey(_ kind: DecodeTrend.Kind, _ fingerprint: String, _ pattern: String) -> String {
+  "\(kind.rank) \(fingerprint) \(pattern)"
+}
+
+/// A failure of a payload, or its warnings of one kind at one pattern.
+struct FoundProblem {
+  let key: String
+  let kind: DecodeTrend.Kind
+  let fingerprint: String
+  /// The first error.
+  let error: DecodeError
+  private(set) var count: Int
+  /// The raw values that an enum did not know.
+  private(set) var rawValues: [String]
+
+  init(_ kind: DecodeTrend.Kind, _ error: DecodeError, count: Int = 1) {
+    self.kind = kind
+    fingerprint = error.fingerprint
+    key = problemKey(kind, fingerprint, error.pattern)
+    self.error = error
+    self.count = count
+    if case .unknownRawValue(let value, _, _) = error.kind { rawValues = [value] } else { rawValues = [] }
+  }
+
+  mutating func add(_ other: FoundProblem) {
+    count += other.count
+    if rawValues.count < 100 { rawValues += other.rawValues }
+  }
+}
+
+extension Finding {
+  init(_ problem: FoundProblem, _ report: DecodeReport) {
+    self.init(
+      kind: problem.kind, code: problem.error.code, pattern: report.failures[0].pattern,
+      fingerprint: problem.fingerprint, exemplar: Exemplar(report))
+  }
+
+  mutating func count(_ problem: FoundProblem, at date: Int, values: [String]) {
+    count += problem.count
+    payloadCount += 1
+    seen.add(Seen(first: date, last: date))
+    for value in values {
+      // A value that looks like a secret is counted with the others.
+      let isShown = mayBeShown(value, at: "") && value.utf8.count <= 64
+      rawValues.add(isShown ? escaped(value) : RawValues.rest, count: 1)
+    }
+  }
+}

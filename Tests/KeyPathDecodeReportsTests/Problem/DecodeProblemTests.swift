@@ -1,0 +1,103 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private enum Size: String, KeyPathDecodable, CaseIterable { case small, large }
+
+private struct Line: KeyPathDecodable {
+  let count: Int, size: Size, price: Double, isGift: Bool, note: String?
+
+  init(json: Any) throws {
+    count = try json => "count" => .in(1...9)
+    size = try json => "size"
+    price = try json => "price"
+    isGift = try json =>? "gift" ?? false
+    note = try json =>? "note"
+  }
+}
+
+private struct Order: KeyPathDecodable {
+  let customer: UUID, ordered: Date, lines: [Line]
+
+  init(json: Any) throws {
+    customer = try json => "customer" => "id"
+    ordered = try json => "ordered"
+    lines = try json => "lines"
+  }
+}
+
+@Suite struct DecodeProblemTests {
+  @Test("a diagnosis lists every mistake of a request, in the client's words") func wholeProblem() throws {
+    let body = Data(
+      #"""
+      {"customer": {"id": "hunter2"}, "ordered": "yesterday", "lines": [
+        {"count": 0, "size": "huge", "price": "9.99"}, {"count": 1, "size": "small", "price": 2, "gift": "yes", "note": 5},
+        {"count": 2.5, "size": null, "price": 1}, 7]}
+      """#.utf8)
+    let problem = diagnose(Order.self, jsonData: body).problem(status: 422)
+    #expect(
+      String(decoding: problem.data, as: UTF8.self)
+        == #"""
+        {"detail":"10 values of the request are not valid.","errors":[
+        {"code":"invalid_value","detail":"must be a UUID","pointer":"/customer/id"},
+        {"code":"invalid_value","detail":"must be a date and time such as 2025-06-02T09:14:31Z","pointer":"/ordered"},
+        {"code":"invalid_value","detail":"the value is not in 1...9","pointer":"/lines/0/count"},
+        {"code":"unknown_raw_value","detail":"must be one of \"small\", \"large\"","pointer":"/lines/0/size"},
+        {"code":"type_mismatch","detail":"must be a number","pointer":"/lines/0/price"},
+        {"code":"type_mismatch","detail":"must be true or false","pointer":"/lines/1/gift"},
+        {"code":"type_mismatch","detail":"must be a string","pointer":"/lines/1/note"},
+        {"code":"number_out_of_range","detail":"must be an integer","pointer":"/lines/2/count"},
+        {"code":"null_value","detail":"must not be null","pointer":"/lines/2/size"},
+        {"code":"type_mismatch","detail":"must be an object","pointer":"/lines/3"}
+        ],"status":422,"title":"Unprocessable Content"}
+        """#.replacing("\n", with: ""))
+    #expect(try JSONDecoder().decode(DecodeProblem.self, from: problem.data) == problem)
+  }
+
+  @Test(
+    "each kind of error has words without Swift's types",
+    arguments: [
+      (#"{}"#, "/a", "is required"), (#"{"a":300}"#, "/a", "must be an integer between -128 and 127"),
+      (#"{"a":null}"#, "/a", "must not be null"), (#"{"a":{}}"#, "/a", "must be an integer"),
+      (#"[]"#, "", "must be an object"), (#"{"a": }"#, "", "must be JSON; it is not at line 1, column 7"),
+    ])
+  func oneError(json: String, pointer: String, detail: String) throws {
+    let error = try decodeError { try JSONDocument(Data(json.utf8)).root => "a" as Int8 }
+    let problem = error.problem(status: 400)
+    #expect(problem.errors.map(\.pointer) == [pointer] && problem.errors.map(\.detail) == [detail])
+    #expect(problem.title == "Bad Request" && problem.status == 400 && problem.errors[0].code == error.code)
+  }
+
+  @Test("reasons that name files, values or types are left out") func otherCode() throws {
+    struct Model: KeyPathDecodable {
+      init(json: Any) throws {
+        try parse(json, "a") { throw DecodeError(.invalidValue("bad \($0) in /srv/app/Model.swift"), object: $0) }
+      }
+    }
+    struct Thrown: Error {}
+    let errors = try [
+      decodeError {
+        try Model(json: ["a": "hunter2"])
+      },
+      decodeError { try parse(["a": 1], "a") { _ in throw Thrown() } },
+      decodeError { try ["a": 1] => "a..b" as Int },
+    ]
+    for error in errors { #expect(error.problem(status: 422).errors.map(\.detail) == ["is not valid"]) }
+  }
+
+  @Test("pointers are escaped as RFC 6901 says") func pointers() throws {
+    let error = try decodeError { try ["a/b~c": ["": 1]] => ["a/b~c", ""] as String }
+    #expect(error.problem(status: 422).errors[0].pointer == "/a~1b~0c/")
+  }
+
+  @Test("a request without mistakes has no errors, and others can be written by hand") func empty() throws {
+    var problem = diagnose(Int.self, jsonData: Data("1".utf8)).problem(status: 422)
+    #expect(problem.errors.isEmpty && problem.detail == nil)
+    problem.type = "https://api.example/problems/order"
+    #expect(
+      String(decoding: problem.data, as: UTF8.self)
+        == #"{"errors":[],"status":422,"title":"Unprocessable Content","type":"https://api.example/problems/order"}"#)
+  }
+}

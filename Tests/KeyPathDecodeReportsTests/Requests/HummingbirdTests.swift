@@ -1,0 +1,71 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+// The part of Hummingbird that the recipe uses.
+
+private struct ByteBuffer {
+  let readableBytesView: [UInt8]
+  init(data: Data) { readableBytesView = Array(data) }
+}
+
+private enum HTTPField {
+  enum Name { case contentType }
+}
+
+private enum HTTPResponse {
+  struct Status: Equatable {
+    let code: Int
+  }
+}
+
+private struct Request {}
+
+private protocol RequestContext {}
+
+private struct Response {
+  struct Body {
+    let buffer: ByteBuffer
+    init(byteBuffer: ByteBuffer) { buffer = byteBuffer }
+  }
+  let status: HTTPResponse.Status
+  let headers: [HTTPField.Name: String]
+  let body: Body
+}
+
+private protocol HTTPResponseError: Error {
+  var status: HTTPResponse.Status { get }
+  func response(from request: Request, context: some RequestContext) throws -> Response
+}
+
+private struct ProblemError: HTTPResponseError {
+  let problem: DecodeProblem
+  var status: HTTPResponse.Status { .init(code: problem.status) }
+
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/problem+json"],
+      body: .init(byteBuffer: ByteBuffer(data: problem.data)))
+  }
+}
+
+private func purchase(in buffer: ByteBuffer) throws -> Purchase {
+  do {
+    return try decoded(Purchase.self, from: buffer.readableBytesView)
+  } catch {
+    throw ProblemError(problem: error)
+  }
+}
+
+@Suite struct HummingbirdTests {
+  private struct Context: RequestContext {}
+
+  @Test("an error makes the response") func response() throws {
+    let buffer = ByteBuffer(data: Data(RequestsGuideTests.body.utf8))
+    let error = try #require(throws: ProblemError.self) { try purchase(in: buffer) }
+    let response = try error.response(from: Request(), context: Context())
+    #expect(response.status.code == 422 && response.headers == [.contentType: "application/problem+json"])
+    #expect(String(decoding: response.body.buffer.readableBytesView, as: UTF8.self) == RequestsGuideTests.answer)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+struct Purchase: KeyPathDecodable {
+  let sku: String, count: Int
+
+  init(json: Any) throws {
+    sku = try json => "sku"
+    count = try json => "count" => .in(1...100)
+  }
+}
+
+/// Decodes the body of a request, or throws all of its mistakes.
+func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UInt8>) throws(DecodeProblem) -> T {
+  let diagnosis = diagnose(type, jsonData: Data(body))
+  guard let value = diagnosis.value else { throw diagnosis.problem(status: 422) }
+  return value
+}
+
+/// These files contain the guide's recipes word for word, so the recipes compile and run.
+@Suite struct RequestsGuideTests {
+  /// A body with two mistakes, and what the server answers.
+  static let body = #"{"sku": 5, "count": 0}"#
+  static let answer =
+    #"{"detail":"2 values of the request are not valid.","errors":[{"code":"type_mismatch","detail":"must be a string","#
+    + #""pointer":"/sku"},{"code":"invalid_value","detail":"the value is not in 1...100","pointer":"/count"}],"#
+    + #""status":422,"title":"Unprocessable Content"}"#
+
+  @Test("these files contain every recipe in the guide, which shows the answer") func recipes() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let path = "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/InvalidRequests.md"
+    let fences = try String(contentsOf: folder.appending(path: path), encoding: .utf8).components(separatedBy: "```")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let sources = try files.map { try words(String(contentsOf: $0, encoding: .utf8)) }
+    let code = fences.filter { $0.hasPrefix("swift\n") }
+    #expect(code.count == 6)
+    for fence in code {
+      #expect(sources.contains { $0.contains(words(String(fence.dropFirst(6)))) }, "\(fence)")
+    }
+    let shown = try #require(fences.first { $0.hasPrefix("json\n") })
+    let problem = try JSONDecoder().decode(DecodeProblem.self, from: Data(shown.dropFirst(5).utf8))
+    #expect(String(decoding: problem.data, as: UTF8.self) == Self.answer)
+  }
+
+  @Test("a valid body decodes, and an invalid one throws a problem") func decodes() throws {
+    #expect(try decoded(Purchase.self, from: Array(#"{"sku": "a", "count": 1}"#.utf8)).count == 1)
+    let problem = #expect(throws: DecodeProblem.self) { try decoded(Purchase.self, from: Array(Self.body.utf8)) }
+    #expect(problem.map { String(decoding: $0.data, as: UTF8.self) } == Self.answer)
+  }
+
+  /// The text with one space for each gap, however it is wrapped.
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

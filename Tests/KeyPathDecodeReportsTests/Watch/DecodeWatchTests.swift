@@ -1,0 +1,204 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct Shape: KeyPathDecodable {
+  let area: Double
+
+  init(json: Any) throws {
+    let side: Double? = try json => "kind" == "square" ? json => "side" : nil
+    area = try side.map { $0 * $0 } ?? json => "radius"
+  }
+}
+
+private struct Team: KeyPathDecodable {
+  let names: [String], lead: String
+
+  init(json: Any) throws {
+    names = try json => "names" => .lossy()
+    lead = try json => "lead" => .or("nobody")
+  }
+}
+
+private enum Level: String, KeyPathDecodable, CaseIterable { case low, high }
+
+private struct Alarm: KeyPathDecodable {
+  let level: Level
+  init(json: Any) throws { level = try json => "level" }
+}
+
+@Suite struct DecodeWatchTests {
+  private func watch(sampling: Double = 1, rawValuesOf: Set<String> = [], _ options: DecodeReport.Options = .init())
+    -> DecodeWatch
+  {
+    DecodeWatch(sampling: sampling, rawValuesOf: rawValuesOf, reports: options, seed: 1, now: TestClock().now)
+  }
+
+  @Test("a watched decode has the value, error and location of one that is not watched")
+  func sameResults() throws {
+    let watch = watch(), decoder = KeyPathDecoder()
+    for text in [#"{"level":"low"}"#, #"{"level":"x"}"#, #"{"lev":1}"#, "[", ""] {
+      let data = Data(text.utf8)
+      let plain = Result { () throws(DecodeError) in try Alarm(jsonData: data) }
+      let watched = Result { () throws(DecodeError) in try watch.decode(Alarm.self, jsonData: data) }
+      #expect(plain.map(\.level) == watched.map(\.level))
+      #expect(plain.failure?.description == watched.failure?.description)
+      #expect(plain.failure?.location == watched.failure?.location)
+      let plainCodable = Result { () throws(DecodeError) in try decoder.decode([String: String].self, from: data) }
+      let codable = Result { () throws(DecodeError) in
+        try watch.decode([String: String].self, jsonData: data, decoder: decoder)
+      }
+      #expect(plainCodable == codable)
+    }
+    let tree: Any = ["level": "high"]
+    #expect(try watch.decode(Alarm.self, json: tree).level == .high)
+    #expect(try watch.decode([String: String].self, json: tree, decoder: decoder) == ["level": "high"])
+    #expect(throws: DecodeError(.unknownRawValue, at: "level")) { try watch.decode(Alarm.self, json: ["level": "x"]) }
+    #expect(watch.trend().payloadCount == 13)
+  }
+
+  @Test("bytes that are not JSON count as a failure") func invalidJSON() {
+    let watch = watch()
+    #expect(throws: DecodeError.self) { try watch.decode(Alarm.self, jsonData: Data("[".utf8)) }
+    #expect(watch.trend().lines == ["invalid_json Alarm  1/1"])
+  }
+
+  @Test("warnings still reach whoever collects them, with the same paths") func warnings() throws {
+    let data = Data(#"{"names":["a",1,null],"lead":2}"#.utf8), watch = watch()
+    let plain = try collectingWarnings { try Team(jsonData: data) }.warnings
+    let watched = try collectingWarnings { try watch.decode(Team.self, jsonData: data) }.warnings
+    #expect(plain.map(\.description) == watched.map(\.description) && plain.count == 3)
+    _ = try watch.decode(Team.self, jsonData: data)
+    #expect(
+      watch.trend().groups.map { "\($0.what) \($0.pattern) \($0.count) in \($0.payloadCount)" } == [
+        "dropped element names[*] 2 in 2", "dropped element names[*] 2 in 2", "used fallback lead 2 in 2",
+      ])
+  }
+
+  @Test("a watch inside another decoding call sees its warnings, and so does the outer one") func nestedWarnings()
+    throws
+  {
+    struct Outer: KeyPathDecodable {
+      let team: Team
+      init(json: Any) throws {
+        team = try parse(json, "team") { try Self.watch.decode(Team.self, json: $0) }
+      }
+      static let watch = DecodeWatch(sampling: 1)
+    }
+    let data = Data(#"{"team":{"names":[1],"lead":"a"}}"#.utf8), outer = watch()
+    let (_, warnings) = try collectingWarnings { try outer.decode(Outer.self, jsonData: data) }
+    #expect(warnings.map(\.error.path.description) == ["team.names[0]"])
+    #expect(Outer.watch.trend().lines == ["dropped element Team names[*] 1/1"])
+    #expect(outer.trend().lines == ["dropped element Outer team.names[*] 1/1"])
+  }
+
+  @Test("a key that only some payloads are decoded with is read") func conditionalReads() throws {
+    let watch = watch()
+    for _ in 0..<20 {
+      _ = try watch.decode(Shape.self, jsonData: Data(#"{"kind":"circle","radius":1,"side":0}"#.utf8))
+    }
+    #expect(watch.trend().lines == ["unread key Shape side 20/20"])
+    // The key is known to be unread, so it is only found out if another key is new.
+    _ = try watch.decode(Shape.self, jsonData: Data(#"{"kind":"square","radius":1,"side":1,"x":0}"#.utf8))
+    #expect(watch.trend().lines == ["unread key Shape x 1/21"])
+  }
+
+  @Test("raw values are counted only for models that were asked for") func rawValues() {
+    for (models, values) in [([], [:]), (["Other"], [:]), (["Alarm"], ["medium": 2, "…": 1])]
+      as [(Set<String>, [String: Int])]
+    {
+      let watch = watch(rawValuesOf: models)
+      for level in ["medium", "medium", "ghp_16C7e42F292c6912E7710c838347Ae178B4a"] {
+        _ = try? watch.decode(Alarm.self, json: ["level": level])
+      }
+      let trend = watch.trend()
+      #expect(trend.groups.map(\.rawValues) == [values])
+      #expect(trend.groups.map(\.count) == [3])
+      #expect(trend.outputs.contains("medium") == !values.isEmpty && !trend.outputs.contains("ghp_"))
+    }
+  }
+
+  @Test("no options make a trend show values, nor does a trend from another source") func values() throws {
+    let watch = watch(.showingValues), data = Data(#"{"level":"medium"}"#.utf8)
+    _ = try? watch.decode(Alarm.self, jsonData: data)
+    #expect(!watch.trend().outputs.contains("medium"))
+    let error = try decodeError { try Alarm(jsonData: data) }
+    let json = watch.trend().json.replacing(error.report().json, with: error.report(.showingValues).json)
+    #expect(json.contains("medium"))
+    #expect(try !DecodeTrend(jsonString: json).outputs.contains("medium"))
+  }
+
+  @Test("too many endpoints of a model count as one") func endpoints() {
+    let watch = watch()
+    for index in 0..<500 { _ = try? watch.at("GET /\(index)").decode(Alarm.self, json: ["level": "x"]) }
+    let trend = watch.trend()
+    #expect(trend.payloadCount == 500 && trend.omittedCount == 0)
+    #expect(trend.groups[0].payloadTotal == 452 && trend.groups.map(\.payloadTotal).min() == 1)
+  }
+
+  @Test("keys that the options hide are in no trend") func hiddenKeys() throws {
+    let watch = watch(.init(hiddenKeys: ["byName"]))
+    struct Page: KeyPathDecodable {
+      init(json: Any) throws { _ = try json => "byName" => "ada" as Int }
+    }
+    _ = try watch.decode(Page.self, json: ["byName": ["ada": 1, "grace": 2], "f7a1b2c3d4e5": 1, "etag": 1])
+    #expect(watch.trend().lines == ["unread key Page etag 1/1"])
+    #expect(!watch.trend().outputs.contains("grace"))
+  }
+
+  @Test(
+    "sampling looks at its share of the payloads, and counts every failure", arguments: [0, 0.01, 0.5, 1, .nan, -1, 7])
+  func sampling(share: Double) {
+    let watch = watch(sampling: share)
+    for index in 0..<4_000 { _ = try? watch.decode(Alarm.self, json: ["level": index % 10 == 0 ? "x" : "low"]) }
+    let trend = watch.trend(), expected = share.isNaN ? 0 : min(max(0, share), 1) * 3_600
+    #expect(trend.groups.map(\.count) == [400] && trend.payloadCount == 4_000)
+    #expect(abs(Double(trend.lookedAtCount) - expected) <= 4 * expected.squareRoot())
+  }
+
+  @Test("a taken trend is not counted again, and what is known about keys stays") func taking() throws {
+    let watch = watch(), data = Data(#"{"level":"low","etag":1}"#.utf8)
+    _ = try watch.decode(Alarm.self, jsonData: data)
+    #expect(watch.trend().lines == ["unread key Alarm etag 1/1"] && watch.takeTrend().payloadCount == 1)
+    #expect(watch.trend().payloadCount == 0 && watch.trend().groups.isEmpty)
+    _ = try watch.decode(Alarm.self, jsonData: data)
+    #expect(watch.takeTrend().lines == ["unread key Alarm etag 1/1"])
+  }
+
+  @Test("records of streams are counted, with those that are not JSON") func streams() async throws {
+    let watch = watch()
+    let lines = #"{"level":"low","etag":1}"# + "\n{\n" + #"{"level":"x"}"# + "\n"
+    var options = JSONStreamOptions()
+    options.watch = watch.at("events")
+    for result in JSONRecords(of: Alarm.self, chunks: [Data(lines.utf8)], framing: .lines, options: options) {
+      _ = result
+    }
+    let chunks = AsyncStream<Data> {
+      $0.yield(Data(lines.utf8)); $0.finish()
+    }
+    for try await _ in JSONStream(of: Alarm.self, chunks: chunks, framing: .lines, options: options).resultsWithWarnings
+    {}
+    #expect(
+      watch.trend().lines.sorted() == [
+        "invalid_json events Alarm  2/6", "unknown_raw_value events Alarm level 2/6",
+        "unread key events Alarm etag 2/2",
+      ])
+  }
+
+  @Test("eight threads count what one counts") func threads() {
+    let watch = watch(), payloads = DriftedPayloads(drift: Set(Drift.allCases))
+    DispatchQueue.concurrentPerform(iterations: 8) { part in payloads.run(part * 250..<part * 250 + 250, with: watch) }
+    let one = WatchedDriftTests.trend(payloads, 0..<2_000)
+    #expect(watch.trend().lines == one.lines)
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
+
+extension Result where Success == Level, Failure == DecodeError {
+  fileprivate static func == (one: Self, other: Self) -> Bool { (try? one.get()) == (try? other.get()) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import TestSupport
+import Testing
+
+private struct User: KeyPathDecodable {
+  enum Role: String, KeyPathDecodable { case admin, other }
+  let team: Int, role: Role, avatar: String?
+
+  init(json: Any) throws {
+    team = try json => "team.id"
+    role = try json => "role" => .unknown(as: .other)
+    avatar = try json =>? "avatar"
+  }
+}
+
+private struct Address: Decodable {
+  let city: String
+}
+
+/// The guide *Watching payloads* shows this code, and what it prints.
+@Suite struct WatchGuideTests {
+  private let guide =
+    (try? String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Watching.md"), encoding: .utf8)) ?? ""
+
+  private func trend(isRenamed: Bool) -> DecodeTrend {
+    let watch = DecodeWatch(sampling: 1, version: "4.2.0", seed: 1, now: TestClock().now)
+    for index in 0..<3_000 {
+      let key = isRenamed && index % 5 == 0 ? "avatar_url" : "avatar", role = index % 50 == 1 ? "owner" : "admin"
+      let team: [String: Any] = isRenamed && index % 100 == 2 ? [:] : ["id": 1]
+      _ = try? watch.decode(User.self, json: ["team": team, "role": role, key: "a"] as [String: Any])
+    }
+    return watch.trend()
+  }
+
+  @Test("the guide shows what a trend and a comparison print") func outputs() {
+    let today = trend(isRenamed: true), days = [trend(isRenamed: false)]
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+    print(today.text(width: 100))
+    let week = days.reduce(DecodeTrend(), +)
+    printed.append(today.compared(to: week).text(width: 100))
+    for text in printed { #expect(guide.contains("```\n\(text)\n```"), "\(text)") }
+  }
+
+  @Test("every line of the guide's code is in this file") func code() throws {
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let code = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(code.count == 5)
+    for line in code.joined().split(separator: "\n") where !source.contains(line) {
+      Issue.record("not in the test: \(line)")
+    }
+  }
+
+  @Test("the code of the guide counts each payload") func counts() throws {
+    let data = Data(#"{"team":{"id":1},"role":"admin"}"#.utf8), list = Data("[]".utf8),
+      home = Data(#"{"city":"Ulm"}"#.utf8)
+    var sent: [String] = []
+    func send(_ text: String) { sent.append(text) }
+    let watch = DecodeWatch(sampling: 0.01, version: "4.2.0")
+    let user = try watch.decode(User.self, jsonData: data)
+    let users = try watch.at("GET /users").decode([User].self, jsonData: list)
+    let address = try watch.decode(Address.self, jsonData: home, decoder: KeyPathDecoder())
+    #expect(user.team == 1 && users.isEmpty && address.city == "Ulm")
+    var options = JSONStreamOptions()
+    options.watch = watch.at("events")
+    for result in JSONRecords(of: User.self, chunks: [data], framing: .lines, options: options) { _ = try result.get() }
+    send(watch.takeTrend().json)
+    #expect(try DecodeTrend(jsonString: sent[0]).payloadCount == 4)
+    #expect(watch.trend().payloadCount == 0)
+    do {
+      let watch = DecodeWatch(rawValuesOf: ["User"])
+      _ = try watch.decode(User.self, json: ["team": ["id": 1], "role": "owner"] as [String: Any])
+      #expect(watch.trend().groups[0].rawValues == ["owner": 1])
+      let days = [watch.trend()], today = watch.trend()
+      let week = days.reduce(DecodeTrend(), +)
+      print(today.compared(to: week).text())
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeReports
+import Testing
+
+@testable import kpd
+
+/// The first moment of the test's days.
+private let start = 1_749_945_600.0
+
+private struct User: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "id" as Int
+    _ = try json =>? "name" as String?
+    _ = try json =>? "tags" => .lossy() as [String]?
+  }
+}
+
+/// A line with the trend of one day, on which a part of 200 payloads fails.
+private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
+  let watch = DecodeWatch(sampling: 1, version: "4.\(day)", seed: 1) {
+    Date(timeIntervalSince1970: start + Double(day) * 86_400)
+  }
+  for index in 0..<200 {
+    let tags: [Any] = index >= 200 - warnings ? [1, "a"] : ["a"]
+    _ = try? watch.decode(
+      User.self, json: ["id": index < failures ? "7" : 7, "etag": 1, "tags": tags] as [String: Any])
+  }
+  return watch.trend().json
+}
+
+@Suite struct TrendReportTests {
+  private let week = (0..<7).map { line(day: $0, failures: [0, 0, 0, 5, 20, 40, 80][$0], warnings: 10) }
+    .joined(separator: "\n")
+
+  @Test("trends are added up, with a chart of the days") func table() {
+    #expect(
+      kpd("report", "-", input: week)
+        == Run(
+          output: """
+            1,400 payloads of 1 model, 1,255 of them looked at for keys
+            2025-06-15 to 2025-06-21; versions 4.0, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
+
+            COUNT   SHARE  BY DAY   WHAT             MODEL  PATTERN  FIRST SEEN  LAST SEEN
+              145   10.4%  ···▁▃▅█  type_mismatch    User   id       2025-06-18  2025-06-21
+               70    5.0%  ███████  dropped element  User   tags[*]  2025-06-15  2025-06-21
+            1,255  100.0%  ███████  unread key       User   etag     2025-06-15  2025-06-21
+
+            """))
+  }
+
+  @Test("the JSON of trends has a line for each day, which is read again") func lines() {
+    let written = kpd("report", "--format", "json", "-", input: week + "\n" + line(day: 6, failures: 0))
+    #expect(written.output.split(separator: "\n").count == 7)
+    #expect(kpd("report", "--format", "json", "-", input: written.output) == written)
+  }
+
+  @Test("a failure that is new since an earlier file fails the command") func newFailures() throws {
+    try withTemporaryFile(line(day: 0, failures: 0, warnings: 10).utf8) { file in
+      #expect(
+        kpd("report", "--since", file, "-", input: line(day: 1, failures: 40, warnings: 10))
+          == Run(
+            output: """
+              Now: 200 payloads of 1 model, 160 of them looked at for keys; 2025-06-16; version 4.1
+              Before: 200 payloads of 1 model, 200 of them looked at for keys; 2025-06-15; version 4.0
+
+              CHANGE  BEFORE    NOW  WHAT           MODEL  PATTERN  COUNTS
+              new       0.0%  20.0%  type_mismatch  User   id       0/200 to 40/200
+
+              """, messages: "kpd: 1 failure is new or more frequent\n", exitCode: .dataFailed))
+      let same = kpd("report", "--since", file, "-", input: line(day: 1, failures: 2, warnings: 12))
+      #expect(same.exitCode == .done && same.output.hasSuffix("\n\nNothing changed beyond chance.\n"))
+      let warned = kpd("report", "--since", file, "-", input: line(day: 1, failures: 0, warnings: 90))
+      #expect(warned.exitCode == .done && warned.output.contains("grew      5.0%  45.0%  dropped element"))
+      for format in ["markdown", "html", "json"] {
+        let run = kpd("report", "--format", format, "--since", file, "-", input: line(day: 1, failures: 40))
+        #expect(run.exitCode == .dataFailed && run.output.contains("type_mismatch"))
+      }
+    }
+  }
+
+  @Test("of reports, only new fingerprints are shown, and fail the command") func newReports() throws {
+    let old = reportLine()
+    let new = #"{"a":1}"#
+    let error = #expect(throws: DecodeError.self) { try JSONDocument(Data(new.utf8)).root => "b" as Int }
+    let line = error?.report().json ?? ""
+    try withTemporaryFile(old.utf8) { file in
+      let run = kpd("report", "--since", file, "-", input: "\(old)\n\(line)")
+      #expect(run.exitCode == .dataFailed && run.messages == "kpd: 1 fingerprint is new\n")
+      #expect(run.output.contains("missing_key  b") && !run.output.contains("type_mismatch"))
+      #expect(kpd("report", "--since", file, "-", input: old).exitCode == .done)
+    }
+  }
+
+  @Test("reports and trends are not added, and log entries have trends") func mixed() {
+    let trend = line(day: 0, failures: 1)
+    #expect(
+      kpd("report", "-", input: "\(trend)\n\(reportLine())")
+        == Run(
+          messages: "kpd: the files have both reports and trends; read them in two runs\n", exitCode: .dataFailed))
+    let entry = #"{"level":"info","trend":\#(trend)}"#
+    #expect(kpd("report", "-", input: entry) == kpd("report", "-", input: trend))
+    #expect(kpd("report", "-", input: #"{"v":9,"models":[]}"#).messages.contains("a trend of version 9, not 1"))
+  }
+
+  @Test("a chart is relative to the largest share") func chart() {
+    #expect(DailyTrends.chart([nil, 0, 0.001, 0.5, 1]) == " ·▁▅█")
+    #expect(DailyTrends.chart([0, nil]) == "· " && DailyTrends.chart([]).isEmpty)
+  }
+}
