@@ -71,7 +71,8 @@ private func compareCopies(of root: JSONNode, _ bytes: [UInt8], _ choices: inout
     // Longer numbers may be rounded, and equal keys of different spelling are one in a dictionary.
     if node.kind == .number {
       let text = node.description, value = Double(text)!
-      isExact = isExact && text.utf8.count <= 15 && value.isFinite && (value != 0 || !text.contains { "1"..."9" ~= $0 })
+      let isRounded = value == 0 ? text.contains { "1"..."9" ~= $0 } : !value.isNormal
+      isExact = isExact && text.utf8.count <= 15 && !isRounded
     } else if node.kind == .object {
       isExact = isExact && Set(node.keys).count == node.keys.count
     }
