@@ -128,13 +128,17 @@ func fixture(_ family: String, _ name: String, prefix: String = "", _ dependenci
 /// The tests of a target, which also depend on `TestSupport`.
 ///
 /// The compiler expands every `@Test` of the module again for each batch of files. Two batches occupy two processors, and
-/// the whole test build takes 8 % less time than with the default of a batch for 25 files.
+/// the whole test build takes 8 % less time than with the default of a batch for 25 files. A release build optimizes the
+/// library, but not its tests, which would take minutes.
 func test(
   _ name: String, _ others: Target.Dependency..., fixtures: [Target] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + others + byName(fixtures),
-    exclude: exclude, swiftSettings: [.unsafeFlags(["-driver-batch-count", "2"])])
+    exclude: exclude,
+    swiftSettings: [
+      .unsafeFlags(["-driver-batch-count", "2"]), .unsafeFlags(["-Onone"], .when(configuration: .release)),
+    ])
 }
 
 func byName(_ targets: [Target]) -> [Target.Dependency] { targets.map { .target(name: $0.name) } }

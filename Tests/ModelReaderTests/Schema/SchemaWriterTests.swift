@@ -30,6 +30,12 @@ import Testing
       try Self.written(line, "let a: \(type)", #"enum K: String, KeyPathDecodable { case x = "ex", y }"#).text == schema
     )
   }
+
+  @Test("an enum that is declared twice has no schema") func repeatedEnums() throws {
+    let enums = ["x", "y"].map { "enum K: String, KeyPathDecodable { case \($0) }" }.joined(separator: "\n")
+    let written = try Self.written(#"a = try json => "a""#, "let a: K", enums)
+    #expect(written.text.hasSuffix(#""$defs": { "K": { "$comment": "M.swift:8: K is declared more than once" } }"#))
+  }
 }
 
 /// A line of an initializer, the type of its property `a`, and the schema of the property.

@@ -101,10 +101,10 @@ package struct SchemaWriter {
     path = [model.name]
     let description = model.documentation.map { SchemaJSON.string($0) }
     var schema: SchemaJSON
-    if !model.items.isEmpty {
-      schema = rawSchema(of: model)
-    } else if let place = code.repeated[model.name]?.last {
+    if let place = code.repeated[model.name]?.last {
       schema = try unknown(CodeRemark(place: place, line: "\(model.name) is declared more than once"))
+    } else if !model.items.isEmpty {
+      schema = rawSchema(of: model)
     } else {
       let tree = FieldTree(model, in: code)
       schema = try self.schema(of: tree)
