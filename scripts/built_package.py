@@ -24,7 +24,7 @@ def built(*products):
 
 
 def objects(folder, *modules):
-    """Returns the objects of modules in such a folder, without those of files that are gone."""
+    """Returns the objects of modules in such a folder, without the objects of deleted files."""
     found = []
     for module in modules:
         outputs = json.loads(pathlib.Path(f"{folder}/{module}.build/output-file-map.json").read_text())
