@@ -30,7 +30,7 @@ public struct KeyPathDecoder: Sendable {
   public var assumesTopLevelDictionary = false
   /// The `userInfo` of the decoder that a type's code receives.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// What to decode instead of values that a type does not expect. The default is nothing.
+  /// Replacements for values that a type does not expect; none by default.
   public var repairs: Repairs = [:]
   /// True if dates and URLs follow the rules of the operators.
   private(set) var isStrict = false

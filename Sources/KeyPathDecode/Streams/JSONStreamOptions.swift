@@ -11,8 +11,7 @@ public struct JSONStreamOptions: Sendable {
   /// How each record is parsed: `.rejectDuplicateKeys`, or `.json5` with a framing that does not look inside records,
   /// such as ``JSONFraming/lines``.
   public var documents: JSONDocument.Options
-  /// What to decode instead of values that a record has and its type does not expect. The default is nothing. The paths
-  /// start at the record.
+  /// Replacements for values that the type of a record does not expect; none by default. Paths start at the record.
   public var repairs: Repairs
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.

@@ -96,7 +96,7 @@ public struct DecodeProblem: Error, Sendable, Hashable {
 extension DecodeProblem: Encodable, DecodableByKeyPaths {
   /// Writes the members of ``data``.
   public func encode(to encoder: any Encoder) throws {
-    try EncodedTree(node: JSONDocument(data).root).encode(to: encoder)
+    try JSONDocument(data).root.encode(to: encoder)
   }
 
   /// Reads the problem in a response: `try DecodeProblem(jsonData: body)`.

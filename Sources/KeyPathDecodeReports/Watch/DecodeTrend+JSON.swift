@@ -24,7 +24,7 @@ extension DecodeTrend: Encodable, Equatable {
 
   /// Writes the members of ``json``.
   public func encode(to encoder: any Encoder) throws {
-    try EncodedTree(node: JSONDocument(Data(json.utf8)).root).encode(to: encoder)
+    try JSONDocument(Data(json.utf8)).root.encode(to: encoder)
   }
 
   /// Returns true if both trends have the same counts and examples.

@@ -72,7 +72,7 @@ public struct DecodeTrend: Sendable {
   var seen: Seen
   /// The counts, by the name of the model.
   var models: [ModelCounts]
-  /// The number of occurrences for which there was no room.
+  /// The number of occurrences beyond the limits, which have no finding.
   var omitted: Int
 
   /// Creates an empty trend, to add others to: `trends.reduce(DecodeTrend(), +)`.
@@ -103,11 +103,10 @@ public struct DecodeTrend: Sendable {
   /// The number of payloads that were looked at for keys.
   public var lookedAtCount: Int { models.reduce(0) { $0 + $1.lookedAtCount } }
 
-  /// What was counted: failures, warnings, unread keys, and keys that some payloads lack; the most frequent first. At most
-  /// 200.
+  /// Failures, warnings, unread keys, and keys that some payloads lack, the most frequent first. At most 200.
   public var groups: [Group] { Array(allGroups.prefix(Self.groupLimit)) }
 
-  /// The number of occurrences that are in no group, because there was no room for more.
+  /// The number of occurrences outside the first 200 groups.
   public var omittedCount: Int { allGroups.dropFirst(Self.groupLimit).reduce(omitted) { $0 + $1.count } }
 
   /// Adds the counts of two trends: of other devices, versions or days.

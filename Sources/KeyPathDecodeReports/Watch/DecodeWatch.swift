@@ -55,7 +55,7 @@ public struct DecodeWatch: Sendable {
   /// - Parameter endpoint: A name for the endpoint, without identifiers of users or objects.
   public func at(_ endpoint: String) -> DecodeWatch { DecodeWatch(log, endpoint: endpoint) }
 
-  /// What was counted so far: `print(watch.trend().text())`.
+  /// Returns the counts so far: `print(watch.trend().text())`.
   public func trend() -> DecodeTrend { log.trend(isTaken: false) }
 
   /// Returns what was counted since the last call, and counts from zero again, so that the trends of a day add up:

@@ -5,7 +5,7 @@ import KeyPathDecode
 /// Keys are known by the pattern of their object. An object whose members are read as a whole, such as a dictionary, has
 /// data for keys, which are not recorded.
 final class KeyCensus {
-  /// Where a value is: under a key, in an array, or at the root.
+  /// The place of a value: under a key, in an array, or at the root.
   final class Place {
     let steps: [DecodePath.Step]
     let scope: RedactionScope
@@ -125,7 +125,7 @@ final class KeyCensus {
     }
   }
 
-  /// What was counted.
+  /// The counts of each object.
   var objects: [ObjectCounts] {
     allObjects.filter { $0.isKeyed && $0.payloadCount > 0 }.map { object in
       ObjectCounts(

@@ -8,7 +8,7 @@ package struct TrendTable {
     package var isNumber = false
     /// True for text from payloads and code, which Markdown must not interpret.
     package var isCode = false
-    /// True if the column is left out where there is no room.
+    /// True if a narrow page omits the column.
     package var isOptional = false
     /// True for a chart drawn with characters of equal width.
     package var isChart = false

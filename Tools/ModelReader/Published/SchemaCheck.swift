@@ -36,7 +36,7 @@ package struct SchemaCheck {
     let code: Int
   }
 
-  /// Where the comparison is: the path, and the line of code.
+  /// The place of the comparison: the path, and the line of code.
   struct Position {
     var path: String
     var place: SourcePlace

@@ -161,7 +161,7 @@ extension SchemaShape {
   /// False if `additionalProperties` is false.
   fileprivate var isOpen: Bool { additional.flatMap { try? Bool(json: $0) } != false }
 
-  /// Derives the kinds from other keywords if there is no `type`.
+  /// Derives the kinds from other keywords if `type` is missing.
   mutating func inferKinds() {
     if isTyped { return }
     let kind: Kind? =

@@ -4,7 +4,7 @@ extension CodeModels {
   /// The names of the models, in file order.
   package var modelNames: [String] { models.map(\.name) }
 
-  /// The reason that there is no schema for a model with a name; nil if there is one.
+  /// The reason why the model with a name has no schema; nil if it has one.
   package func problem(with name: String) -> (place: SourcePlace?, text: String)? {
     if let places = repeated[name], let last = places.last {
       return (last, "\(name) is also declared at \(places[0])")

@@ -37,7 +37,7 @@ struct DailyTrends {
     (days.isEmpty ? [total] : sortedDays.map(\.trend)).map { "\($0.json)\n" }.joined()
   }
 
-  /// Draws shares relative to the largest: `·` for none, `▁` to `█`, and a space where there were no payloads.
+  /// Draws shares relative to the largest: `·` for none, `▁` to `█`, and a space for a day without payloads.
   static func chart(_ shares: [Double?]) -> String {
     let largest = shares.compactMap { $0 }.max() ?? 0
     return shares.map { share in
