@@ -45,7 +45,7 @@ struct EventFramer: RecordFramer {
       cursor.offset = end
       if lineBreak == nil, !isAtEnd { return waitForLine(bytes, &cursor) }
       let isBlank = !hasText
-      if !isBlank, !isIgnored, let failure = readLine(bytes, end, &cursor) { return failure }
+      if !isBlank, !isIgnored, let found = readLine(bytes, end, &cursor) { return found }
       hasText = false
       isIgnored = false
       guard let lineBreak else { return takeLast(bytes, &cursor) }
@@ -95,7 +95,7 @@ struct EventFramer: RecordFramer {
 
   /// Reads a whole line that is not empty.
   ///
-  /// - Returns: A failure if the bytes are not an event stream.
+  /// - Returns: A failure if the bytes are not an event stream, or if the line is too long for a record.
   private mutating func readLine(_ bytes: ByteView, _ end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
     let text = bytes[cursor.start + line..<end]
     guard case .field(let name) = EventFields.kind(of: text, isComplete: true) else {
@@ -110,11 +110,24 @@ struct EventFramer: RecordFramer {
     let value = EventFields.startOfValue(of: name, in: text)
     if name == .data {
       dataLineCount += 1
-      if !cursor.isSkipping, text.firstText(from: value) != nil { data.append(line + value..<line + text.count) }
+      if cursor.isSkipping { return nil }
+      if text.firstText(from: value) != nil {
+        data.append(line + value..<line + text.count)
+      } else if end - cursor.start > cursor.recordLimit {
+        // The reader fails at the same line if only its beginning has arrived, when the text may still follow.
+        return skipEvent(cursor.start..<end, &cursor)
+      }
     } else if text.count <= EventFields.limit {
       fields.set(name, to: text[value..<text.count])
     }
     return nil
+  }
+
+  /// Skips the rest of an event that is too long.
+  private mutating func skipEvent(_ range: Range<Int>, _ cursor: inout FramingCursor) -> FoundRecord {
+    data = []
+    cursor.isSkipping = true
+    return .badRecord(range, .longRecord(cursor.recordLimit))
   }
 
   // MARK: Other text

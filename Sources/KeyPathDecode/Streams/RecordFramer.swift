@@ -28,6 +28,8 @@ enum FoundRecord {
 
 /// The position of a framer in the buffered bytes.
 struct FramingCursor {
+  /// The longest record, in bytes.
+  let recordLimit: Int
   /// The offset of the first byte that is still needed.
   var start = 0
   /// The offset of the first byte that was not scanned yet.
@@ -36,6 +38,10 @@ struct FramingCursor {
   var isSkipping = false
   /// True if the buffered token lies outside the records.
   var isBeside = false
+
+  init(recordLimit: Int) {
+    self.recordLimit = max(1, recordLimit)
+  }
 
   /// Skips white space before a record. Returns false if no other bytes are left.
   mutating func skipSpace(_ bytes: ByteView) -> Bool {

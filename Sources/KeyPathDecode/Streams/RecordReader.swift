@@ -17,8 +17,7 @@ struct RecordReader {
   /// The number of bytes of the stream so far.
   var byteCount: Int { start.place.offset - placed + bytes.count }
   private var framer: any RecordFramer
-  private let recordLimit: Int
-  private var cursor = FramingCursor()
+  private var cursor: FramingCursor
   /// The location of the byte at offset `placed`, and the number of the next record.
   private var start = RecordStart()
   private var placed = 0
@@ -32,7 +31,7 @@ struct RecordReader {
   init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int) {
     framer = framing.framer
     used = Array(repeating: [], count: batchCount)
-    self.recordLimit = max(1, recordLimit)
+    cursor = FramingCursor(recordLimit: recordLimit)
   }
 
   /// Returns the next batch, or nil if more bytes are needed or the stream has ended.
@@ -85,6 +84,7 @@ struct RecordReader {
   }
 
   private mutating func add(_ found: FoundRecord, in bytes: ByteView, to batch: inout RecordBatch) {
+    let recordLimit = cursor.recordLimit
     switch found {
     case .record(let range, let pieces, let event):
       if range.count > recordLimit { return addFailure(.longRecord(recordLimit), at: range.lowerBound, bytes, &batch) }
@@ -126,8 +126,8 @@ struct RecordReader {
   /// Drops the bytes of a record that is too long, before its end has arrived.
   private mutating func skipLongRecord(_ bytes: ByteView, _ batch: inout RecordBatch) {
     if !cursor.isSkipping {
-      guard !cursor.isBeside, cursor.offset - cursor.start > recordLimit else { return }
-      addFailure(.longRecord(recordLimit), at: cursor.start, bytes, &batch)
+      guard !cursor.isBeside, cursor.offset - cursor.start > cursor.recordLimit else { return }
+      addFailure(.longRecord(cursor.recordLimit), at: cursor.start, bytes, &batch)
       cursor.isSkipping = true
     }
     cursor.start = cursor.offset

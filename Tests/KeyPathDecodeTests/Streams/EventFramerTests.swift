@@ -54,6 +54,27 @@ import Testing
   }
 
   @Test(
+    "a data line of spaces over the limit is an event over the limit, however it is cut",
+    arguments: [
+      ("data:            \r", 0), ("data:            \n\ndata: 1\n\n", 1), ("data:            \ndata: 1\n\n", 0),
+      ("data:\ndata:            ", 0), ("data: 1\ndata:          \n\ndata: 2\n\n", 1),
+      ("data: 1\n: a comment of the event\ndata:\n\ndata: 2\n\n", 1),
+    ])
+  func longBlankData(text: String, recordCount: Int) {
+    for framing in [JSONFraming.events, .automatic] {
+      let found = lines(of: text.utf8, framing, .init(recordLimit: 16))
+      #expect(found.first?.hasSuffix("| (root): the record is longer than 16 bytes") == true)
+      #expect(found.count == 1 + recordCount)
+    }
+  }
+
+  @Test("a data line of spaces within the limit is not a record")
+  func shortBlankData() {
+    let text = "data:           \r\ndata: 1\r\n\r\ndata:           \n\n"
+    #expect(lines(of: text.utf8, .events, .init(recordLimit: 16)) == ["1"])
+  }
+
+  @Test(
     "[DONE] as the only data line ends the stream",
     arguments: [
       ("data: 1\n\ndata: [DONE]\n\ndata: 2\n\n", ["1"]),
