@@ -151,7 +151,7 @@ struct EventFramer: RecordFramer {
   /// Ends the event at an empty line.
   private mutating func takeEvent(_ bytes: ByteView, to end: Int, _ cursor: inout FramingCursor) -> FoundRecord? {
     let event = fields.dispatch()
-    let isDone = isDone(bytes, cursor)
+    let isDone = isDone(bytes, to: end, cursor)
     let pieces = data.map { $0.lowerBound + cursor.start..<$0.upperBound + cursor.start }
     data = []
     dataLineCount = 0
@@ -162,16 +162,17 @@ struct EventFramer: RecordFramer {
   /// Ends the stream. An event without an empty line after it is incomplete, so its data is not a record.
   private mutating func takeLast(_ bytes: ByteView, _ cursor: inout FramingCursor) -> FoundRecord? {
     if opening == .text { return failure(bytes, cursor) }
-    let isDone = isDone(bytes, cursor)
+    let isDone = isDone(bytes, to: bytes.count, cursor)
     let start = data.first.map { $0.lowerBound + cursor.start }
     data = []
     guard let range = cursor.take(to: bytes.count), let start else { return nil }
     return isDone ? .end : .badRecord(start..<range.upperBound, .cutEvent)
   }
 
-  /// True if the data of the event is `[DONE]`. The bytes of an event that is too long are gone.
-  private func isDone(_ bytes: ByteView, _ cursor: FramingCursor) -> Bool {
-    guard !cursor.isSkipping, dataLineCount == 1, let first = data.first, first.count == 6 else { return false }
+  /// True if the data of the event is `[DONE]`, unless the event is too long: if it arrives in pieces, its bytes are gone.
+  private func isDone(_ bytes: ByteView, to end: Int, _ cursor: FramingCursor) -> Bool {
+    if cursor.isSkipping || end - cursor.start > cursor.recordLimit { return false }
+    guard dataLineCount == 1, let first = data.first, first.count == 6 else { return false }
     return bytes[cursor.start + first.lowerBound..<bytes.count].hasPrefix("[DONE]")
   }
 }

@@ -68,6 +68,15 @@ import Testing
     }
   }
 
+  @Test("an event over the limit does not end the stream, though its data is [DONE]")
+  func longDone() {
+    let text = "data: [DONE]\n: comment\n\ndata: 1\n\ndata: [DONE]\n\ndata: 2\n\n"
+    #expect(
+      lines(of: text.utf8, .events, .init(recordLimit: 16)) == [
+        "record 0 at 1:1 (0) | invalid_value | (root): the record is longer than 16 bytes", "1",
+      ])
+  }
+
   @Test("a data line of spaces within the limit is not a record")
   func shortBlankData() {
     let text = "data:           \r\ndata: 1\r\n\r\ndata:           \n\n"
