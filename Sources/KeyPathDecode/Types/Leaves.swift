@@ -135,11 +135,13 @@ extension Array where Element: KeyPathDecodable {
 }
 
 /// Returns the elements of an array in a document, if all are leaves. `[Double]` is compiled ahead because coordinates
-/// are nested arrays.
-@_specialize(where Element == String)
-@_specialize(where Element == Int)
-@_specialize(where Element == Double)
-@_specialize(where Element == [Double])
+/// are nested arrays. A debug build omits these copies.
+#if !DEBUG
+  @_specialize(where Element == String)
+  @_specialize(where Element == Int)
+  @_specialize(where Element == Double)
+  @_specialize(where Element == [Double])
+#endif
 func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf) -> [Element] {
   let reader = array.reader, count = reader.count(of: array.position)
   var elements: [Element] = []
@@ -155,9 +157,11 @@ func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf
 ///
 /// ``decodeEachMember(_:of:isLossy:as:reserve:key:addContext:_:)`` gives the same members. Here each key is hashed once,
 /// by the dictionary.
-@_specialize(where Value == String)
-@_specialize(where Value == Int)
-@_specialize(where Value == Double)
+#if !DEBUG
+  @_specialize(where Value == String)
+  @_specialize(where Value == Int)
+  @_specialize(where Value == Double)
+#endif
 func leafMembers<Value: KeyPathDecodable>(of object: _UnretainedNode) throws(_NoLeaf) -> [String: Value] {
   let reader = object.reader
   var members = [String: Value](minimumCapacity: reader.count(of: object.position))
