@@ -7,6 +7,7 @@ do {
   case .contests:
     try runObjectContests(options)
     try runBytesContests(options)
+    try runPieces(options)
     try runDictionaryContests(options)
     try runRuleContests(options)
     try runCodableContests(options)

@@ -25,9 +25,10 @@ extension DecodeError {
   ///
   /// A longer `stepCount` belongs to a missing key that `superDecoder()` presents as null; it is not around the failure.
   func passing(_ type: Any.Type, from stepCount: Int) -> DecodeError {
-    guard stepCount <= fields.path.steps.count else { return self }
     var fields = fields
-    fields.types.append(PassedType(type: type, stepCount: fields.path.steps.count - stepCount))
+    let below = fields.path.stepCount - stepCount
+    guard below >= 0 else { return self }
+    fields.types.append(PassedType(type: type, stepCount: below))
     return DecodeError(fields)
   }
 }

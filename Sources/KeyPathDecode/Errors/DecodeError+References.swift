@@ -4,12 +4,14 @@
 extension DecodeError.Fields {
   /// Adds steps before the path.
   mutating func prepend(_ steps: [DecodePath.Step]) {
-    startPath(with: steps + path.steps)
+    path = DecodePath(steps: path.stepCount == 0 ? steps : steps + path.steps)
+    codable.stepsAboveCause += steps.count
+    if !dictionaryKeys.isEmpty { dictionaryKeys = dictionaryKeys.map { $0 + steps.count } }
   }
 
   /// Replaces the path with one to the same value from elsewhere, which is longer or shorter at its start.
   private mutating func startPath(with steps: [DecodePath.Step]) {
-    let more = steps.count - path.steps.count
+    let more = steps.count - path.stepCount
     path = DecodePath(steps: steps)
     codable.stepsAboveCause += more
     dictionaryKeys = dictionaryKeys.map { $0 + more }.filter { $0 >= 0 }
@@ -18,7 +20,7 @@ extension DecodeError.Fields {
   /// Makes the path start at `value`, which was being decoded. Returns false if the failure is in a node outside it. The
   /// path then starts at the root of that node's document.
   mutating func startPath(at value: Any) -> Bool {
-    let isEmpty = path.steps.isEmpty
+    let isEmpty = path.stepCount == 0
     guard let start = node(in: root), let around = node(in: value) else {
       if isEmpty { object = value }
       return true

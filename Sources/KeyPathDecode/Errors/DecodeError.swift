@@ -79,7 +79,7 @@ public struct DecodeError: Error {
   }
 
   /// True if the value itself is null, not something inside it.
-  var isNullItself: Bool { code == .nullValue && path.steps.isEmpty }
+  var isNullItself: Bool { code == .nullValue && path.stepCount == 0 }
 
   /// Where it went wrong: the path from ``root`` to ``object``.
   public var path: DecodePath {
@@ -227,6 +227,8 @@ extension DecodeError {
     var isAfterRepairs = false
     /// In a diagnosis, the errors of later elements of the same collection.
     var laterFailures: [DecodeError] = []
+
+    var isEmpty: Bool { attempts.isEmpty && laterFailures.isEmpty }
 
     /// Replaces each error with what `change` makes of it.
     mutating func update(_ change: (DecodeError) -> DecodeError) {

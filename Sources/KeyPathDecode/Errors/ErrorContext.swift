@@ -57,19 +57,19 @@ struct ErrorContext {
   func adding(to error: any Error) -> DecodeError {
     if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
     var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
-    let ownCount = fields.path.steps.count
+    let ownCount = fields.path.stepCount
     let isInside = fields.startPath(at: object)
-    let rest = isInside ? fields.path.steps.count : ownCount
+    let rest = isInside ? fields.path.stepCount : ownCount
     if isInside { prepend(to: &fields) }
     if let type { fields.types.append(PassedType(type: type, stepCount: rest)) }
-    fields.related.update { adding(to: $0) }
+    if !fields.related.isEmpty { fields.related.update { adding(to: $0) } }
     return DecodeError(fields)
   }
 
   private func prepend(to fields: inout DecodeError.Fields) {
     // A step by an index alone leads to an element, and a key of a dictionary is data: no operator names them.
     if fields.walk.innermost == nil, !isMember, steps.contains(where: \.isKey) {
-      fields.walk.innermost = (steps, fields.path.steps.count)
+      fields.walk.innermost = (steps, fields.path.stepCount)
     }
     fields.prepend(steps)
     if isMember { fields.dictionaryKeys.insert(steps.count - 1, at: 0) }

@@ -8,6 +8,8 @@ enum BytesOwner {
   case array(ArraySlice<UInt8>, ByteView)
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
+  /// The bytes of a text that arrived in full, shared rather than copied.
+  case arrived(ArrivingMemory, ByteView)
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
   /// copies them. Trailing white space is left out.
@@ -49,7 +51,7 @@ enum BytesOwner {
 
   var bytes: ByteView {
     switch self {
-    case .data(_, let bytes), .array(_, let bytes): bytes
+    case .data(_, let bytes), .array(_, let bytes), .arrived(_, let bytes): bytes
     case .copy(let copy): copy.bytes
     }
   }

@@ -73,9 +73,8 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter arrivedCount: How many of the bytes have arrived.
   init(
-    closed text: [UInt8], arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
+    closed owner: BytesOwner, arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
   ) throws(JSONProblem) {
-    let owner = BytesOwner(of: text)
     let start = owner.bytes.beginsWithByteOrderMark ? 3 : 0
     let tape = try JSONScanner.scan(owner.bytes, in: start..<owner.bytes.count, depthLimit: depthLimit)
     storage = JSONStorage(owner: owner, tape: tape, arrivedCount: arrivedCount)

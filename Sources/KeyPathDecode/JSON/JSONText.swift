@@ -30,7 +30,7 @@ struct JSONText {
   @_optimize(size)
   var root: JSONNode {
     do throws(JSONProblem) {
-      return try JSONDocument(closed: bytes, arrivedCount: .max, options: [], depthLimit: .max).root
+      return try JSONDocument(closed: BytesOwner(of: bytes), arrivedCount: .max, options: [], depthLimit: .max).root
     } catch {
       // Only a text of 4 GiB or more is refused.
       preconditionFailure("documents of 4 GiB or more are not supported")

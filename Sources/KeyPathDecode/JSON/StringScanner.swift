@@ -55,17 +55,36 @@ struct StringScanner {
     while offset < bytes.count, bytes[offset] >= 0x80 {
       // Bytes beyond the end are zeros or white space, which are not continuation bytes.
       let word = bytes.shortWord(at: offset)
-      if word & 0x00C0_C0F0 == 0x0080_80E0, Self.isOfThreeBytes(UInt64(word)) {
+      if Self.isCharacterOfThreeBytes(word) {
         offset &+= 3
         skipPairsOfThreeBytes()
-      } else if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
+      } else if Self.isCharacterOfTwoBytes(word) {
         offset &+= 2
-      } else if word & 0xC0C0_C0F8 == 0x8080_80F0, word & 0x3007 != 0, word & 0x04 == 0 || word & 0x3003 == 0 {
+      } else if Self.isCharacterOfFourBytes(word) {
         offset &+= 4
       } else {
         throw JSONProblem(.utf8, at: offset)
       }
     }
+  }
+
+  /// The number of bytes of the non-ASCII character at the low end of a word, or 0 if it is not valid.
+  @inline(__always)
+  static func length(of word: UInt32) -> Int {
+    isCharacterOfThreeBytes(word) ? 3 : isCharacterOfTwoBytes(word) ? 2 : isCharacterOfFourBytes(word) ? 4 : 0
+  }
+
+  @inline(__always)
+  private static func isCharacterOfTwoBytes(_ word: UInt32) -> Bool { word & 0xC0E0 == 0x80C0 && word & 0x1E != 0 }
+
+  @inline(__always)
+  private static func isCharacterOfThreeBytes(_ word: UInt32) -> Bool {
+    word & 0x00C0_C0F0 == 0x0080_80E0 && isOfThreeBytes(UInt64(word))
+  }
+
+  @inline(__always)
+  private static func isCharacterOfFourBytes(_ word: UInt32) -> Bool {
+    word & 0xC0C0_C0F8 == 0x8080_80F0 && word & 0x3007 != 0 && (word & 0x04 == 0 || word & 0x3003 == 0)
   }
 
   /// Skips two three-byte characters at a time. In the scripts that use them, they come in runs.
@@ -127,8 +146,11 @@ extension JSONScanner {
   /// The mark is a byte's highest bit. Only the lowest mark is exact.
   @_transparent
   static func stops(_ word: UInt64) -> UInt64 {
-    let controls = (word &- 0x2020_2020_2020_2020) & ~word
-    return (marks(of: "\"", in: word) | marks(of: "\\", in: word) | controls | word) & highBits
+    // Unlike ``marks(of:in:)``, which must not mark non-ASCII bytes.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ 0x2222_2222_2222_2222) &- ones, backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+    let controls = word &- 0x2020_2020_2020_2020
+    return (quotes | backslashes | controls | word) & highBits
   }
 }
 

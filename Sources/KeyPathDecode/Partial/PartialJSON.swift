@@ -23,9 +23,8 @@ public struct PartialJSON: Sendable {
     case growing
   }
 
-  @usableFromInline var bytes: [UInt8] = []
-  private var scanner = PartialScanner()
-  private let strings: Strings
+  @usableFromInline var text: ArrivingText
+  fileprivate let strings: Strings
   private let byteLimit: Int
   /// The error of the bytes or of ``finish()``, which every later call throws again.
   private var failure: DecodeError?
@@ -39,6 +38,7 @@ public struct PartialJSON: Sendable {
     self.strings = strings
     // Closing brackets come on top.
     self.byteLimit = min(byteLimit, 1 << 32 - 1 << 10)
+    text = ArrivingText(limit: self.byteLimit)
   }
 
   /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
@@ -50,21 +50,15 @@ public struct PartialJSON: Sendable {
   // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
   @inlinable
   public mutating func append(_ piece: some Collection<UInt8>) throws(DecodeError) {
-    try makeRoom(for: piece.count)
-    bytes += piece
-    try scan()
+    if !text.append(piece) { throw failed() }
   }
 
-  /// Checks that more bytes may be added.
+  /// The error because of which the text was closed.
+  @inline(never)
   @usableFromInline
-  mutating func makeRoom(for count: Int) throws(DecodeError) {
-    if let failure { throw failure }
-    if count > byteLimit - bytes.count { throw fail(DecodeError(.longDocument(byteLimit), object: ())) }
-  }
-
-  @usableFromInline
-  mutating func scan() throws(DecodeError) {
-    if !withByteView(of: bytes, { scanner.scan($0) }) { throw fail(problem(isEnd: false)) }
+  mutating func failed() -> DecodeError {
+    if let failure { return failure }
+    return fail(text.isTooLong ? DecodeError(.longDocument(byteLimit), object: ()) : problem(isEnd: false))
   }
 
   /// Marks the end of the bytes. A number at the end of the document is now complete.
@@ -72,12 +66,12 @@ public struct PartialJSON: Sendable {
   /// - Throws: `invalid_json` if the document is not complete.
   public mutating func finish() throws(DecodeError) {
     if let failure { throw failure }
-    scanner.finish()
+    text.finish()
     if !isComplete { throw fail(problem(isEnd: true)) }
   }
 
   /// True if the outermost value has ended. Only white space may follow it.
-  public var isComplete: Bool { scanner.isComplete }
+  public var isComplete: Bool { text.scanner.isComplete }
 
   /// The outermost value, with what has arrived of it; null if nothing has. Later bytes do not change it.
   ///
@@ -91,16 +85,13 @@ public struct PartialJSON: Sendable {
     }
   }
 
-  /// The JSON so far, with all containers closed, and how many of its bytes have arrived.
-  fileprivate var closedText: (text: [UInt8], arrivedCount: Int) { scanner.closedText(of: bytes, strings) }
-
   /// How much has arrived. Two states with the same progress decode to the same model.
   var progress: Progress {
-    Progress(valueCount: scanner.valueCount, stringEnd: strings == .growing ? scanner.endOfOpenString : nil)
+    Progress(valueCount: text.scanner.valueCount, stringEnd: strings == .growing ? text.scanner.endOfOpenString : nil)
   }
 
   /// The number of containers that have not ended.
-  var depth: Int { scanner.depth }
+  var depth: Int { text.scanner.open.count }
 
   struct Progress: Equatable {
     let valueCount: Int
@@ -112,6 +103,7 @@ public struct PartialJSON: Sendable {
   /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
   @inline(never)
   private func problem(isEnd: Bool) -> DecodeError {
+    let bytes = text.bytes
     do throws(DecodeError) {
       _ = try JSONDocument(isEnd ? bytes : bytes + [UInt8(ascii: "\"")])
     } catch {
@@ -127,6 +119,7 @@ public struct PartialJSON: Sendable {
   @inline(never)
   private mutating func fail(_ error: DecodeError) -> DecodeError {
     failure = error
+    text.close()
     return error
   }
 }
@@ -153,12 +146,12 @@ extension JSONDocument {
 
   @inline(never)
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
-    let (text, count) = arriving.closedText
+    let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {
       try self.init(closed: text, arrivedCount: count, options: options)
     } catch {
       // Reading the text again makes the error.
-      try self.init(text, options: options)
+      try self.init(text.bytes.array, options: options)
     }
   }
 }

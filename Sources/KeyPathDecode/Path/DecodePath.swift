@@ -170,11 +170,33 @@ public struct DecodePath: Sendable {
   /// The steps of the path. Alternatives contribute the steps of the first one; a malformed path has no steps.
   @inline(never)
   public var steps: [Step] {
-    segments.flatMap { segment in
+    switch storage {
+    case .inline(let key): return [.key(key.string)]
+    case .key(let key): return [.key(key)]
+    case .index(let index): return [.index(index)]
+    default: break
+    }
+    let segments = segments
+    var steps: [Step] = []
+    steps.reserveCapacity(segments.count)
+    for segment in segments {
       switch segment.target {
-      case .step(let step): [step]
-      case .alternatives(let paths): paths.first.steps
+      case .step(let step): steps.append(step)
+      case .alternatives(let paths): steps += paths.first.steps
       }
+    }
+    return steps
+  }
+
+  /// The number of ``steps``, which are not made if each segment is one.
+  var stepCount: Int {
+    switch storage {
+    case .inline, .key, .index: return 1
+    case .route(let route):
+      return route.segments.reduce(0) { count, segment in
+        if case .alternatives(let paths) = segment.target { count + paths.first.stepCount } else { count + 1 }
+      }
+    default: return steps.count
     }
   }
 }

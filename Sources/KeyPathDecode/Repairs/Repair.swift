@@ -42,12 +42,18 @@ public struct Repair: Sendable {
 
 /// A value that a repair may replace.
 struct FailedValue {
-  /// The value; nil if it is missing.
-  let value: Any?
   /// The failure of the value itself; nil if that is inside the value.
   let failure: DecodeError?
+  let payload: Any
+  /// The steps from the payload to the value.
+  let steps: ArraySlice<DecodePath.Step>
+  let isMissing: Bool
+
+  /// The value; nil if it is missing.
+  var value: Any? { isMissing ? nil : follow(steps, from: payload).value }
+
   /// The object around the value, if it is a member.
-  let object: Any?
+  var object: Any? { steps.last?.isKey == true ? follow(steps.dropLast(), from: payload).value : nil }
 
   /// The scalar that the failing type reads leniently from the value, or nil.
   @_optimize(size)

@@ -33,8 +33,9 @@ extension RepairTable {
       } else if let choice {
         numbers = isItself || choice.isDrop ? [0] : []
       } else {
-        numbers = matcher.matches
+        numbers = matcher.isMatch ? matcher.matches : []
       }
+      if numbers.isEmpty { continue }
       candidates = numbers.map { count << 32 | $0 } + candidates
     }
     return candidates

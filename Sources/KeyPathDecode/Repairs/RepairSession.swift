@@ -56,7 +56,7 @@ final class RepairSession: ElementRepairing {
       throw failure
     }
     let attempts = RepairAttempts(
-      of: element.object, below: Array(collection.path.prefix(collection.path.count - stepCount)), stepCount + 1)
+      of: element.object, below: collection.path.dropLast(stepCount), stepCount + 1)
     attempts.array = collection
     if !repaired.isEmpty {
       // Forget what was repaired inside the element before it failed.
@@ -183,27 +183,21 @@ final class RepairSession: ElementRepairing {
   private func patched(
     _ repair: Repair, _ count: Int, _ failure: DecodeError, _ place: [DecodePath.Step], _ attempts: RepairAttempts
   ) throws(DecodeError) -> Any? {
-    let steps = Array(place[attempts.count..<count]), isItself = count == place.count
-    let isMember = count > 0 && place[count - 1].isKey
-    var object: Any?
-    if let last = steps.last, last.isKey {
-      object = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
-    }
-    var value: Any?
-    if !isItself || failure.kind.absentStep == nil { value = follow(steps, from: attempts.payload).value }
+    let isItself = count == place.count
+    let failed = FailedValue(
+      failure: isItself ? failure : nil, payload: attempts.payload, steps: place[attempts.count..<count],
+      isMissing: isItself && failure.kind.absentStep != nil)
     if repair.isRemoval {
-      if value == nil || count == 0 { return nil }
-      if isMember { return replacing(attempts.payload, at: steps[...], with: nil) }
-      guard repair.isDrop, case .index(let index)? = steps.last else { return nil }
-      let array = follow(Array(steps.prefix(steps.count - 1)), from: attempts.payload).value
+      if failed.isMissing || count == 0 { return nil }
+      if place[count - 1].isKey { return replacing(attempts.payload, at: failed.steps, with: nil) }
+      guard repair.isDrop, case .index(let index)? = failed.steps.last else { return nil }
+      let array = follow(failed.steps.dropLast(), from: attempts.payload).value
       return collection(array)?.omit(index) == true ? attempts.payload : nil
     }
     do {
-      let replacement = try repair.replacement(
-        FailedValue(value: value, failure: isItself ? failure : nil, object: object))
-      return replacement.flatMap { replacing(attempts.payload, at: steps[...], with: $0) }
+      return try repair.replacement(failed).flatMap { replacing(attempts.payload, at: failed.steps, with: $0) }
     } catch {
-      throw stopped(by: error, failure, count, value, attempts)
+      throw stopped(by: error, failure, count, failed.value, attempts)
     }
   }
 
@@ -240,7 +234,7 @@ final class RepairSession: ElementRepairing {
   private func located(_ error: DecodeError, _ attempts: RepairAttempts) -> DecodeError {
     var fields = error.fields
     // From the value, because finding it in a document takes time in its index.
-    let steps = Array(fields.path.steps.dropFirst(attempts.stepsToValue))
+    let steps = fields.path.steps.dropFirst(attempts.stepsToValue)
     let found = follow(steps, from: attempts.value)
     if found.count == steps.count { fields.object = found.value }
     attempts.array?.addContext(to: &fields, stepCount: steps.count)
@@ -272,14 +266,14 @@ final class RepairSession: ElementRepairing {
   /// Repairs the elements of the collections around a failure one by one from now on. Returns false if they already are.
   @_optimize(size)
   private func watch(_ failure: DecodeError, _ attempts: RepairAttempts) -> Bool {
-    let steps = Array(attempts.steps.dropFirst(attempts.stepsToValue))
+    let steps = attempts.steps.dropFirst(attempts.stepsToValue)
     var value = attempts.payload, isNew = false
     for (count, step) in steps.enumerated() {
       let number = attempts.stepsToValue + count, list = ListView(value)
       if let list, identity(of: value) == nil {
         // An array of another type has an identity as an `[Any]`.
         value = list.elements
-        attempts.payload = replacing(attempts.payload, at: steps[..<count], with: value) ?? value
+        attempts.payload = replacing(attempts.payload, at: steps.prefix(count), with: value) ?? value
       }
       let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || (ObjectView(value)?.entryCount ?? 0) > 64
       if list != nil || isDecodedByKeys, collection(value) == nil, let id = identity(of: value) {
@@ -290,6 +284,8 @@ final class RepairSession: ElementRepairing {
         collections.append(collection)
         isNew = true
       }
+      // Only the containers around the failure matter.
+      if count + 1 == steps.count { break }
       guard case .found(let next) = KeyPathDecode.step(into: step, of: value) else { break }
       value = next
     }

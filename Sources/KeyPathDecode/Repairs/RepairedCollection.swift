@@ -7,6 +7,8 @@ final class RepairedCollection {
   let path: [DecodePath.Step]
   /// The first failure, and how many steps lead to it from the element.
   private let failure: DecodeError, stepCount: Int
+  /// The answer of ``repairs(_:)`` for the last type.
+  private var known: (type: Any.Type, isRepaired: Bool)?
   /// The elements that an unkeyed container must not present.
   private(set) var omittedIndexes: [Int] = []
 
@@ -23,7 +25,15 @@ final class RepairedCollection {
   /// True if elements of the type are repaired. A type may try several for one collection, and catch the failures of some.
   @_optimize(size)
   func repairs(_ type: Any.Type) -> Bool {
-    let type = withoutOptionals(type)
+    // Most elements have the type of the first one that failed. Taking a type out of optionals is slow.
+    if let known, known.type == type { return known.isRepaired }
+    let isRepaired = repairs(withoutOptionals: withoutOptionals(type))
+    known = (type, isRepaired)
+    return isRepaired
+  }
+
+  @_optimize(size)
+  private func repairs(withoutOptionals type: Any.Type) -> Bool {
     var isOther = false
     for passed in failure.fields.types where passed.stepCount == stepCount {
       if withoutOptionals(passed.type) == type { return true }
@@ -43,7 +53,7 @@ final class RepairedCollection {
       fields.types.append(PassedType(type: passed.type, stepCount: passed.stepCount - self.stepCount + stepCount))
     }
     if fields.codable.depth == nil, failure.fields.codable.depth != nil {
-      fields.codable.depth = fields.path.steps.count
+      fields.codable.depth = fields.path.stepCount
     }
   }
 

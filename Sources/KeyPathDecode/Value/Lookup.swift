@@ -87,6 +87,11 @@ package func step(into step: DecodePath.Step, of json: Any) -> Lookup<Any> {
 
 /// Follows the steps as far as possible. Returns the value reached and the number of steps followed.
 package func follow(_ steps: [DecodePath.Step], from json: Any) -> (value: Any, count: Int) {
+  follow(steps[...], from: json)
+}
+
+/// Follows the steps of a slice.
+func follow(_ steps: ArraySlice<DecodePath.Step>, from json: Any) -> (value: Any, count: Int) {
   var value = json
   for (count, next) in steps.enumerated() {
     guard case .found(let child) = step(into: next, of: value) else { return (value, count) }

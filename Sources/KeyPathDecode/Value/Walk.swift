@@ -190,6 +190,11 @@ struct WalkEnd {
 }
 
 extension DecodePath {
-  /// The steps that lead along the path from `json`; a key of digits that meets an array is an index.
-  func steps(from json: Any) -> [Step] { WalkEnd(of: self, from: json).steps }
+  /// The steps that lead along the path from `json` to a value that was found; a key of digits that meets an array is an
+  /// index.
+  func steps(from json: Any) -> [Step] {
+    // Only a key of digits may be an index.
+    if let key = onlyKey, let first = key.utf8.first, !isDigit(first) { return [.key(key)] }
+    return WalkEnd(of: self, from: json).steps
+  }
 }

@@ -34,6 +34,12 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
     switch way {
     case .document: try (0..<repetitions).map { _ in try JSONDocument(bytes) }
     case .operators: try (0..<repetitions).map { _ in try Model(jsonData: bytes) }
+    case .pieces: try (0..<repetitions).map { _ in try arrivedIn16(bytes) }
+    case .piecesRoot:
+      try (0..<repetitions).map { _ in
+        let json = try arrivedIn16(bytes)
+        return (json, json.root)
+      }
     case .decoder: try (0..<repetitions).map { _ in try jsonDecoder.decode(Model.self, from: bytes) }
     }
   }
@@ -59,6 +65,10 @@ enum Way: String {
   case operators
   /// Models, with `JSONDecoder`.
   case decoder
+  /// A `PartialJSON` with all bytes, appended 16 at a time.
+  case pieces
+  /// The same, and its root.
+  case piecesRoot
 }
 
 /// One decoder for all runs, which is the fastest way to use `JSONDecoder`.

@@ -53,16 +53,15 @@ private func decodeArriving(_ payload: any Payload, _ bytes: [UInt8], _ source: 
   var open = PartialJSON()
   let last = bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") } ?? bytes.count
   try open.append(bytes[..<last])
-  for _ in 0..<times {
-    switch source {
-    case .parse: _ = try JSONDocument(bytes)
-    case .snapshot: try payload.decode(open.root)
-    default:
-      var arriving = PartialJSON()
-      for start in stride(from: 0, to: bytes.count, by: 16) {
-        try arriving.append(bytes[start..<min(start + 16, bytes.count)])
+  try withPiecesOf16(bytes) { pieces in
+    for _ in 0..<times {
+      switch source {
+      case .parse: _ = try JSONDocument(bytes)
+      case .snapshot: try payload.decode(open.root)
+      default:
+        let json = try arrived(pieces)
+        precondition(json.isComplete)
       }
-      precondition(arriving.isComplete)
     }
   }
   print("\(bytes.count) bytes × \(times)")
