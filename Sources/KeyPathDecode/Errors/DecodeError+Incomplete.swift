@@ -1,5 +1,5 @@
 extension DecodeError {
-  /// True if more bytes may cure the error, because the value that failed is still arriving:
+  /// True if more bytes may resolve the error, because the value that failed is still arriving:
   /// `catch where error.isIncomplete { continue }`.
   ///
   /// A key or index that an open container lacks may still arrive, and so may the rest of a string. But an object where a

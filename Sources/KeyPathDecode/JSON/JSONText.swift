@@ -25,16 +25,21 @@ struct JSONText {
     node.read { reader in unsafe bytes += reader.bytes[reader.textRange(of: node.position)].buffer }
   }
 
-  /// The value of the complete text.
+  /// The document of the complete text.
+  ///
+  /// - Throws: The text has 4 GiB or more.
   @inline(never)
   @_optimize(size)
-  var root: JSONNode {
-    do throws(JSONProblem) {
-      return try JSONDocument(closed: BytesOwner(of: bytes), arrivedCount: .max, options: [], depthLimit: .max).root
-    } catch {
-      // Only a text of 4 GiB or more is refused.
-      preconditionFailure("documents of 4 GiB or more are not supported")
+  var document: JSONDocument {
+    get throws(JSONProblem) {
+      try JSONDocument(closed: BytesOwner(of: bytes), arrivedCount: .max, options: [], depthLimit: .max)
     }
+  }
+
+  /// The value of the complete text of a literal.
+  fileprivate var root: JSONNode {
+    guard let document = try? document else { preconditionFailure("a literal of 4 GiB or more") }
+    return document.root
   }
 }
 

@@ -4,16 +4,15 @@
 /// for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces, strings: .growing) { show(reply) }
 /// ```
 ///
-/// After each piece, the model is decoded from everything so far, if more of a value has arrived. If it decodes, it is the
-/// next element. If it fails with an error that ``DecodeError/isIncomplete``, the sequence waits for more bytes. Any other
-/// error is thrown at once. The last element is decoded from the whole document.
+/// After each piece that adds a value or part of a string, the model is decoded from everything so far. If it decodes, it
+/// is the next element. If it fails with an error whose ``DecodeError/isIncomplete`` is true, the sequence waits for more
+/// bytes. It throws any other error at once. The last element is decoded from the whole document.
 ///
 /// Use `=>?` to read what may arrive late: `text = try json =>? "text" ?? ""`.
 public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
   private let source: Source
 
-  /// The result of each attempt: a model, or the error because of which the sequence waits. A final error is the last
-  /// result.
+  /// The result of each attempt: a model, or the error that the sequence is waiting on. A final error is the last result.
   public var results: Results { Results(source: source) }
 
   /// Returns an iterator. Reading begins with the first call to `next()`.
@@ -25,7 +24,7 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
 
     /// Returns the next model, or nil at the end or after an error.
     ///
-    /// - Throws: The `DecodeError` that more bytes cannot cure, or the error of the pieces.
+    /// - Throws: The `DecodeError` that more bytes cannot resolve, or the error of the pieces.
     /// - Complexity: O(n) in all bytes so far.
     public mutating func next() async throws -> Element? {
       while let result = try await results.next() {

@@ -10,10 +10,10 @@ import Foundation
 /// try arriving.root =>? "servings" as Int?          // nil
 /// ```
 ///
-/// A value is there once it has ended. A container is there from its opening bracket on, with what is in it. A number or
-/// literal has ended once another byte follows it, since `12` may become `123`. A key without a value is not there.
-/// ``JSONNode/isComplete`` shows whether more of a value may arrive, and ``DecodeError/isIncomplete`` whether more bytes
-/// may cure an error. ``JSONSnapshots`` decodes a model each time that more is there.
+/// A value appears in ``root`` once it has ended; a container appears at its opening bracket, with what it contains so far.
+/// A number, `true`, `false` or `null` has ended once another byte follows it, because `12` may become `123`. A key appears
+/// with its value. ``JSONNode/isComplete`` shows whether more of a value may arrive, and ``DecodeError/isIncomplete``
+/// whether more bytes may resolve an error. ``JSONSnapshots`` decodes a model each time more has arrived.
 public struct PartialJSON: Sendable {
   /// What to do with a string whose closing quote has not arrived.
   public enum Strings: Sendable {
@@ -29,7 +29,7 @@ public struct PartialJSON: Sendable {
   /// The error of the bytes or of ``finish()``, which every later call throws again.
   private var failure: DecodeError?
 
-  /// Creates JSON of which nothing has arrived: `PartialJSON(strings: .growing)`.
+  /// Creates a value to append bytes to: `PartialJSON(strings: .growing)`.
   ///
   /// - Parameters:
   ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.

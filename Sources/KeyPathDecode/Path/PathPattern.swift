@@ -14,8 +14,9 @@
 ///
 /// A star in quotes is literal: `["*"]` matches only the key `*`.
 ///
-/// Malformed text never traps; it creates a pattern that matches nothing. A check for unread keys throws `invalid_path`
-/// for it. In the options of a report it redacts everything: `redactedPaths` hides all values, and `hiddenKeys` all keys.
+/// Malformed text never traps; it creates a pattern that matches nothing. Repairs and checks for unread keys throw
+/// `invalid_path` for it. In the options of a report it redacts everything: `redactedPaths` hides all values, and
+/// `hiddenKeys` all keys.
 public struct PathPattern: Sendable {
   package enum Step: Hashable, Sendable {
     case exactly(DecodePath.Step)

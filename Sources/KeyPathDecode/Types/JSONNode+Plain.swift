@@ -12,7 +12,8 @@ extension JSONNode: KeyPathDecodable {
   ///
   /// - Parameter plain: A tree of any shape: dictionaries, arrays, strings, numbers, Booleans, null, and nodes.
   /// - Throws: `type_mismatch` for a value that JSON does not have, such as a `Date`; `number_out_of_range` for NaN and
-  ///   infinity; `invalid_value` for a key that is not a string, and for a tree that is nested too deeply.
+  ///   infinity; `invalid_value` for a key that is not a string, and for a tree that is nested too deeply; `invalid_json` if
+  ///   the text of the tree has 4 GiB or more.
   /// - Complexity: O(n log n) in the values.
   @inline(never)
   @_optimize(size)
@@ -23,7 +24,11 @@ extension JSONNode: KeyPathDecodable {
     }
     var text = JSONText()
     try text.append(plain)
-    self = text.root
+    do throws(JSONProblem) {
+      self = try text.document.root
+    } catch {
+      throw DecodeError(.invalidJSON(withByteView(of: text.bytes) { error.words(in: $0) }), object: plain)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct Purchase: KeyPathDecodable {
   }
 }
 
-/// Decodes the body of a request, or throws all of its mistakes.
+/// Decodes the body of a request, or throws all of its failures.
 func decoded<T: KeyPathDecodable>(_ type: T.Type, from body: some Collection<UInt8>) throws(DecodeProblem) -> T {
   let diagnosis = diagnose(type, jsonData: Data(body))
   guard let value = diagnosis.value else { throw diagnosis.problem(status: 422) }

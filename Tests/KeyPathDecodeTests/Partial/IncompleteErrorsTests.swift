@@ -15,7 +15,7 @@ private enum Color: String, KeyPathDecodable, CaseIterable { case red, green }
   }
 
   @Test(
-    "an error is incomplete if more bytes may cure it",
+    "an error is incomplete if more bytes may resolve it",
     arguments: [
       Read(
         text: "{", read: { try $0 => "title" as String }, description: #"(root): "title" has not arrived yet"#),
