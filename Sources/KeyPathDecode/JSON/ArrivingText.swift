@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON that arrives in pieces: the bytes so far, followed by zeros, and what the scanner found in them.
-// Most appends touch only these fields. Those of the class would be checked for exclusive access each time.
+// Most appends touch only these fields. The fields of a class are checked for exclusive access each time.
 @usableFromInline
 @safe struct ArrivingText: @unchecked Sendable {
   private var memory: ArrivingMemory

@@ -29,6 +29,11 @@ private struct Alarm: KeyPathDecodable {
   init(json: Any) throws { level = try json => "level" }
 }
 
+private struct Total: KeyPathDecodable {
+  let total: Int
+  init(json: Any) throws { total = try json => "total" }
+}
+
 @Suite struct DecodeWatchTests {
   private func watch(sampling: Double = 1, rawValuesOf: Set<String> = [], _ options: DecodeReport.Options = .init())
     -> DecodeWatch
@@ -77,6 +82,22 @@ private struct Alarm: KeyPathDecodable {
       ])
   }
 
+  @Test("a repaired value counts as a warning") func repairs() throws {
+    struct Order: Decodable { let items: [Int] }
+    var decoder = KeyPathDecoder(), options = JSONStreamOptions(repairs: ["total": .or(0)])
+    decoder.repairs = ["items[*]": .dropped]
+    let watch = watch()
+    for _ in 0..<2 {
+      #expect(try watch.decode(Order.self, jsonData: Data(#"{"items":[1,"x"]}"#.utf8), decoder: decoder).items == [1])
+    }
+    #expect(watch.trend().lines == ["repaired Order items[*] 2/2"])
+    #expect(try DecodeTrend(jsonString: watch.trend().json) == watch.trend())
+    options.watch = watch
+    let records = JSONRecords(of: Total.self, chunks: [#"{"total":"x"}"#.utf8], framing: .lines, options: options)
+    #expect(records.map { try? $0.get().total } == [0])
+    #expect(watch.trend().lines.contains("repaired Total total 1/1"))
+  }
+
   @Test("a watch inside another decoding call sees its warnings, and so does the outer one") func nestedWarnings()
     throws
   {
@@ -92,6 +113,29 @@ private struct Alarm: KeyPathDecodable {
     #expect(warnings.map(\.error.path.description) == ["team.names[0]"])
     #expect(Outer.watch.trend().lines == ["dropped element Team names[*] 1/1"])
     #expect(outer.trend().lines == ["dropped element Outer team.names[*] 1/1"])
+  }
+
+  @Test("a key that no payload has any more is absent beside an earlier trend") func disappearedKeys() throws {
+    struct Device: KeyPathDecodable {
+      let battery: Int?, age: Int?
+      init(json: Any) throws {
+        battery = try json =>? "battery"
+        age = try json =>? "meta" => "age"
+      }
+    }
+    func trend(_ text: String) throws -> DecodeTrend {
+      let watch = watch()
+      for _ in 0..<100 { _ = try watch.decode(Device.self, jsonData: Data(text.utf8)) }
+      return watch.takeTrend()
+    }
+    let before = try trend(#"{"battery":1,"meta":{"age":1}}"#)
+    let without = try trend(#"{"meta":{"age":1}}"#)
+    #expect(without.lines == [])
+    let changes = without.compared(to: before).changes
+    #expect(changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" } == ["new absent key battery 100/100"])
+    let withoutBoth = try trend(#"{"meta":null}"#).compared(to: before).changes
+    #expect(
+      withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])
   }
 
   @Test("a key that only some payloads are decoded with is read") func conditionalReads() throws {

@@ -167,6 +167,41 @@ import Testing
     #expect(try JSONDocument(partial: deep.utf8.dropLast()).root.count == 1)
   }
 
+  @Test(
+    "a value that does not end is refused at the limit", arguments: ["\"", "[\"a", "1", "-0.", "1e", " "],
+    [PartialJSON.Strings.whole, .growing])
+  func endless(start: String, strings: PartialJSON.Strings) throws {
+    for byteLimit in [start.utf8.count, 1_000] {
+      var json = PartialJSON(strings: strings, byteLimit: byteLimit), count = start.utf8.count
+      try json.append(start.utf8)
+      let error = try decodeError {
+        while true {
+          try json.append((start == " " ? " " : "1").utf8)
+          count += 1
+        }
+      }
+      #expect(count == byteLimit)
+      #expect(error.summary == "(root): the JSON is longer than \(byteLimit) bytes")
+      #expect(error.location?.byteOffset == byteLimit)
+    }
+  }
+
+  @Test("a short document is the same wherever it is cut", arguments: [
+    "\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 ",
+  ])
+  func everyCut(text: String) throws {
+    let bytes = Array(text.utf8), whole = try JSONDocument(bytes).root
+    for cuts in 0..<1 << (bytes.count - 1) {
+      var json = PartialJSON(), start = 0
+      for end in 1...bytes.count where end == bytes.count || cuts >> (end - 1) & 1 == 1 {
+        try json.append(bytes[start..<end])
+        start = end
+      }
+      try json.finish()
+      #expect(json.root == whole && json.root.byteRange == whole.byteRange, "cuts \(String(cuts, radix: 2))")
+    }
+  }
+
   @Test("JSON5 is refused, and so are duplicate keys if asked for") func options() throws {
     let json5 = try decodeError { try JSONDocument(partial: "{}".utf8, options: .json5) }
     #expect(
