@@ -98,6 +98,8 @@ package struct CodeModel: Sendable {
   var parameters: [String] = []
   /// True if the model reads something the reader cannot see, so its unread keys are unknown.
   var readsMore = false
+  /// The first line that refuses some values for a reason that is not understood.
+  var refusal: CodeRemark?
 
   enum RawValues: Hashable, Sendable {
     case text(Set<String>)
@@ -150,11 +152,14 @@ extension TypeTable.Member {
 }
 
 extension TypeTable.Entry {
-  /// The initializer that reads JSON by key paths.
+  /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`.
   var initializer: TypeTable.Member? {
-    members.first {
-      $0.declaration.keyword == "init" && $0.labels == ["json"] && $0.declaration.body != nil
-    }
+    let all = members.filter { $0.declaration.keyword == "init" && $0.declaration.body != nil }
+    return all.first { $0.labels == ["json"] }
+      ?? all.first { initializer in
+        guard let open = initializer.declaration.parameters else { return false }
+        return initializer.file.reads(["json", ":", "Any", ","], at: open + 1)
+      }
   }
 
   fileprivate var readsByKeyPaths: Bool {

@@ -99,21 +99,11 @@ extension InitializerReader {
 
   /// The target without its `try?` in `guard let a = try? … else { throw … }`, which requires the value.
   func required(_ target: Target, _ index: Int, _ end: Int) -> Target {
-    guard target.isTried, isGuarded(index, end) else { return target }
+    guard target.isTried, target.local != nil, guardKeyword(index) != nil else { return target }
     var target = target
     target.isTried = false
     target.type?.isOptional = false
     return target
-  }
-
-  private func isGuarded(_ index: Int, _ end: Int) -> Bool {
-    guard let line = file.code.at(index)?.line else { return false }
-    let start = (max(body, index - 40)..<index).last { file[$0] == "guard" }
-    guard let start, file.code[start].line == line, !(start..<index).contains(where: { file[$0] == "," }) else {
-      return false
-    }
-    guard let open = (end..<end + 8).first(where: { file[$0] == "{" }), file[open - 1] == "else" else { return false }
-    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" }
   }
 
   private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }

@@ -116,6 +116,10 @@ package struct SchemaWriter {
       (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
       schema = schema.with("$comment", comment(note.place, note.text))
     }
+    if let refusal = model.refusal, !isStrict {
+      (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
+      if schema["$comment"] == nil { schema = schema.with("$comment", comment(refusal.place, refusal.line)) }
+    }
     if schema["$ref"] != nil, isStrict { return schema }
     return .object(SchemaJSON.schema(["description": description]).members + schema.without("description").members)
   }

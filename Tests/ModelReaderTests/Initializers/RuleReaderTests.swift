@@ -1,0 +1,88 @@
+import Testing
+
+@testable import ModelReader
+
+@Suite struct RuleReaderTests {
+  /// A rule of the source files, its declaration, and the schema.
+  private static let members: [(rule: String, others: String, schema: String)] = [
+    ("B.rule", "struct B { static var rule: Decoding<Int> { .lenient } }", lenient),
+    ("B.rule", "struct B { static let rule = Decoding<Int>.value.in(0...5) }", bounded),
+    ("B().rule", "struct B { var rule: Decoding<Int> { .in(0...5) } }", bounded),
+    ("Self.rule", "extension A { static var rule: Decoding<Int> { return .in(0...5) } }", bounded),
+    (".array(C.D.rule)", "enum C { enum D { static var rule: Decoding<Int> { .in(0...5) } } }", array),
+    (
+      "B.rule",
+      "struct B { static var rule: Decoding<Int> { .custom { json in guard let n = Self.f(try json => \"\" as Int) else { throw P.a }; return n } }; static func f(_ n: Int) -> Int? { n > 0 ? 1 : nil } }",
+      positive
+    ),
+  ]
+  private static let lenient =
+    #"{ "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }] }"#
+  private static let bounded = #"{ "type": "integer", "minimum": 0, "maximum": 5 }"#
+  private static let array = #"{ "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 5 } }"#
+  private static let positive = #"{ "type": "integer", "minimum": 1 }"#
+
+  @Test("a rule that is a member of a type is read where it is declared", arguments: members)
+  func memberRules(rule: String, others: String, schema: String) throws {
+    let type = rule.hasPrefix(".array") ? "[Int]" : "Int"
+    let written = try SchemaWriterTests.written("a = try json => \"a\" => \(rule)", "let a: \(type)", others)
+    #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(schema) }"#)
+  }
+
+  @Test("a rule of a constant that the initializer makes is read") func madeRules() throws {
+    let written = try SchemaWriterTests.written(
+      "let b = B()\na = try json => \"a\" => b.rule", "let a: Int",
+      "struct B { var rule: Decoding<Int> { .in(0...5) } }")
+    #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(Self.bounded) }"#)
+  }
+
+  @Test(
+    "a rule that is not declared in the sources is a comment",
+    arguments: ["B.other", "C.rule", "make().rule", "B(x)", "B.rule.x", "b.rule"])
+  func unknownRules(rule: String) throws {
+    let written = try SchemaWriterTests.written(
+      "a = try json => \"a\" => \(rule)", "let a: Int", "struct B { static var rule: Decoding<Int> { .lenient } }")
+    let comment = #"{ "$comment": "M.swift:4: a = try json => \"a\" => \#(rule)" }"#
+    #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(comment) }"#)
+  }
+
+  /// The body of a function that makes a value of an `Int` or `String`, and the schema.
+  private static let functions: [(type: String, body: String, schema: String)] = [
+    ("Int", "switch n { case 1: .x; case 2, 3: .y; default: nil }", #"{ "type": "integer", "enum": [1, 2, 3] }"#),
+    (
+      "Int", "switch n { case 1: return .x; case 2: return .y; default: return nil }",
+      #"{ "type": "integer", "enum": [1, 2] }"#
+    ),
+    ("String", "switch n { case \"a\": B.x; default: nil }", "{ comment }"),
+    ("String", "n.isEmpty ? .x : nil", #"{ "type": "string", "maxLength": 0 }"#),
+    ("String", "return n.hasPrefix(\"#\") ? B(n) : nil", "{ comment }"),
+    ("String", "!n.isEmpty ? .x : nil", #"{ "type": "string", "minLength": 1 }"#),
+    ("Int", "switch n { case 1: .x; case 2...9: .y; default: nil }", "{ comment }"),
+    ("Int", "switch n { case 1 where f(): .x; default: nil }", "{ comment }"),
+    ("Int", "switch n { case 1: .z; default: nil }", "{ comment }"),
+    ("Int", "switch n { case 1: .x; default: .y }", "{ comment }"),
+    ("Int", "switch n { case 1: .x; case 2: nil; default: nil }", "{ comment }"),
+    ("Int", "f(n)", "{ comment }"),
+  ]
+
+  @Test("a value that a function may turn into nil is limited as far as its code is understood", arguments: functions)
+  func functionsWithNil(type: String, body: String, schema: String) throws {
+    let line = "guard let b = B.make(try json => \"a\" as \(type)) else { throw P.a } ; a = b"
+    let written = try SchemaWriterTests.written(
+      line, "let a: B", "enum B { case x, y ; static func make(_ n: \(type)) -> B? { \(body) } }")
+    let kind = type == "Int" ? "integer" : "string"
+    let comment = #"{ "type": "\#(kind)", "$comment": "M.swift:4: \#(line.replacing("\"", with: "\\\""))" }"#
+    let expected = schema == "{ comment }" ? comment : schema
+    #expect(written.text == #""type": "object", "required": ["a"], "properties": { "a": \#(expected) }"#)
+  }
+
+  @Test("a model with a context is read by its initializer") func contexts() throws {
+    let others = "struct B { let b: Int; init(json: Any, in owner: String) throws { b = try json => \"b\" } }"
+    for (closure, isKnown) in [("json: $0, in: x", true), ("json: $0, of: x", false)] {
+      let written = try SchemaWriterTests.written(
+        "a = try json => \"a\" => .each { try B(\(closure)) }", "let a: [B]", others)
+      #expect(written.text.contains(##""items": { "$ref": "#/$defs/B" }"##) == isKnown)
+      #expect(written.text.contains("$comment") != isKnown)
+    }
+  }
+}
