@@ -85,4 +85,34 @@ import Testing
       #expect(written.text.contains("$comment") != isKnown)
     }
   }
+
+  /// The body of `init(unboxer:)`, and the schema of the model.
+  private static let unboxed: [(body: String, schema: String)] = [
+    (
+      #"b = try unboxer.unbox(key: "x.y")"#,
+      ##""type": "object", "required": ["x.y"], "properties": { "x.y": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+$" }, { "type": "boolean" } ] } }"##
+    ),
+    (
+      #"let any = unboxer\nlet s: String = try any.unbox(keyPath: "x.y")\nb = s.count"#,
+      #""type": "object", "required": ["x"], "properties": { "x": { "type": "object", "required": ["y"], "properties": { "y": { "type": ["string", "number", "boolean"] } } } }"#
+    ),
+    (
+      #"do { b = try unboxer.unbox(key: "x") } catch { b = 0 }"#,
+      ##""type": "object", "properties": { "x": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+$" }, { "type": "boolean" }, {} ] } }"##
+    ),
+    (
+      "b = read(unboxer)",
+      #""type": "object", "$comment": "M.swift:7: unboxer is used in another way than `unbox(key:)`""#
+    ),
+  ]
+
+  @Test("a type that reads an Unboxer is an object with its keys", arguments: unboxed)
+  func unboxers(body: String, schema: String) throws {
+    let lines = body.split(separator: #"\n"#).joined(separator: "\n")
+    let written = try SchemaWriterTests.written(
+      "a = try json => \"a\"", "let a: B",
+      "struct B: Unboxable, KeyPathDecodable { let b: Int; init(unboxer: Unboxer) throws { \(lines) } }")
+    let model = ##""required": ["a"], "properties": { "a": { "$ref": "#/$defs/B" } }, "$defs": { "B": { "##
+    #expect(written.text == "\"type\": \"object\", \(model)\(schema) } }")
+  }
 }

@@ -152,14 +152,16 @@ extension TypeTable.Member {
 }
 
 extension TypeTable.Entry {
-  /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`.
+  /// The initializer that reads JSON by key paths: `init(json:)`, or else one with more parameters after `json: Any`, or
+  /// the `init(unboxer:)` of an `Unboxable` type that other models read.
   var initializer: TypeTable.Member? {
     let all = members.filter { $0.declaration.keyword == "init" && $0.declaration.body != nil }
-    return all.first { $0.labels == ["json"] }
-      ?? all.first { initializer in
-        guard let open = initializer.declaration.parameters else { return false }
-        return initializer.file.reads(["json", ":", "Any", ","], at: open + 1)
-      }
+    if let plain = all.first(where: { $0.labels == ["json"] }) { return plain }
+    if isKeyPathDecodable, inherited.contains("Unboxable") { return all.first { $0.labels == ["unboxer"] } }
+    return all.first { initializer in
+      guard let open = initializer.declaration.parameters else { return false }
+      return initializer.file.reads(["json", ":", "Any", ","], at: open + 1)
+    }
   }
 
   fileprivate var readsByKeyPaths: Bool {

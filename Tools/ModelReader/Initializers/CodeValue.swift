@@ -65,6 +65,8 @@ enum CodeLimit: Hashable, Sendable {
   case prefix(String)
   case suffix(String)
   case part(String)
+  /// A regular expression.
+  case pattern(String)
 }
 
 /// A range of numbers.

@@ -106,6 +106,20 @@ extension InitializerReader {
     return target
   }
 
+  /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.
+  func isCompared(at end: Int) -> Bool {
+    if Self.comparisons.contains(file[end]) { return true }
+    guard end > 0, file[end] == "??", let line = file.code.at(end)?.line else { return false }
+    var next = end + 1
+    while let token = file.code.at(next), token.line == line, ![",", ";", ")", "}", "]"].contains(file[next]) {
+      if Self.comparisons.contains(file[next]) { return true }
+      next = max(file.partner[next], next) + 1
+    }
+    return false
+  }
+
+  private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
+
   private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
 
   private func property(_ name: String, of type: String) -> TypeReading? {

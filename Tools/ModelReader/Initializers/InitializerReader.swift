@@ -17,6 +17,8 @@ struct InitializerReader {
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
+  /// The names of the variables that hold the `Unboxer` of an `Unboxable` type.
+  var unboxers: Set<String> = []
   /// The rules that were read, which have their own remarks.
   var ruleRanges: [Range<Int>] = []
 
@@ -32,7 +34,8 @@ struct InitializerReader {
     rules = RuleReader(file: file, table: table, entry: entry)
     if let parameters = member?.declaration.parameters {
       // `init(json: Any)`, or `init(json value: Any)`.
-      sources = [file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]: ([], [])]
+      let name = file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]
+      if member?.labels == ["unboxer"] { unboxers = [name] } else { sources = [name: ([], [])] }
     }
   }
 
@@ -55,15 +58,17 @@ struct InitializerReader {
   }
 
   mutating func model() -> CodeModel {
-    if sources.isEmpty {
+    if sources.isEmpty, unboxers.isEmpty {
       readRawValues()
       return result
     }
-    var index = member == nil && file.closureHead(at: body).name != nil ? indexOfIn : body + 1
+    var index = firstIndex
     while index < file.partner[body] {
       if ["let", "var"].contains(file[index]) { noteConstant(at: index) }
       if file.isName(index), let source = sources[file[index]], isUse(index) {
         index = max(read(at: index, source.steps, source.absent), index + 1)
+      } else if unboxers.contains(file[index]), isUse(index) {
+        index = max(readUnboxed(at: index), index + 1)
       } else {
         index += 1
       }
@@ -72,8 +77,11 @@ struct InitializerReader {
     return result
   }
 
-  /// The `in` after the parameter of a closure.
-  private var indexOfIn: Int { (body..<file.partner[body]).first { file[$0] == "in" } ?? body + 1 }
+  /// The first token of the code: in a closure, the `in` after its parameter.
+  private var firstIndex: Int {
+    let hasHead = member == nil && file.closureHead(at: body).name != nil
+    return hasHead ? (body..<file.partner[body]).first { file[$0] == "in" } ?? body + 1 : body + 1
+  }
 
   /// Records the value of a constant, which may be the cases or the rule of `.tagged`, or has a member that is a rule.
   private mutating func noteConstant(at index: Int) {
@@ -163,20 +171,6 @@ struct InitializerReader {
     finish(&field, index, next, rule, isOptional: isOptional)
     return next
   }
-
-  /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.
-  private func isCompared(at end: Int) -> Bool {
-    if Self.comparisons.contains(file[end]) { return true }
-    guard end > 0, file[end] == "??", let line = file.code.at(end)?.line else { return false }
-    var next = end + 1
-    while let token = file.code.at(next), token.line == line, ![",", ";", ")", "}", "]"].contains(file[next]) {
-      if Self.comparisons.contains(file[next]) { return true }
-      next = max(file.partner[next], next) + 1
-    }
-    return false
-  }
-
-  private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
 
   /// Determines the type of a read and adds its field.
   ///

@@ -84,6 +84,7 @@ extension SchemaWriter {
     }
     switch limit {
     case .prefix(let text): return schema.with("pattern", .string("^\(pattern(of: text))"))
+    case .pattern(let text): return schema.with("pattern", .string(text))
     case .part(let text): return schema.with("pattern", .string(pattern(of: text)))
     case .suffix(let text): return schema.with("pattern", .string("\(pattern(of: text))$"))
     case .count(let minimum, let maximum):
