@@ -72,6 +72,23 @@ import Testing
         == ["M.swift:2: a[*]: the schema lets it be null, but the code does not (s.json:1)"])
   }
 
+  @Test("a value at one of several paths has the line that reads it") func alternatives() throws {
+    let source = """
+      struct A: KeyPathDecodable {
+        let a: Int
+        init(json: Any) throws { a = try json => "a" | "b" }
+      }
+      """
+    let schema = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
+    let findings = try SchemaCheck.findings(
+      try SchemaDocument(try JSONDocument(schema.utf8), file: "s.json"), CodeModels([("M.swift", Array(source.utf8))]),
+      model: "A")
+    #expect(
+      findings.map(\.description) == [
+        "M.swift:3: a: the schema allows a string, but the code reads an integer (s.json:1)"
+      ])
+  }
+
   @Test("a schema of a model agrees with the model") func ownSchema() throws {
     let source = """
       struct A: KeyPathDecodable {

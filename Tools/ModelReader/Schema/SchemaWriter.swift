@@ -210,7 +210,8 @@ package struct SchemaWriter {
 
   /// `anyOf` with a schema for each path: the value is at that path, and the paths before it are absent or null.
   private mutating func schema(of alternatives: CodeAlternatives) throws(Problem) -> SchemaJSON {
-    let value = try schema(of: alternatives.field)
+    let marks = marksLines ? Self.marks(alternatives.field.place) : []
+    let value = SchemaJSON.object(try schema(of: alternatives.field).members + marks)
     var branches: [SchemaJSON] = []
     for (index, steps) in alternatives.paths.enumerated() {
       var schema = SchemaJSON.at(steps[...], value)
@@ -243,7 +244,8 @@ package struct SchemaWriter {
 
   func problem(_ place: SourcePlace?, _ text: String) -> Problem {
     let place = place ?? code[path[0]]?.place ?? SourcePlace(file: "", line: 1)
-    return Problem(place: place, text: "\(path.joined(separator: ".")): \(text)")
+    let steps = path.dropFirst().reduce(path[0]) { $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }
+    return Problem(place: place, text: "\(steps): \(text)")
   }
 }
 

@@ -85,6 +85,7 @@ enum SchemaCommand: Command {
       throw .dataFailed(visible("\(place): \(problem.text)"))
     }
     if code.models.isEmpty {
+      if let refusal = code.unchecked.first { throw .dataFailed(visible("\(refusal)")) }
       throw .dataFailed("\(visible(paths[0])): no model has an init(json:) or is Codable")
     }
     if let problem = name.flatMap({ code.problem(with: $0) }) {
