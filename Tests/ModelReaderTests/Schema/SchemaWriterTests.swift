@@ -201,6 +201,18 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
     #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
   ),
   (
+    #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" => .lenient as Int }"#, "Int",
+    ##""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] }, "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }, "anyOf": [ { "type": "object", "required": ["n"], "properties": { "n": { "type": "integer" } } }, { "type": "object", "required": ["s"], "properties": { "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" } ] } } } ]"##
+  ),
+  (
+    #"if let n: [Int] = try? json => "n", !n.isEmpty { a = n[0] } else { throw P.n }"#, "Int",
+    #""allOf": [ { "type": "object", "properties": { "n": { "anyOf": [{ "type": "array", "items": { "type": "integer" } }, {}] } } }, { "type": "object", "required": ["n"], "properties": { "n": { "type": "array", "items": { "type": "integer" }, "minItems": 1 } } } ]"#
+  ),
+  (
+    #"if let n: Int = try? json => "n" { a = n } else { a = 0 }"#, "Int",
+    #""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
+  ),
+  (
     #"a = try json =>? "a""#, "A?",
     ##""type": "object", "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }"##
   ),

@@ -88,6 +88,8 @@ package struct CodeModel: Sendable {
   var items: [(name: String, value: CodeLiteral)] = []
   /// The values that are at one of several paths.
   var alternatives: [CodeAlternatives] = []
+  /// The values that decide which others are read.
+  var choices: [CodeChoice] = []
   /// The value that a type with one raw value reads.
   var wrapped: CodeValue?
   /// The documentation of the type.
@@ -145,6 +147,16 @@ struct CodeAlternatives: Hashable, Sendable {
   let paths: [[DecodePath.Step]]
   let mayBeAbsent: Bool
   let allowsNull: Bool
+}
+
+/// A value without which the code reads others: `if let a = try? json => "a" { … } else { b = try json => "b" }`.
+struct CodeChoice: Hashable, Sendable {
+  /// The value, as if it were required.
+  let first: CodeField
+  /// The values that are required without it.
+  var others: [CodeField] = []
+  /// True if the code throws without it.
+  let throwsOtherwise: Bool
 }
 
 extension TypeTable.Member {

@@ -12,8 +12,9 @@ extension InitializerReader {
 
   private func isInRule(_ index: Int) -> Bool { ruleRanges.contains { $0.contains(index) } }
 
-  /// True for a `throw` in a `catch`, or in the `else` of a guard that reads a value, which then has the remark.
+  /// True for a `throw` in a `catch`, in the `else` of an `if` that only requires a value, or in the `else` of a guard that reads a value, which then has the remark.
   private func isUnderstood(_ index: Int) -> Bool {
+    if elseBraces[file.parent[index]] != nil { return true }
     guard let start = statement(of: index) else { return false }
     if file[start] == "catch" { return true }
     return file[start] == "guard" && (start..<file.parent[index]).contains { ["=>", "=>?"].contains(file[$0]) }

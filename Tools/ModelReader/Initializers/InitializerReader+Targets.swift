@@ -120,6 +120,14 @@ extension InitializerReader {
 
   private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
 
+  /// The reason that a rule is not understood.
+  func reason(at rule: Int, _ target: Target) -> String {
+    let name = file[rule + 1]
+    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
+    if target.type == nil, takesTheType { return "its type is not visible" }
+    return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
+  }
+
   private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }
 
   private func property(_ name: String, of type: String) -> TypeReading? {

@@ -17,6 +17,9 @@ struct InitializerReader {
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
+  /// The values that decide which others are read, and the index of each by the brace of its `else`.
+  var choices: [CodeChoice] = []
+  var elseBraces: [Int: Int] = [:]
   /// The names of the variables that hold the `Unboxer` of an `Unboxable` type.
   var unboxers: Set<String> = []
   /// The rules that were read, which have their own remarks.
@@ -73,7 +76,7 @@ struct InitializerReader {
         index += 1
       }
     }
-    result.refusal = refusal
+    (result.refusal, result.choices) = (refusal, choices.filter { $0.throwsOtherwise || !$0.others.isEmpty })
     return result
   }
 
@@ -207,9 +210,9 @@ struct InitializerReader {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
-      refuse(index, "\(field.path): is read conditionally", readsMore: false)
-      (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
-      field.value = .tolerant(.unknown(rules.remark(index)), default: nil)
+      noteConditional(&field, index, target, &type)
+    } else if target.isTried {
+      noteChoice(field, index, end, target)
     }
     if let keyword = guardKeyword(index), !onlyRequires(keyword) {
       field.value = guarded(field.value, index, keyword)
@@ -234,14 +237,6 @@ struct InitializerReader {
     }
     field.allowsNull = true
     add(field)
-  }
-
-  /// The reason that a rule is not understood.
-  private func reason(at rule: Int, _ target: Target) -> String {
-    let name = file[rule + 1]
-    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
-    if target.type == nil, takesTheType { return "its type is not visible" }
-    return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
   }
 
   /// Reads `Owner(json: json)` and `super.init(json: json)`. Refuses any other use of the JSON value.

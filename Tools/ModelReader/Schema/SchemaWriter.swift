@@ -140,6 +140,7 @@ package struct SchemaWriter {
     if !tree.children.isEmpty || tree.fields.isEmpty { parts.append(try object(tree)) }
     for field in tree.fields { parts.append(try schema(of: field)) }
     for alternatives in tree.alternatives where !isStrict { parts.append(try schema(of: alternatives)) }
+    for choice in tree.choices where !isStrict { parts.append(try schema(of: choice)) }
     if isStrict, parts.count > 1, Set(parts).count > 1 {
       throw problem(tree.fields.first?.place, "several types are read from it")
     }
@@ -208,6 +209,15 @@ package struct SchemaWriter {
     return schema
   }
 
+  /// `anyOf` with the value, or else the others. Their fields are counted elsewhere.
+  private mutating func schema(of choice: CodeChoice) throws(Problem) -> SchemaJSON {
+    let counts = (fieldCount, knownCount)
+    defer { (fieldCount, knownCount) = counts }
+    var branches = [try schema(of: FieldTree([choice.first], in: code))]
+    if !choice.throwsOtherwise { branches.append(try schema(of: FieldTree(choice.others, in: code))) }
+    return .anyOf(branches)
+  }
+
   /// `anyOf` with a schema for each path: the value is at that path, and the paths before it are absent or null.
   private mutating func schema(of alternatives: CodeAlternatives) throws(Problem) -> SchemaJSON {
     let marks = marksLines ? Self.marks(alternatives.field.place) : []
@@ -262,7 +272,8 @@ extension CodeAlternatives {
 extension FieldTree {
   /// True if every read of an object may be absent.
   fileprivate var acceptsNull: Bool {
-    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && children.allSatisfy { !$0.isRequired }
+    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && choices.isEmpty
+      && children.allSatisfy { !$0.isRequired }
   }
 
   /// The place of the first read.
