@@ -47,6 +47,18 @@ import Testing
     #expect(written.known == "1 of 2")
   }
 
+  @Test("in the strict subset, a value that replaces others is required") func strictChoices() throws {
+    let line = #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" as Int }"#
+    #expect(
+      try Self.written(line, "let a: Int", isStrict: true).text
+        == #""type": "object", "required": ["s", "n"], "properties": { "s": { "type": ["integer", "null"] }, "n": { "type": "integer" } }, "additionalProperties": false"#
+    )
+    let problem = #expect(throws: SchemaWriter.Problem.self) {
+      try Self.written(line.replacing(#""n""#, with: #""n.m""#), "let a: Int", isStrict: true)
+    }
+    #expect(problem?.text == "A: is required unless other values are there")
+  }
+
   @Test("two values that a guard requires are required, and one after another condition is not complete")
   func guards() throws {
     let written = try Self.written(
@@ -149,6 +161,10 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
     "Int",
     #"{ "type": "integer", "$comment": "M.swift:4: a = try json => \"a\" => .custom { json in let n = try json => \"\" as Int; if n > 3 { throw P.a }; return n }" }"#
   ),
+  (
+    #"a = try json => "a" => .custom { B(try $0 => "b" | "c" as Int) }"#, "B",
+    #"{ "type": "object", "$comment": "M.swift:4: a = try json => \"a\" => .custom { B(try $0 => \"b\" | \"c\" as Int) }" }"#
+  ),
   (#"do { a = try json => "a" }"#, "Int", #"{ "type": "integer" }"#),
   (
     #"guard let n: Int = try? json => "a", n > f() else { throw P.a } ; a = n"#, "Int",
@@ -201,15 +217,15 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
     #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
   ),
   (
-    #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" => .lenient as Int }"#, "Int",
+    #"if let n: Int = try? json => "n" => .value { a = n } else { a = try json => "s" => .lenient as Int }"#, "Int",
     ##""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] }, "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }, "anyOf": [ { "type": "object", "required": ["n"], "properties": { "n": { "type": "integer" } } }, { "type": "object", "required": ["s"], "properties": { "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" } ] } } } ]"##
   ),
   (
-    #"if let n: [Int] = try? json => "n", !n.isEmpty { a = n[0] } else { throw P.n }"#, "Int",
+    #"if let n: [Int] = try? json => "n" => .value, !n.isEmpty { a = n[0] } else { throw P.n }"#, "Int",
     #""allOf": [ { "type": "object", "properties": { "n": { "anyOf": [{ "type": "array", "items": { "type": "integer" } }, {}] } } }, { "type": "object", "required": ["n"], "properties": { "n": { "type": "array", "items": { "type": "integer" }, "minItems": 1 } } } ]"#
   ),
   (
-    #"if let n: Int = try? json => "n" { a = n } else { a = 0 }"#, "Int",
+    #"if let n: Int = try? json => "n" => .value { a = n } else { a = 0 }"#, "Int",
     #""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
   ),
   (

@@ -46,12 +46,18 @@ struct RuleReader {
       call.arguments = file.arguments(in: call.end)
       call.end = file.partner[call.end] + 1
     }
-    if file[call.end] == "{", file.partner[call.end] > call.end {
+    // The brace in `if let a = try? json => "a" => .lenient { … }` is not a closure.
+    if file[call.end] == "{", file.partner[call.end] > call.end, !Self.rulesWithoutClosure.contains(file[name]) {
       call.closure = call.end
       call.end = file.partner[call.end] + 1
     }
     return call
   }
+
+  private static let rulesWithoutClosure: Set<String> = [
+    "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
+    "orKeep", "orNil", "in", "array", "lossy", "dictionary", "optional", "oneOf", "tagged", "embeddedJSON",
+  ]
 
   /// The index of the dot before a rule's name.
   private func start(of index: Int) -> Int {

@@ -29,7 +29,7 @@ package struct SchemaWriter {
   package private(set) var knownCount = 0
 
   /// True to add the line of code to each property, for a comparison.
-  private let marksLines: Bool
+  let marksLines: Bool
   /// The files and folders that the names of files in comments are relative to.
   private let sources: [String]
 
@@ -149,7 +149,7 @@ package struct SchemaWriter {
 
   private mutating func object(_ tree: FieldTree) throws(Problem) -> SchemaJSON {
     var children = tree.children
-    if isStrict { for other in tree.alternatives { children += FieldTree([other.first], in: code).children } }
+    if isStrict { try addRequired(of: tree, to: &children) }
     var required: [SchemaJSON] = [], properties: [SchemaJSON.Member] = []
     var elements: [Int: SchemaJSON] = [:], requiredCount = 0, isObject = tree.children.isEmpty
     for child in children {
@@ -199,7 +199,7 @@ package struct SchemaWriter {
     return .object(head + schema.members + marks).with("default", isStrict ? nil : standard)
   }
 
-  private mutating func schema(of field: CodeField) throws(Problem) -> SchemaJSON {
+  mutating func schema(of field: CodeField) throws(Problem) -> SchemaJSON {
     let before = remarks
     var schema = try schema(of: field.value, at: field)
     if field.allowsNull, field.steps.isEmpty { schema = schema.orNull }
@@ -218,29 +218,6 @@ package struct SchemaWriter {
     return .anyOf(branches)
   }
 
-  /// `anyOf` with a schema for each path: the value is at that path, and the paths before it are absent or null.
-  private mutating func schema(of alternatives: CodeAlternatives) throws(Problem) -> SchemaJSON {
-    let marks = marksLines ? Self.marks(alternatives.field.place) : []
-    let value = SchemaJSON.object(try schema(of: alternatives.field).members + marks)
-    var branches: [SchemaJSON] = []
-    for (index, steps) in alternatives.paths.enumerated() {
-      var schema = SchemaJSON.at(steps[...], value)
-      for before in alternatives.paths[..<index] {
-        schema = schema.merged(with: .at(before[...], .null, isRequired: false))
-      }
-      branches.append(schema)
-    }
-    let absent = alternatives.paths.reduce(SchemaJSON.anything) {
-      $0.merged(with: .at($1[...], .null, isRequired: false))
-    }
-    if alternatives.mayBeAbsent {
-      branches.append(absent)
-    } else if alternatives.allowsNull {
-      branches += alternatives.paths.map { absent.merged(with: .at($0[...], .null)) }
-    }
-    return .anyOf(branches)
-  }
-
   /// A comment on a line of code: `User.swift:12: the type Money is unknown`.
   func comment(_ place: SourcePlace, _ text: String) -> SchemaJSON {
     let source = sources.first { place.file == $0 } ?? sources.first { place.file.hasPrefix($0 + "/") }
@@ -248,7 +225,7 @@ package struct SchemaWriter {
     return .string("\(name ?? place.file):\(place.line): \(shortened(text, to: 160))")
   }
 
-  private static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
+  static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
     SchemaJSON.schema(["x-file": .string(place.file), "x-line": .plain("\(place.line)")]).members
   }
 
@@ -256,16 +233,6 @@ package struct SchemaWriter {
     let place = place ?? code[path[0]]?.place ?? SourcePlace(file: "", line: 1)
     let steps = path.dropFirst().reduce(path[0]) { $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }
     return Problem(place: place, text: "\(steps): \(text)")
-  }
-}
-
-extension CodeAlternatives {
-  /// The field at the first path.
-  fileprivate var first: CodeField {
-    var field = field
-    (field.steps, field.isAlternative, field.reading) = (paths.first ?? [], false, field.reading ?? .any)
-    (field.absent, field.allowsNull) = (mayBeAbsent ? Set(field.steps.indices) : [], allowsNull)
-    return field
   }
 }
 
