@@ -80,12 +80,48 @@ extension InitializerReader {
     return .checked(value, rules.remark(keyword))
   }
 
+  /// True if a value is an argument of a function or an initializer of the source files that throws.
+  func mayBeRefused(_ index: Int) -> Bool {
+    var open = file.parent[index]
+    for _ in 0..<Self.bracketLimit where open > body && ["(", "["].contains(file[open]) {
+      if file[open] == "(",
+        callees(at: open).contains(where: { file, parameters in
+          (file.partner[parameters] + 1..<file.partner[parameters] + 3).contains { file[$0] == "throws" }
+        })
+      {
+        return true
+      }
+      open = file.parent[open]
+    }
+    return false
+  }
+
+  /// The functions and initializers with the name and the labels of a call, by file and parenthesis.
+  private func callees(at open: Int) -> [(SourceFile, parameters: Int)] {
+    let labels = file.arguments(in: open).map(\.label), name = file[open - 1]
+    let owner =
+      name == "init"
+      ? entry
+      : file[open - 2] == "." ? typeBefore(open - 2) : table.typeName(name, in: entry.name).flatMap { table[$0] }
+    let keyword = owner != nil && file[open - 2] != "." || name == "init" ? "init" : "func"
+    let members = owner?.members ?? entry.members + table.others
+    return members.compactMap { member in
+      guard member.declaration.keyword == keyword, keyword == "init" || member.name == name, member.labels == labels,
+        let parameters = member.declaration.parameters
+      else { return nil }
+      return (member.file, parameters)
+    }
+  }
+
+  /// The type in `Self.make` or `Money.make`.
+  private func typeBefore(_ dot: Int) -> TypeTable.Entry? {
+    if ["self", "Self"].contains(file[dot - 1]) { return entry }
+    return table.typeName(file[dot - 1], in: entry.name).flatMap { table[$0] }
+  }
+
   /// The function that `transform(…)`, `Self.transform(…)` or `Time.transform(…)` calls, and the type that declares it.
   private func function(calledAt open: Int) -> (TypeTable.Member, TypeTable.Entry)? {
-    var owner: TypeTable.Entry? = entry
-    if file[open - 2] == ".", !["self", "Self"].contains(file[open - 3]) {
-      owner = table.typeName(file[open - 3], in: entry.name).flatMap { table[$0] }
-    }
+    let owner = file[open - 2] == "." ? typeBefore(open - 2) : entry
     let labels = file.arguments(in: open).map(\.label)
     let functions = owner?.members.filter {
       $0.declaration.keyword == "func" && $0.name == file[open - 1] && $0.labels == labels

@@ -216,6 +216,8 @@ struct InitializerReader {
     }
     if let keyword = guardKeyword(index), !onlyRequires(keyword) {
       field.value = guarded(field.value, index, keyword)
+    } else if !target.isTried, mayBeRefused(index) {
+      field.value = .checked(field.value, rules.remark(index))
     }
     // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)
