@@ -31,6 +31,9 @@ func parse(
     if isPartial { return try JSONDocument(partial: data, strings: .growing, options: options) }
     return try JSONDocument(data, options: options)
   } catch {
+    if [".yaml", ".yml"].contains(where: file.lowercased().hasSuffix) {
+      throw .dataFailed("\(visible(file)): YAML is not supported; convert it to JSON")
+    }
     throw .dataFailed("\(place(of: error, in: file)): \(error.problemOfInput)")
   }
 }

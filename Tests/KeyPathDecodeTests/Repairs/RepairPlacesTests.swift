@@ -136,49 +136,61 @@ private final class InSuperDecoder<Field: FieldType>: Base<Field>, Place {
   var field: Field? { f }
 }
 
-@Suite("repairs of each type of field in each place") struct RepairPlacesTests {
-  private static func places<Field: FieldType>(_: Field.Type) -> [any Place.Type] {
+/// A type of field in a place.
+private struct Case: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let check: @Sendable () throws -> Void
+
+  init<P: Place>(_: P.Type) {
+    testDescription = "\(P.self)"
+    check = { try checkRepairs(P.self) }
+  }
+
+  static func places<Field: FieldType>(_: Field.Type) -> [Case] {
     [
-      Root<Field>.self, Inner<Field>.self, InObject<Field>.self, InOptional<Field>.self, InArray<Field>.self,
-      InDictionary<Field>.self, InNestedContainer<Field>.self, InUnkeyedContainer<Field>.self,
-      InSuperDecoder<Field>.self,
+      Case(Root<Field>.self), Case(Inner<Field>.self), Case(InObject<Field>.self), Case(InOptional<Field>.self),
+      Case(InArray<Field>.self), Case(InDictionary<Field>.self), Case(InNestedContainer<Field>.self),
+      Case(InUnkeyedContainer<Field>.self), Case(InSuperDecoder<Field>.self),
     ]
   }
-  private static let places: [any Place.Type] =
-    places(Level.self) + places(Int8.self) + places(Level?.self) + places(Wrapper.self) + places(Instance.self)
-  private static let faults = [nil, "null", "\"5\"", "{\"n\": 5}", "[5]", "5.5", "300", "7"]
+}
 
-  @Test("a repair helps where its value decodes, and its warning is the original error", arguments: places.indices)
-  func repairs(number: Int) throws {
-    func run<P: Place>(_: P.Type) throws {
-      for fault in Self.faults {
-        let text = P.text(fault)
-        let original = Result { () throws(DecodeError) in try KeyPathDecoder().decode(P.self, from: Data(text.utf8)) }
-        let isRoot = P.path == "", isString = fault == "\"5\""
-        // The path with its repair, whether that helps, and the number that the field has then.
-        var rows: [(PathPattern, Repair, helps: Bool, number: Int?)] = [
-          (P.path, .or(5), true, 5), (P.path, .map { _ in 5 }, fault != nil || isRoot, 5),
-          (P.path, .from("z"), !isRoot, 5), (P.path, .from("y"), false, nil), (P.path, .lenient, isString, 5),
-          (P.path, .null, P.Field.self == Level?.self, nil), (P.path, .or("x"), false, nil),
-          ("**", .or(5), true, 5), ("other.f", .or(5), false, nil),
-        ]
-        if let element = P.element { rows.append((element, .dropped, true, nil)) }
-        for (pattern, repair, helps, number) in rows {
-          let note = Comment(rawValue: "\(P.self), \(fault ?? "missing"), \(pattern), \(repair)")
-          let result = Result { try repaired(P.self, text, [pattern: repair]) }
-          switch (original, result) {
-          case (.success(let value), .success(let (same, warnings))):
-            #expect(same.field?.number == value.field?.number && warnings.isEmpty, note)
-          case (.failure(let error), .success(let (value, warnings))):
-            #expect(helps && value.field?.number == number, note)
-            #expect(warnings == ["repaired | \(error.summary)"], note)
-          case (.failure(let error), .failure(let second)):
-            #expect(!helps && second as? DecodeError == error, note)
-          case (.success, .failure): Issue.record(note)
-          }
-        }
+private func checkRepairs<P: Place>(_: P.Type) throws {
+  for fault in [nil, "null", "\"5\"", "{\"n\": 5}", "[5]", "5.5", "300", "7"] {
+    let text = P.text(fault)
+    let original = Result { () throws(DecodeError) in try KeyPathDecoder().decode(P.self, from: Data(text.utf8)) }
+    let isRoot = P.path == "", isString = fault == "\"5\""
+    // The path with its repair, whether that helps, and the number that the field has then.
+    var rows: [(PathPattern, Repair, helps: Bool, number: Int?)] = [
+      (P.path, .or(5), true, 5), (P.path, .map { _ in 5 }, fault != nil || isRoot, 5),
+      (P.path, .from("z"), !isRoot, 5), (P.path, .from("y"), false, nil), (P.path, .lenient, isString, 5),
+      (P.path, .null, P.Field.self == Level?.self, nil), (P.path, .or("x"), false, nil),
+      ("**", .or(5), true, 5), ("other.f", .or(5), false, nil),
+    ]
+    if let element = P.element { rows.append((element, .dropped, true, nil)) }
+    for (pattern, repair, helps, number) in rows {
+      let note = Comment(rawValue: "\(P.self), \(fault ?? "missing"), \(pattern), \(repair)")
+      let result = Result { try repaired(P.self, text, [pattern: repair]) }
+      switch (original, result) {
+      case (.success(let value), .success(let (same, warnings))):
+        #expect(same.field?.number == value.field?.number && warnings.isEmpty, note)
+      case (.failure(let error), .success(let (value, warnings))):
+        #expect(helps && value.field?.number == number, note)
+        #expect(warnings == ["repaired | \(error.summary)"], note)
+      case (.failure(let error), .failure(let second)): #expect(!helps && second as? DecodeError == error, note)
+      case (.success, .failure): Issue.record(note)
       }
     }
-    try run(Self.places[number])
+  }
+}
+
+@Suite("repairs of each type of field in each place") struct RepairPlacesTests {
+  private static let cases =
+    Case.places(Level.self) + Case.places(Int8.self) + Case.places(Level?.self) + Case.places(Wrapper.self)
+    + Case.places(Instance.self)
+
+  @Test("a repair helps where its value decodes, and its warning is the original error", arguments: cases)
+  fileprivate func repairs(place: Case) throws {
+    try place.check()
   }
 }

@@ -47,7 +47,7 @@ import Testing
       [#"M.swift:4: "a" | "b": only one of these paths must exist"#]
     ),
     (#"a = try json => path"#, [], ["M.swift:4: json: the path is not a literal"]),
-    (#"a = try json => "a\(1)""#, [], ["M.swift:4: json: the path is not a literal"]),
+    (#"a = try json => "a\(x)""#, [], ["M.swift:4: json: the path is not a literal"]),
     (#"a = try json => "a[""#, [], ["M.swift:4: json: the path is not a literal"]),
     (#"a = helper(json)"#, [], ["M.swift:4: json is used without an operator"]),
     (#"if x { a = try json => "a" }"#, ["a?: Any?"], ["M.swift:4: a: is read conditionally"]),
@@ -93,6 +93,11 @@ import Testing
         "enum Keys: String { case key, other = \"x.y\" }", "[.key(Keys.key.rawValue), .key(Keys.other.rawValue)]",
         #"key["x.y"]: Int"#
       ),
+      ("static let key = \"x\"", #""a.\(Self.key)_\(0)""#, "a.x_0: Int"),
+      ("enum Keys { static let key = \"x.y\" }", #""\(Keys.key).z""#, #"["x.y"].z: Int"#),
+      ("enum Keys { static let key = \"x.y\" }", #"["\(Keys.key).z"]"#, #"["x.y.z"]: Int"#),
+      ("enum Keys { static let key = \"x\" }", #"DecodePath.init("a.\(Keys.key)")"#, "a.x: Int"),
+      ("enum Keys: String { case key }", ##"[#"\#(Keys.key.rawValue).x"#]"##, #"["key.x"]: Int"#),
     ])
   func constants(declaration: String, operand: String, field: String) {
     let read = Self.read("a = try json => \(operand)", "let a: Int ; \(declaration)")
@@ -100,6 +105,12 @@ import Testing
   }
 
   @Test("a constant that is not a literal path is not read") func otherConstants() {
+    // A variable may have the name of a constant, and `DecodePath.init` splits a value at its dots.
+    for operand in [#""\(key)""#, #"DecodePath("\(Self.dots)")"#, #""\(f())""#, #""\(Self.none)""#] {
+      let read = Self.read(
+        "let key = f(); a = try json => \(operand)", "let a: Int ; static let key = \"x\", dots = \"x.y\"")
+      #expect(read.notes == ["M.swift:4: json: the path is not a literal"])
+    }
     for declaration in ["static let key: String = \"x\"", "static var key: DecodePath { \"x\" }", "let key = \"x\""] {
       let read = Self.read("a = try json => A.key", "let a: Int ; \(declaration)")
       #expect(read.notes == ["M.swift:4: json: the path is not a literal"])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SchemaWriterTests {
   /// The schema of `A`, without its dialect and title, and the counts of fields.
-  private static func written(
+  static func written(
     _ body: String, _ properties: String, _ others: String = "", isStrict: Bool = false
   ) throws -> (text: String, known: String) {
     let source = "struct A: KeyPathDecodable {\n\(properties)\ninit(json: Any) throws {\n\(body)\n}\n}\n\(others)\n"
@@ -36,6 +36,39 @@ import Testing
     let written = try Self.written(#"a = try json => "a""#, "let a: K", enums)
     #expect(written.text.hasSuffix(#""$defs": { "K": { "$comment": "M.swift:8: K is declared more than once" } }"#))
   }
+
+  @Test("a condition of the whole initializer is a comment of the model") func refusals() throws {
+    let written = try Self.written(
+      "a = try json => \"a\"\nif a < 0 { throw P.negative }\ndo { try f() } catch { throw P.other }", "let a: Int")
+    #expect(
+      written.text
+        == #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } }, "$comment": "M.swift:5: if a < 0 { throw P.negative }""#
+    )
+    #expect(written.known == "1 of 2")
+  }
+
+  @Test("in the strict subset, a value that replaces others is required") func strictChoices() throws {
+    let line = #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" as Int }"#
+    #expect(
+      try Self.written(line, "let a: Int", isStrict: true).text
+        == #""type": "object", "required": ["s", "n"], "properties": { "s": { "type": ["integer", "null"] }, "n": { "type": "integer" } }, "additionalProperties": false"#
+    )
+    let problem = #expect(throws: SchemaWriter.Problem.self) {
+      try Self.written(line.replacing(#""n""#, with: #""n.m""#), "let a: Int", isStrict: true)
+    }
+    #expect(problem?.text == "A: is required unless other values are there")
+  }
+
+  @Test("two values that a guard requires are required, and one after another condition is not complete")
+  func guards() throws {
+    let written = try Self.written(
+      #"guard let a: Int = try? json => "a", let b: Int = try? json => "b" else { throw P.a } ; self.a = a + b"#,
+      "let a: Int")
+    #expect(
+      written.text
+        == #""type": "object", "required": ["a", "b"], "properties": { "a": { "type": "integer" }, "b": { "type": "integer" } }"#
+    )
+  }
 }
 
 /// A line of an initializer, the type of its property `a`, and the schema of the property.
@@ -57,6 +90,18 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
     #"{ "description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number" }"#
   ),
   (#"a = try json => "a" => .date(format: "yyyy-MM-dd")"#, "Date", #"{ "type": "string", "format": "date" }"#),
+  (
+    #"a = try json => "a" => .date(format: "dd.MM.yyyy HH:mm")"#, "Date",
+    #"{ "description": "A date as dd.MM.yyyy HH:mm.", "type": "string", "pattern": "^(0[1-9]|[12][0-9]|3[01])[.](0[1-9]|1[0-2])[.][0-9]{4} ([01][0-9]|2[0-3]):[0-5][0-9]$" }"#
+  ),
+  (
+    #"a = try json => "a" => .date(format: "yy'T'ss.SSSZ")"#, "Date",
+    #"{ "description": "A date as yy'T'ss.SSSZ.", "type": "string", "pattern": "^[0-9]{2}T[0-5][0-9][.][0-9]{3}(Z|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)$" }"#
+  ),
+  (
+    #"a = try json => "a" => .date(format: "d MMM")"#, "Date",
+    #"{ "description": "A date as d MMM.", "type": "string" }"#
+  ),
   (#"a = try json => "a" => .in(0..<100)"#, "Int", #"{ "type": "integer", "minimum": 0, "maximum": 99 }"#),
   (#"a = try json => "a" => .in(-1.5...)"#, "Double", #"{ "type": "number", "minimum": -1.5 }"#),
   (#"a = try json => "a" => .in(["x", "y"])"#, "String", #"{ "type": "string", "enum": ["x", "y"] }"#),
@@ -68,6 +113,10 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   (
     #"a = try json => "a" => .check("x") { $0.hasPrefix("a.") }"#, "String",
     #"{ "type": "string", "pattern": "^a\\." }"#
+  ),
+  (
+    ##"a = try json => "a" => .check("x") { $0.hasSuffix("#(é)") }"##, "String",
+    ##"{ "type": "string", "pattern": "#\\(é\\)$" }"##
   ),
   (#"a = try json => "a" => .check("x") { $0 > 0 }"#, "Double", #"{ "type": "number", "exclusiveMinimum": 0 }"#),
   (#"a = try json => "a" => .lenient"#, "String", #"{ "type": ["string", "number", "boolean"] }"#),
@@ -99,6 +148,28 @@ private let valuesCases: [(line: String, type: String, schema: String)] = [
   (#"a = try json => "a""#, "Money", #"{ "$comment": "M.swift:4: the type Money is unknown" }"#),
   (#"a = try json => "a""#, "Any", "{}"),
   (#"a = try json => "a" => Self.rule"#, "Int", #"{ "$comment": "M.swift:4: a = try json => \"a\" => Self.rule" }"#),
+  (
+    #"a = try json => "a" => .map(.lossy(.array(.lenient))) { (all: [Int]) in Set(all) }"#, "Set<Int>",
+    ##"{ "type": "array", "items": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }"##
+  ),
+  (
+    #"a = try json => "a" => .custom { json in B(try json => "b" as Int) }"#, "B",
+    #"{ "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" } } }"#
+  ),
+  (
+    #"a = try json => "a" => .custom { json in let n = try json => "" as Int; if n > 3 { throw P.a }; return n }"#,
+    "Int",
+    #"{ "type": "integer", "$comment": "M.swift:4: a = try json => \"a\" => .custom { json in let n = try json => \"\" as Int; if n > 3 { throw P.a }; return n }" }"#
+  ),
+  (
+    #"a = try json => "a" => .custom { B(try $0 => "b" | "c" as Int) }"#, "B",
+    #"{ "type": "object", "$comment": "M.swift:4: a = try json => \"a\" => .custom { B(try $0 => \"b\" | \"c\" as Int) }" }"#
+  ),
+  (#"do { a = try json => "a" }"#, "Int", #"{ "type": "integer" }"#),
+  (
+    #"guard let n: Int = try? json => "a", n > f() else { throw P.a } ; a = n"#, "Int",
+    #"{ "type": "integer", "$comment": "M.swift:4: guard let n: Int = try? json => \"a\", n > f() else { throw P.a } ; a = n" }"#
+  ),
   (#"a = try json => "a" => .map { Int(($0 as Bool) ? 1 : 0) }"#, "Int", #"{ "type": "boolean" }"#),
   (
     #"guard let n: Int = try? json => "a" => .lenient else { throw P.a } ; a = n"#, "Int",
@@ -144,6 +215,18 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"a = try json => "a" | "b""#, "Int",
     #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+  ),
+  (
+    #"if let n: Int = try? json => "n" => .value { a = n } else { a = try json => "s" => .lenient as Int }"#, "Int",
+    ##""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] }, "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" }, {} ] } }, "anyOf": [ { "type": "object", "required": ["n"], "properties": { "n": { "type": "integer" } } }, { "type": "object", "required": ["s"], "properties": { "s": { "anyOf": [ { "type": "integer" }, { "type": "string", "pattern": "^[-+]?[0-9]+(\\.0+)?$" } ] } } } ]"##
+  ),
+  (
+    #"if let n: [Int] = try? json => "n" => .value, !n.isEmpty { a = n[0] } else { throw P.n }"#, "Int",
+    #""allOf": [ { "type": "object", "properties": { "n": { "anyOf": [{ "type": "array", "items": { "type": "integer" } }, {}] } } }, { "type": "object", "required": ["n"], "properties": { "n": { "type": "array", "items": { "type": "integer" }, "minItems": 1 } } } ]"#
+  ),
+  (
+    #"if let n: Int = try? json => "n" => .value { a = n } else { a = 0 }"#, "Int",
+    #""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
   ),
   (
     #"a = try json =>? "a""#, "A?",

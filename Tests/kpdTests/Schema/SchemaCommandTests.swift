@@ -68,7 +68,7 @@ import Testing
       ),
       (
         "struct A: Codable {\n init(from decoder: any Decoder) throws {} }", "A",
-        "M.swift:2: A is not converted: `init(from:)` is written by hand"
+        "M.swift:2: A is not read: `init(from:)` is written by hand"
       ),
       ("struct A: Codable {\n let a: Int", "A", "M.swift:1: `{` is not closed"),
       ("struct A {}", "A", "M.swift: no model has an init(json:) or is Codable"),
@@ -86,16 +86,29 @@ import Testing
       ),
       (
         "struct A: KeyPathDecodable { let a: Int\ninit(json: Any) throws { a = try json => 0 } }", "A",
-        "M.swift:2: A.[0]: is an element of a tuple"
+        "M.swift:2: A[0]: is an element of a tuple"
       ),
     ])
   func problems(source: String, name: String, message: String) throws {
-    let isStrict = message.contains("A.a:") || message.contains("A.[0]") || message.contains("root")
+    let isStrict = message.contains("A.a:") || message.contains("A[0]") || message.contains("root")
     let arguments = ["--model", name] + (isStrict ? ["--strict"] : [])
     let run = try withTemporaryFile(source.utf8, named: "M.swift") { file in
       let run = kpd(["schema", file] + arguments)
       return Run(output: run.output, messages: run.messages.replacing(file, with: "M.swift"), exitCode: run.exitCode)
     }
     #expect(run == Run(messages: "kpd: \(message)\n", exitCode: .dataFailed))
+  }
+
+  @Test("a source in which no type can be read gives the first reason") func noModels() throws {
+    let run = try schema("final class A: Codable { let a: Int }")
+    #expect(run == Run(messages: "kpd: M.swift:1: A is not read: it is a class\n", exitCode: .dataFailed))
+  }
+
+  @Test("a document in YAML gives one line", arguments: ["api.yaml", "api.YML"]) func yaml(name: String) throws {
+    let run = try withTemporaryFile("openapi: 3.1.0\n".utf8, named: name) { file in
+      let run = try schema(model, "--check", file)
+      return Run(output: run.output, messages: run.messages.replacing(file, with: name), exitCode: run.exitCode)
+    }
+    #expect(run == Run(messages: "kpd: \(name): YAML is not supported; convert it to JSON\n", exitCode: .dataFailed))
   }
 }

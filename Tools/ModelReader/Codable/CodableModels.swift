@@ -16,7 +16,7 @@ package struct CodableModels {
   private(set) var places: [String: (model: SourcePlace, fields: [SourcePlace])] = [:]
   /// The value that each property accepts, by type and by name.
   private(set) var values: [String: [String: CodeValue]] = [:]
-  /// The types that are not converted, by name.
+  /// The types that are not read, by name.
   private(set) var refused: [String: SourceNote] = [:]
   private let table: TypeTable
   private let isPublic: Bool
@@ -60,9 +60,8 @@ package struct CodableModels {
         try readStructure(entry, head)
       }
     } catch {
-      let note = SourceNote(error.place, "\(entry.name) is not converted: \(error.reason)")
-      refusals.append(note)
-      refused[entry.name] = note
+      refusals.append(SourceNote(error.place, "\(entry.name) is not converted: \(error.reason)"))
+      refused[entry.name] = SourceNote(error.place, "\(entry.name) is not read: \(error.reason)")
     }
   }
 

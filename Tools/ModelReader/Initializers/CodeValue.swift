@@ -16,6 +16,8 @@ indirect enum CodeValue: Hashable, Sendable {
   /// An enum, read with `.unknown(as:)`.
   case open(CodeValue)
   case date(format: String)
+  /// A `DateFormatter`, which also accepts texts that differ from its format, such as `2020-1-5`.
+  case formatter(format: String)
   case unixSeconds, unixMilliseconds
   /// A collection that drops what it cannot read.
   case lossy(CodeValue)
@@ -63,6 +65,8 @@ enum CodeLimit: Hashable, Sendable {
   case prefix(String)
   case suffix(String)
   case part(String)
+  /// A regular expression.
+  case pattern(String)
 }
 
 /// A range of numbers.
@@ -104,6 +108,7 @@ extension CodeValue {
     case .lenient(let value): value.reading?.mapped { .lenient($0) }
     case .open(let value): value.reading?.mapped { .open($0) }
     case .date(let format): .date(format: format)
+    case .formatter: .type("String")
     case .unixSeconds: .unixSeconds
     case .unixMilliseconds: .unixMilliseconds
     case .lossy(let value), .tolerant(let value, _), .bounded(let value, _), .choice(let value, _),
@@ -181,7 +186,7 @@ extension CodeValue {
     case .limited(let value, let limit): .limited(value.replacing(types), limit)
     case .oneOf(let values): .oneOf(values.map { $0.replacing(types) })
     case .object(let fields): .object(fields.map { $0.replacing(types) })
-    case .any, .date, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
+    case .any, .date, .formatter, .unixSeconds, .unixMilliseconds, .bounded, .choice, .tagged, .unknown: self
     }
   }
 

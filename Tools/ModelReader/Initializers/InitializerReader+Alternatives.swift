@@ -19,6 +19,7 @@ extension InitializerReader {
     if ["=>", "=>?"].contains(file[end]) {
       rule = end + 1
       end = rules.rule(at: end + 1, nil).end
+      ruleRanges.append(tokens.upperBound..<end)
     }
     let target = target(of: index, end)
     let remark = rules.remark(index)

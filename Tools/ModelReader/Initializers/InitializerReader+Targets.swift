@@ -99,21 +99,33 @@ extension InitializerReader {
 
   /// The target without its `try?` in `guard let a = try? … else { throw … }`, which requires the value.
   func required(_ target: Target, _ index: Int, _ end: Int) -> Target {
-    guard target.isTried, isGuarded(index, end) else { return target }
+    guard target.isTried, target.local != nil, guardKeyword(index) != nil else { return target }
     var target = target
     target.isTried = false
     target.type?.isOptional = false
     return target
   }
 
-  private func isGuarded(_ index: Int, _ end: Int) -> Bool {
-    guard let line = file.code.at(index)?.line else { return false }
-    let start = (max(body, index - 40)..<index).last { file[$0] == "guard" }
-    guard let start, file.code[start].line == line, !(start..<index).contains(where: { file[$0] == "," }) else {
-      return false
+  /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.
+  func isCompared(at end: Int) -> Bool {
+    if Self.comparisons.contains(file[end]) { return true }
+    guard end > 0, file[end] == "??", let line = file.code.at(end)?.line else { return false }
+    var next = end + 1
+    while let token = file.code.at(next), token.line == line, ![",", ";", ")", "}", "]"].contains(file[next]) {
+      if Self.comparisons.contains(file[next]) { return true }
+      next = max(file.partner[next], next) + 1
     }
-    guard let open = (end..<end + 8).first(where: { file[$0] == "{" }), file[open - 1] == "else" else { return false }
-    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" }
+    return false
+  }
+
+  private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
+
+  /// The reason that a rule is not understood.
+  func reason(at rule: Int, _ target: Target) -> String {
+    let name = file[rule + 1]
+    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
+    if target.type == nil, takesTheType { return "its type is not visible" }
+    return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
   }
 
   private func isProperty(_ name: String) -> Bool { entry.property(name) != nil }

@@ -17,6 +17,14 @@ struct InitializerReader {
   /// The path of each JSON value by variable name: the parameter, and the variables that hold a part of it.
   private var sources: [String: (steps: [DecodePath.Step], absent: Set<Int>)] = [:]
 
+  /// The values that decide which others are read, and the index of each by the brace of its `else`.
+  var choices: [CodeChoice] = []
+  var elseBraces: [Int: Int] = [:]
+  /// The names of the variables that hold the `Unboxer` of an `Unboxable` type.
+  var unboxers: Set<String> = []
+  /// The rules that were read, which have their own remarks.
+  var ruleRanges: [Range<Int>] = []
+
   /// The maximum number of brackets and defaults to inspect around a read.
   static let bracketLimit = 64
 
@@ -29,7 +37,8 @@ struct InitializerReader {
     rules = RuleReader(file: file, table: table, entry: entry)
     if let parameters = member?.declaration.parameters {
       // `init(json: Any)`, or `init(json value: Any)`.
-      sources = [file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]: ([], [])]
+      let name = file[file[parameters + 2] == ":" ? parameters + 1 : parameters + 2]
+      if member?.labels == ["unboxer"] { unboxers = [name] } else { sources = [name: ([], [])] }
     }
   }
 
@@ -52,23 +61,32 @@ struct InitializerReader {
   }
 
   mutating func model() -> CodeModel {
-    if sources.isEmpty {
+    if sources.isEmpty, unboxers.isEmpty {
       readRawValues()
       return result
     }
-    var index = body + 1
+    var index = firstIndex
     while index < file.partner[body] {
       if ["let", "var"].contains(file[index]) { noteConstant(at: index) }
       if file.isName(index), let source = sources[file[index]], isUse(index) {
         index = max(read(at: index, source.steps, source.absent), index + 1)
+      } else if unboxers.contains(file[index]), isUse(index) {
+        index = max(readUnboxed(at: index), index + 1)
       } else {
         index += 1
       }
     }
+    (result.refusal, result.choices) = (refusal, choices.filter { $0.throwsOtherwise || !$0.others.isEmpty })
     return result
   }
 
-  /// Records the value of a constant, which may be the cases or the rule of `.tagged`.
+  /// The first token of the code: in a closure, the `in` after its parameter.
+  private var firstIndex: Int {
+    let hasHead = member == nil && file.closureHead(at: body).name != nil
+    return hasHead ? (body..<file.partner[body]).first { file[$0] == "in" } ?? body + 1 : body + 1
+  }
+
+  /// Records the value of a constant, which may be the cases or the rule of `.tagged`, or has a member that is a rule.
   private mutating func noteConstant(at index: Int) {
     guard file.isName(index + 1), file[index + 2] == ":" || file[index + 2] == "=",
       let sign = (index + 2..<index + 40).first(where: { file[$0] == "=" })
@@ -78,6 +96,8 @@ struct InitializerReader {
       rules.locals[file[index + 1]] = start..<file.partner[start] + 1
     } else if file[start] == "Decoding" || file[start] == "." {
       rules.locals[file[index + 1]] = start..<rules.rule(at: start, nil).end
+    } else if file[start + 1] == "(", file.code.at(file.partner[start + 1] + 1)?.startsLine != false {
+      rules.made[file[index + 1]] = table.typeName(file[start], in: entry.name)
     }
   }
 
@@ -128,7 +148,12 @@ struct InitializerReader {
         next = rules.rule(at: next + 1, nil).end
         break
       }
-      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text)) else {
+      if !field.steps.isEmpty || file[next + 1] != "DecodePath", let member = rules.memberRule(at: next + 1, nil) {
+        rule = next + 1
+        next = member.end
+        break
+      }
+      guard let operand = file.operand(at: next + 1, PathConstants(path: constant, text: text, value: value)) else {
         if !field.steps.isEmpty, file.isName(next + 1) {
           finish(&field, index, next + 2, ruleNamed: next + 1)
           return next + 2
@@ -149,45 +174,6 @@ struct InitializerReader {
     finish(&field, index, next, rule, isOptional: isOptional)
     return next
   }
-
-  /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
-  private func constant(at index: Int) -> (DecodePath, end: Int)? {
-    let (name, end) = constantName(at: index)
-    return table.path(name, in: entry.name).map { ($0, end) }
-  }
-
-  /// The text of the constant at a token: `Keys.id`, or `Key.id.rawValue` of an enum.
-  private func text(at index: Int) -> (String, end: Int)? {
-    let (name, end) = constantName(at: index)
-    return table.text(name, in: entry.name).map { ($0, end) }
-  }
-
-  private func constantName(at index: Int) -> (String, end: Int) {
-    var names = file[index] == "." ? ["DecodePath"] : [], end = index
-    if names.isEmpty, file.isName(index) || file[index] == "Self" {
-      names = [file[index] == "Self" ? entry.name : file[index].withoutBackticks]
-      end += 1
-    }
-    while file[end] == ".", file.isName(end + 1) {
-      names.append(file[end + 1].withoutBackticks)
-      end += 2
-    }
-    return (names.joined(separator: "."), end)
-  }
-
-  /// True if the value of a read that ends at a token is compared, so that it is not what the statement assigns.
-  private func isCompared(at end: Int) -> Bool {
-    if Self.comparisons.contains(file[end]) { return true }
-    guard end > 0, file[end] == "??", let line = file.code.at(end)?.line else { return false }
-    var next = end + 1
-    while let token = file.code.at(next), token.line == line, ![",", ";", ")", "}", "]"].contains(file[next]) {
-      if Self.comparisons.contains(file[next]) { return true }
-      next = max(file.partner[next], next) + 1
-    }
-    return false
-  }
-
-  private static let comparisons: Set<String> = ["==", "===", "!=", "!==", "<", "<=", ">", ">=", "~=", "&&", "||"]
 
   /// Determines the type of a read and adds its field.
   ///
@@ -211,7 +197,8 @@ struct InitializerReader {
       return
     }
     if let rule {
-      field.value = rules.rule(at: rule, type?.value).value
+      ruleRanges.append(rule..<end)
+      field.value = rules.memberRule(at: rule, type?.value)?.value ?? rules.rule(at: rule, type?.value).value
       type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
       if target.isTried { field.value = .tolerant(field.value, default: nil) }
       if field.value.isTolerant {
@@ -223,9 +210,14 @@ struct InitializerReader {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
     if isConditional(index) {
-      refuse(index, "\(field.path): is read conditionally", readsMore: false)
-      (field.absent, field.allowsNull, type) = (Set(0...64), true, nil)
-      field.value = .tolerant(.unknown(rules.remark(index)), default: nil)
+      noteConditional(&field, index, target, &type)
+    } else if target.isTried {
+      noteChoice(field, index, end, target)
+    }
+    if let keyword = guardKeyword(index), !onlyRequires(keyword) {
+      field.value = guarded(field.value, index, keyword)
+    } else if !target.isTried, mayBeRefused(index) {
+      field.value = .checked(field.value, rules.remark(index))
     }
     // A type that reads itself at the same path would recurse forever.
     let isItself = field.steps.isEmpty && type?.reading == .type(entry.name)
@@ -249,17 +241,9 @@ struct InitializerReader {
     add(field)
   }
 
-  /// The reason that a rule is not understood.
-  private func reason(at rule: Int, _ target: Target) -> String {
-    let name = file[rule + 1]
-    let takesTheType = ["value", "lenient", "unknown", "or", "orKeep", "orNil", "lossy"].contains(name)
-    if target.type == nil, takesTheType { return "its type is not visible" }
-    return name.isEmpty ? "the rule is not understood" : ".\(name) is not understood"
-  }
-
   /// Reads `Owner(json: json)` and `super.init(json: json)`. Refuses any other use of the JSON value.
   private mutating func readCall(at index: Int, _ steps: [DecodePath.Step], _ absent: Set<Int>) {
-    let isArgument = file.reads(["(", "json", ":"], at: index - 3) && file[index + 1] == ")" && file.isName(index - 4)
+    if isThrown(index) { return }
     let isSuper = file.reads(["super", ".", "init"], at: index - 6)
     let name =
       isSuper
@@ -268,7 +252,7 @@ struct InitializerReader {
     var field = CodeField(
       steps: steps, absent: absent, allowsNull: !absent.isEmpty, reading: .any,
       place: SourcePlace(file: file.name, line: file.code[index].line))
-    if isArgument, let name, name != entry.name || returned != nil, !isConditional(index) {
+    if let name, isArgument(index, of: name), name != entry.name || returned != nil, !isConditional(index) {
       field.reading = .type(name)
       field.value = .type(name)
       return add(field)
@@ -277,16 +261,24 @@ struct InitializerReader {
     if !steps.isEmpty { add(field) }
   }
 
+  /// True for `Owner(json: json)`, and for `Owner(json: json, context: value)` if `Owner` has this initializer.
+  private func isArgument(_ index: Int, of name: String) -> Bool {
+    guard file.reads(["(", "json", ":"], at: index - 3), file.isName(index - 4) else { return false }
+    if file[index + 1] == ")" { return true }
+    return file[index + 1] == "," && table[name]?.initializer?.labels == file.arguments(in: index - 3).map(\.label)
+  }
+
   mutating func add(_ field: CodeField) { result.fields.append(field) }
 
   mutating func add(_ alternatives: CodeAlternatives) { result.alternatives.append(alternatives) }
 
-  /// True if a read is in nested braces, which may not run.
+  /// True if a read is in nested braces that may not run. `do { … }` without `catch` always runs.
   func isConditional(_ index: Int) -> Bool {
     var around = file.parent[index], count = 0
     while around != body {
       count += 1
-      if around < 0 || count > Self.bracketLimit || file[around] == "{" { return true }
+      if around < 0 || count > Self.bracketLimit { return true }
+      if file[around] == "{", file[around - 1] != "do" || file[file.partner[around] + 1] == "catch" { return true }
       around = file.parent[around]
     }
     return false

@@ -69,11 +69,16 @@ extension SourceFile {
 
   /// The value with a condition such as `{ !$0.isEmpty }` or `{ $0 > 0 }`; nil for other conditions.
   func condition(in brace: Int, on value: CodeValue) -> CodeValue? {
-    let tokens = brace + 1..<max(partner[brace], brace + 1), texts = tokens.map { self[$0] }
+    condition(in: brace + 1..<max(partner[brace], brace + 1), on: value, of: "$0")
+  }
+
+  /// - Parameter name: The name of the value in the condition.
+  func condition(in tokens: Range<Int>, on value: CodeValue, of name: String) -> CodeValue? {
+    let texts = tokens.map { self[$0] == name ? "$0" : self[$0] }
     if texts == ["!", "$0", ".", "isEmpty"] { return .limited(value, .count(minimum: 1, maximum: nil)) }
     if texts == ["$0", ".", "isEmpty"] { return .limited(value, .count(minimum: nil, maximum: 0)) }
     if texts == ["!", "$0"] || texts == ["$0"] { return .choice(value, [.plain("\(texts.count == 1)")]) }
-    if texts.count == 6, texts[0] == "$0", texts[1] == ".", let text = string(at: brace + 5) {
+    if texts.count == 6, texts[0] == "$0", texts[1] == ".", let text = string(at: tokens.lowerBound + 4) {
       if texts[2] == "hasPrefix" { return .limited(value, .prefix(text)) }
       if texts[2] == "contains" { return .limited(value, .part(text)) }
       if texts[2] == "hasSuffix" { return .limited(value, .suffix(text)) }

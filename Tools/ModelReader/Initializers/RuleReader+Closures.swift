@@ -18,10 +18,12 @@ extension RuleReader {
     let model = reader.model()
     if model.readsMore { return unknown(brace) }
     // A closure that reads one value at the root accepts what that value accepts.
+    var value: CodeValue = model.fields.isEmpty ? .any : .object(model.fields)
     if model.fields.count == 1, let field = model.fields.first, field.steps.isEmpty, field.reading != nil {
-      return field.value
+      value = field.value
     }
-    return model.fields.isEmpty ? .any : .object(model.fields)
+    let isWhole = model.refusal == nil && model.alternatives.isEmpty && model.choices.isEmpty
+    return isWhole ? value : .checked(value, remark(brace))
   }
 
   /// The value that `.map` accepts: the parameter of its closure, or the associated value of the case that it makes.
@@ -29,20 +31,16 @@ extension RuleReader {
     let arguments = call.arguments.map(\.tokens), last = arguments.last
     // `.map(.unixSeconds, Self.date)` and `.map(.unixSeconds) { … }`
     if let first = arguments.first, arguments.count > 1 || call.closure != nil {
-      let made = call.closure.map { itemMade(by: $0, type) } ?? last.map { item($0, type) } ?? nil
-      return .mapped(argument(first, made), made == nil && mayThrow(call) ? remark(call.name) : nil)
+      let made = call.closure.map { itemMade(by: $0, type) ?? parameter(of: $0) } ?? last.map { item($0, type) } ?? nil
+      let isMade = call.closure.flatMap { itemMade(by: $0, type) } != nil || call.closure == nil && made != nil
+      return .mapped(argument(first, made), !isMade && mayThrow(call) ? remark(call.name) : nil)
     }
     if let last {
       guard let made = item(last, type) else { return unknown(call.name) }
       return .mapped(made, nil)
     }
     guard let closure = call.closure else { return unknown(call.name) }
-    if let tokens = file.closureHead(at: closure).type,
-      let parameter = table.reading(of: tokens, file, in: entry.name, seesThrough: true)
-    {
-      let value = parameter.isOptional ? .optional(parameter.value) : parameter.value
-      return .mapped(value, mayThrow(call) ? remark(call.name) : nil)
-    }
+    if let value = parameter(of: closure) { return .mapped(value, mayThrow(call) ? remark(call.name) : nil) }
     if let made = itemMade(by: closure, type) { return .mapped(made, nil) }
     // `{ UserID(($0 as Account).id) }`
     if let name = (closure..<file.partner[closure]).first(where: { file.reads(["$0", "as"], at: $0) }),
@@ -53,6 +51,14 @@ extension RuleReader {
       return .mapped(accepted, mayThrow(call) ? remark(call.name) : nil)
     }
     return unknown(call.name)
+  }
+
+  /// The type of the parameter in `{ (text: String) in … }`.
+  private func parameter(of closure: Int) -> CodeValue? {
+    guard let tokens = file.closureHead(at: closure).type,
+      let parameter = table.reading(of: tokens, file, in: entry.name, seesThrough: true)
+    else { return nil }
+    return parameter.isOptional ? .optional(parameter.value) : parameter.value
   }
 
   /// The associated value of the case in `Self.circle`, `Shape.circle` or `.circle`.

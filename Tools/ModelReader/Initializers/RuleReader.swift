@@ -8,6 +8,8 @@ struct RuleReader {
   let entry: TypeTable.Entry
   /// The values of the constants that the initializer declares, by name.
   var locals: [String: Range<Int>] = [:]
+  /// The types of the values that the initializer makes, by the name of the constant.
+  var made: [String: String] = [:]
   /// The number of rules that may still be nested.
   var depth = 8
   /// The line that uses a rule of the source files; nil outside such a rule.
@@ -44,12 +46,18 @@ struct RuleReader {
       call.arguments = file.arguments(in: call.end)
       call.end = file.partner[call.end] + 1
     }
-    if file[call.end] == "{", file.partner[call.end] > call.end {
+    // The brace in `if let a = try? json => "a" => .lenient { … }` is not a closure.
+    if file[call.end] == "{", file.partner[call.end] > call.end, !Self.rulesWithoutClosure.contains(file[name]) {
       call.closure = call.end
       call.end = file.partner[call.end] + 1
     }
     return call
   }
+
+  private static let rulesWithoutClosure: Set<String> = [
+    "value", "codable", "lenient", "unknown", "iso8601", "base64", "unixSeconds", "unixMilliseconds", "date", "or",
+    "orKeep", "orNil", "in", "array", "lossy", "dictionary", "optional", "oneOf", "tagged", "embeddedJSON",
+  ]
 
   /// The index of the dot before a rule's name.
   private func start(of index: Int) -> Int {
@@ -84,6 +92,7 @@ struct RuleReader {
     if tokens.count == 1, let local = locals[file[tokens.lowerBound]], depth > 0 {
       return inner.argument(local, type)
     }
+    if let (value, end) = inner.memberRule(at: tokens.lowerBound, type), end == tokens.upperBound { return value }
     let (value, end) = inner.rule(at: tokens.lowerBound, type)
     return end == tokens.upperBound ? value : unknown(tokens.lowerBound)
   }
@@ -100,9 +109,7 @@ struct RuleReader {
     case ("base64", nil): return .type("Data")
     case ("unixSeconds", nil): return .unixSeconds
     case ("unixMilliseconds", nil): return .unixMilliseconds
-    case ("date", "format"):
-      return first.flatMap { file.string(at: $0.tokens.lowerBound) }.map { .date(format: $0) } ?? unknown(call.name)
-    case ("date", _): return .checked(.type("String"), remark(call.name))
+    case ("date", _): return date(call)
     case ("or", _), ("orKeep", _), ("check", _), ("in", _): return chained(call, type ?? unknown(call.name))
     case ("orNil", _):
       let value = first.map { argument($0.tokens, type?.unwrapped) } ?? type ?? unknown(call.name)
@@ -134,6 +141,17 @@ struct RuleReader {
       return .checked(value, remark(call.name))
     default: return unknown(call.name)
     }
+  }
+
+  /// `.date(format: "yyyy-MM-dd")` and `.date(formatter)`.
+  private func date(_ call: Call) -> CodeValue {
+    guard let first = call.arguments.first else { return unknown(call.name) }
+    let reader = FormatterReader(file: file, table: table, scope: entry.name)
+    let isText = first.label == "format"
+    guard let format = isText ? reader.text(at: first.tokens.lowerBound) : reader.format(of: first.tokens) else {
+      return .checked(.type("String"), remark(call.name))
+    }
+    return isText ? .date(format: format) : .formatter(format: format)
   }
 
   /// True unless a closure transforms the value without `try` and `throw`.
@@ -194,30 +212,5 @@ struct RuleReader {
       operand.end == tokens.upperBound
     else { return nil }
     return operand.paths[0].steps
-  }
-
-  // MARK: Rules in extensions
-
-  /// A rule that the source files declare: `static var money: Decoding { .lenient.in(0...) }`.
-  private func ownRule(_ call: Call, _ type: CodeValue?) -> CodeValue {
-    let members = table["Decoding"]?.members.filter { $0.name == file[call.name] } ?? []
-    guard call.arguments.isEmpty, call.closure == nil, members.count == 1, let member = members.first,
-      let tokens = member.soleExpression
-    else { return unknown(call.name) }
-    let reader = RuleReader(
-      file: member.file, table: table, entry: entry, depth: depth - 1, site: remark(call.name))
-    let value = reader.argument(tokens, type)
-    if case .unknown = value { return unknown(call.name) }
-    return value
-  }
-}
-
-extension TypeTable.Member {
-  /// The tokens of `{ … }` without `return`, or of the value of a constant.
-  fileprivate var soleExpression: Range<Int>? {
-    if declaration.hasValue { return declaration.value }
-    guard let body = declaration.body, file.partner[body] > body + 1 else { return nil }
-    let first = file[body + 1] == "return" ? body + 2 : body + 1
-    return first < file.partner[body] ? first..<file.partner[body] : nil
   }
 }

@@ -33,13 +33,18 @@ extension SchemaCheck {
     if shape.values != nil { return [] }
     let theirs = bounds(of: shape), range = bounds(of: mine)
     var findings: [Finding] = []
-    if let minimum = range.minimum, theirs.minimum.map({ $0 < minimum }) ?? true {
-      let text = (mine.keywords["minimum"] ?? mine.keywords["exclusiveMinimum"])?.description ?? ""
-      findings.append(finding("the schema allows numbers below \(text), but the code does not", shape, position))
+    func add(_ words: String) {
+      findings.append(finding("the schema allows \(words), but the code does not", shape, position))
     }
-    if let maximum = range.maximum, theirs.maximum.map({ $0 > maximum }) ?? true {
-      let text = (mine.keywords["maximum"] ?? mine.keywords["exclusiveMaximum"])?.description ?? ""
-      findings.append(finding("the schema allows numbers above \(text), but the code does not", shape, position))
+    if let minimum = range.minimum {
+      let text = (mine.keywords["exclusiveMinimum"] ?? mine.keywords["minimum"])?.description ?? ""
+      if theirs.minimum.map({ $0 < minimum }) ?? true { add("numbers below \(text)") }
+      if theirs.minimum == minimum, mine.excludes("exclusiveMinimum"), !shape.excludes("exclusiveMinimum") { add(text) }
+    }
+    if let maximum = range.maximum {
+      let text = (mine.keywords["exclusiveMaximum"] ?? mine.keywords["maximum"])?.description ?? ""
+      if theirs.maximum.map({ $0 > maximum }) ?? true { add("numbers above \(text)") }
+      if theirs.maximum == maximum, mine.excludes("exclusiveMaximum"), !shape.excludes("exclusiveMaximum") { add(text) }
     }
     return findings
   }
@@ -89,5 +94,12 @@ extension SchemaCheck {
     case "uri-reference": "a URL"
     default: format
     }
+  }
+}
+
+extension SchemaShape {
+  /// True if a bound is excluded: a number in JSON Schema, `true` in OpenAPI 3.0.
+  fileprivate func excludes(_ keyword: String) -> Bool {
+    keywords[keyword].map { (try? Bool(json: $0)) ?? true } ?? false
   }
 }

@@ -17,7 +17,7 @@ extension SchemaWriter {
     case .dictionary(let key, let value): return try dictionary(key, try schema(of: value, at: field), field)
     case .lenient(let value): return try isStrict ? schema(of: value, at: field) : lenient(value, field)
     case .open(let value): return try open(value, field)
-    case .date(let format): return strict(dateSchema(format))
+    case .date(let format), .formatter(let format): return strict(dateSchema(format))
     case .unixSeconds: return .schema(["description": "Seconds since 1970-01-01T00:00:00Z.", "type": "number"])
     case .unixMilliseconds:
       return .schema(["description": "Milliseconds since 1970-01-01T00:00:00Z.", "type": "number"])
@@ -84,6 +84,7 @@ extension SchemaWriter {
     }
     switch limit {
     case .prefix(let text): return schema.with("pattern", .string("^\(pattern(of: text))"))
+    case .pattern(let text): return schema.with("pattern", .string(text))
     case .part(let text): return schema.with("pattern", .string(pattern(of: text)))
     case .suffix(let text): return schema.with("pattern", .string("\(pattern(of: text))$"))
     case .count(let minimum, let maximum):
@@ -235,7 +236,7 @@ extension SchemaJSON {
   }
 }
 
-/// A regular expression for a text, which works in every dialect.
+/// A regular expression for a text. It escapes only signs that mean something else, as dialects with Unicode require.
 private func pattern(of text: String) -> String {
-  text.map { $0.isLetter || $0.isNumber || "_-: /@,".contains($0) ? "\($0)" : "\\\($0)" }.joined()
+  text.map { #"^$\.*+?()[]{}|/"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
 }

@@ -29,7 +29,7 @@ package struct SchemaWriter {
   package private(set) var knownCount = 0
 
   /// True to add the line of code to each property, for a comparison.
-  private let marksLines: Bool
+  let marksLines: Bool
   /// The files and folders that the names of files in comments are relative to.
   private let sources: [String]
 
@@ -116,6 +116,10 @@ package struct SchemaWriter {
       (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
       schema = schema.with("$comment", comment(note.place, note.text))
     }
+    if let refusal = model.refusal, !isStrict {
+      (remarks, fieldCount) = (remarks + 1, fieldCount + 1)
+      if schema["$comment"] == nil { schema = schema.with("$comment", comment(refusal.place, refusal.line)) }
+    }
     if schema["$ref"] != nil, isStrict { return schema }
     return .object(SchemaJSON.schema(["description": description]).members + schema.without("description").members)
   }
@@ -136,6 +140,7 @@ package struct SchemaWriter {
     if !tree.children.isEmpty || tree.fields.isEmpty { parts.append(try object(tree)) }
     for field in tree.fields { parts.append(try schema(of: field)) }
     for alternatives in tree.alternatives where !isStrict { parts.append(try schema(of: alternatives)) }
+    for choice in tree.choices where !isStrict { parts.append(try schema(of: choice)) }
     if isStrict, parts.count > 1, Set(parts).count > 1 {
       throw problem(tree.fields.first?.place, "several types are read from it")
     }
@@ -144,7 +149,7 @@ package struct SchemaWriter {
 
   private mutating func object(_ tree: FieldTree) throws(Problem) -> SchemaJSON {
     var children = tree.children
-    if isStrict { for other in tree.alternatives { children += FieldTree([other.first], in: code).children } }
+    if isStrict { try addRequired(of: tree, to: &children) }
     var required: [SchemaJSON] = [], properties: [SchemaJSON.Member] = []
     var elements: [Int: SchemaJSON] = [:], requiredCount = 0, isObject = tree.children.isEmpty
     for child in children {
@@ -194,7 +199,7 @@ package struct SchemaWriter {
     return .object(head + schema.members + marks).with("default", isStrict ? nil : standard)
   }
 
-  private mutating func schema(of field: CodeField) throws(Problem) -> SchemaJSON {
+  mutating func schema(of field: CodeField) throws(Problem) -> SchemaJSON {
     let before = remarks
     var schema = try schema(of: field.value, at: field)
     if field.allowsNull, field.steps.isEmpty { schema = schema.orNull }
@@ -204,25 +209,12 @@ package struct SchemaWriter {
     return schema
   }
 
-  /// `anyOf` with a schema for each path: the value is at that path, and the paths before it are absent or null.
-  private mutating func schema(of alternatives: CodeAlternatives) throws(Problem) -> SchemaJSON {
-    let value = try schema(of: alternatives.field)
-    var branches: [SchemaJSON] = []
-    for (index, steps) in alternatives.paths.enumerated() {
-      var schema = SchemaJSON.at(steps[...], value)
-      for before in alternatives.paths[..<index] {
-        schema = schema.merged(with: .at(before[...], .null, isRequired: false))
-      }
-      branches.append(schema)
-    }
-    let absent = alternatives.paths.reduce(SchemaJSON.anything) {
-      $0.merged(with: .at($1[...], .null, isRequired: false))
-    }
-    if alternatives.mayBeAbsent {
-      branches.append(absent)
-    } else if alternatives.allowsNull {
-      branches += alternatives.paths.map { absent.merged(with: .at($0[...], .null)) }
-    }
+  /// `anyOf` with the value, or else the others. Their fields are counted elsewhere.
+  private mutating func schema(of choice: CodeChoice) throws(Problem) -> SchemaJSON {
+    let counts = (fieldCount, knownCount)
+    defer { (fieldCount, knownCount) = counts }
+    var branches = [try schema(of: FieldTree([choice.first], in: code))]
+    if !choice.throwsOtherwise { branches.append(try schema(of: FieldTree(choice.others, in: code))) }
     return .anyOf(branches)
   }
 
@@ -233,30 +225,22 @@ package struct SchemaWriter {
     return .string("\(name ?? place.file):\(place.line): \(shortened(text, to: 160))")
   }
 
-  private static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
+  static func marks(_ place: SourcePlace) -> [SchemaJSON.Member] {
     SchemaJSON.schema(["x-file": .string(place.file), "x-line": .plain("\(place.line)")]).members
   }
 
   func problem(_ place: SourcePlace?, _ text: String) -> Problem {
     let place = place ?? code[path[0]]?.place ?? SourcePlace(file: "", line: 1)
-    return Problem(place: place, text: "\(path.joined(separator: ".")): \(text)")
-  }
-}
-
-extension CodeAlternatives {
-  /// The field at the first path.
-  fileprivate var first: CodeField {
-    var field = field
-    (field.steps, field.isAlternative, field.reading) = (paths.first ?? [], false, field.reading ?? .any)
-    (field.absent, field.allowsNull) = (mayBeAbsent ? Set(field.steps.indices) : [], allowsNull)
-    return field
+    let steps = path.dropFirst().reduce(path[0]) { $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }
+    return Problem(place: place, text: "\(steps): \(text)")
   }
 }
 
 extension FieldTree {
   /// True if every read of an object may be absent.
   fileprivate var acceptsNull: Bool {
-    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && children.allSatisfy { !$0.isRequired }
+    !children.isEmpty && fields.isEmpty && alternatives.isEmpty && choices.isEmpty
+      && children.allSatisfy { !$0.isRequired }
   }
 
   /// The place of the first read.

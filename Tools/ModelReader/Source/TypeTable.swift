@@ -70,6 +70,8 @@ struct TypeTable {
   private var paths: [String: DecodePath?] = [:]
   /// The texts that constants hold, by qualified name; for a case of an enum of strings, its raw value.
   private var texts: [String: String?] = [:]
+  /// The tokens that set `formatter.dateFormat`, by the name before the dot.
+  private var formatSettings: [String: [(file: String, index: Int)]] = [:]
 
   init(_ sources: [(name: String, bytes: [UInt8])]) {
     for source in sources {
@@ -91,6 +93,7 @@ struct TypeTable {
       let reason = "more than \(Self.levelLimit) types are nested"
       return unreadable.append(SourceNote(SourcePlace(file: file.name, line: deep.line), reason))
     }
+    noteFormats(in: file)
     var names: [Int: String] = [:]
     for (index, declaration) in declarations.enumerated() where !declaration.isLocal {
       let member = Member(declaration: declaration, file: file)
@@ -116,6 +119,21 @@ struct TypeTable {
         others.append(member)
       }
     }
+  }
+
+  private mutating func noteFormats(in file: SourceFile) {
+    for index in file.code.indices where file[index] == "dateFormat" && file[index + 1] == "=" {
+      // A local variable is not a constant of the same name.
+      if file[index - 3] != ".", file.local(file[index - 2], before: index) != nil { continue }
+      formatSettings[file[index - 2], default: []].append((file.name, index))
+    }
+  }
+
+  /// True if code outside the declaration of a formatter sets its format.
+  func setsFormat(of member: Member) -> Bool {
+    formatSettings[member.name]?.contains { setting in
+      setting.file != member.file.name || !member.declaration.value.contains(setting.index)
+    } ?? false
   }
 
   /// Adds a constant. Private constants of two files may have one name; then the name has no value.
@@ -162,6 +180,19 @@ struct TypeTable {
 }
 
 extension SourceFile {
+  /// The name in the last `let name =` or `var name =` before a token, in a bracket around it.
+  func local(_ name: String, before index: Int) -> Int? {
+    var scopes: Set<Int> = [], around = parent.at(index) ?? -1
+    while around >= 0, scopes.count < 100 {
+      scopes.insert(around)
+      around = parent[around]
+    }
+    return (max(0, index - 2_000)..<index).last {
+      self[$0].withoutBackticks == name && ["let", "var"].contains(self[$0 - 1]) && scopes.contains(parent[$0])
+        && [":", "="].contains(self[$0 + 1])
+    }
+  }
+
   /// The literal path of `let id: DecodePath = "id"` and `let id = DecodePath("id")`.
   fileprivate func constantPath(of declaration: Declaration) -> DecodePath? {
     var value = declaration.value

@@ -32,8 +32,9 @@ enum SchemaCommand: Command {
     .in, .lenient, .lossy, .oneOf and .tagged become keywords; models become $defs.
     Documentation comments become descriptions.
 
-    Code that cannot be read, such as the closure of .custom, becomes {}, with the line of
-    code in $comment. Standard error says how many fields are known.
+    It follows the formatters, rules and functions that SOURCES declare. Code that cannot be
+    read, such as a call in the closure of .custom, becomes {}, with the line of code in
+    $comment. Standard error says how many fields are known.
 
     With --strict, every key is required, optional values may be null, and there are no other
     keys. A value that has no such schema, such as a dictionary, is an error.
@@ -85,6 +86,7 @@ enum SchemaCommand: Command {
       throw .dataFailed(visible("\(place): \(problem.text)"))
     }
     if code.models.isEmpty {
+      if let refusal = code.unchecked.first { throw .dataFailed(visible("\(refusal)")) }
       throw .dataFailed("\(visible(paths[0])): no model has an init(json:) or is Codable")
     }
     if let problem = name.flatMap({ code.problem(with: $0) }) {

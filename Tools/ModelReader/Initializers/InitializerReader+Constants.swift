@@ -1,0 +1,41 @@
+import KeyPathDecode
+import SwiftSource
+
+// The constants in paths.
+
+extension InitializerReader {
+  /// The path of the constant at a token: `Keys.id`, `Self.id`, `id`, or `.id` of `DecodePath`.
+  func constant(at index: Int) -> (DecodePath, end: Int)? {
+    let (name, end) = constantName(at: index)
+    return table.path(name, in: entry.name).map { ($0, end) }
+  }
+
+  /// The text of the constant at a token: `Keys.id`, or `Key.id.rawValue` of an enum.
+  func text(at index: Int) -> (String, end: Int)? {
+    let (name, end) = constantName(at: index)
+    return table.text(name, in: entry.name).map { ($0, end) }
+  }
+
+  /// The text of the constant with a name in an interpolation.
+  func value(named name: String) -> String? {
+    let name = name.filter { $0 != "`" }
+    if name.hasPrefix("Self.") { return table.text(entry.name + name.dropFirst(4), in: entry.name) }
+    if name.contains(".") { return table.text(name, in: entry.name) }
+    // A global constant, unless a variable or a parameter has the same name.
+    let isLocal = (max(body - Self.bracketLimit, 0)..<file.partner[body]).contains { file[$0].withoutBackticks == name }
+    return isLocal ? nil : table.text(name, in: "")
+  }
+
+  private func constantName(at index: Int) -> (String, end: Int) {
+    var names = file[index] == "." ? ["DecodePath"] : [], end = index
+    if names.isEmpty, file.isName(index) || file[index] == "Self" {
+      names = [file[index] == "Self" ? entry.name : file[index].withoutBackticks]
+      end += 1
+    }
+    while file[end] == ".", file.isName(end + 1) {
+      names.append(file[end + 1].withoutBackticks)
+      end += 2
+    }
+    return (names.joined(separator: "."), end)
+  }
+}

@@ -1,0 +1,132 @@
+import SwiftSource
+
+// Values that an initializer or a closure refuses after it has read them.
+
+extension InitializerReader {
+  /// The first line with a `throw` that is not understood.
+  var refusal: CodeRemark? {
+    guard let end = file.partner.at(body), end > body else { return nil }
+    let index = (body..<end).first { file[$0] == "throw" && !isUnderstood($0) && !isInRule($0) }
+    return index.map { rules.remark(statement(of: $0) ?? $0) }
+  }
+
+  private func isInRule(_ index: Int) -> Bool { ruleRanges.contains { $0.contains(index) } }
+
+  /// True for a `throw` in a `catch`, in the `else` of an `if` that only requires a value, or in the `else` of a guard that reads a value, which then has the remark.
+  private func isUnderstood(_ index: Int) -> Bool {
+    if elseBraces[file.parent[index]] != nil { return true }
+    guard let start = statement(of: index) else { return false }
+    if file[start] == "catch" { return true }
+    return file[start] == "guard" && (start..<file.parent[index]).contains { ["=>", "=>?"].contains(file[$0]) }
+  }
+
+  /// The keyword before the braces around a `throw`: `guard`, `if` or `catch`.
+  private func statement(of index: Int) -> Int? {
+    let brace = file.parent[index]
+    guard brace > body else { return nil }
+    let keyword = (max(body, brace - Self.bracketLimit)..<brace).last {
+      ["guard", "catch", "if"].contains(file[$0]) && file.parent[$0] == file.parent[brace]
+    }
+    guard let keyword else { return nil }
+    if file[keyword] == "guard" { return file[brace - 1] == "else" ? keyword : nil }
+    return (keyword..<brace).contains { file[$0] == "{" } ? nil : keyword
+  }
+
+  /// True if a value is an argument of the error that a statement throws.
+  func isThrown(_ index: Int) -> Bool {
+    var open = file.parent[index]
+    for _ in 0..<Self.bracketLimit where open > body && file[open] == "(" {
+      var start = open - 1
+      while file.isName(start), file[start - 1] == "." { start -= file.isName(start - 2) ? 2 : 1 }
+      if file[start - 1] == "throw" { return true }
+      open = file.parent[open]
+    }
+    return false
+  }
+
+  /// The `guard` whose conditions have a read, if its `else` throws.
+  func guardKeyword(_ index: Int) -> Int? {
+    let start = (max(body, index - Self.bracketLimit)..<max(index, body)).last { file[$0] == "guard" }
+    guard let start, let open = elseBrace(of: start), index < open else { return nil }
+    return (open..<max(file.partner[open], open)).contains { file[$0] == "throw" } ? start : nil
+  }
+
+  /// The brace after `else`.
+  private func elseBrace(of start: Int) -> Int? {
+    (start..<start + 4 * Self.bracketLimit).first {
+      file[$0] == "{" && file[$0 - 1] == "else" && file.parent.at($0) == file.parent[start]
+    }
+  }
+
+  /// True if each condition of a guard only requires a value: `guard let a: Int = try? json => "a" else { … }`.
+  func onlyRequires(_ start: Int) -> Bool {
+    guard let open = elseBrace(of: start) else { return false }
+    let commas = (start..<open).filter { file[$0] == "," && file.parent[$0] == file.parent[start] }
+    return zip([start] + commas, commas + [open]).allSatisfy { first, end in
+      file[first + 1] == "let" && (first..<end).contains { file.reads(["try", "?"], at: $0) }
+        && (first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
+    }
+  }
+
+  /// The values that pass the guard around a read, such as `guard let time = Self.time(try json => "at") else { … }`.
+  func guarded(_ value: CodeValue, _ index: Int, _ keyword: Int) -> CodeValue {
+    let open = file.parent[index]
+    if open > keyword, file[open] == "(", file[file.partner[open] + 1] == "else", file[keyword + 1] == "let",
+      file.arguments(in: open).count == 1, let (function, owner) = function(calledAt: open),
+      let accepted = rules.values(accepted: function, of: owner, value)
+    {
+      return accepted
+    }
+    return .checked(value, rules.remark(keyword))
+  }
+
+  /// True if a value is an argument of a function or an initializer of the source files that throws.
+  func mayBeRefused(_ index: Int) -> Bool {
+    var open = file.parent[index]
+    for _ in 0..<Self.bracketLimit where open > body && ["(", "["].contains(file[open]) {
+      if file[open] == "(",
+        callees(at: open).contains(where: { file, parameters in
+          (file.partner[parameters] + 1..<file.partner[parameters] + 3).contains { file[$0] == "throws" }
+        })
+      {
+        return true
+      }
+      open = file.parent[open]
+    }
+    return false
+  }
+
+  /// The functions and initializers with the name and the labels of a call, by file and parenthesis.
+  private func callees(at open: Int) -> [(SourceFile, parameters: Int)] {
+    let labels = file.arguments(in: open).map(\.label), name = file[open - 1]
+    let owner =
+      name == "init"
+      ? entry
+      : file[open - 2] == "." ? typeBefore(open - 2) : table.typeName(name, in: entry.name).flatMap { table[$0] }
+    let keyword = owner != nil && file[open - 2] != "." || name == "init" ? "init" : "func"
+    let members = owner?.members ?? entry.members + table.others
+    return members.compactMap { member in
+      guard member.declaration.keyword == keyword, keyword == "init" || member.name == name, member.labels == labels,
+        let parameters = member.declaration.parameters
+      else { return nil }
+      return (member.file, parameters)
+    }
+  }
+
+  /// The type in `Self.make` or `Money.make`.
+  private func typeBefore(_ dot: Int) -> TypeTable.Entry? {
+    if ["self", "Self"].contains(file[dot - 1]) { return entry }
+    return table.typeName(file[dot - 1], in: entry.name).flatMap { table[$0] }
+  }
+
+  /// The function that `transform(…)`, `Self.transform(…)` or `Time.transform(…)` calls, and the type that declares it.
+  private func function(calledAt open: Int) -> (TypeTable.Member, TypeTable.Entry)? {
+    let owner = file[open - 2] == "." ? typeBefore(open - 2) : entry
+    let labels = file.arguments(in: open).map(\.label)
+    let functions = owner?.members.filter {
+      $0.declaration.keyword == "func" && $0.name == file[open - 1] && $0.labels == labels
+    }
+    guard let owner, let functions, functions.count == 1 else { return nil }
+    return (functions[0], owner)
+  }
+}
