@@ -210,12 +210,12 @@ extension DecodingThread {
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
     let collector = WarningCollector.current
-    guard collector != nil || tapped != nil else { return }
+    guard collector != nil || isTapped else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
     let depth = isComplete ? depth - 1 : depth
     if depth == 0 {
       collector?.add([warning])
-      tapped?.append(warning)
+      if isTapped { tapped.append(warning) }
     } else {
       pendingWarnings.append(warning, depth: depth)
       keptCount += 1
@@ -227,7 +227,7 @@ extension DecodingThread {
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
     if depth > 1 { return }
-    tapped? += pendingWarnings.warnings(after: 0)
+    if isTapped { tapped += pendingWarnings.warnings(after: 0) }
     pendingWarnings.move(to: WarningCollector.current)
   }
 
@@ -240,25 +240,55 @@ extension DecodingThread {
 /// Sees the warnings of one decoding call, which are still collected as usual: `WarningTap().end()`. It costs less
 /// than a ``WarningCollector``, so it can be used for every payload.
 package struct WarningTap {
-  private let outer: [DecodeWarning]?
-  private let count: Int
+  private let thread: ThreadCell<DecodingThread>
+  private let wasTapped: Bool
+  private let tappedCount, pendingCount: Int
 
   /// Begins to listen on this thread.
   package init() {
-    let thread = DecodingThread.current
-    outer = thread.value.tapped
-    count = thread.value.pendingWarnings.count
-    thread.value.tapped = []
+    self.init(on: DecodingThread.current)
   }
 
-  /// Returns the warnings since the beginning, with paths from the root of the call. Must be called once, on the same thread.
-  package func end() -> [DecodeWarning] {
-    let thread = DecodingThread.current
-    defer { thread.value.tapped = outer }
-    guard let tapped = thread.value.tapped, thread.value.pendingWarnings.count > count else {
-      return thread.value.tapped ?? []
-    }
+  @inline(__always)
+  fileprivate init(on thread: ThreadCell<DecodingThread>) {
+    self.thread = thread
+    wasTapped = thread.value.isTapped
+    tappedCount = thread.value.tapped.count
+    pendingCount = thread.value.pendingWarnings.count
+    thread.value.isTapped = true
+  }
+
+  /// Returns the warnings since the beginning, with paths from the root of the call; nil if there are none. Must be called
+  /// once, on the same thread.
+  package func end() -> [DecodeWarning]? {
+    thread.value.isTapped = wasTapped
+    if thread.value.tapped.count == tappedCount, thread.value.pendingWarnings.count == pendingCount { return nil }
+    return warnings
+  }
+
+  @inline(never)
+  private var warnings: [DecodeWarning] {
+    var warnings = Array(thread.value.tapped.dropFirst(tappedCount))
     // Inside another decoding call, the warnings still wait for its context.
-    return tapped + thread.value.pendingWarnings.warnings(after: count)
+    let pending = thread.value.pendingWarnings
+    if pending.count > pendingCount { warnings += pending.warnings(after: pendingCount) }
+    if !wasTapped { thread.value.tapped = [] }
+    return warnings
+  }
+}
+
+extension SkipCounts {
+  /// Takes one from the count of a type and group, and begins to listen on this thread. Returns nil if none is left.
+  package func take(_ type: Any.Type, _ group: Int) -> WarningTap? {
+    let thread = DecodingThread.current
+    return take(type, group, thread: thread.value.knownNumber) ? WarningTap(on: thread) : nil
+  }
+
+  /// Takes one for this thread, or adds `more()` if none is left. The first count of a thread is `more()`. Only one thread
+  /// may call it at a time.
+  ///
+  /// - Returns: True if one was taken, and how many were added; nil if there is no room for the type and group.
+  package func takeOrRefill(_ type: Any.Type, _ group: Int, more: () -> Int) -> (isTaken: Bool, addedCount: Int)? {
+    takeOrRefill(type, group, thread: DecodingThread.current.value.ownNumber(), more: more)
   }
 }

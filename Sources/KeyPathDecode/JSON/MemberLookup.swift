@@ -29,7 +29,7 @@ extension JSONReader {
   }
 
   @_transparent
-  private func isKey(_ key: InlineASCII, at position: Int) -> Bool {
+  func isKey(_ key: InlineASCII, at position: Int) -> Bool {
     isPlain(position, length: key.count) && bytes.hasBytes(of: key, at: self[position].offset)
   }
 

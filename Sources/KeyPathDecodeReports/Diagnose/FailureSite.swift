@@ -103,6 +103,7 @@ private func canLack(_ step: DecodePath.Step, _ value: Any) -> Bool {
 extension DecodeError {
   /// Rebases an error from a decoded copy on `root`. Its object becomes the value in `root` at the end of the path, or
   /// as far as the path leads.
+  @_optimize(size)
   func rebased(on root: Any, _ walk: PayloadWalk? = nil) -> DecodeError {
     var error = withoutLaterFailures
     let steps = path.steps

@@ -30,6 +30,7 @@ struct Placeholders {
   /// The maximum distance past the end of an array at which an element may be put.
   private static let farthestIndex = 64
 
+  @_optimize(size)
   var fixes: [Repairs.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type):
@@ -104,6 +105,7 @@ struct Placeholders {
   }
 
   /// The allowed tags or raw values, likeliest first.
+  @_optimize(size)
   var tags: [Repairs.Fix] {
     if case .missingTag(_, let allowed) = error.fault {
       // A tag is often also the key of its content.

@@ -100,6 +100,7 @@ extension ObjectView {
   }
 
   /// The first members in document or key order; empty for an object that is too large to search.
+  @_optimize(size)
   func firstMembers(_ limit: Int) -> [Member] {
     guard quickCount <= Neighbours.orderedCount else { return [] }
     var members: [Member] = []

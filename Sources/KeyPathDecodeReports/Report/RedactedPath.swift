@@ -20,6 +20,7 @@ struct RedactedPath {
   }
 
   /// - Parameter object: The value at the end of the steps.
+  @_optimize(size)
   init(along steps: [DecodePath.Step], from root: Any, to object: Any, _ options: DecodeReport.Options) {
     var value: Any? = root
     end = root
@@ -43,6 +44,7 @@ struct RedactedPath {
   }
 
   /// The steps, with the hidden keys redacted.
+  @_optimize(size)
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
   /// True if the container of a level is an array.

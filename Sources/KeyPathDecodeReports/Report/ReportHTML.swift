@@ -37,6 +37,7 @@ extension DecodeReport {
   }
 
   /// The report as part of a page whose head is ``htmlHead(title:style:)``.
+  @_optimize(size)
   package var htmlArticle: String {
     """
     <article class="report">
@@ -143,6 +144,7 @@ private func markupWithCode(_ text: String) -> String {
 }
 
 /// Returns a text escaped for an HTML element or a quoted attribute.
+@_optimize(size)
 package func markup(_ text: String) -> String {
   var markup = ""
   for scalar in text.unicodeScalars {

@@ -93,6 +93,7 @@ struct ReportSubject {
     advice = Advice(on: error, at: redactedPath, reading)
   }
 
+  @_optimize(size)
   func failure(
     at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
   ) -> DecodeReport.Failure {

@@ -1,14 +1,12 @@
 import KeyPathDecode
 
-/// One walk through a payload, which marks the known keys.
+/// One walk through a payload of any shape, which marks the keys of a census. ``KnownKeys/walk(_:find:)`` does the same in less
+/// time in a document whose keys are known.
 struct CensusWalk {
-  typealias Place = KeyCensus.Place
-
-  /// The keys read, if decoding was observed.
+  /// The keys read, if decoding was observed. Only such a walk adds new keys.
   let run: DiagnosisRun?
-  private(set) var objects: [KeyCensus.Object] = []
   private(set) var isUnknown = false
-  private(set) var unread: [(KeyCensus.Key, [DecodePath.Step])] = []
+  private(set) var unread: [(key: Int, steps: [DecodePath.Step])] = []
   private var steps: [DecodePath.Step] = []
   private var memberCount = 0
 
@@ -16,109 +14,53 @@ struct CensusWalk {
     self.run = run
   }
 
-  mutating func visit(_ value: Any, _ place: Place, _ census: KeyCensus) {
-    if let node = node(in: value) { return visit(node, place, census) }
-    guard isContainer(value), place.steps.count < KeyCensus.depthLimit, !isUnknown else { return }
+  mutating func visit(_ value: Any, _ place: Int, _ census: inout KeyCensus) {
+    guard isContainer(value), steps.count < KnownKeys.depthLimit, !isUnknown else { return }
     if let object = ObjectView(value) {
-      visit(object, place, census)
+      visit(object, place, &census)
     } else if let list = ListView(value) {
-      let elements = list.first(KeyCensus.elementLimit)
+      let elements = list.first(KnownKeys.elementLimit), inner = census.elements(of: place)
       for (index, element) in elements.enumerated() {
         memberCount += 1
-        visit(element, at: .index(index), place.elements(), census)
+        visit(element, at: .index(index), inner, &census)
       }
     }
   }
 
-  /// Does the same with a node, in less time.
-  private mutating func visit(_ node: JSONNode, _ place: Place, _ census: KeyCensus) {
-    let kind = node.kind
-    guard kind == .object || kind == .array, place.steps.count < KeyCensus.depthLimit, !isUnknown else { return }
-    if kind == .object { return visit(.node(node), place, census) }
-    var index = 0, element = node.element(after: nil)
-    while let next = element, index < KeyCensus.elementLimit {
-      memberCount += 1
-      if run == nil {
-        visit(next, place.elements(), census)
-      } else {
-        visit(next, at: .index(index), place.elements(), census)
-      }
-      index += 1
-      element = node.element(after: next)
-    }
+  private mutating func visit(_ value: Any, at step: DecodePath.Step, _ place: Int, _ census: inout KeyCensus) {
+    steps.append(step)
+    visit(value, place, &census)
+    steps.removeLast()
   }
 
-  private mutating func visit(_ value: Any, at step: DecodePath.Step, _ place: Place, _ census: KeyCensus) {
-    if run != nil { steps.append(step) }
-    visit(value, place, census)
-    if run != nil { steps.removeLast() }
-  }
-
-  private mutating func visit(_ view: ObjectView, _ place: Place, _ census: KeyCensus) {
-    guard let object = place.object ?? (run == nil ? nil : census.addObject(at: place)) else {
+  private mutating func visit(_ view: ObjectView, _ place: Int, _ census: inout KeyCensus) {
+    guard let object = census.object(at: place, mayAdd: run != nil) else {
       isUnknown = true
       return
     }
     var read = run?.keysRead(of: view.id)
-    if read != nil { object.isKeyed = true }
-    if object.mark == 0 { objects.append(object) }
-    object.mark += 1
+    census.mark(object: object, isKeyed: read != nil)
+    let isKeyed = census.known.objects[object].isKeyed
     // A large object is a dictionary, or hostile.
-    if !object.isKeyed, view.count > KeyCensus.elementLimit { return }
-    var next = 0
-    if run == nil, object.isKeyed, case .node(let node) = view {
-      return node.forEachMember { name, value in mark(name, value, in: object, &next, census) }
-    }
+    if !isKeyed, view.count > KnownKeys.elementLimit { return }
     view.forEach { name, value in
       memberCount += 1
-      guard let name, memberCount < KeyCensus.memberLimit, !isUnknown else { return }
-      if !object.isKeyed { return visit(value, at: .key(name), place.elements(), census) }
-      guard let key = find(name, in: object, &next, census) else { return }
-      key.mark += 1
-      if let isRead = read?.contain(name) {
-        key.isRead = key.isRead || isRead
-        if !isRead {
-          key.wasUnread = true
-          key.observationCount += 1
-          if !key.isRead { unread.append((key, steps + [.key(name)])) }
-        }
-      } else if run == nil, KeyCensus.isUncertain(key) {
-        isUnknown = true
-      }
-      if key.isRead { visit(value, at: .key(name), key.place, census) }
+      guard let name, memberCount < KnownKeys.memberLimit, !isUnknown else { return }
+      if !isKeyed { return visit(value, at: .key(name), census.elements(of: place), &census) }
+      guard let key = number(of: name, in: object, &census), key >= 0 else { return }
+      let isRead = read?.contain(name)
+      census.mark(key: key, isRead: isRead)
+      let known = census.known.keys[key]
+      if known.isRead { return visit(value, at: .key(name), known.place, &census) }
+      if isRead == false { unread.append((key, steps + [.key(name)])) }
+      if run == nil, !known.isCertain { isUnknown = true }
     }
   }
 
-  /// Marks a member of a node. It must be known, and so must be what is below it.
-  private mutating func mark(
-    _ name: String, _ value: JSONNode, in object: KeyCensus.Object, _ next: inout Int, _ census: KeyCensus
-  ) {
-    memberCount += 1
-    guard memberCount < KeyCensus.memberLimit, !isUnknown, let key = find(name, in: object, &next, census) else {
-      return
-    }
-    key.mark += 1
-    if key.isRead {
-      visit(value, key.place, census)
-    } else if KeyCensus.isUncertain(key) {
-      isUnknown = true
-    }
-  }
-
-  /// Finds a known key, mostly the one after the last. A new key is added if decoding was observed.
-  private mutating func find(
-    _ name: String, in object: KeyCensus.Object, _ next: inout Int, _ census: KeyCensus
-  ) -> KeyCensus.Key? {
-    if next < object.keys.count, object.keys[next].name == name {
-      next += 1
-      return object.keys[next - 1]
-    }
-    if let index = object.indexes[name] {
-      next = index + 1
-      return object.keys[index]
-    }
-    if run != nil { return census.addKey(name, to: object) }
-    isUnknown = census.mayAdd(name, to: object)
-    return nil
+  private mutating func number(of name: String, in object: Int, _ census: inout KeyCensus) -> Int? {
+    if run != nil { return census.addedNumber(of: name, in: object) }
+    let number = census.number(of: name, in: object)
+    isUnknown = number == nil
+    return number
   }
 }

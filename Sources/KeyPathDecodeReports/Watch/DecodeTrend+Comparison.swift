@@ -49,6 +49,7 @@ extension DecodeTrend {
   ///
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.
+  @_optimize(size)
   public func compared(to earlier: DecodeTrend) -> Comparison {
     let before = ComparedCounts(earlier), now = ComparedCounts(self)
     var pairs: [(group: Group, shares: SharePair)] = []
@@ -163,6 +164,7 @@ private struct ComparedCounts {
 
 extension DecodeTrend {
   /// The share of payloads with each of the groups of another trend; nil if this trend has no payloads of the model.
+  @_optimize(size)
   package func shares(of groups: [Group]) -> [Double?] {
     let counts = ComparedCounts(self)
     return groups.map { group in

@@ -7,6 +7,7 @@ extension DecodeTrend {
 
   /// Merges equal parts, sorts everything, and drops what is beyond the limits: first reports, then keys and findings
   /// that occur least.
+  @_optimize(size)
   mutating func normalize() {
     versions = Array(ordered(Array(Set(versions))) { comes($0, before: $1) }.prefix(Self.versionLimit))
     models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
@@ -60,32 +61,39 @@ extension DecodeTrend {
   }
 
   /// Keeps the keys that most payloads have, and returns their size.
+  @_optimize(size)
   private mutating func limitKeys() -> Int {
-    typealias Place = (model: Int, object: Int, key: Int, count: Int, cost: Int)
-    let places = models.indices.flatMap { model in
-      models[model].objects.indices.flatMap { object in
-        models[model].objects[object].keys.indices.map { index -> Place in
-          let key = models[model].objects[object].keys[index]
-          return (model, object, index, key.presentCount, key.cost)
+    // The costs of the objects, and the costs, counts and objects of the keys, in the order of the trend.
+    var objectCosts: [Int] = [], costs: [Int] = [], counts: [Int] = [], objects: [Int] = []
+    for model in models {
+      for object in model.objects {
+        for key in object.keys {
+          costs.append(key.cost)
+          counts.append(key.presentCount)
+          objects.append(objectCosts.count)
         }
+        objectCosts.append(object.cost)
       }
     }
-    let objects = models.reduce(0) { $0 + $1.objects.reduce(0) { $0 + $1.cost } }
-    var used = places.reduce(objects) { $0 + $1.cost }
+    var used = costs.reduce(0, +) + objectCosts.reduce(0, +)
     if used <= Self.keyBytes { return used }
     used = 0
-    var kept = [[[Int]]](models.map { $0.objects.map { _ in [] } })
-    for place in ordered(places, by: { $0.count > $1.count }) {
-      let isFirst = kept[place.model][place.object].isEmpty
-      let cost = place.cost + (isFirst ? models[place.model].objects[place.object].cost : 0)
+    var isKept = costs.map { _ in false }
+    for key in ordered(Array(costs.indices), by: { counts[$0] > counts[$1] }) {
+      let cost = costs[key] + objectCosts[objects[key]]
       if used + cost > Self.keyBytes { continue }
       used += cost
-      kept[place.model][place.object].append(place.key)
+      isKept[key] = true
+      // The object is paid for once.
+      objectCosts[objects[key]] = 0
     }
-    for model in kept.indices {
-      for object in kept[model].indices {
-        let keys = models[model].objects[object].keys
-        models[model].objects[object].keys = ordered(kept[model][object]) { $0 < $1 }.map { keys[$0] }
+    var next = 0
+    for model in models.indices {
+      for object in models[model].objects.indices {
+        models[model].objects[object].keys.removeAll { _ in
+          next += 1
+          return !isKept[next - 1]
+        }
       }
       models[model].objects.removeAll { $0.keys.isEmpty }
     }

@@ -15,7 +15,7 @@ import KeyPathDecode
 /// Use one watch for a whole app, from any thread. Copies share their counts.
 public struct DecodeWatch: Sendable {
   fileprivate let log: WatchLog
-  fileprivate let endpoint: String?
+  fileprivate let endpoint: WatchedEndpoint
 
   /// Creates a watch: `DecodeWatch(sampling: 0.01, version: "4.2.0")`.
   ///
@@ -40,10 +40,10 @@ public struct DecodeWatch: Sendable {
     reports: DecodeReport.Options = .init(), seed: UInt64, now: @escaping @Sendable () -> Date
   ) {
     log = WatchLog(Sampler(share: sampling, seed: seed), version, WatchOptions(rawValuesOf: models, reports), now)
-    endpoint = nil
+    endpoint = WatchedEndpoint()
   }
 
-  private init(_ log: WatchLog, endpoint: String) {
+  private init(_ log: WatchLog, _ endpoint: WatchedEndpoint) {
     self.log = log
     self.endpoint = endpoint
   }
@@ -53,7 +53,7 @@ public struct DecodeWatch: Sendable {
   /// Payloads of one model are counted apart for each endpoint, so a trend says which one changed.
   ///
   /// - Parameter endpoint: A name for the endpoint, without identifiers of users or objects.
-  public func at(_ endpoint: String) -> DecodeWatch { DecodeWatch(log, endpoint: endpoint) }
+  public func at(_ endpoint: String) -> DecodeWatch { DecodeWatch(log, log.endpoint(endpoint)) }
 
   /// Returns the counts so far: `print(watch.trend().text())`.
   public func trend() -> DecodeTrend { log.trend(isTaken: false) }
@@ -66,8 +66,19 @@ public struct DecodeWatch: Sendable {
 
   /// Decodes a value from the bytes of a JSON document as `T(jsonData: data)` does: `try watch.decode(User.self, jsonData: data)`.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data) throws(DecodeError) -> T {
+    if let tap = log.skip(type, endpoint) {
+      // The code of `counting`, since a closure would move the value once more.
+      do throws(DecodeError) {
+        let value = try T(jsonData: data)
+        log.end(type, endpoint, nil, tap)
+        return value
+      } catch {
+        log.end(type, endpoint, error, tap)
+        throw error
+      }
+    }
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
-    return try decode(try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
+    return try looking(at: try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
   }
 
   /// Decodes a value from a tree of any shape or a node of a document as `T(json: json)` does:
@@ -75,7 +86,10 @@ public struct DecodeWatch: Sendable {
   ///
   /// - Throws: A `DecodeError`, which wraps an error of another type.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any) throws(DecodeError) -> T {
-    try decode(json) { () throws(DecodeError) in try parse(json, "" as DecodePath) { try T(json: $0) } }
+    if let tap = log.skip(type, endpoint) {
+      return try counting(tap) { () throws(DecodeError) in try decodeRecord(json) }
+    }
+    return try looking(at: json) { () throws(DecodeError) in try decodeRecord(json) }
   }
 
   /// Decodes a Codable type from the bytes of a JSON document:
@@ -83,8 +97,11 @@ public struct DecodeWatch: Sendable {
   public func decode<T: Decodable>(
     _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder
   ) throws(DecodeError) -> T {
+    if let tap = log.skip(type, endpoint) {
+      return try counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: data) }
+    }
     let root = Result { () throws(DecodeError) in try decoder.root(of: data) }
-    return try decode(try? root.get()) { () throws(DecodeError) in
+    return try looking(at: try? root.get()) { () throws(DecodeError) in
       try decoder.decode(type, from: try root.get() as Any)
     }
   }
@@ -92,37 +109,46 @@ public struct DecodeWatch: Sendable {
   /// Decodes a Codable type from a tree of any shape or a node of a document:
   /// `try watch.decode(User.self, json: json, decoder: decoder)`.
   public func decode<T: Decodable>(_ type: T.Type, json: Any, decoder: KeyPathDecoder) throws(DecodeError) -> T {
-    try decode(json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
+    if let tap = log.skip(type, endpoint) {
+      return try counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: json) }
+    }
+    return try looking(at: json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
   }
 
-  /// Calls `decode` once, and counts the outcome.
-  private func decode<Value>(
-    _ json: Any?, _ decode: () throws(DecodeError) -> Value
+  /// Calls `decode` once, and counts its failure or warnings.
+  private func counting<Value>(
+    _ tap: WarningTap, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
-    let (model, isLookedAt) = log.begin(Value.self, endpoint)
-    var sighting: KeyCensus.Sighting?
-    if isLookedAt, let json {
-      sighting = log.sighting(in: json, of: model)
-      if sighting == nil { return try learn(from: json, model, decode) }
-    }
-    let tap = WarningTap()
     do throws(DecodeError) {
       let value = try decode()
-      log.end(model, nil, tap)
-      if let sighting { log.count(sighting, of: model) }
+      log.end(Value.self, endpoint, nil, tap)
       return value
     } catch {
-      log.end(model, error, tap)
+      log.end(Value.self, endpoint, error, tap)
       throw error
     }
   }
 
+  /// Counts a payload that may be of the sample, calls `decode` once, and counts the outcome.
+  @inline(never)
+  private func looking<Value>(
+    at json: Any?, _ decode: () throws(DecodeError) -> Value
+  ) throws(DecodeError) -> Value {
+    guard let model = log.begin(Value.self, endpoint), let json else {
+      return try counting(WarningTap(), decode)
+    }
+    guard let sighting = log.sighting(in: json, of: model) else { return try learn(from: json, model, decode) }
+    let value = try counting(WarningTap(), decode)
+    log.count(sighting, of: model)
+    return value
+  }
+
   @inline(never)
   private func learn<Value>(
-    from json: Any, _ model: WatchedModel?, _ decode: () throws(DecodeError) -> Value
+    from json: Any, _ model: WatchedModel, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
     var result: Result<Value, DecodeError>?
-    log.learn(from: json, model) {
+    log.learn(from: json, Value.self, endpoint, model) {
       do throws(DecodeError) {
         result = .success(try decode())
         return nil

@@ -4,53 +4,27 @@ import KeyPathDecode
 ///
 /// Keys are known by the pattern of their object. An object whose members are read as a whole, such as a dictionary, has
 /// data for keys, which are not recorded.
-final class KeyCensus {
-  /// The place of a value: under a key, in an array, or at the root.
-  final class Place {
-    let steps: [DecodePath.Step]
-    let scope: RedactionScope
-    /// The value, if it is an object.
-    var object: Object?
-    /// The elements or members, if the value is an array or a dictionary.
-    private var children: Place?
-
-    init(_ steps: [DecodePath.Step], _ scope: RedactionScope) {
-      self.steps = steps
-      self.scope = scope
-    }
-
-    func elements() -> Place {
-      if let children { return children }
-      let place = Place(steps + [.index(0)], scope.entering(.index(0)))
-      children = place
-      return place
-    }
-  }
-
+struct KeyCensus {
   /// The objects at one place.
-  final class Object {
-    let number: Int
-    let place: Place
-    /// True if code looks up single keys.
-    var isKeyed = false
-    var keys: [Key] = []
-    var indexes: [String: Int] = [:]
+  private struct ObjectRecord {
+    let scope: RedactionScope
+    /// The numbers of the keys.
+    var numbers: [String: Int] = [:]
     var payloadCount = 0
-    /// The number of such objects in the payload that is walked.
-    var mark = 0
 
-    init(_ number: Int, _ place: Place) {
-      self.number = number
-      self.place = place
+    /// The number of a key; -1 if it is not to be recorded, and nil if it is new.
+    func number(of name: String, _ keyCount: Int) -> Int? {
+      if let number = numbers[name] { return number }
+      // An object with very many keys is a dictionary.
+      let mayAdd =
+        keyCount < KeyCensus.keyLimit && numbers.count < KeyCensus.keysOfObject && name.utf8.count <= 64
+        && scope.shows(name) && !looksLikeID(name)
+      return mayAdd ? nil : -1
     }
   }
 
   /// One key of such objects.
-  final class Key {
-    let number: Int
-    let name: String
-    let place: Place
-    var isRead = false
+  private struct KeyRecord {
     var wasUnread = false
     /// How many decodings were observed with the key unread.
     var observationCount = 0
@@ -58,104 +32,101 @@ final class KeyCensus {
     var completeCount = 0
     var seen = Seen()
     var exemplar: Exemplar?
-    var mark = 0
-
-    init(_ number: Int, _ name: String, _ place: Place) {
-      self.number = number
-      self.name = name
-      self.place = place
-    }
   }
 
   /// The objects and keys of one payload, by number.
   struct Sighting {
-    var objects: [Int] = []
+    let objects: [Int]
     /// The number of each key, doubled, plus one if no object at its place lacks it.
-    var keys: [Int] = []
+    let keys: [Int]
   }
 
-  /// The limits of one walk, and of what is kept.
-  static let elementLimit = LookupWatch.watchedElements, memberLimit = 20_000, depthLimit = 32,
-    keyLimit = 400, keysOfObject = 100
+  /// The limits of what is kept.
+  private static let keyLimit = 400, keysOfObject = 100
   /// How many decodings show that a key is not read. Code may read a key only in some payloads.
   private static let unreadObservations = 4
 
-  private let root: Place
-  private var allObjects: [Object] = []
-  private var allKeys: [Key] = []
+  private let options: DecodeReport.Options
+  private(set) var known = KnownKeys()
+  private var objectRecords: [ObjectRecord] = []
+  private var keyRecords: [KeyRecord] = []
 
   init(_ options: DecodeReport.Options) {
-    root = Place([], RedactionScope(options))
+    self.options = options
   }
 
   /// Finds the keys of a payload. Returns nil if code may read a key that it did not read before.
-  func sighting(in json: Any) -> Sighting? {
-    var walk = CensusWalk(run: nil)
-    walk.visit(json, root, self)
-    return swept(walk)
+  mutating func sighting(in json: Any) -> Sighting? {
+    var isKnown = true
+    if let node = node(in: json) {
+      let records = objectRecords, keyCount = keyRecords.count
+      isKnown = known.walk(node) { name, object in records[object].number(of: name, keyCount) }
+    } else {
+      var walk = CensusWalk(run: nil)
+      walk.visit(json, 0, &self)
+      isKnown = !walk.isUnknown
+    }
+    let marks = known.takeMarks()
+    return isKnown ? Sighting(objects: marks.objects, keys: marks.keys) : nil
   }
 
   /// Finds the keys of a payload, and which of them were read while it was decoded.
-  func learn(from json: Any, _ run: DiagnosisRun, _ options: DecodeReport.Options) -> Sighting? {
+  @_optimize(size)
+  mutating func learn(from json: Any, _ run: DiagnosisRun) -> Sighting {
     var walk = CensusWalk(run: run)
-    walk.visit(json, root, self)
-    for (key, steps) in walk.unread where key.exemplar == nil {
-      key.exemplar = exemplar(of: steps, in: json, options)
+    walk.visit(json, 0, &self)
+    for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
+      keyRecords[key].exemplar = exemplar(of: steps, in: json)
     }
-    return swept(walk)
+    let marks = known.takeMarks()
+    return Sighting(objects: marks.objects, keys: marks.keys)
   }
 
   /// Counts a payload with these objects and keys.
-  func count(_ sighting: Sighting, at date: Int) {
-    for number in sighting.objects { allObjects[number].payloadCount += 1 }
+  mutating func count(_ sighting: Sighting, at date: Int) {
+    let seen = Seen(first: date, last: date)
+    for object in sighting.objects { objectRecords[object].payloadCount += 1 }
     for number in sighting.keys {
-      let key = allKeys[number / 2]
-      key.presentCount += 1
-      key.completeCount += number % 2
-      key.seen.add(Seen(first: date, last: date))
+      let key = number / 2
+      keyRecords[key].presentCount += 1
+      keyRecords[key].completeCount += number % 2
+      keyRecords[key].seen.add(seen)
     }
   }
 
-  func startOver() {
-    for object in allObjects { object.payloadCount = 0 }
-    for key in allKeys {
-      key.presentCount = 0
-      key.completeCount = 0
-      key.seen = Seen()
+  mutating func startOver() {
+    for object in objectRecords.indices { objectRecords[object].payloadCount = 0 }
+    for key in keyRecords.indices {
+      keyRecords[key].presentCount = 0
+      keyRecords[key].completeCount = 0
+      keyRecords[key].seen = Seen()
     }
   }
 
   /// The counts of each object.
+  @_optimize(size)
   var objects: [ObjectCounts] {
-    allObjects.filter { $0.isKeyed && $0.payloadCount > 0 }.map { object in
-      ObjectCounts(
-        pattern: shortPattern(of: object.place.steps), payloadCount: object.payloadCount,
-        keys: object.keys.filter { $0.presentCount > 0 }.map { key in
+    var counts: [ObjectCounts] = []
+    for (number, object) in known.objects.enumerated() where object.isKeyed && objectRecords[number].payloadCount > 0 {
+      var keys: [KeyCounts] = []
+      for key in known.keys(of: number) where keyRecords[key].presentCount > 0 {
+        let record = keyRecords[key], isRead = known.keys[key].isRead
+        keys.append(
           KeyCounts(
-            key: DecodePath.Step.key(key.name).description, presentCount: key.presentCount,
-            completeCount: key.completeCount, isRead: key.isRead, wasUnread: key.wasUnread, seen: key.seen,
-            exemplar: key.isRead ? nil : key.exemplar)
-        })
-    }
-  }
-
-  /// Collects the marks of a walk, and removes them.
-  private func swept(_ walk: CensusWalk) -> Sighting? {
-    var sighting = Sighting()
-    sighting.keys.reserveCapacity(walk.objects.reduce(0) { $0 + $1.keys.count })
-    for object in walk.objects {
-      sighting.objects.append(object.number)
-      for key in object.keys where key.mark > 0 {
-        sighting.keys.append(key.number * 2 + (key.mark == object.mark ? 1 : 0))
-        key.mark = 0
+            key: DecodePath.Step.key(known.names[key]).description, presentCount: record.presentCount,
+            completeCount: record.completeCount, isRead: isRead, wasUnread: record.wasUnread, seen: record.seen,
+            exemplar: isRead ? nil : record.exemplar))
       }
-      object.mark = 0
+      counts.append(
+        ObjectCounts(
+          pattern: shortPattern(of: steps(to: object.place)), payloadCount: objectRecords[number].payloadCount,
+          keys: keys))
     }
-    return walk.isUnknown ? nil : sighting
+    return counts
   }
 
   /// A report about a key that no code reads.
-  private func exemplar(of steps: [DecodePath.Step], in json: Any, _ options: DecodeReport.Options) -> Exemplar? {
+  private func exemplar(of steps: [DecodePath.Step], in json: Any) -> Exemplar? {
     do throws(DecodeError) {
       try parse(json, DecodePath(steps: steps)) {
         throw DecodeError(.rule("nothing reads this key"), object: $0)
@@ -166,34 +137,55 @@ final class KeyCensus {
     }
   }
 
+  /// The steps to a place. The index of an element is 0.
+  private func steps(to place: Int) -> [DecodePath.Step] {
+    var steps: [DecodePath.Step] = [], next = known.places[place]
+    while next.parent >= 0 {
+      steps.append(next.key < 0 ? .index(0) : .key(known.names[next.key]))
+      next = known.places[next.parent]
+    }
+    return steps.reversed()
+  }
+
   // MARK: For walks
 
-  func addObject(at place: Place) -> Object {
-    let object = Object(allObjects.count, place)
-    allObjects.append(object)
-    place.object = object
-    return object
+  /// The objects at a place; nil if there were none and none may be added.
+  @_optimize(size)
+  mutating func object(at place: Int, mayAdd: Bool) -> Int? {
+    if known.places[place].object >= 0 { return known.places[place].object }
+    if !mayAdd { return nil }
+    var scope = RedactionScope(options)
+    for step in steps(to: place) { scope = scope.entering(step) }
+    objectRecords.append(ObjectRecord(scope: scope))
+    return known.addObject(at: place)
   }
 
-  /// Adds a key, unless it must not be shown or there are too many.
-  func addKey(_ name: String, to object: Object) -> Key? {
-    guard mayAdd(name, to: object) else { return nil }
-    let step = DecodePath.Step.key(name)
-    let key = Key(allKeys.count, name, Place(object.place.steps + [step], object.place.scope.entering(step)))
-    allKeys.append(key)
-    object.indexes[name] = object.keys.count
-    object.keys.append(key)
-    return key
+  /// The number of a key of an object; -1 if it is not to be recorded, and nil if it is new.
+  func number(of name: String, in object: Int) -> Int? { objectRecords[object].number(of: name, keyRecords.count) }
+
+  /// The number of a key of an object, which is added if it is new; -1 if it is not to be recorded.
+  mutating func addedNumber(of name: String, in object: Int) -> Int {
+    if let number = number(of: name, in: object) { return number }
+    let number = known.addKey(name, to: object)
+    objectRecords[object].numbers[name] = number
+    keyRecords.append(KeyRecord())
+    return number
   }
 
-  /// True if a key that is not known may be recorded. An object with very many keys is a dictionary.
-  func mayAdd(_ name: String, to object: Object) -> Bool {
-    allKeys.count < Self.keyLimit && object.keys.count < Self.keysOfObject && name.utf8.count <= 64
-      && object.place.scope.shows(name) && !looksLikeID(name)
+  mutating func mark(object: Int, isKeyed: Bool) {
+    if isKeyed { known.objects[object].isKeyed = true }
+    known.mark(object: object)
   }
 
-  /// True if more decodings must show whether code reads the key.
-  static func isUncertain(_ key: Key) -> Bool {
-    !key.isRead && key.observationCount < unreadObservations
+  /// Marks a key, and records whether it was read, if that is known.
+  mutating func mark(key: Int, isRead: Bool?) {
+    known.mark(key: key)
+    if isRead == true { known.keys[key].isRead = true }
+    if isRead != false { return }
+    keyRecords[key].wasUnread = true
+    keyRecords[key].observationCount += 1
+    known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
   }
+
+  mutating func elements(of place: Int) -> Int { known.elements(of: place) }
 }

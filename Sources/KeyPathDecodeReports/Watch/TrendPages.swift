@@ -48,6 +48,7 @@ extension DecodeTrend {
   }
 
   /// `1,200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
+  @_optimize(size)
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count
     return [

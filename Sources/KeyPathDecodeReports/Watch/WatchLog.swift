@@ -7,13 +7,17 @@ final class WatchLog: @unchecked Sendable {
   private let options: WatchOptions
   private let version: String?
   private let now: @Sendable () -> Date
+  private let skipped = SkipCounts()
   // Guarded by the lock.
   private var sampler: Sampler
+  private var endpoints: [String: Int] = [:]
   private var models: [WatchedModel] = []
   private var last: WatchedModel?
   private var findingCount = 0
   private var omittedCount = 0
   private var start: Int
+
+  private static let endpointLimit = 1_000
 
   init(_ sampler: Sampler, _ version: String?, _ options: WatchOptions, _ now: @escaping @Sendable () -> Date) {
     self.sampler = sampler
@@ -29,80 +33,109 @@ final class WatchLog: @unchecked Sendable {
     return body()
   }
 
-  /// Counts a payload. Returns the counts of its model, and true if the payload is of the sample.
-  func begin(_ type: Any.Type, _ endpoint: String?) -> (model: WatchedModel?, isLookedAt: Bool) {
-    lock.lock()
-    defer { lock.unlock() }
-    let isLookedAt = sampler.next()
-    guard let model = model(of: type, endpoint) else {
-      omittedCount += 1
-      return (nil, false)
-    }
-    model.payloadCount += 1
-    // Another observer of the lookups would take looking for reading.
-    return (model, isLookedAt && LookupWatch.observer == nil)
+  /// Counts a payload that is not of the sample, without a lock, and begins to listen for its warnings. Returns nil if
+  /// ``begin(_:_:)`` must count it.
+  @inline(__always)
+  func skip(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WarningTap? {
+    skipped.take(type, endpoint.number)
   }
 
-  /// Counts the outcome of a payload that is not of the sample.
-  @inline(__always)
-  func end(_ model: WatchedModel?, _ error: DecodeError?, _ tap: WarningTap) {
-    let warnings = tap.end()
-    if error != nil || !warnings.isEmpty { note(error, warnings, in: model) }
+  /// Counts a payload. Returns its model if the payload is of the sample.
+  func begin(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let model = model(of: type, endpoint) else {
+      omittedCount += 1
+      return nil
+    }
+    // Without a lock, payloads are only counted for the endpoint that the model is of.
+    let isOfEndpoint = model.counts(type, endpoint)
+    if isOfEndpoint, let found = skipped.takeOrRefill(type, endpoint.number, more: { sampler.gap() }) {
+      model.skippedCount += found.addedCount
+      if found.isTaken { return nil }
+      model.lockedCount += 1
+    } else {
+      model.lockedCount += 1
+      if !sampler.next() { return nil }
+    }
+    // Another observer of the lookups would take looking for reading.
+    return LookupWatch.observer == nil ? model : nil
   }
 
   /// Calls `decode` once, and counts the outcome.
-  func observe(_ type: Any.Type, _ endpoint: String?, in json: Any?, _ decode: () -> DecodeError?) {
-    let (model, isLookedAt) = begin(type, endpoint)
-    var sighting: KeyCensus.Sighting?
-    if isLookedAt, let json {
-      sighting = self.sighting(in: json, of: model)
-      if sighting == nil { return learn(from: json, model, decode) }
+  @_optimize(size)
+  func observe(_ type: Any.Type, _ endpoint: WatchedEndpoint, in json: Any?, _ decode: () -> DecodeError?) {
+    if let tap = skip(type, endpoint) { return end(type, endpoint, decode(), tap) }
+    guard let model = begin(type, endpoint), let json else {
+      let tap = WarningTap()
+      return end(type, endpoint, decode(), tap)
     }
-    let tap = WarningTap()
-    let error = decode()
-    end(model, error, tap)
-    if error == nil, let sighting { count(sighting, of: model) }
+    guard let sighting = sighting(in: json, of: model) else {
+      return learn(from: json, type, endpoint, model, decode)
+    }
+    let tap = WarningTap(), error = decode()
+    end(type, endpoint, error, tap)
+    if error == nil { count(sighting, of: model) }
+  }
+
+  /// Counts the outcome of a payload.
+  @inline(__always)
+  func end(_ type: Any.Type, _ endpoint: WatchedEndpoint, _ error: DecodeError?, _ tap: WarningTap) {
+    let warnings = tap.end()
+    if error != nil || warnings != nil { count(error, warnings ?? [], type, endpoint) }
   }
 
   /// Finds the keys of a payload. Returns nil if a decoding must show which of them code reads.
-  func sighting(in json: Any, of model: WatchedModel?) -> KeyCensus.Sighting? {
-    locked { model?.census.sighting(in: json) }
+  func sighting(in json: Any, of model: WatchedModel) -> KeyCensus.Sighting? {
+    locked { model.census.sighting(in: json) }
   }
 
   /// Calls `decode` once, counts the outcome, and records which keys were read.
-  func learn(from json: Any, _ model: WatchedModel?, _ decode: () -> DecodeError?) {
+  func learn(
+    from json: Any, _ type: Any.Type, _ endpoint: WatchedEndpoint, _ model: WatchedModel, _ decode: () -> DecodeError?
+  ) {
     let run = DiagnosisRun(document: node(in: json)), tap = WarningTap()
     let error = run.watching(decode)
-    end(model, error, tap)
+    end(type, endpoint, error, tap)
     if error != nil { return }
-    let sighting = locked { model?.census.learn(from: json, run, options.reports) }
-    if let sighting { count(sighting, of: model) }
+    count(locked { model.census.learn(from: json, run) }, of: model)
   }
 
   /// Counts the keys of a payload that decoded.
-  func count(_ sighting: KeyCensus.Sighting, of model: WatchedModel?) {
+  func count(_ sighting: KeyCensus.Sighting, of model: WatchedModel) {
     let date = seconds(now())
     locked {
-      model?.lookedAtCount += 1
-      model?.census.count(sighting, at: date)
+      model.lookedAtCount += 1
+      model.census.count(sighting, at: date)
+    }
+  }
+
+  // MARK: Models
+
+  /// An endpoint with a number, if there are not too many.
+  func endpoint(_ name: String) -> WatchedEndpoint {
+    locked {
+      if let number = endpoints[name] { return WatchedEndpoint(name: name, number: number) }
+      guard endpoints.count < Self.endpointLimit else { return WatchedEndpoint(name: name, number: -1) }
+      endpoints[name] = endpoints.count + 1
+      return WatchedEndpoint(name: name, number: endpoints.count)
     }
   }
 
   /// The counts of a model. If there are too many endpoints, the counts of the model alone; if there are too many models, nil.
-  private func model(of type: Any.Type, _ endpoint: String?) -> WatchedModel? {
-    let key = ModelKey(type: ObjectIdentifier(type), endpoint: endpoint)
+  private func model(of type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
     // An app mostly decodes many payloads of one model.
-    if let last, last.key == key { return last }
-    for model in models where model.key == key {
+    if let last, last.counts(type, endpoint) { return last }
+    for model in models where model.counts(type, endpoint) {
       last = model
       return model
     }
-    if endpoint == nil {
+    if endpoint.name == nil {
       if models.count >= DecodeTrend.modelLimit { return nil }
     } else if models.count >= DecodeTrend.modelLimit * 3 / 4 {
-      return model(of: type, nil)
+      return model(of: type, WatchedEndpoint())
     }
-    let model = WatchedModel(key, ModelName(type, endpoint), options.reports)
+    let model = WatchedModel(type, endpoint, options.reports)
     models.append(model)
     return model
   }
@@ -110,8 +143,10 @@ final class WatchLog: @unchecked Sendable {
   // MARK: Failures and warnings
 
   @inline(never)
-  private func note(_ error: DecodeError?, _ warnings: [DecodeWarning], in model: WatchedModel?) {
-    guard let model else { return }
+  private func count(
+    _ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type, _ endpoint: WatchedEndpoint
+  ) {
+    guard let model = locked({ model(of: type, endpoint) }) else { return }
     var found: [FoundProblem] = []
     if let error {
       found.append(FoundProblem(.failure, error))
@@ -154,12 +189,13 @@ final class WatchLog: @unchecked Sendable {
 
   func trend(isTaken: Bool) -> DecodeTrend {
     locked {
-      let end = seconds(now())
+      let end = seconds(now()), counts = models.map { $0.counts(skipped) }
       let trend = DecodeTrend(
         versions: version.map { [escaped(shortened($0, to: 40))] } ?? [], seen: Seen(first: start, last: end),
-        models.map(\.counts).filter { $0.payloadCount > 0 }, omittedCount: omittedCount)
+        counts.filter { $0.payloadCount > 0 }, omittedCount: omittedCount)
       if isTaken {
-        for model in models { model.startOver() }
+        // Other threads count in the meantime, so what was counted is not read again.
+        for index in models.indices { models[index].startOver(after: counts[index].payloadCount) }
         start = end
         findingCount = 0
         omittedCount = 0
@@ -192,10 +228,13 @@ struct WatchOptions: Sendable {
 
 /// Chooses payloads at random: each with the same probability, without drawing a number for each.
 struct Sampler {
+  /// More payloads than ever arrive. Sums of a few do not overflow.
+  private static let longestGap = 1 << 56
+
   private let share: Double
   private var state: UInt64
   /// How many payloads to skip before the next one.
-  private var rest = 0.0
+  private var rest = 0
 
   init(share: Double, seed: UInt64) {
     self.share = share.isNaN ? 0 : min(max(0, share), 1)
@@ -210,10 +249,10 @@ struct Sampler {
     return true
   }
 
-  /// The number of failures before a success is geometrically distributed (Knuth, TAOCP 2, section 3.4.1).
-  private mutating func gap() -> Double {
+  /// Draws how many payloads to skip. The number of failures before a success is geometrically distributed (Knuth, TAOCP 2, section 3.4.1).
+  mutating func gap() -> Int {
     if share >= 1 { return 0 }
-    if share <= 0 { return .infinity }
+    if share <= 0 { return Self.longestGap }
     // SplitMix64 (Steele, Lea and Flood, 2014).
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
@@ -221,7 +260,7 @@ struct Sampler {
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     word ^= word >> 31
     let uniform = (Double(word >> 11) + 0.5) / 9_007_199_254_740_992
-    return (log(uniform) / log1p(-share)).rounded(.down)
+    return Int(min(log(uniform) / log1p(-share), Double(Self.longestGap)))
   }
 }
 

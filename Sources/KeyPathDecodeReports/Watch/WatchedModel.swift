@@ -1,9 +1,9 @@
 import KeyPathDecode
 
-/// Identifies what a watch counts apart: a type, and an endpoint if it has one.
-struct ModelKey: Equatable {
-  let type: ObjectIdentifier
-  let endpoint: String?
+/// An endpoint, and a number for it: 0 for none, and negative if there are too many.
+struct WatchedEndpoint: Sendable {
+  var name: String?
+  var number = 0
 }
 
 /// The name of a model, and of the endpoint if there is one.
@@ -31,30 +31,45 @@ struct ModelName: Equatable, Sendable {
 
 /// The counts of one model. The lock of the log guards them.
 final class WatchedModel {
-  let key: ModelKey
+  let type: Any.Type
+  let endpoint: WatchedEndpoint
   let name: ModelName
-  var payloadCount = 0
+  /// The number of payloads that were counted with the lock.
+  var lockedCount = 0
+  /// The number of payloads that were counted without it, and of those that will be.
+  var skippedCount = 0
+  /// The number of payloads in earlier trends.
+  private var takenCount = 0
   var failureCount = 0
   var lookedAtCount = 0
   private var findings: [Finding] = []
   private var places: [String: Int] = [:]
-  let census: KeyCensus
+  var census: KeyCensus
 
-  init(_ key: ModelKey, _ name: ModelName, _ options: DecodeReport.Options) {
-    self.key = key
-    self.name = name
+  init(_ type: Any.Type, _ endpoint: WatchedEndpoint, _ options: DecodeReport.Options) {
+    self.type = type
+    self.endpoint = endpoint
+    name = ModelName(type, endpoint.name)
     census = KeyCensus(options)
   }
 
-  var counts: ModelCounts {
-    ModelCounts(
+  /// True if payloads of the type and endpoint are counted here, unless there are too many models.
+  func counts(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> Bool {
+    type == self.type && endpoint.name == self.endpoint.name
+  }
+
+  func counts(_ skipped: SkipCounts) -> ModelCounts {
+    let payloadCount = lockedCount + skippedCount - skipped.rest(of: type, endpoint.number) - takenCount
+    return ModelCounts(
       name: name, payloadCount: payloadCount, failureCount: failureCount, lookedAtCount: lookedAtCount,
       findings: findings, objects: census.objects)
   }
 
   /// Counts from zero. The knowledge about keys is kept.
-  func startOver() {
-    payloadCount = 0
+  ///
+  /// - Parameter payloadCount: The number of payloads in the trend that was taken.
+  func startOver(after payloadCount: Int) {
+    takenCount += payloadCount
     failureCount = 0
     lookedAtCount = 0
     findings = []

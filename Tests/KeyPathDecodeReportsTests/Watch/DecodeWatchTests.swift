@@ -237,6 +237,91 @@ private struct Total: KeyPathDecodable {
     let one = WatchedDriftTests.trend(payloads, 0..<2_000)
     #expect(watch.trend().lines == one.lines)
   }
+
+  @Test("threads count each payload once, while trends are taken", arguments: [0, 0.01, 0.5])
+  func exactCounts(share: Double) {
+    let watch = watch(sampling: share), threadCount = 20, ended = DispatchSemaphore(value: 0)
+    for _ in 0..<threadCount {
+      Thread.detachNewThread {
+        for index in 0..<500 {
+          _ = try? watch.decode(Alarm.self, jsonData: Data(#"{"level":"\#(index % 10 == 0 ? "x" : "low")"}"#.utf8))
+          _ = try? watch.at("a").decode(Level.self, json: "low")
+        }
+        ended.signal()
+      }
+    }
+    var sum = DecodeTrend()
+    for _ in 0..<threadCount {
+      ended.wait()
+      sum += watch.takeTrend()
+    }
+    sum += watch.takeTrend()
+    #expect(sum.payloadCount == threadCount * 1_000)
+    #expect(sum.groups.filter { $0.kind == .failure }.map(\.payloadCount) == [threadCount * 50])
+    #expect(share > 0 ? sum.lookedAtCount > 0 : sum.lookedAtCount == 0)
+  }
+
+  @Test("each payload is looked at with the same probability, whatever came before it") func independence() throws {
+    let watch = watch(sampling: 0.2), count = 4_000
+    let isLookedAt = try (0..<count).map { index in
+      let before = watch.trend().lookedAtCount
+      if index % 2 == 0 {
+        _ = try watch.decode(Alarm.self, json: ["level": "low"])
+      } else {
+        _ = try watch.at("odd").decode(Alarm.self, json: ["level": "low"])
+      }
+      return watch.trend().lookedAtCount > before
+    }
+    func expect(_ found: Int, of count: Int, share: Double) {
+      let error = (Double(count) * share * (1 - share)).squareRoot()
+      #expect(abs(Double(found) - Double(count) * share) <= 4 * error)
+    }
+    for parity in 0...1 {
+      expect((0..<count).count { $0 % 2 == parity && isLookedAt[$0] }, of: count / 2, share: 0.2)
+    }
+    for distance in 1...3 {
+      expect(
+        (distance..<count).count { isLookedAt[$0] && isLookedAt[$0 - distance] }, of: count - distance, share: 0.04)
+    }
+  }
+
+  @Test("a document and a tree with the same keys have the same counts") func documentsAndTrees() throws {
+    struct Page: KeyPathDecodable {
+      init(json: Any) throws {
+        _ = try json =>? "id" as Int?
+        _ = try json =>? "a key of more than fifteen bytes" as String?
+        _ = try json =>? "käse" => "ab" as Int?
+        _ = try json =>? "grid" as [[Alarm]]?
+        _ = try json =>? "byName" as [String: Alarm]?
+      }
+    }
+    let texts = [
+      #"{"id":1,"a key of more than fifteen bytes":"","k\u00e4se":{"a\u0062":1,"c":2},"etag":1}"#,
+      #"{"etag":1,"käse":{"ab":1},"id":1,"grid":[[{"level":"low","x":1}],[{"level":"low"},{"x":1,"level":"low"}],[]]}"#,
+      #"{"byName":{"ada":{"level":"low","y":1},"bob":{"level":"high"}},"id":2,"f7a1b2c3d4e5":1,"an unread key of many bytes":1}"#,
+      "{}", #"{"grid":[]}"#,
+    ]
+    let (one, other) = (watch(), watch())
+    for index in 0..<60 {
+      let data = Data(texts[index * 7 % texts.count].utf8)
+      _ = try one.decode(Page.self, jsonData: data)
+      _ = try other.decode(Page.self, json: JSONSerialization.jsonObject(with: data))
+    }
+    #expect(one.trend().lines == other.trend().lines)
+    #expect(
+      one.trend().lines.filter { $0.hasPrefix("unread") }.sorted() == [
+        "unread key Page an unread key of many bytes 12/60", "unread key Page byName[*].y 12/60",
+        "unread key Page etag 24/60", "unread key Page grid[*][*].x 12/60", "unread key Page käse.c 12/60",
+      ])
+  }
+
+  @Test("the last of equal keys counts") func equalKeys() throws {
+    let watch = watch()
+    for _ in 0..<10 {
+      _ = try watch.decode([Alarm].self, jsonData: Data(#"[{"x":1,"level":1,"level":"low","x":2}]"#.utf8))
+    }
+    #expect(watch.trend().lines == ["unread key [Alarm] [*].x 10/10"])
+  }
 }
 
 extension Result {
