@@ -11,8 +11,6 @@ final class DiagnosisRun: LookupObserver {
   private let document: JSONNode?
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
-  /// The objects that were read as a whole.
-  private var whole: Set<ObjectID> = []
 
   init(document: JSONNode?, watchesAllElements: Bool = false) {
     self.watchesAllElements = watchesAllElements
@@ -43,13 +41,14 @@ final class DiagnosisRun: LookupObserver {
 
   func didReadAll(of object: ObjectID) {
     outer?.didReadAll(of: object)
-    whole.insert(object)
+    keys[object, default: ReadKeys()].isWhole = true
   }
 
   /// The keys of an object that were looked up; nil if the whole object counts as read.
   func keysRead(of object: ObjectID) -> ReadKeys? {
     if !log.isEmpty { sortLog() }
-    return whole.contains(object) ? nil : keys[object]
+    guard let keys = keys[object], !keys.isWhole else { return nil }
+    return keys
   }
 
   private func sortLog() {
@@ -69,6 +68,8 @@ final class DiagnosisRun: LookupObserver {
 ///
 /// Keys are mostly added in document order, and `contain` is mostly called in that order too, so it needs no set.
 struct ReadKeys {
+  /// True if the whole object was read.
+  fileprivate(set) var isWhole = false
   private var ordered: [String] = []
   private var next = 0
   private var all: Set<String>?

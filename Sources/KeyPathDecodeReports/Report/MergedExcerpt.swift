@@ -162,16 +162,17 @@ struct MergedExcerpt {
     var positions: [String: Int] = [:]
     let keys = object.quickCount <= Neighbours.orderedCount ? object.orderedKeys : []
     for (position, key) in keys.enumerated() { positions[key] = position }
-    var shown: [String: Int?] = [:]
+    // The branches of the keys to show, or -1 for a key without one.
+    var shown: [String: Int] = [:]
     for child in branch.children {
       guard case .key(let key) = branches[child].step else { continue }
       if let position = positions[key] {
         for other in neighbours(of: child, position, in: branch) where keys.indices.contains(other) {
-          shown[keys[other]] = shown[keys[other]] ?? .some(nil)
+          shown[keys[other]] = shown[keys[other]] ?? -1
         }
       }
     }
-    for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = .some(nil) }
+    for near in branch.failures.compactMap(\.subject.advice.nearKey) { shown[near] = -1 }
     for child in branch.children { if case .key(let key) = branches[child].step { shown[key] = child } }
     let sorted = ordered(Array(shown)) {
       let (first, second) = (positions[$0.key] ?? 0, positions[$1.key] ?? 0)
@@ -179,7 +180,7 @@ struct MergedExcerpt {
     }
     return sorted.enumerated().compactMap { rank, entry in
       let position = positions[entry.key] ?? rank
-      if let child = entry.value { return Entry(position: position, child: child) }
+      if entry.value >= 0 { return Entry(position: position, child: entry.value) }
       return object[entry.key].map { Entry(position: position, member: Member(step: .key(entry.key), value: $0)) }
     }
   }
