@@ -47,6 +47,15 @@ import Testing
     #expect(written.known == "1 of 2")
   }
 
+  @Test("the comment on a guard is its first condition that is not understood") func conditions() throws {
+    let written = try Self.written(
+      "guard\n let a: Int = try? json => \"a\",\n a > limit\nelse { throw P.a }\nself.a = a", "let a: Int")
+    #expect(
+      written.text
+        == #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer", "$comment": "M.swift:6: a > limit" } }"#
+    )
+  }
+
   @Test("in the strict subset, a value that replaces others is required") func strictChoices() throws {
     let line = #"if let n: Int = try? json => "n" { a = n } else { a = try json => "s" as Int }"#
     #expect(
@@ -227,6 +236,10 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"if let n: Int = try? json => "n" => .value { a = n } else { a = 0 }"#, "Int",
     #""type": "object", "properties": { "n": { "anyOf": [{ "type": "integer" }, {}] } }"#
+  ),
+  (
+    #"guard let n: Int = try? json => "a" | "b" else { throw P.a } ; a = n"#, "Int",
+    #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
   ),
   (
     #"a = try json =>? "a""#, "A?",

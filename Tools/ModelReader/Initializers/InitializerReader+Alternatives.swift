@@ -21,9 +21,14 @@ extension InitializerReader {
       end = rules.rule(at: end + 1, nil).end
       ruleRanges.append(tokens.upperBound..<end)
     }
-    let target = target(of: index, end)
+    let target = required(target(of: index, end), index, end)
     let remark = rules.remark(index)
-    let value = rule.map { rules.rule(at: $0, target.type?.value).value } ?? target.type?.value ?? .unknown(remark)
+    var value = rule.map { rules.rule(at: $0, target.type?.value).value } ?? target.type?.value ?? .unknown(remark)
+    if let keyword = guardKeyword(index), let condition = unknownCondition(of: keyword) {
+      value = guarded(value, index, keyword, condition)
+    } else if !target.isTried, mayBeRefused(index) {
+      value = .checked(value, remark)
+    }
     let isAbsent = isOptional || target.isTried || value.isTolerant || isConditional(index)
     add(
       CodeAlternatives(

@@ -58,18 +58,19 @@ extension InitializerReader {
     }
   }
 
-  /// True if each condition of a guard only requires a value: `guard let a: Int = try? json => "a" else { … }`.
-  func onlyRequires(_ start: Int) -> Bool {
-    guard let open = elseBrace(of: start) else { return false }
+  /// The first condition of a guard that does more than require a value, as `let a: Int = try? json => "a"` does.
+  func unknownCondition(of start: Int) -> Int? {
+    guard let open = elseBrace(of: start) else { return start }
     let commas = (start..<open).filter { file[$0] == "," && file.parent[$0] == file.parent[start] }
-    return zip([start] + commas, commas + [open]).allSatisfy { first, end in
-      file[first + 1] == "let" && (first..<end).contains { file.reads(["try", "?"], at: $0) }
-        && (first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
+    let unknown = zip([start] + commas, commas + [open]).first { first, end in
+      file[first + 1] != "let" || !(first..<end).contains { file.reads(["try", "?"], at: $0) }
+        || !(first..<end).contains { ["=>", "=>?"].contains(file[$0]) }
     }
+    return unknown.map { $0.0 + 1 }
   }
 
   /// The values that pass the guard around a read, such as `guard let time = Self.time(try json => "at") else { … }`.
-  func guarded(_ value: CodeValue, _ index: Int, _ keyword: Int) -> CodeValue {
+  func guarded(_ value: CodeValue, _ index: Int, _ keyword: Int, _ condition: Int) -> CodeValue {
     let open = file.parent[index]
     if open > keyword, file[open] == "(", file[file.partner[open] + 1] == "else", file[keyword + 1] == "let",
       file.arguments(in: open).count == 1, let (function, owner) = function(calledAt: open),
@@ -77,7 +78,7 @@ extension InitializerReader {
     {
       return accepted
     }
-    return .checked(value, rules.remark(keyword))
+    return .checked(value, rules.remark(condition))
   }
 
   /// True if a value is an argument of a function or an initializer of the source files that throws.

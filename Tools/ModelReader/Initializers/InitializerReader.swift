@@ -214,8 +214,8 @@ struct InitializerReader {
     } else if target.isTried {
       noteChoice(field, index, end, target)
     }
-    if let keyword = guardKeyword(index), !onlyRequires(keyword) {
-      field.value = guarded(field.value, index, keyword)
+    if let keyword = guardKeyword(index), let condition = unknownCondition(of: keyword) {
+      field.value = guarded(field.value, index, keyword, condition)
     } else if !target.isTried, mayBeRefused(index) {
       field.value = .checked(field.value, rules.remark(index))
     }
