@@ -186,88 +186,88 @@ import Testing
   fileprivate static let threads: [Thread] = [
     Thread(
       "MacPaw/OpenAI 283: no id", ChatResult.self, chat(id: nil), ["id": .or("")],
-      [#"(root): missing key "id""#]),
+      [#"(root): missing key "id" in ChatResult"#]),
     Thread(
       "MacPaw/OpenAI 293: no tool_calls", ChatResult.self,
       chat(choice: #""index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": "{}"}"#),
-      ["choices[*].tool_calls": .or([])], [#"choices[0]: missing key "tool_calls""#]),
+      ["choices[*].tool_calls": .or([])], [#"choices[0]: missing key "tool_calls" in Choice"#]),
     Thread(
       "MacPaw/OpenAI 309: null for a reason", ChatResult.self,
       chat(choice: #""index": 0, "finish_reason": null, "tool_calls": [], "message": {"role": "assistant"}"#),
-      ["**.finish_reason": .or("")], ["choices[0].finish_reason: expected String, found null"]),
+      ["**.finish_reason": .or("")], ["choices[0].finish_reason: expected String, found null in Choice"]),
     Thread(
       "MacPaw/OpenAI 324: models without created", ModelsResult.self,
       #"{"object": "list", "data": [{"id": "chat", "owned_by": "d"}, {"id": "reasoner", "owned_by": "d"}]}"#,
       ["data[*].created": .or(0)],
-      [#"data[0]: missing key "created""#, #"data[1]: missing key "created""#]),
+      [#"data[0]: missing key "created" in Model"#, #"data[1]: missing key "created" in Model"#]),
     Thread(
       "MacPaw/OpenAI 331: a null fingerprint", ChatResult.self, chat(fingerprint: "null"),
       ["system_fingerprint": .or("")],
-      ["system_fingerprint: expected String, found null"]),
+      ["system_fingerprint: expected String, found null in ChatResult"]),
     Thread(
       "MacPaw/OpenAI 338: a new role", ChatResult.self,
       chat(
         choice:
           #""index": 0, "finish_reason": "stop", "tool_calls": [], "message": {"role": "developer", "content": ""}"#),
-      ["**.role": .or("system")], ["choices[0].message.role"]),
+      ["**.role": .or("system")], ["choices[0].message.role: the value is not a known Role in Message"]),
     Thread(
       "MacPaw/OpenAI 345: no fingerprint", ChatResult.self, chat(fingerprint: nil), ["system_fingerprint": .or("")],
-      [#"(root): missing key "system_fingerprint""#]),
+      [#"(root): missing key "system_fingerprint" in ChatResult"#]),
     Thread(
       "MacPaw/OpenAI 376: an item of a new type", ResponseEvent.self,
       #"{"type": "done", "output": [{"type": "message", "text": "a"}, {"type": "web_search_call"}]}"#,
       ["output[*]": .dropped],
-      ["output[1].type"]),
+      ["output[1].type: the type's own init(from:) reported corrupted data, in Item"]),
     Thread(
       "usage with a null detail", ChatResult.self,
       chat(usage: #"{"prompt_tokens": "12", "prompt_tokens_details": {"cached": null}}"#),
       ["usage.prompt_tokens_details.*": .dropped, "usage.prompt_tokens": .lenient],
       [
-        "usage.prompt_tokens: expected Int, found string",
-        "usage.prompt_tokens_details.cached: expected Int, found null",
+        "usage.prompt_tokens: expected Int, found string in Usage",
+        "usage.prompt_tokens_details.cached: expected Int, found null in Usage",
       ]),
     Thread(
       "swift-sdk 287: an object among strings", Initialize.self,
       #"{"protocolVersion": "2025-11-25", "capabilities": {"experimental": {"codex/auth-change": {}}, "sampling": {}}}"#,
       ["capabilities.experimental.*": .dropped],
-      [#"capabilities.experimental.codex/auth-change: expected String, found object"#]),
+      [#"capabilities.experimental.codex/auth-change: expected String, found object in Capabilities"#]),
     Thread(
       "swift-sdk 262: nested capabilities", Initialize.self,
       #"{"protocolVersion": "1", "capabilities": {"experimental": {"openai/visibility": {"enabled": true}}, "extensions": {}}}"#,
       ["capabilities.experimental": .null],
-      [#"capabilities.experimental.openai/visibility: expected String, found object"#]),
+      [#"capabilities.experimental.openai/visibility: expected String, found object in Capabilities"#]),
     Thread(
       "swift-sdk 220: content of another form", ToolResult.self,
       #"{"content": [{"type": "resource_link", "name": "n"}, {"type": "text", "text": "ok"}]}"#, .relaxed,
-      [#"content[0]: missing key "uri""#]),
+      [#"content[0]: missing key "uri" in Content"#]),
     Thread(
       "swift-openapi-generator 428: a new case", Pet.self, #"{"name": "Rex", "status": "pending", "price": 1}"#,
       ["status": .or("available")],
-      [#"status: the value is not a known Status (allowed: "available", "sold")"#]),
+      ["status: the value is not a known Status in Pet"]),
     Thread(
       "openapi-generator 19243: a new case in a list", [Pet].self,
       #"[{"name": "a", "status": "sold", "price": 1}, {"name": "b", "status": "lost", "price": "2.50"}]"#,
       ["[*]": .dropped, "**.price": .lenient],
-      [#"[1].status: the value is not a known Status (allowed: "available", "sold")"#]),
+      ["[1].status: the value is not a known Status in Pet"]),
     Thread(
       "aws-lambda-events 17: no version", GatewayRequest.self,
       #"{"path": "/", "headers": {}, "isBase64Encoded": false}"#,
-      ["version": .or("1.0")], [#"(root): missing key "version""#]),
+      ["version": .or("1.0")], [#"(root): missing key "version" in GatewayRequest"#]),
     Thread(
       "aws-lambda-events 73: no headers", GatewayRequest.self,
       #"{"version": "2.0", "path": "/", "headers": null, "isBase64Encoded": "false", "queryStringParameters": null}"#,
       ["headers": .or([:]), "isBase64Encoded": .lenient],
       [
-        "headers: expected [String: String], found null",
-        "isBase64Encoded: expected Bool, found string",
+        "headers: expected [String: String], found null in GatewayRequest",
+        "isBase64Encoded: expected Bool, found string in GatewayRequest",
       ]),
     Thread(
       "aws-lambda-events 78: no eTag, no size", StorageEvent.self,
       #"{"Records": [{"eventName": "ObjectRemoved:Delete", "object": {"key": "a b", "sequencer": "0"}}]}"#,
       ["**.size": .or(0), "**.eTag": .or("")],
       [
-        #"Records[0].object: missing key "size""#,
-        #"Records[0].object: missing key "eTag""#,
+        #"Records[0].object: missing key "size" in Object"#,
+        #"Records[0].object: missing key "eTag" in Object"#,
       ]),
   ]
 
