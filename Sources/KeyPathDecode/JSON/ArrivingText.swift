@@ -1,7 +1,7 @@
 import Foundation
 
 /// JSON that arrives in pieces: the bytes so far, followed by zeros, and what the scanner found in them.
-// Most appends touch only these fields. The fields of a class are checked for exclusive access each time.
+// Most appends touch only these fields. A field of the class would be checked for exclusive access each time.
 @usableFromInline
 @safe struct ArrivingText: @unchecked Sendable {
   private var memory: ArrivingMemory
@@ -23,7 +23,7 @@ import Foundation
   }
 
   private var view: ByteView {
-    unsafe ByteView(start: UnsafePointer(start), count: count, readable: count + ArrivingMemory.padding)
+    unsafe ByteView(start: UnsafePointer(start), count: count, readable: count &+ ArrivingMemory.padding)
   }
 
   /// Adds the next bytes, and scans them.
@@ -104,6 +104,9 @@ extension ArrivingText {
   /// A copy of the bytes.
   var bytes: [UInt8] { view.array }
 
+  /// The location after the last byte.
+  var end: ByteLocation { ByteLocation(of: count, in: view) }
+
   /// The JSON so far, with all open containers closed.
   ///
   /// - Parameter growsStrings: True to close an open string, false to leave it out.
@@ -114,7 +117,7 @@ extension ArrivingText {
     let end = openString ?? scanner.end
     if scanner.isComplete, end == count || view[end - 1] == "}" || view[end - 1] == "]" {
       let bytes = unsafe ByteView(start: view.start, count: end, readable: view.readable)
-      return (.arrived(memory, bytes), end)
+      return (.copy(CopiedBytes(sharing: memory, bytes)), end)
     }
     var open = scanner.open, text: [UInt8] = []
     text.reserveCapacity(end + 1 + open.count)

@@ -8,8 +8,6 @@ enum BytesOwner {
   case array(ArraySlice<UInt8>, ByteView)
   /// A copy, followed by zeros.
   case copy(CopiedBytes)
-  /// The bytes of a text that arrived in full, shared rather than copied.
-  case arrived(ArrivingMemory, ByteView)
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
   /// copies them. Trailing white space is left out.
@@ -51,7 +49,7 @@ enum BytesOwner {
 
   var bytes: ByteView {
     switch self {
-    case .data(_, let bytes), .array(_, let bytes), .arrived(_, let bytes): bytes
+    case .data(_, let bytes), .array(_, let bytes): bytes
     case .copy(let copy): copy.bytes
     }
   }
@@ -84,6 +82,8 @@ private func countWithoutSpace(of buffer: UnsafeRawBufferPointer) -> Int {
 /// A copy of bytes in its own memory, followed by zeros.
 final class CopiedBytes {
   let bytes: ByteView
+  /// The memory of a text that arrived in full, which is shared rather than copied.
+  private let shared: ArrivingMemory?
   private static let padding = 8
 
   init(_ buffer: UnsafeRawBufferPointer) {
@@ -93,9 +93,16 @@ final class CopiedBytes {
       from: .init(rebasing: buffer[..<count]))
     unsafe (memory + count).initialize(repeating: 0, count: Self.padding)
     bytes = unsafe ByteView(start: memory, count: count, readable: count + Self.padding)
+    shared = nil
+  }
+
+  /// - Parameter bytes: The bytes in the memory, with the zeros after them.
+  init(sharing memory: ArrivingMemory, _ bytes: ByteView) {
+    self.bytes = bytes
+    shared = memory
   }
 
   deinit {
-    unsafe bytes.start.deallocate()
+    if shared == nil { unsafe bytes.start.deallocate() }
   }
 }

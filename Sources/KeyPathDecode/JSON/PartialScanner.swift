@@ -4,17 +4,6 @@
 ///
 /// No state expects the zero after the last byte, which therefore ends every loop. So reads need no bounds check.
 struct PartialScanner {
-  fileprivate enum State: UInt8 {
-    /// Before the first value, where a byte order mark may be.
-    case mark
-    case value, valueOrClose, key, keyOrClose, colon, commaOrClose, end
-    /// In a string that is a value, or in a key.
-    case string, keyString
-    /// After a part of a number.
-    case minus, zero, integer, point, fraction, exponentMark, exponentSign, exponent
-    case literal
-  }
-
   private var state = State.mark
   /// The bytes of an open literal that have not arrived, the next one lowest.
   private var literal: UInt32 = 0
@@ -128,6 +117,12 @@ struct PartialScanner {
       state = .value
       return true
     }
+    return beginKey(bytes, &offset)
+  }
+
+  @inline(__always)
+  private mutating func beginKey(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+    skipSpace(bytes, &offset)
     guard bytes[offset] == "\"" else { return false }
     offset &+= 1
     state = .keyString
@@ -150,7 +145,7 @@ struct PartialScanner {
     guard bytes[offset] == "," else { return closeContainer(bytes, &offset) }
     offset &+= 1
     state = open.isObject ? .key : .value
-    return true
+    return open.isObject ? beginKey(bytes, &offset) : true
   }
 
   @inline(__always)
@@ -202,7 +197,7 @@ struct PartialScanner {
   private mutating func scanKey(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     guard skipString(bytes, &offset) else { return false }
     state = .colon
-    return true
+    return scanColon(bytes, &offset)
   }
 
   /// Skips the rest of a string and its closing quote. Returns false after the characters that are whole and valid.
@@ -275,65 +270,4 @@ struct PartialScanner {
     endValue(at: offset)
     return true
   }
-}
-
-extension PartialScanner.State {
-  /// True if any number of digits may follow.
-  @inline(__always)
-  fileprivate var takesDigits: Bool { self == .integer || self == .fraction || self == .exponent }
-
-  /// True if a number can end after this part.
-  @inline(__always)
-  fileprivate var mayEndNumber: Bool { self == .zero || takesDigits }
-
-  /// The part of a number that a byte belongs to, or nil if the byte cannot follow.
-  @inline(__always)
-  fileprivate func next(_ byte: UInt8) -> Self? {
-    switch self {
-    case .minus where byte == "0": .zero
-    case .minus where isDigit(byte): .integer
-    case .zero where byte == ".", .integer where byte == ".": .point
-    case .point where isDigit(byte): .fraction
-    case .zero where byte | 0x20 == "e", .integer where byte | 0x20 == "e", .fraction where byte | 0x20 == "e":
-      .exponentMark
-    case .exponentMark where byte == "+" || byte == "-": .exponentSign
-    case .exponentMark where isDigit(byte), .exponentSign where isDigit(byte): .exponent
-    default: nil
-    }
-  }
-}
-
-/// True if more bytes can complete a character or escape. No bytes are the beginning of any.
-private func beginsCharacter(_ bytes: ByteView) -> Bool {
-  guard bytes.count > 0 else { return true }
-  if bytes[0] == "\\" { return bytes.count == 1 || beginsUnit(bytes) }
-  // The well-formed sequences are those in the Unicode Standard, table 3-7.
-  let length: Int, second: ClosedRange<UInt8>
-  switch bytes[0] {
-  case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-  case 0xE0: (length, second) = (3, 0xA0...0xBF)
-  case 0xED: (length, second) = (3, 0x80...0x9F)
-  case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-  case 0xF0: (length, second) = (4, 0x90...0xBF)
-  case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-  case 0xF4: (length, second) = (4, 0x80...0x8F)
-  default: return false
-  }
-  guard bytes.count < length, bytes.count < 2 || second.contains(bytes[1]) else { return false }
-  return bytes.count < 3 || (0x80...0xBF).contains(bytes[2])
-}
-
-/// True for the beginning of `\uXXXX`, or of two of them if the first is the first half of a surrogate pair.
-private func beginsUnit(_ bytes: ByteView) -> Bool {
-  guard bytes.count < 12 else { return false }
-  for offset in 1..<bytes.count {
-    let byte = bytes[offset]
-    switch offset % 6 {
-    case 0: if byte != "\\" { return false }
-    case 1: if byte != "u" { return false }
-    default: if hexadecimalValue(byte) == nil { return false }
-    }
-  }
-  guard bytes.count >= 6 else { return true }
-  return bytes[2] | 0x20 == "d" && (8...11).contains(hexadecimalValue(bytes[3]) ?? 0)
 }

@@ -44,7 +44,7 @@ public struct PartialJSON: Sendable {
   /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
   ///
   /// - Throws: `invalid_json` with the line, column and byte offset, as soon as a byte cannot be part of the JSON; also
-  ///   for text after the end. `invalid_value` above the byte limit. Every later call throws the same error, and
+  ///   for text after the end. `invalid_value` above the byte limit, with the location of the bytes that do not fit. Every later call throws the same error, and
   ///   ``root`` keeps what came before it.
   /// - Complexity: O(n) in the bytes added.
   // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
@@ -58,7 +58,10 @@ public struct PartialJSON: Sendable {
   @usableFromInline
   mutating func failed() -> DecodeError {
     if let failure { return failure }
-    return fail(text.isTooLong ? DecodeError(.longDocument(byteLimit), object: ()) : problem(isEnd: false))
+    guard text.isTooLong else { return fail(problem(isEnd: false)) }
+    var error = DecodeError(.longDocument(byteLimit), object: ())
+    error.location = DecodeError.Location(text.end)
+    return fail(error)
   }
 
   /// Marks the end of the bytes. A number at the end of the document is now complete.

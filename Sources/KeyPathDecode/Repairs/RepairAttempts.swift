@@ -31,7 +31,13 @@ final class RepairAttempts {
   var count: Int { path.count + stepsToValue }
 
   /// The steps from the root to the value that failed or is missing.
-  func place(of failure: DecodeError) -> [DecodePath.Step] { path + failure.path.steps + failure.kind.absentSteps }
+  func place(of failure: DecodeError) -> [DecodePath.Step] { place(of: failure, at: failure.path.steps) }
+
+  /// - Parameter steps: The steps of the failure's path.
+  func place(of failure: DecodeError, at steps: [DecodePath.Step]) -> [DecodePath.Step] {
+    let place = path.isEmpty ? steps : path + steps
+    return failure.kind.absentStep.map { place + [$0] } ?? place
+  }
 }
 
 extension DecodeError {
@@ -45,4 +51,21 @@ extension DecodeError {
     fields.related.isAfterRepairs = true
     return DecodeError(fields)
   }
+}
+
+/// True if both places have the same keys, and indexes in the same positions.
+@_optimize(size)
+func isSameButIndexes(_ place: [DecodePath.Step], _ other: [DecodePath.Step]) -> Bool {
+  if place.count != other.count { return false }
+  for index in place.indices where place[index].isKey || other[index].isKey {
+    if place[index] != other[index] { return false }
+  }
+  return true
+}
+
+/// True if neither place is inside the other.
+@_optimize(size)
+func isElsewhere(_ place: [DecodePath.Step], _ other: [DecodePath.Step], count: Int) -> Bool {
+  for index in 0..<min(place.count, count) where place[index] != other[index] { return true }
+  return false
 }

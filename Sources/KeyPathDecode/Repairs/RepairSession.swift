@@ -11,6 +11,8 @@ final class RepairSession: ElementRepairing {
   private var collections: [RepairedCollection] = []
   /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
   private var unrepaired: (place: [DecodePath.Step], count: Int)?
+  /// The repairs to try for the last failure. Those for the same place in another element are the same.
+  private var known: (place: [DecodePath.Step], counts: Range<Int>, candidates: [Int])?
   /// The repair that the closure chose last.
   private var chosen: (place: [DecodePath.Step], repair: Repair?)?
   /// True after a closure threw an error.
@@ -128,7 +130,7 @@ final class RepairSession: ElementRepairing {
   private func repairNext(
     _ failure: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> DecodeError? {
-    let place = attempts.path + attempts.steps + failure.kind.absentSteps
+    let place = attempts.place(of: failure, at: attempts.steps)
     var end = place.count + 1
     if let unrepaired, unrepaired.place == place { end = unrepaired.count }
     var errors: [DecodeError] = []
@@ -136,7 +138,7 @@ final class RepairSession: ElementRepairing {
     let repairs = choice.map { [$0] } ?? table.repairs
     if attempts.count < end, attempts.repaired.count < Self.limit, !table.isChoice || choice != nil {
       attempts.repaired.append(isWarned ? located(failure, attempts) : failure)
-      for bits in table.candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
+      for bits in candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
         let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
         if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
           forget(attempts)
@@ -158,6 +160,16 @@ final class RepairSession: ElementRepairing {
     }
     unrepaired = (place, attempts.count)
     throw failure.afterRepairs(errors)
+  }
+
+  @_optimize(size)
+  private func candidates(
+    for failure: DecodeError, at place: [DecodePath.Step], _ counts: Range<Int>, choice: Repair?
+  ) -> [Int] {
+    if let known, known.counts == counts, isSameButIndexes(known.place, place) { return known.candidates }
+    let candidates = table.candidates(for: failure, at: place, counts, choice: choice)
+    if table.ignoresIndexes { known = (place, counts, candidates) }
+    return candidates
   }
 
   /// Decodes a value. Returns its failure.
@@ -257,7 +269,7 @@ final class RepairSession: ElementRepairing {
 
   @_optimize(size)
   private func forget(_ attempts: RepairAttempts) {
-    repaired.removeLast(repaired.count - attempts.mark.count)
+    if repaired.count > attempts.mark.count { repaired.removeLast(repaired.count - attempts.mark.count) }
     omittedCount = attempts.mark.omittedCount
   }
 
@@ -291,11 +303,4 @@ final class RepairSession: ElementRepairing {
     }
     return isNew
   }
-}
-
-/// True if neither place is inside the other.
-@_optimize(size)
-private func isElsewhere(_ place: [DecodePath.Step], _ other: [DecodePath.Step], count: Int) -> Bool {
-  for index in 0..<min(place.count, count) where place[index] != other[index] { return true }
-  return false
 }

@@ -64,6 +64,8 @@ final class RepairTable: Sendable {
   let repairs: [Repair]
   let choose: (@Sendable (DecodeError) throws -> Repair?)?
   let isRelaxed: Bool
+  /// True if the repairs to try depend only on the keys of a failure's path.
+  let ignoresIndexes: Bool
   /// The first pattern that cannot be read.
   private let malformed: DecodePath?
   /// At the root.
@@ -76,6 +78,7 @@ final class RepairTable: Sendable {
   ) {
     self.repairs = repairs
     self.isRelaxed = isRelaxed
+    ignoresIndexes = !isRelaxed && choose == nil && !patterns.contains { $0.steps.contains(where: \.namesIndex) }
     self.choose = choose
     malformed = patterns.first(where: \.isMalformed)?.malformedPath
     matcher = PathMatcher(patterns)

@@ -145,6 +145,18 @@ import Testing
     #expect(json.isComplete)
   }
 
+  @Test("copies grow apart, and white space after the end changes no node") func copies() throws {
+    var first = PartialJSON(strings: .growing)
+    try first.append("[1, \"a".utf8)
+    var second = first
+    try first.append("b\"]".utf8)
+    try second.append("c".utf8)
+    let root = first.root
+    try first.append(" \n".utf8)
+    try second.append("\"]".utf8)
+    #expect([root, first.root, second.root].map(\.description) == ["[1,\"ab\"]", "[1,\"ab\"]", "[1,\"ac\"]"])
+  }
+
   @Test("values that may grow are incomplete, and their range ends with the bytes") func completeness() throws {
     let root = try JSONDocument(partial: #"{"a": [1, [2], "x"#.utf8, strings: .growing).root
     let values = try [root] + ["a", "a[0]", "a[1]", "a[2]"].map { try root => DecodePath($0) as JSONNode }

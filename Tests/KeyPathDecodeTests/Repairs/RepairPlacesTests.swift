@@ -160,7 +160,7 @@ private func checkRepairs<P: Place>(_: P.Type) throws {
     let text = P.text(fault)
     let original = Result { () throws(DecodeError) in try KeyPathDecoder().decode(P.self, from: Data(text.utf8)) }
     let isRoot = P.path == "", isString = fault == "\"5\""
-    // The path with its repair, whether that helps, and the number that the field has then.
+    // The path with its repair, whether that helps, and the field's number with it.
     var rows: [(PathPattern, Repair, helps: Bool, number: Int?)] = [
       (P.path, .or(5), true, 5), (P.path, .map { _ in 5 }, fault != nil || isRoot, 5),
       (P.path, .from("z"), !isRoot, 5), (P.path, .from("y"), false, nil), (P.path, .lenient, isString, 5),

@@ -88,6 +88,17 @@ import Testing
     }
   }
 
+  @Test(
+    "a pattern with an index is tried for that element alone",
+    arguments: [
+      (["[1]": .or(11), "[*]": .or(5)], [5, 11, 3, 5]), (["[*]": .or(5), "[1]": .or(11)], [5, 5, 3, 5]),
+      (["[*]": .or(5)], [5, 5, 3, 5]), (["[\"0\"]": .or(10), "*": .or(5)], [10, 5, 3, 5]),
+      (["[0]": .or(10), "[3]": .dropped, "**": .or(6)], [10, 6, 3]),
+    ] as [(Repairs, [Int])])
+  func indexPatterns(repairs: Repairs, expected: [Int]) throws {
+    #expect(try [Int](jsonData: Data("[null, \"a\", 3, true]".utf8), repairs: repairs) == expected)
+  }
+
   @Test("1,000 patterns are tried in order") func manyPatterns() throws {
     var patterns = (0..<1_000).map { (PathPattern("items[\($0)].name"), Repair.or("x")) }
     patterns.append((PathPattern("items[*].id"), .or(4)))

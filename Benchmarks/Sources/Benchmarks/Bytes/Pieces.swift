@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// Prints the time and the peak memory of JSON that arrives 16 bytes at a time, beside those of one parse.
+/// Prints the time and the peak memory of JSON that arrives 16 bytes at a time, and of one parse.
 func runPieces(_ options: Options) throws {
   var rows = [["", "one parse", "pieces", "pieces and their root"]]
   for payload in try ["repositories", "twitter", "articles"].map(payload(named:)) {
