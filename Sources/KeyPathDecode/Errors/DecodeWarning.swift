@@ -205,6 +205,9 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
 }
 
 extension DecodingThread {
+  /// True if warnings are collected, or a ``WarningTap`` listens.
+  var wantsWarnings: Bool { isTapped || WarningCollector.current != nil }
+
   /// Keeps a warning until the outermost decoding call ends, if warnings are collected.
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.

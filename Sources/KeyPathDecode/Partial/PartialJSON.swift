@@ -44,8 +44,8 @@ public struct PartialJSON: Sendable {
   /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
   ///
   /// - Throws: `invalid_json` with the line, column and byte offset, as soon as a byte cannot be part of the JSON; also
-  ///   for text after the end. `invalid_value` above the byte limit, with the location of the bytes that do not fit. Every later call throws the same error, and
-  ///   ``root`` keeps what came before it.
+  ///   for text after the end. `invalid_value` above the byte limit, with the location of the bytes that do not fit. Every
+  ///   later call throws the same error, and ``root`` keeps what came before it.
   /// - Complexity: O(n) in the bytes added.
   // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
   @inlinable

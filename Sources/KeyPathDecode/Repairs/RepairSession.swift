@@ -256,12 +256,12 @@ final class RepairSession: ElementRepairing {
   }
 
   /// True if warnings are collected, and if fewer than the limit were kept.
-  private var isWarned: Bool { WarningCollector.current != nil && repaired.count < DecodeWarning.keptLimit }
+  private var isWarned: Bool { thread.value.wantsWarnings && repaired.count < DecodeWarning.keptLimit }
 
   /// Keeps failures that were repaired, to warn of them.
   @_optimize(size)
   private func keep(_ failures: [DecodeError]) {
-    if failures.isEmpty || WarningCollector.current == nil { return }
+    if failures.isEmpty || !thread.value.wantsWarnings { return }
     for failure in failures {
       if repaired.count < DecodeWarning.keptLimit { repaired.append(failure) } else { omittedCount += 1 }
     }

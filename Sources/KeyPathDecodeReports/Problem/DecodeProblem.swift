@@ -1,7 +1,7 @@
 import Foundation
 import KeyPathDecode
 
-/// The mistakes in a request, for the client that sent it: RFC 9457's `application/problem+json`.
+/// The failures of a request, for the client that sent it, as `application/problem+json` (RFC 9457).
 ///
 /// ```swift
 /// let diagnosis = diagnose(Order.self, jsonData: request.body)
@@ -23,7 +23,7 @@ import KeyPathDecode
 /// It has no values, names of Swift types, files, or advice for your code. It has the keys that the client sent or left
 /// out, the values that an enum allows, and the reasons that you give to `.check`.
 public struct DecodeProblem: Error, Sendable, Hashable {
-  /// One mistake.
+  /// One failure.
   public struct Item: Sendable, Hashable {
     /// Where, as a JSON Pointer (RFC 6901): `/users/1/id`. For a missing key, where it belongs.
     public var pointer: String
@@ -41,7 +41,7 @@ public struct DecodeProblem: Error, Sendable, Hashable {
   public var status: Int
   /// A sentence about the whole request.
   public var detail: String?
-  /// The mistakes, at most 100.
+  /// The failures, at most 100.
   public var errors: [Item]
 
   /// The JSON of the problem, as the body of a response with the content type `application/problem+json`.
@@ -113,7 +113,7 @@ extension DecodeProblem: Encodable, DecodableByKeyPaths {
 }
 
 extension Diagnosis {
-  /// The mistakes in a request, for the client that sent it: `diagnosis.problem(status: 422).data`.
+  /// Describes all failures to the client that sent the request: `diagnosis.problem(status: 422).data`.
   ///
   /// - Parameter status: The status code of the response: 422, or 400 as in older interfaces.
   public func problem(status: Int) -> DecodeProblem {
@@ -122,7 +122,7 @@ extension Diagnosis {
 }
 
 extension DecodeError {
-  /// The mistake in a request, for the client that sent it: `error.problem(status: 422).data`.
+  /// Describes the error to the client that sent the request: `error.problem(status: 422).data`.
   ///
   /// It has only this error. ``Diagnosis/problem(status:)`` has all.
   ///

@@ -5,7 +5,7 @@ struct ModelCounts: Sendable {
   let name: ModelName
   var payloadCount: Int
   var failureCount: Int
-  /// The number of payloads that were looked at for keys. They decoded.
+  /// The number of payloads that were checked for keys. They decoded.
   var lookedAtCount: Int
   /// The failures and warnings.
   var findings: [Finding]

@@ -44,8 +44,8 @@ extension DecodeTrend {
   ///
   /// For each group, it compares the share of payloads in both trends with Fisher's exact test, which holds for small counts:
   /// 3 of 10 payloads are not a trend. Since many groups are compared, Holm's correction applies: if nothing changed, the
-  /// chance that anything is listed is at most 1 %. Both assume that payloads fail independently. One client that retries the
-  /// same payload counts as many, so give clients the same weight.
+  /// chance that anything is listed is at most 1%. Both assume that payloads fail independently. One client that retries the
+  /// same payload counts as many, so limit what one client contributes.
   ///
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.

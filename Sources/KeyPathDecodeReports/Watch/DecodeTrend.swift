@@ -9,7 +9,8 @@ import KeyPathDecode
 /// print(week.compared(to: lastWeek).text())
 /// ```
 ///
-/// A trend has at most 200 groups, and at most 64 KB as ``json``. The rest is only counted.
+/// A trend has at most 200 groups, and at most 64 KB as ``json``. Failures and warnings beyond that are only counted, in
+/// ``omittedCount``. Keys beyond that are dropped.
 public struct DecodeTrend: Sendable {
   /// The kind of thing that a group counts.
   #if compiler(>=6.2.3)
@@ -20,9 +21,9 @@ public struct DecodeTrend: Sendable {
     case failure
     /// Errors that a rule recovered from.
     case warning(DecodeWarning.Recovery)
-    /// A key that no code reads. Counts are of the payloads that were looked at.
+    /// A key that no code reads. Counts are of the payloads that were checked for keys.
     case unreadKey
-    /// A key that code reads and that some payloads have, but others lack. Counts are of the payloads that were looked at.
+    /// A key that code reads and that some payloads have, but others lack. Counts are of the payloads that were checked for keys.
     case absentKey
   }
 
@@ -30,7 +31,7 @@ public struct DecodeTrend: Sendable {
   public struct Group: Sendable {
     /// The kind of thing that is counted.
     public let kind: Kind
-    /// The type that was decoded: `Feed`.
+    /// The type that was passed to the watch: `Feed`. `DecodeError.model` may be a type inside it.
     public let model: String
     /// The endpoint, if ``DecodeWatch/at(_:)`` named one.
     public let endpoint: String?
@@ -44,13 +45,14 @@ public struct DecodeTrend: Sendable {
     public let count: Int
     /// The number of payloads with an occurrence.
     public let payloadCount: Int
-    /// The number of payloads of the model: all of them, or those that were looked at.
+    /// The number of payloads of the model: all of them, or those that were checked for keys.
     public let payloadTotal: Int
     /// The date of the first occurrence; for a key, when it was first present.
     public let firstSeen: Date?
     /// The date of the last occurrence; for a key, when it was last present.
     public let lastSeen: Date?
-    /// How often each unknown raw value occurred, if you asked for the raw values of the model. All beyond the eighth count as `…`.
+    /// How often each unknown raw value occurred, if you asked for the raw values of the model. Only eight values are kept; all
+    /// others count as `…`.
     public let rawValues: [String: Int]
     /// A report about one occurrence, if there is room for it. An absent key has none.
     public let exemplar: DecodeReport?
@@ -66,7 +68,7 @@ public struct DecodeTrend: Sendable {
   /// The largest count. Sums of two cannot overflow.
   static let countLimit = 1_000_000_000_000
 
-  /// The versions of the app that the trend is of, at most 20.
+  /// The app versions that the trend covers, at most 20.
   public internal(set) var versions: [String]
   /// When counting began and ended.
   var seen: Seen
@@ -100,13 +102,13 @@ public struct DecodeTrend: Sendable {
   /// The number of payloads of all models.
   public var payloadCount: Int { models.reduce(0) { $0 + $1.payloadCount } }
 
-  /// The number of payloads that were looked at for keys.
+  /// The number of payloads that were checked for keys.
   public var lookedAtCount: Int { models.reduce(0) { $0 + $1.lookedAtCount } }
 
   /// Failures, warnings, unread keys, and keys that some payloads lack, the most frequent first. At most 200.
   public var groups: [Group] { Array(allGroups.prefix(Self.groupLimit)) }
 
-  /// The number of occurrences outside the first 200 groups.
+  /// The number of failures and warnings that the limits dropped, and of occurrences outside the first 200 groups.
   public var omittedCount: Int { allGroups.dropFirst(Self.groupLimit).reduce(omitted) { $0 + $1.count } }
 
   /// Adds the counts of two trends: of other devices, versions or days.

@@ -9,7 +9,7 @@ import KeyPathDecode
 /// send(watch.takeTrend().json)                             // once a day
 /// ```
 ///
-/// Failures and warnings of all payloads are counted. A sample of the payloads is also looked at for the keys that they
+/// A watch counts the failures and warnings of all payloads. It also checks a sample of the payloads for the keys that they
 /// have, and for those that no code reads. A ``DecodeTrend`` has no values of payloads, and at most 64 KB.
 ///
 /// Use one watch for a whole app, from any thread. Copies share their counts.
@@ -20,11 +20,11 @@ public struct DecodeWatch: Sendable {
   /// Creates a watch: `DecodeWatch(sampling: 0.01, version: "4.2.0")`.
   ///
   /// - Parameters:
-  ///   - sampling: The share of payloads to look at for keys, from 0 to 1. They are chosen at random.
-  ///   - version: The version of your app, which goes along in the trend.
+  ///   - sampling: The share of payloads to check for keys, from 0 to 1. They are chosen at random.
+  ///   - version: The version of your app, which the trend includes.
   ///   - models: The names of models whose unknown raw values may be in the trend: `["User"]`. They are values of the
   ///     payload, so by default only their number is counted.
-  ///   - reports: Keys and paths to hide, as in a report. Values are never shown.
+  ///   - reports: Options for the example reports, such as keys and paths to hide. Values are never shown.
   public init(
     sampling: Double = 0.01, version: String? = nil, rawValuesOf models: Set<String> = [],
     reports: DecodeReport.Options = .init()
@@ -58,7 +58,7 @@ public struct DecodeWatch: Sendable {
   /// Returns the counts so far: `print(watch.trend().text())`.
   public func trend() -> DecodeTrend { log.trend(isTaken: false) }
 
-  /// Returns what was counted since the last call, and counts from zero again, so that the trends of a day add up:
+  /// Returns the counts since the last call and starts again from zero, so that successive trends can be added:
   /// `send(watch.takeTrend().json)`.
   public func takeTrend() -> DecodeTrend { log.trend(isTaken: true) }
 
@@ -163,7 +163,7 @@ public struct DecodeWatch: Sendable {
 }
 
 extension JSONStreamOptions {
-  /// Counts what fails in the records of the stream: `options.watch = watch.at("events")`.
+  /// The watch that counts the records of the stream: `options.watch = watch.at("events")`.
   public var watch: DecodeWatch? {
     get { watched as? DecodeWatch }
     set {

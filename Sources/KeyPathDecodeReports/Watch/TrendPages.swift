@@ -47,12 +47,12 @@ extension DecodeTrend {
       omittedCount: omittedCount)
   }
 
-  /// `1,200 payloads of 6 models, 12 of them looked at for keys`, the days, and the versions.
+  /// `1,200 payloads of 6 models, 12 of them checked for keys`, the days, and the versions.
   @_optimize(size)
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count
     return [
-      "\(grouped(payloadCount)) payload\(payloadCount == 1 ? "" : "s") of \(counted(names, "model")), \(grouped(lookedAtCount)) of them looked at for keys",
+      "\(grouped(payloadCount)) payload\(payloadCount == 1 ? "" : "s") of \(counted(names, "model")), \(grouped(lookedAtCount)) of them checked for keys",
       days
         + (versions.isEmpty
           ? "" : "; \(versions.count == 1 ? "version" : "versions") \(versions.joined(separator: ", "))"),

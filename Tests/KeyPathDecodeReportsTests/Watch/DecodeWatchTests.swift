@@ -91,7 +91,8 @@ private struct Total: KeyPathDecodable {
       #expect(try watch.decode(Order.self, jsonData: Data(#"{"items":[1,"x"]}"#.utf8), decoder: decoder).items == [1])
     }
     #expect(watch.trend().lines == ["repaired Order items[*] 2/2"])
-    #expect(try DecodeTrend(jsonString: watch.trend().json) == watch.trend())
+    let trend = watch.trend()
+    #expect(try DecodeTrend(jsonString: trend.json) == trend)
     options.watch = watch
     let records = JSONRecords(of: Total.self, chunks: [#"{"total":"x"}"#.utf8], framing: .lines, options: options)
     #expect(records.map { try? $0.get().total } == [0])
@@ -132,7 +133,10 @@ private struct Total: KeyPathDecodable {
     let without = try trend(#"{"meta":{"age":1}}"#)
     #expect(without.lines == [])
     let changes = without.compared(to: before).changes
-    #expect(changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" } == ["new absent key battery 100/100"])
+    #expect(
+      changes.map { "\($0.direction) \($0.group.what) \($0.group.pattern) \($0.countNow)/\($0.totalNow)" } == [
+        "new absent key battery 100/100"
+      ])
     let withoutBoth = try trend(#"{"meta":null}"#).compared(to: before).changes
     #expect(
       withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])

@@ -198,9 +198,11 @@ import Testing
     }
   }
 
-  @Test("a short document is the same wherever it is cut", arguments: [
-    "\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 ",
-  ])
+  @Test(
+    "a short document is the same wherever it is cut",
+    arguments: [
+      "\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 ",
+    ])
   func everyCut(text: String) throws {
     let bytes = Array(text.utf8), whole = try JSONDocument(bytes).root
     for cuts in 0..<1 << (bytes.count - 1) {
