@@ -94,7 +94,7 @@ final class RepairSession: ElementRepairing {
   ) throws(DecodeError) -> Bool {
     attempts.mark = (repaired.count, omittedCount)
     let outerCount = collections.count
-    defer { collections.removeLast(collections.count - outerCount) }
+    defer { if collections.count > outerCount { collections.removeLast(collections.count - outerCount) } }
     var failure = first
     while !isStopped, failure.fields.origin.referrer == nil {
       attempts.steps = failure.path.steps
