@@ -4,7 +4,7 @@
 extension DecodeError.Fields {
   /// Adds steps before the path.
   mutating func prepend(_ steps: [DecodePath.Step]) {
-    path = DecodePath(steps: path.stepCount == 0 ? steps : steps + path.steps)
+    path = path.following(steps)
     codable.stepsAboveCause += steps.count
     if !dictionaryKeys.isEmpty { dictionaryKeys = dictionaryKeys.map { $0 + steps.count } }
   }

@@ -8,7 +8,7 @@ final class RepairSession: ElementRepairing {
   private let root: Any
   private let thread = DecodingThread.current
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
-  private var collections: [RepairedCollection] = []
+  var collections: [RepairedCollection] = []
   /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
   private var unrepaired: (place: [DecodePath.Step], count: Int)?
   /// The repairs to try for the last failure. Those for the same place in another element are the same.
@@ -85,12 +85,6 @@ final class RepairSession: ElementRepairing {
     if lastDropped.failures.count < DecodeWarning.keptLimit { lastDropped.failures += attempts.repaired.suffix(1) }
   }
 
-  private func collection(_ value: Any) -> RepairedCollection? {
-    if collections.isEmpty { return nil }
-    guard let id = identity(of: value) else { return nil }
-    return collections.last { $0.isSame(id) }
-  }
-
   // MARK: One value
 
   /// Decodes a value again until it decodes. Returns false if it was dropped.
@@ -100,7 +94,7 @@ final class RepairSession: ElementRepairing {
   ) throws(DecodeError) -> Bool {
     attempts.mark = (repaired.count, omittedCount)
     let outerCount = collections.count
-    defer { collections.removeLast(collections.count - outerCount) }
+    defer { if collections.count > outerCount { collections.removeLast(collections.count - outerCount) } }
     var failure = first
     while !isStopped, failure.fields.origin.referrer == nil {
       attempts.steps = failure.path.steps
@@ -271,36 +265,5 @@ final class RepairSession: ElementRepairing {
   private func forget(_ attempts: RepairAttempts) {
     if repaired.count > attempts.mark.count { repaired.removeLast(repaired.count - attempts.mark.count) }
     omittedCount = attempts.mark.omittedCount
-  }
-
-  // MARK: Collections
-
-  /// Repairs the elements of the collections around a failure one by one from now on. Returns false if they already are.
-  @_optimize(size)
-  private func watch(_ failure: DecodeError, _ attempts: RepairAttempts) -> Bool {
-    let steps = attempts.steps.dropFirst(attempts.stepsToValue)
-    var value = attempts.payload, isNew = false
-    for (count, step) in steps.enumerated() {
-      let number = attempts.stepsToValue + count, list = ListView(value)
-      if let list, identity(of: value) == nil {
-        // An array of another type has an identity as an `[Any]`.
-        value = list.elements
-        attempts.payload = replacing(attempts.payload, at: steps.prefix(count), with: value) ?? value
-      }
-      let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || (ObjectView(value)?.entryCount ?? 0) > 64
-      if list != nil || isDecodedByKeys, collection(value) == nil, let id = identity(of: value) {
-        let path = attempts.path + attempts.steps.prefix(number)
-        let collection = RepairedCollection(value, id, at: path, failure, stepCount: steps.count - count - 1)
-        // A copy with a replaced element omits the same elements.
-        if let original = collections.last(where: { $0.path == path }) { collection.omitElements(of: original) }
-        collections.append(collection)
-        isNew = true
-      }
-      // Only the containers around the failure matter.
-      if count + 1 == steps.count { break }
-      guard case .found(let next) = KeyPathDecode.step(into: step, of: value) else { break }
-      value = next
-    }
-    return isNew
   }
 }

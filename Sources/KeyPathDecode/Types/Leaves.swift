@@ -37,6 +37,7 @@ extension KeyPathDecodable where Self: FixedWidthInteger {
   public static func _leaf(_ place: _UnretainedNode) throws(_NoLeaf) -> Self {
     let value = Self.self == Int.self ? integer(at: place) : integerOutOfLine(at: place)
     if let value, let integer = Self(exactly: value) { return integer }
+    guard isNumber(place) else { throw _NoLeaf() }
     return try integerInAnyForm(at: place)
   }
 }
@@ -51,15 +52,17 @@ private func integer(at place: _UnretainedNode) -> Int64? {
 @inline(never)
 private func integerOutOfLine(at place: _UnretainedNode) -> Int64? { integer(at: place) }
 
-/// Reads an integer beyond `Int64`, or one that is written with a point or an exponent: `12e3`.
+// Apart from the generic reading, which makes the type of an optional integer even if there is no number.
+@inline(never)
+private func isNumber(_ place: _UnretainedNode) -> Bool { place.kind == .integer || place.kind == .decimal }
+
+/// Reads an integer beyond `Int64`, or a number that is written with a point or an exponent: `12e3`.
 // One generic copy, because few numbers need it.
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func integerInAnyForm<Integer: FixedWidthInteger>(at place: _UnretainedNode) throws(_NoLeaf) -> Integer {
-  let kind = place.kind
-  if kind == .integer || kind == .decimal,
-    case .integer(let isNegative, let magnitude)? = NumberParts(
-      place.reader.bytes[place.reader.contentRange(of: place.position)])?.whole
+  if case .integer(let isNegative, let magnitude)? = NumberParts(
+    place.reader.bytes[place.reader.contentRange(of: place.position)])?.whole
   {
     if !isNegative, let integer = Integer(exactly: magnitude) { return integer }
     if isNegative, magnitude <= 1 << 63, let integer = Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) {

@@ -176,6 +176,7 @@ package enum ObjectView {
       LookupWatch.didReadAll(of: id)
       return object
     }
+    if case .node(let node) = self { return node.members }
     var result = [String: Any](minimumCapacity: count)
     var hasForeignKey = false
     forEach { key, value in

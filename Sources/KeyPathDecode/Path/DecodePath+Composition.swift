@@ -1,0 +1,95 @@
+extension DecodePath {
+  func joined(to rest: DecodePath) -> DecodePath {
+    if case .inline(let first) = storage, case .inline(let second) = rest.storage,
+      let text = InlineASCII(first, dot: second)
+    {
+      return DecodePath(storage: .joined(text.string))
+    }
+    if case .malformed = storage { return self }
+    if case .malformed = rest.storage { return rest }
+    // A long text would be copied by each join.
+    if var text = textBeforeMore, let rest = rest.plainText, text.utf8.count + rest.utf8.count < 128 {
+      text.append(".")
+      text.append(rest)
+      return DecodePath(storage: .joined(text))
+    }
+    let route = route
+    return DecodePath(route.isRoot ? rest.route : route.joined(to: rest.route))
+  }
+
+  /// The path with steps before its own, of which a choice of alternatives keeps the first.
+  // Errors call it at each level. It makes the segments at once, because joined arrays of steps take twice the time.
+  func following(_ before: [Step]) -> DecodePath {
+    let count = stepCount
+    if count == 0 { return DecodePath(steps: before) }
+    var segments: [Segment] = []
+    segments.reserveCapacity(before.count + count)
+    for step in before { segments.append(Segment(target: .step(step))) }
+    switch storage {
+    case .inline(let key): segments.append(Segment(target: .step(.key(key.string))))
+    case .key(let key): segments.append(Segment(target: .step(.key(key))))
+    case .index(let index): segments.append(Segment(target: .step(.index(index))))
+    default: for step in steps { segments.append(Segment(target: .step(step))) }
+    }
+    for case .step(.index(let index)) in segments.lazy.map(\.target) where index < 0 { return DecodePath(index: index) }
+    return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
+  }
+
+  func alternative(to other: DecodePath) -> DecodePath {
+    if case .malformed = storage { return self }
+    if case .malformed = other.storage { return other }
+    let alternatives = alternatives.joined(to: other.alternatives)
+    if alternatives.depth > Alternatives.maximumDepth {
+      return DecodePath(storage: .malformed(text: "\(self) | \(other)", fault: .deepAlternatives))
+    }
+    return DecodePath(oneOf: alternatives)
+  }
+
+  /// The path as dotted keys, or nil unless all keys are plain.
+  private var plainText: String? {
+    switch storage {
+    case .inline(let key): key.string
+    case .key(let key) where PathReader.isBareKey(key): key
+    case .dotted(let text), .joined(let text): text
+    default: nil
+    }
+  }
+
+  /// The path as dotted keys, or nil unless all keys are plain and the first is a separate operand.
+  private var textBeforeMore: String? {
+    if case .dotted = storage { nil } else { plainText }
+  }
+
+  /// The path as a route.
+  var route: LongRoute {
+    switch storage {
+    case .route(let route): LongRoute(route)
+    case .long(let route, let more): LongRoute(route, more)
+    default: LongRoute(Route(segments, firstOperand: firstOperandCount))
+    }
+  }
+
+  /// How deep alternatives are nested in the path; 0 if it has none.
+  private var depthOfAlternatives: Int {
+    func deepest(_ route: Route) -> Int {
+      route.segments.reduce(0) { depth, segment in
+        if case .alternatives(let paths) = segment.target { max(depth, paths.depth) } else { depth }
+      }
+    }
+    return switch storage {
+    case .route(let route): deepest(route)
+    case .long(let route, let more): more.reduce(into: deepest(route)) { $0 = max($0, $1.depthOfAlternatives) }
+    default: 0
+    }
+  }
+
+  /// The alternatives, or the path itself as the only one.
+  var alternatives: Alternatives {
+    if case .route(let route) = storage, route.segments.count == 1,
+      case .alternatives(let paths) = route.segments[0].target
+    {
+      return paths
+    }
+    return Alternatives([self], depth: 1 + depthOfAlternatives)
+  }
+}
