@@ -71,6 +71,20 @@ private let reportUsage = """
   """
 
 @Suite struct UsageTests {
+  @Test("the help of a command names the value of each option", arguments: Tool.commands.map { $0.name })
+  func namesValues(name: String) throws {
+    let command = try #require(Tool.commands.first { $0.name == name })
+    let help = kpd("help", name).output
+    for option in command.options { #expect(help.contains(option.synopsis), "\(option.name)") }
+  }
+
+  @Test("a summary is next to the longest option with its value")
+  func optionRows() {
+    let rows = CheckCommand.optionRows.split(separator: "\n")
+    #expect(rows.contains("  --unique-keys    reports duplicate keys in an object as a failure"))
+    #expect(rows.contains("  --limit N        lists the first N failures and counts the others (default: 100)"))
+  }
+
   @Test(
     "each way to ask for help prints it",
     arguments: [

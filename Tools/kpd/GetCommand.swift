@@ -21,7 +21,8 @@ enum GetCommand: Command {
     Prints the value at PATH in the JSON of FILE. `-` is standard input.
 
     A string is printed as bare text. Any other value is printed as indented JSON with
-    unescaped slashes. Keys and numbers appear exactly as in FILE.
+    unescaped slashes. Keys and numbers appear exactly as in FILE; with --json5, numbers are
+    converted to JSON.
 
     On a terminal, control characters such as ESC and direction marks are escaped: \u{1B} in
     bare text, \u001b in JSON. A pipe or a file gets them unchanged.

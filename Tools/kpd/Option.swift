@@ -20,13 +20,13 @@ extension Command {
   /// The options that take no value.
   static var flags: Set<String> { Set(options.filter { $0.value == nil }.map(\.name)) }
 
-  /// The option list for `--help`, with each summary wrapped next to its option.
+  /// The option list for `--help`, with each summary wrapped next to its option and the placeholder of its value.
   static var optionRows: String {
-    let width = (options.map(\.name.count).max() ?? 0) + 3
+    let width = (options.map(\.synopsis.count).max() ?? 0) + 3
     return options.map { option in
       let lines = option.summary.wrapped(to: 88 - width)
       let rest = lines.dropFirst().map { "\n" + String(repeating: " ", count: width + 2) + $0 }.joined()
-      return "  \(padded(option.name, to: width))\(lines[0])\(rest)"
+      return "  \(padded(option.synopsis, to: width))\(lines[0])\(rest)"
     }.joined(separator: "\n")
   }
 }

@@ -26,9 +26,19 @@ import Testing
   @Test("paths, defaults and alternatives have this schema", arguments: objectsCases) func writesObjects(
     line: String, type: String, schema: String
   ) throws {
-    #expect(
-      try Self.written(line, "let a: \(type)", #"enum K: String, KeyPathDecodable { case x = "ex", y }"#).text == schema
-    )
+    #expect(try Self.written(line, "let a: \(type)", others).text == schema)
+  }
+
+  @Test("documentation comments are descriptions", arguments: documentedCases) func describes(
+    line: String, properties: String, schema: String
+  ) throws {
+    #expect(try Self.written(line, properties, others).text == schema)
+  }
+
+  @Test("in the strict subset, objects have these schemas", arguments: strictCases) func writesStrict(
+    line: String, type: String, schema: String
+  ) throws {
+    #expect(try Self.written(line, "let a: \(type)", others, isStrict: true).text == schema)
   }
 
   @Test("an enum that is declared twice has no schema") func repeatedEnums() throws {
@@ -80,11 +90,94 @@ import Testing
   }
 }
 
+/// The types besides `A`.
+private let others = """
+  enum K: String, KeyPathDecodable { case x = "ex", y }
+  struct N: KeyPathDecodable {
+    let b: Int, c: String?
+    init(json: Any) throws { b = try json => "b"; c = try json =>? "c" }
+  }
+  """
+
+/// A line of an initializer, the properties, and the schema of the object.
+private let documentedCases: [(line: String, properties: String, schema: String)] = [
+  (
+    #"a = try json => "a""#, "/// An age.\nlet a: Int",
+    #""type": "object", "required": ["a"], "properties": { "a": { "description": "An age.", "type": "integer" } }"#
+  ),
+  (
+    #"a = try json =>? "a""#, "/// One line,\n/// and another.\nlet a: N?",
+    ##""type": "object", "properties": { "a": { "description": "One line, and another.", "anyOf": [{ "$ref": "#/$defs/N" }, { "type": "null" }] } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
+  ),
+]
+
+/// A line of an initializer, the type of its property `a`, and the schema of the object in the strict subset.
+private let strictCases: [(line: String, type: String, schema: String)] = [
+  (
+    #"a = try json => "a""#, "Int",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } }, "additionalProperties": false"#
+  ),
+  (
+    #"a = try json =>? "a""#, "Int?",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": ["integer", "null"] } }, "additionalProperties": false"#
+  ),
+  (
+    #"a = try json =>? "a" ?? 3"#, "Int",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": ["integer", "null"] } }, "additionalProperties": false"#
+  ),
+  (
+    #"a = try json =>? "a" ?? .x"#, "K",
+    ##""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/K" }, { "type": "null" }] } }, "additionalProperties": false, "$defs": { "K": { "type": "string", "enum": ["ex", "y"] } }"##
+  ),
+  (
+    #"a = try json => "b.c""#, "Int",
+    #""type": "object", "required": ["b"], "properties": { "b": { "type": "object", "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
+  ),
+  (
+    #"a = try json =>? "b" => "c""#, "Int?",
+    #""type": "object", "required": ["b"], "properties": { "b": { "type": ["object", "null"], "required": ["c"], "properties": { "c": { "type": "integer" } }, "additionalProperties": false } }, "additionalProperties": false"#
+  ),
+  (
+    #"a = try json => "a""#, "N",
+    ##""type": "object", "required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
+  ),
+  (
+    #"a = try json =>? "a""#, "[N]?",
+    ##""type": "object", "required": ["a"], "properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "additionalProperties": false, "$defs": { "N": { "type": "object", "required": ["b", "c"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } }, "additionalProperties": false } }"##
+  ),
+  (
+    #"a = try json =>? "a""#, "A?",
+    ##""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [{ "$ref": "#" }, { "type": "null" }] } }, "additionalProperties": false"##
+  ),
+  (
+    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#,
+    "Any",
+    #""type": "object", "required": ["a"], "properties": { "a": { "anyOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "type": "string", "const": "x" }, "b": { "type": "integer" } }, "additionalProperties": false }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "const": "y" } }, "additionalProperties": false } ] } }, "additionalProperties": false"#
+  ),
+]
+
 /// A line of an initializer, the type of its property `a`, and the schema of the property.
 private let valuesCases: [(line: String, type: String, schema: String)] = [
   (#"a = try json => "a""#, "Int", #"{ "type": "integer" }"#),
   (#"a = try json => "a""#, "UInt8", #"{ "type": "integer", "minimum": 0, "maximum": 255 }"#),
+  (
+    #"a = try json => "a""#, "Int64",
+    #"{ "type": "integer", "minimum": -9223372036854775808, "maximum": 9223372036854775807 }"#
+  ),
+  (
+    #"a = try json => "a""#, "UInt64", #"{ "type": "integer", "minimum": 0, "maximum": 18446744073709551615 }"#
+  ),
   (#"a = try json => "a""#, "Int?", #"{ "type": ["integer", "null"] }"#),
+  (
+    #"a = try json => "a""#, "Data",
+    #"{ "type": "string", "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" }"#
+  ),
+  (
+    #"a = try json => "a" => .base64"#, "Data",
+    #"{ "type": "string", "contentEncoding": "base64", "pattern": "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" }"#
+  ),
+  (#"a = try json => "a""#, "[String: Int]", #"{ "type": "object", "additionalProperties": { "type": "integer" } }"#),
+  (#"a = try json => "a""#, "[String: Any]", #"{ "type": "object" }"#),
   (#"a = try json => "a""#, "Date", #"{ "type": "string", "format": "date-time" }"#),
   (#"a = try json => "a""#, "UUID", #"{ "type": "string", "format": "uuid" }"#),
   (#"a = try json => "a""#, "URL", #"{ "type": "string", "format": "uri-reference", "minLength": 1 }"#),
@@ -240,6 +333,28 @@ private let objectsCases: [(line: String, type: String, schema: String)] = [
   (
     #"guard let n: Int = try? json => "a" | "b" else { throw P.a } ; a = n"#, "Int",
     #""type": "object", "anyOf": [ { "type": "object", "required": ["a"], "properties": { "a": { "type": "integer" } } }, { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "a": { "type": "null" } } } ]"#
+  ),
+  (
+    #"a = try json => "a" => .unknown(as: .y)"#, "K",
+    #""type": "object", "required": ["a"], "properties": { "a": { "type": "string", "examples": ["ex", "y"] } }"#
+  ),
+  (
+    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }, "y": .custom { _ in C() }])"#,
+    "Any",
+    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "y" } } } ] } }"#
+  ),
+  (
+    #"a = try json => "a" => .tagged("kind", ["x": .custom { B(try $0 => "b" as Int) }], otherwise: .custom { C(try $0 => "kind" as String) })"#,
+    "Any",
+    #""type": "object", "required": ["a"], "properties": { "a": { "oneOf": [ { "type": "object", "required": ["kind", "b"], "properties": { "kind": { "const": "x" }, "b": { "type": "integer" } } }, { "type": "object", "required": ["kind"], "properties": { "kind": { "type": "string", "not": { "enum": ["x"] } } } } ] } }"#
+  ),
+  (
+    #"a = try json => "a""#, "N",
+    ##""type": "object", "required": ["a"], "properties": { "a": { "$ref": "#/$defs/N" } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
+  ),
+  (
+    #"a = try json =>? "a""#, "[N]?",
+    ##""type": "object", "properties": { "a": { "type": ["array", "null"], "items": { "$ref": "#/$defs/N" } } }, "$defs": { "N": { "type": "object", "required": ["b"], "properties": { "b": { "type": "integer" }, "c": { "type": ["string", "null"] } } } }"##
   ),
   (
     #"a = try json =>? "a""#, "A?",

@@ -111,4 +111,80 @@ import Testing
     }
     #expect(run == Run(messages: "kpd: \(name): YAML is not supported; convert it to JSON\n", exitCode: .dataFailed))
   }
+
+  private static let checked = """
+    struct A: KeyPathDecodable {
+      let b: B
+      init(json: Any) throws { b = try json => "b" }
+    }
+    struct B: KeyPathDecodable {
+      let k: Int
+      init(json: Any) throws { k = try json => "k" }
+    }
+    """
+
+  /// The schemas of `A` and `B`, with the schema of `B.k`.
+  private static func openAPI(_ schema: String) -> String {
+    """
+    {"openapi": "3.1.0", "components": {"schemas": {
+      "A": {"type": "object", "required": ["b"], "properties": {"b": {"$ref": "#/components/schemas/B"}}},
+      "B": {"type": "object", "required": ["k"], "properties": {
+        "k": \(schema)}}
+    }}}
+    """
+  }
+
+  /// A published document, the arguments after it, and the findings.
+  @Test(
+    "--check prints each finding once, and fails if there is one",
+    arguments: [
+      (#"{"title": "B", "type": "object", "required": ["k"], "properties": {"k": {"type": "integer"}}}"#, [], ""),
+      (
+        #"{"title": "B", "type": "object", "properties": {"k": {"type": "integer"}}}"#, [],
+        "M.swift:7: k: required by the code, but the schema lets it be absent (s.json:1)\n"
+      ),
+      (openAPI(#"{"type": "integer"}"#), [], ""),
+      (
+        openAPI(#"{"type": "string"}"#), [],
+        "M.swift:7: k: the schema allows a string, but the code reads an integer (s.json:4)\n"
+      ),
+      (
+        openAPI(#"{"type": "string"}"#), ["--model", "A"],
+        "M.swift:7: b.k: the schema allows a string, but the code reads an integer (s.json:4)\n"
+      ),
+    ])
+  func checks(document: String, arguments: [String], findings: String) throws {
+    let run = try withTemporaryFile(document.utf8, named: "s.json") { file in
+      try withTemporaryFile(Self.checked.utf8, named: "M.swift") { source in
+        var run = kpd(["schema", "--check", file] + arguments + [source])
+        run.output = run.output.replacing(file, with: "s.json").replacing(source, with: "M.swift")
+        return run
+      }
+    }
+    #expect(run == Run(output: findings, exitCode: findings.isEmpty ? .done : .dataFailed))
+  }
+
+  @Test("an OpenAPI document without a component for a model gives one line") func noComponent() throws {
+    let run = try withTemporaryFile(Self.openAPI("{}").utf8, named: "s.json") { file in
+      let run = try schema(model, "--check", file)
+      return Run(output: run.output, messages: run.messages.replacing(file, with: "s.json"), exitCode: run.exitCode)
+    }
+    #expect(run == Run(messages: "kpd: s.json: no component has the name of a model\n", exitCode: .dataFailed))
+  }
+
+  /// The cases of `CodingKeys`, the property, and the key in the schema.
+  @Test(
+    "--snake-case converts the keys in CodingKeys, if a conversion gives them",
+    arguments: [
+      ("userName", "userName", "user_name"), (#"name = "userName""#, "name", "user_name"),
+      (#"userName = "login""#, "userName", "login"), (#"userName = "user_name""#, "userName", "user_name"),
+      (#"userID = "userID""#, "userID", "user_i_d"), (#"name = "UserName""#, "name", "UserName"),
+    ])
+  func convertsCodingKeys(keys: String, property: String, key: String) throws {
+    let source = "struct A: Codable { let \(property): Int; enum CodingKeys: String, CodingKey { case \(keys) } }"
+    let run = try schema(source, "--model", "A", "--snake-case")
+    #expect(
+      run.output.contains(#""required": ["\#(key)"]"#) && run.output.contains(#"{ "\#(key)": { "type": "integer" } }"#))
+    #expect(run.messages == "kpd: 1 of 1 fields known\n")
+  }
 }

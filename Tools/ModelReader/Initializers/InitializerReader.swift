@@ -197,15 +197,7 @@ struct InitializerReader {
       return
     }
     if let rule {
-      ruleRanges.append(rule..<end)
-      field.value = rules.memberRule(at: rule, type?.value)?.value ?? rules.rule(at: rule, type?.value).value
-      type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
-      if target.isTried { field.value = .tolerant(field.value, default: nil) }
-      if field.value.isTolerant {
-        field.absent.formUnion(field.steps.indices)
-        field.allowsNull = true
-      }
-      if type == nil { refuse(rule, "\(field.path): \(reason(at: rule, target))", readsMore: false) }
+      type = apply(rule..<end, to: &field, type, target)
     } else if type == nil {
       refuse(index, "\(field.path): its type is not visible", readsMore: false)
     }
@@ -224,6 +216,23 @@ struct InitializerReader {
     field.reading = isItself ? .any : type?.reading ?? .any
     if isItself { result.readsMore = true }
     add(field)
+  }
+
+  /// Applies a rule to a field. Returns the type that the rule gives; nil if it is unknown.
+  private mutating func apply(
+    _ rule: Range<Int>, to field: inout CodeField, _ type: TypeReading?, _ target: Target
+  ) -> TypeReading? {
+    let start = rule.lowerBound
+    ruleRanges.append(rule)
+    field.value = rules.memberRule(at: start, type?.value)?.value ?? rules.rule(at: start, type?.value).value
+    let type = field.value.reading.map { TypeReading(value: field.value, reading: $0) }
+    if target.isTried { field.value = .tolerant(field.value, default: nil) }
+    if field.value.isTolerant {
+      field.absent.formUnion(field.steps.indices)
+      field.allowsNull = true
+    }
+    if type == nil { refuse(start, "\(field.path): \(reason(at: start, target))", readsMore: false) }
+    return type
   }
 
   /// Adds the field of `json => "name" => Self.rule`, whose last operand is a rule, or a path, that is declared elsewhere.

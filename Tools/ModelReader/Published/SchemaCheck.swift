@@ -65,7 +65,12 @@ package struct SchemaCheck {
     while let next = check.queue.popLast() {
       findings += try check.compare(next.published, next.code, next.position)
     }
-    // A model that is reached in several ways has the shortest path.
+    return distinct(findings)
+  }
+
+  /// The findings without repetitions, sorted by the line of code. A model that is reached in several ways has the
+  /// shortest path.
+  package static func distinct(_ findings: [Finding]) -> [Finding] {
     var shortest: [Finding: Finding] = [:]
     for finding in Set(findings).sorted() {
       let known = shortest[finding.withoutPath]

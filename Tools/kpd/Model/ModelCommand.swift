@@ -48,12 +48,14 @@ enum ModelCommand: Command {
     \#(optionRows)
 
     A field is required if every sample has it, read with `=>?` if some samples lack it, and
-    optional if it is null in some. Comments mark what fewer than 10 objects suggest. If a
-    field of one is null or missing in some, the other texts, dates and objects in it and below
-    are optional as well, except ids and most names. Values that services often leave out, such
-    as `closed_at`, `next` or `description`, are also optional, and so are the fields of an
-    object that only one of several samples has. With --tolerant, every value seen less often
-    is optional. A key that was only null is a comment.
+    optional if it is null in some.
+
+    With fewer than 10 objects, more fields are optional, and a comment says why. If a field is
+    null or missing in some objects, the other texts, dates and objects of that object and of
+    the objects inside it are optional too, except ids and most names. Values that services
+    often leave out, such as `closed_at`, `next` or `description`, are also optional, as are the
+    fields of an object that only one of several samples has. With --tolerant, every field seen
+    in fewer than 10 objects is optional. A key whose only value is null becomes a comment.
 
     Strings become an enum if there are 20 or more, with at most 10 different values, if at
     most 2 in 100 were seen only once, and if the key does not name a text or an id. Strings
@@ -82,11 +84,11 @@ enum ModelCommand: Command {
       $ kpd model --name Repository --at 'items[*]' repositories.json > Repository.swift
 
     A FILE that is a JSON Schema, or an OpenAPI 3 document with schemas in its components, gives
-    the models that it describes. `$schema`, `openapi` or the keywords at its root show that;
-    --from-schema and --from-samples decide. A required property is read with `=>`, any other
-    with `=>?`; `oneOf` and `anyOf` become enums; `description` becomes documentation; --at is
-    the path of one schema, and --evidence adds its lines. References into other documents are
-    errors; nothing is fetched.
+    the models that it describes. `$schema`, `openapi` or the keywords at its root identify it;
+    --from-schema and --from-samples override this. A required property is read with `=>`, any
+    other with `=>?`; `oneOf` and `anyOf` become enums; `description` becomes documentation;
+    --at is the path of one schema, and --evidence adds its lines. References into other
+    documents are errors; nothing is fetched.
 
       $ kpd model --at components.schemas.User openapi.json > User.swift
 

@@ -21,6 +21,8 @@ enum ReportCommand: Command {
     Reads error reports, as `error.report().json` writes them, and groups those with the same
     fingerprint: their number, when they occurred, and an example. `-` is standard input.
 
+    \#(optionRows)
+
     FORMAT is one of:
       text        a table (the default)
       markdown    a table and an example of each group, for an issue
@@ -39,13 +41,14 @@ enum ReportCommand: Command {
       [{"v": 1, "failures": …}, …]                an array of these
       {"v": 1, "groups": …, "reports": …}         output of --format json, added to the rest
 
-    FILE may also contain trends, as `watch.trend().json` writes them, alone or in a log entry
-    under the key trend. They are added up, and a column draws the share of each group by day,
-    relative to its largest. The json of trends has one line for each day.
+    FILE may also contain trends, as `watch.takeTrend().json` writes them, alone or in a log
+    entry under the key trend. They are added up, and a column draws the share of each group by
+    day, relative to its largest. The json of trends has one line for each day.
 
-    With `--since FILE`, the output has only what is new since the reports or trends in FILE.
-    For reports, that is a fingerprint that FILE does not have. For trends, it is what changed
-    more than by chance, by an exact test. If something new fails, the exit code is 1.
+    With `--since FILE`, the output has only what changed since FILE. For reports, that is each
+    fingerprint that FILE does not have. For trends, it is each share that is new, grew, shrank
+    or is gone, unless an exact test finds that chance explains the difference. The exit code
+    is 1 if a failure is new or, in trends, more frequent.
 
     The time of an error can be next to a report or in it, under the key time, timestamp,
     @timestamp, ts, date or at: as RFC 3339, or in seconds or milliseconds since 1970.
@@ -59,8 +62,8 @@ enum ReportCommand: Command {
       $ kpd report --format html errors.jsonl > errors.html
       $ kpd report --since last-week.jsonl today.jsonl
 
-    Exit codes: 0 done; 1 a FILE cannot be read, none contains a report, or something new fails;
-    2 usage error.
+    Exit codes: 0 done; 1 a FILE cannot be read, none contains a report, or with --since, a
+    failure is new or, in trends, more frequent; 2 usage error.
 
     """#
 

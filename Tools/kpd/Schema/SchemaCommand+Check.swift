@@ -8,12 +8,12 @@ extension SchemaCommand {
   static func check(
     _ file: String, _ name: String?, _ code: CodeModels, _ output: Output, _ surroundings: Surroundings
   ) throws(Failure) {
-    var lines: [String] = []
+    var findings: [SchemaCheck.Finding] = []
     do {
       let data = try readData(file, surroundings)
       let schema = try SchemaDocument(try parse(data, file), file: file, bytes: Array(data))
       for (model, node) in try pairs(schema, name, code) {
-        lines += try SchemaCheck.findings(schema, at: node, code, model: model).map(\.description)
+        findings += try SchemaCheck.findings(schema, at: node, code, model: model)
       }
     } catch let problem as SchemaDocument.Problem {
       throw .dataFailed(visible("\(problem.place): \(problem.text)"))
@@ -24,9 +24,10 @@ extension SchemaCommand {
     } catch {
       throw .dataFailed("\(visible(file)): \(error)")
     }
-    for line in lines { try output.write(visible(line) + "\n") }
+    // Components that refer to each other have findings in common.
+    for finding in SchemaCheck.distinct(findings) { try output.write(visible(finding.description) + "\n") }
     try output.flush()
-    if !lines.isEmpty { throw .dataFailedAsWritten }
+    if !findings.isEmpty { throw .dataFailedAsWritten }
   }
 
   /// The models to compare, each with its schema.

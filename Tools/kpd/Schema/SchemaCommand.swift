@@ -27,10 +27,10 @@ enum SchemaCommand: Command {
     \#(optionRows)
 
     It reads `name = try json => "a.b"` in initializers, and Codable types with synthesized
-    conformances. `=>` is required, `=>` to an optional may be null, and `=>?` may be absent or
-    null. A path is a nested object, and a literal after `??` is the default. Rules such as
-    .in, .lenient, .lossy, .oneOf and .tagged become keywords; models become $defs.
-    Documentation comments become descriptions.
+    conformances. A value read with `=>` is required, one read with `=>` to an optional may be
+    null, and one read with `=>?` may be absent or null. A dotted path becomes nested objects,
+    and a literal after `??` the default. Rules such as .in, .lenient, .lossy, .oneOf and
+    .tagged become keywords; models become $defs. Documentation comments become descriptions.
 
     It follows the formatters, rules and functions that SOURCES declare. Code that cannot be
     read, such as a call in the closure of .custom, becomes {}, with the line of code in
@@ -41,11 +41,11 @@ enum SchemaCommand: Command {
 
       $ kpd schema Sources/Models --model Repository > repository.json
 
-    --check compares a published schema with the code. It prints a line of code for each value
-    that the schema allows and the code refuses, so that the app fails, and for each key that
-    the code reads and the schema lacks. The model is --model, or the title of the schema, or
-    the first model that no other model reads. For OpenAPI 3, it is each model that has the
-    name of a component. Only references inside FILE are followed.
+    --check compares a published schema with the code. It prints the line of code for each
+    value that the schema allows but the code rejects, which would fail in your app, and for
+    each key that the code reads but the schema does not have. The model is --model, or the
+    title of the schema, or the first model that no other model reads. For OpenAPI 3, it is
+    each model that has the name of a component. Only references inside FILE are followed.
 
       $ kpd schema --check openapi.json Sources/Models
 
