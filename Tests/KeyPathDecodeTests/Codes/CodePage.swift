@@ -16,7 +16,7 @@ struct CodePage {
 
   init(_ code: DecodeError.Code) throws {
     let text = try Self.text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/Codes/\(code.rawValue).md")
-    let parts = text.components(separatedBy: "\n## Repairs\n")
+    let parts = text.components(separatedBy: "\n## Fixes\n")
     // Text that contains backticks is in a fence, because inline code in double backticks is a link.
     rows = messageRows(in: parts[0]) + fencePairs(in: parts[0]).map { (code: $0, message: $1) }
     repairs = fencePairs(in: parts[1]).map(Repair.init)
