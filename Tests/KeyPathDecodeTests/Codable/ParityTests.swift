@@ -175,6 +175,25 @@ import Testing
     if code == "invalid_json" { #expect(throws: Never.self) { try JSONDocument(data, options: .json5) } }
   }
 
+  @Test(
+    "two lines accept the commas and dates that JSONDecoder accepts",
+    arguments: [
+      "[1,]", #"["2024-01-31T12:00:00+00",]"#, #"["2024-01-31T24:00:00Z"]"#, #"["2024-01-31T12:60:00Z"]"#,
+      #"["2024-01-31T12:00:60Z"]"#, #"["2024-02-30T12:00:00Z"]"#, #"["2024-01-31T12:00:00Z"]"#,
+    ])
+  func accepted(text: String) throws {
+    let theirs = JSONDecoder(), data = Data(text.utf8)
+    theirs.dateDecodingStrategy = .iso8601
+    var ours = KeyPathDecoder()
+    ours.allowsJSON5 = true
+    ours.dateDecodingStrategy = .custom { try Date(String(from: $0), strategy: .iso8601) }
+    if text.contains("T") {
+      #expect(try ours.decode([Date].self, from: data) == theirs.decode([Date].self, from: data))
+    } else {
+      #expect(try ours.decode([Int].self, from: data) == theirs.decode([Int].self, from: data))
+    }
+  }
+
   @Test("keys of a dictionary have an `intValue` in coding paths as in JSONDecoder") func integerKeys() throws {
     struct Place: Decodable, Equatable {
       let keys: [String]
