@@ -42,6 +42,7 @@ import Synchronization
     unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee
       .wrappingAdd(UInt64(bitPattern: difference), ordering: .relaxed)
   }
+
   /// Subtracts one, unless the word would become less than `least`. Returns true if it did.
   @inline(__always)
   func decrement(to least: UInt64) -> Bool {
