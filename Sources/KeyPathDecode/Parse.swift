@@ -71,12 +71,14 @@ func decodeValueIfPresent<Value>(
 /// A leaf skips the check of the thread's decoding depth, a twentieth of its time.
 @inline(__always)
 func decodeFound<Value>(
-  _ value: Any, at path: DecodePath, of json: Any, isLeaf: Bool, with decode: (Any) throws -> Value
+  _ value: Any, at path: DecodePath, of json: Any, isLeaf: Bool,
+  on currentThread: @autoclosure () -> ThreadCell<DecodingThread> = DecodingThread.current,
+  with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if isLeaf {
     do { return try decode(value) } catch { throw failure(error, of: value, at: path, of: json) }
   }
-  let thread = DecodingThread.current
+  let thread = currentThread()
   return try thread.nesting(
     orThrow: failure(DecodeError(.depth, object: value), of: value, at: path, of: json)
   ) { () throws(DecodeError) in

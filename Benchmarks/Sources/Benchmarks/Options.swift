@@ -18,6 +18,8 @@ struct Options {
     case decode(name: String, source: Source, times: Int)
     /// Decodes a payload of repairs a number of times, for tools that count instructions.
     case repairs(name: String, times: Int)
+    /// Decodes an account a number of times with a watch, or without one, for tools that count instructions.
+    case watch(sampling: Double?, times: Int)
     /// Prints the peak memory while a file is decoded. A run starts a separate process for this.
     case peak(name: String, way: Way, file: String)
     /// Prints the cost of reading a file of records. A run starts a separate process for this.
@@ -56,6 +58,12 @@ struct Options {
         let name = try next()
         guard let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .repairs(name: name, times: times)
+      case "--watch":
+        let sampling = try next()
+        guard let times = Int(try next()), times >= 0, sampling == "none" || Double(sampling) != nil else {
+          throw Usage()
+        }
+        task = .watch(sampling: Double(sampling), times: times)
       case "--peak":
         let name = try next()
         guard let way = Way(rawValue: try next()) else { throw Usage() }
@@ -83,7 +91,8 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--hostile [NAME N]] [--cliffs [TEXT]]
+             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--watch none|SAMPLING N]
+             [--hostile [NAME N]] [--cliffs [TEXT]]
       """
   }
 }

@@ -9,19 +9,28 @@ func runWatching(_ options: Options) throws {
   try runMillion(options)
 }
 
+/// Decodes an account a number of times with a watch, or without one if `sampling` is nil, to count instructions.
+func decodeWatched(_ sampling: Double?, times: Int) throws {
+  try watched(Account.self, makeAccountBytes(), sampling, times)()
+}
+
+private func watched<T: KeyPathDecodable>(
+  _ type: T.Type, _ data: Data, _ sampling: Double?, _ count: Int
+) -> () throws -> Void {
+  guard let sampling else {
+    return { for _ in 0..<count { _ = try T(jsonData: data) } }
+  }
+  let watch = DecodeWatch(sampling: sampling)
+  return { for _ in 0..<count { _ = try watch.decode(T.self, jsonData: data) } }
+}
+
 private func contest<T: KeyPathDecodable>(
   _ type: T.Type, _ title: String, _ data: Data, count: Int, _ options: Options
 ) throws {
   func decode(_ sampling: Double?) -> () throws -> Int {
-    let watch = sampling.map { DecodeWatch(sampling: $0) }
+    let run = watched(type, data, sampling, count)
     return {
-      for _ in 0..<count {
-        if let watch {
-          _ = try watch.decode(T.self, jsonData: data)
-        } else {
-          _ = try T(jsonData: data)
-        }
-      }
+      try run()
       return count
     }
   }

@@ -25,6 +25,8 @@ do {
     try decode(try payload(named: name), from: source, times: times, options)
   case .repairs(let name, let times):
     try decodeRepaired(name, times: times)
+  case .watch(let sampling, let times):
+    try decodeWatched(sampling, times: times)
   case .hostile(let name, let size):
     try runHostileShape(named: name, size: size)
   case .cliffs(let wanted):

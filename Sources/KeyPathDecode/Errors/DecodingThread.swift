@@ -15,8 +15,10 @@ package struct DecodingThread {
   var pendingWarnings = PendingWarnings()
   /// True while a ``WarningTap`` listens.
   var isTapped = false
-  /// The warnings that a ``WarningTap`` sees.
+  /// The warnings that the outermost ``WarningTap`` sees.
   var tapped: [DecodeWarning] = []
+  /// The taps inside another tap or a decoding call.
+  var innerTaps: [InnerTap] = []
   /// The number of this thread; nil until it is needed.
   private var number: OwnedNumber?
   /// The value of the number; -1 without one.

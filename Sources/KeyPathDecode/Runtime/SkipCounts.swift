@@ -8,6 +8,8 @@
 /// one, which would take 6 ns. Threads beyond the eighth share counts.
 @safe package final class SkipCounts: @unchecked Sendable {
   private static let slotCount = 128, keyLimit = 64, ownerCount = 8
+  /// A group that never has counts.
+  package static let noGroup = UInt16.max
 
   /// The key of each slot, then its count for each owner, and last its shared count. A key is zero until it is added, and then
   /// never changes. A count is zero until the first refill, and then one more than the rest.
@@ -27,19 +29,31 @@
   ///
   /// - Parameter thread: The number of this thread, or a negative one if it has none yet.
   @inline(__always)
-  func take(_ type: Any.Type, _ group: Int, thread: Int) -> Bool {
-    guard thread >= 0, let key = Self.key(type, group), let slot = slot(of: key), self[slot].load() == key else {
-      return false
+  func take(_ type: Any.Type, _ group: UInt16, thread: Int) -> Bool {
+    guard AtomicWord.isAvailable, let key = Self.key(type, group) else { return false }
+    let slot = Self.firstSlot(of: key)
+    guard self[slot].load() == key, UInt(bitPattern: thread) < UInt(Self.ownerCount) else {
+      return takeElsewhere(key, thread)
     }
-    return take(at: slot, thread)
+    return takeOwn(at: slot, thread)
+  }
+
+  /// Does the same as ``take(_:_:thread:)`` for any slot and thread.
+  @inline(never)
+  private func takeElsewhere(_ key: UInt64, _ thread: Int) -> Bool {
+    let slot = slot(of: key)
+    return thread >= 0 && self[slot].load() == key && take(at: slot, thread)
   }
 
   /// Does the same as ``take(_:_:thread:)``, but adds `more()` if none is left. The first count of a thread is `more()`.
   /// Only one thread may call it at a time.
   ///
   /// - Returns: True if one was taken, and how many were added; nil if there is no room for the type and group.
-  func takeOrRefill(_ type: Any.Type, _ group: Int, thread: Int, more: () -> Int) -> (isTaken: Bool, addedCount: Int)? {
-    guard AtomicWord.isAvailable, let key = Self.key(type, group), let slot = slot(of: key) else { return nil }
+  func takeOrRefill(
+    _ type: Any.Type, _ group: UInt16, thread: Int, more: () -> Int
+  ) -> (isTaken: Bool, addedCount: Int)? {
+    guard AtomicWord.isAvailable, group != Self.noGroup, let key = Self.key(type, group) else { return nil }
+    let slot = slot(of: key)
     if self[slot].load() == 0 {
       if keyCount == Self.keyLimit { return nil }
       keyCount += 1
@@ -58,8 +72,10 @@
   }
 
   /// The sum of the counts of a type and group, of all threads.
-  package func rest(of type: Any.Type, _ group: Int) -> Int {
-    guard let key = Self.key(type, group), let slot = slot(of: key), self[slot].load() == key else { return 0 }
+  package func rest(of type: Any.Type, _ group: UInt16) -> Int {
+    guard AtomicWord.isAvailable, let key = Self.key(type, group) else { return 0 }
+    let slot = slot(of: key)
+    if self[slot].load() != key { return 0 }
     return (0...Self.ownerCount).reduce(0) { $0 + max(0, Int(count(at: slot, $1).load()) - 1) }
   }
 
@@ -67,17 +83,20 @@
 
   /// A number for a type and group; nil if they do not fit one.
   @inline(__always)
-  private static func key(_ type: Any.Type, _ group: Int) -> UInt64? {
+  private static func key(_ type: Any.Type, _ group: UInt16) -> UInt64? {
     let address = UInt64(UInt(bitPattern: ObjectIdentifier(type)))
-    guard address >> 48 == 0, group >> 16 == 0 else { return nil }
-    return address | UInt64(truncatingIfNeeded: group) &<< 48
+    if address >> 48 != 0 { return nil }
+    return address | UInt64(group) &<< 48
+  }
+
+  @inline(__always)
+  private static func firstSlot(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 57)
   }
 
   /// The slot that has the key, or the free slot for it. At most half of the slots are taken.
-  @inline(__always)
-  private func slot(of key: UInt64) -> Int? {
-    guard AtomicWord.isAvailable else { return nil }
-    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 57)
+  private func slot(of key: UInt64) -> Int {
+    var slot = Self.firstSlot(of: key)
     while true {
       let found = self[slot].load()
       if found == key || found == 0 { return slot }
@@ -85,10 +104,14 @@
     }
   }
 
-  @inline(__always)
   private func take(at slot: Int, _ thread: Int) -> Bool {
-    let count = count(at: slot, thread)
-    if thread >= Self.ownerCount { return count.decrement(to: 1) }
+    thread < Self.ownerCount ? takeOwn(at: slot, thread) : count(at: slot, thread).decrement(to: 1)
+  }
+
+  /// Takes one from the count that only this thread changes.
+  @inline(__always)
+  private func takeOwn(at slot: Int, _ thread: Int) -> Bool {
+    let count = self[ofOwner: thread, at: slot]
     let value = count.load()
     if value <= 1 { return false }
     count.store(value &- 1)
@@ -98,7 +121,11 @@
   /// The count of a thread.
   @inline(__always)
   private func count(at slot: Int, _ thread: Int) -> AtomicWord {
-    self[slot &+ (1 &+ min(thread, Self.ownerCount)) &* Self.slotCount]
+    self[ofOwner: min(thread, Self.ownerCount), at: slot]
+  }
+
+  private subscript(ofOwner owner: Int, at slot: Int) -> AtomicWord {
+    @inline(__always) get { self[slot &+ (1 &+ owner) &* Self.slotCount] }
   }
 
   private subscript(index: Int) -> AtomicWord {

@@ -14,8 +14,7 @@ import KeyPathDecode
 ///
 /// Use one watch for a whole app, from any thread. Copies share their counts.
 public struct DecodeWatch: Sendable {
-  fileprivate let log: WatchLog
-  fileprivate let endpoint: WatchedEndpoint
+  fileprivate let counter: PayloadCounter
 
   /// Creates a watch: `DecodeWatch(sampling: 0.01, version: "4.2.0")`.
   ///
@@ -39,13 +38,12 @@ public struct DecodeWatch: Sendable {
     sampling: Double, version: String? = nil, rawValuesOf models: Set<String> = [],
     reports: DecodeReport.Options = .init(), seed: UInt64, now: @escaping @Sendable () -> Date
   ) {
-    log = WatchLog(Sampler(share: sampling, seed: seed), version, WatchOptions(rawValuesOf: models, reports), now)
-    endpoint = WatchedEndpoint()
+    let log = WatchLog(Sampler(share: sampling, seed: seed), version, WatchOptions(rawValuesOf: models, reports), now)
+    counter = PayloadCounter(log, WatchedEndpoint())
   }
 
-  private init(_ log: WatchLog, _ endpoint: WatchedEndpoint) {
-    self.log = log
-    self.endpoint = endpoint
+  private init(_ counter: PayloadCounter) {
+    self.counter = counter
   }
 
   /// The same watch for the payloads of one endpoint: `watch.at("GET /users").decode([User].self, jsonData: data)`.
@@ -53,32 +51,37 @@ public struct DecodeWatch: Sendable {
   /// Payloads of one model are counted apart for each endpoint, so a trend says which one changed.
   ///
   /// - Parameter endpoint: A name for the endpoint, without identifiers of users or objects.
-  public func at(_ endpoint: String) -> DecodeWatch { DecodeWatch(log, log.endpoint(endpoint)) }
+  public func at(_ endpoint: String) -> DecodeWatch {
+    DecodeWatch(PayloadCounter(counter.log, counter.log.endpoint(endpoint)))
+  }
 
   /// Returns the counts so far: `print(watch.trend().text())`.
-  public func trend() -> DecodeTrend { log.trend(isTaken: false) }
+  public func trend() -> DecodeTrend { counter.log.trend(isTaken: false) }
 
   /// Returns the counts since the last call and starts again from zero, so that successive trends can be added:
   /// `send(watch.takeTrend().json)`.
-  public func takeTrend() -> DecodeTrend { log.trend(isTaken: true) }
+  public func takeTrend() -> DecodeTrend { counter.log.trend(isTaken: true) }
 
   // MARK: Decoding
 
   /// Decodes a value from the bytes of a JSON document as `T(jsonData: data)` does: `try watch.decode(User.self, jsonData: data)`.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data) throws(DecodeError) -> T {
-    if let tap = log.skip(type, endpoint) {
-      // The code of `counting`, since a closure would move the value once more.
-      do throws(DecodeError) {
-        let value = try T(jsonData: data)
-        log.end(type, endpoint, nil, tap)
-        return value
-      } catch {
-        log.end(type, endpoint, error, tap)
-        throw error
-      }
+    // `T.self` is at hand, while `type` would have to be kept.
+    guard let tap = counter.skip(T.self) else { return try decodeSampled(T.self, data) }
+    do throws(DecodeError) {
+      // A constant for the value would move it once more. A payload that fails has no warnings.
+      defer { counter.end(T.self, tap) }
+      return try T(jsonData: data, under: tap)
+    } catch {
+      counter.count(error, [], T.self)
+      throw error
     }
+  }
+
+  @inline(never)
+  private func decodeSampled<T: KeyPathDecodable>(_ type: T.Type, _ data: Data) throws(DecodeError) -> T {
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
-    return try looking(at: try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
+    return try counter.looking(at: try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
   }
 
   /// Decodes a value from a tree of any shape or a node of a document as `T(json: json)` does:
@@ -86,10 +89,26 @@ public struct DecodeWatch: Sendable {
   ///
   /// - Throws: A `DecodeError`, which wraps an error of another type.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any) throws(DecodeError) -> T {
-    if let tap = log.skip(type, endpoint) {
-      return try counting(tap) { () throws(DecodeError) in try decodeRecord(json) }
+    try counter.counting(json) { () throws(DecodeError) in try decodeRecord(json) }
+  }
+
+  /// Decodes a value with repairs from the bytes of a JSON document, and counts the repairs:
+  /// `try watch.decode(User.self, jsonData: data, repairs: ["tags": .or([])])`.
+  public func decode<T: KeyPathDecodable>(
+    _ type: T.Type, jsonData data: Data, repairs: KeyPathDecode.Repairs
+  ) throws(DecodeError) -> T {
+    let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
+    return try counter.counting(try? root.get()) { () throws(DecodeError) in
+      try T(json: try root.get(), repairs: repairs)
     }
-    return try looking(at: json) { () throws(DecodeError) in try decodeRecord(json) }
+  }
+
+  /// Decodes a value with repairs from a tree of any shape or a node of a document, and counts the repairs:
+  /// `try watch.decode(User.self, json: json, repairs: ["tags": .or([])])`.
+  public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any, repairs: KeyPathDecode.Repairs) throws(DecodeError)
+    -> T
+  {
+    try counter.counting(json) { () throws(DecodeError) in try T(json: json, repairs: repairs) }
   }
 
   /// Decodes a Codable type from the bytes of a JSON document:
@@ -97,11 +116,11 @@ public struct DecodeWatch: Sendable {
   public func decode<T: Decodable>(
     _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder
   ) throws(DecodeError) -> T {
-    if let tap = log.skip(type, endpoint) {
-      return try counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: data) }
+    if let tap = counter.skip(type) {
+      return try counter.counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: data) }
     }
     let root = Result { () throws(DecodeError) in try decoder.root(of: data) }
-    return try looking(at: try? root.get()) { () throws(DecodeError) in
+    return try counter.looking(at: try? root.get()) { () throws(DecodeError) in
       try decoder.decode(type, from: try root.get() as Any)
     }
   }
@@ -109,56 +128,7 @@ public struct DecodeWatch: Sendable {
   /// Decodes a Codable type from a tree of any shape or a node of a document:
   /// `try watch.decode(User.self, json: json, decoder: decoder)`.
   public func decode<T: Decodable>(_ type: T.Type, json: Any, decoder: KeyPathDecoder) throws(DecodeError) -> T {
-    if let tap = log.skip(type, endpoint) {
-      return try counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: json) }
-    }
-    return try looking(at: json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
-  }
-
-  /// Calls `decode` once, and counts its failure or warnings.
-  private func counting<Value>(
-    _ tap: WarningTap, _ decode: () throws(DecodeError) -> Value
-  ) throws(DecodeError) -> Value {
-    do throws(DecodeError) {
-      let value = try decode()
-      log.end(Value.self, endpoint, nil, tap)
-      return value
-    } catch {
-      log.end(Value.self, endpoint, error, tap)
-      throw error
-    }
-  }
-
-  /// Counts a payload that may be of the sample, calls `decode` once, and counts the outcome.
-  @inline(never)
-  private func looking<Value>(
-    at json: Any?, _ decode: () throws(DecodeError) -> Value
-  ) throws(DecodeError) -> Value {
-    guard let model = log.begin(Value.self, endpoint), let json else {
-      return try counting(WarningTap(), decode)
-    }
-    guard let sighting = log.sighting(in: json, of: model) else { return try learn(from: json, model, decode) }
-    let value = try counting(WarningTap(), decode)
-    log.count(sighting, of: model)
-    return value
-  }
-
-  @inline(never)
-  private func learn<Value>(
-    from json: Any, _ model: WatchedModel, _ decode: () throws(DecodeError) -> Value
-  ) throws(DecodeError) -> Value {
-    var result: Result<Value, DecodeError>?
-    log.learn(from: json, Value.self, endpoint, model) {
-      do throws(DecodeError) {
-        result = .success(try decode())
-        return nil
-      } catch {
-        result = .failure(error)
-        return error
-      }
-    }
-    guard let result else { return try decode() }
-    return try result.get()
+    try counter.counting(json) { () throws(DecodeError) in try decoder.decode(type, from: json) }
   }
 }
 
@@ -169,7 +139,7 @@ extension JSONStreamOptions {
     set {
       watched = newValue
       guard let watch = newValue else { return observer = nil }
-      observer = { type, json, decode in watch.log.observe(type, watch.endpoint, in: json, decode) }
+      observer = watch.counter.observe
     }
   }
 }

@@ -34,13 +34,6 @@ struct KeyCensus {
     var exemplar: Exemplar?
   }
 
-  /// The objects and keys of one payload, by number.
-  struct Sighting {
-    let objects: [Int]
-    /// The number of each key, doubled, plus one if no object at its place lacks it.
-    let keys: [Int]
-  }
-
   /// The limits of what is kept.
   private static let keyLimit = 400, keysOfObject = 100
   /// How many decodings show that a key is not read. Code may read a key only in some payloads.
@@ -56,7 +49,7 @@ struct KeyCensus {
   }
 
   /// Finds the keys of a payload. Returns nil if code may read a key that it did not read before.
-  mutating func sighting(in json: Any) -> Sighting? {
+  mutating func sighting(in json: Any) -> KnownKeys.Sighting? {
     var isKnown = true
     if let node = node(in: json) {
       let records = objectRecords, keyCount = keyRecords.count
@@ -66,24 +59,23 @@ struct KeyCensus {
       walk.visit(json, 0, &self)
       isKnown = !walk.isUnknown
     }
-    let marks = known.takeMarks()
-    return isKnown ? Sighting(objects: marks.objects, keys: marks.keys) : nil
+    let sighting = known.takeMarks()
+    return isKnown ? sighting : nil
   }
 
   /// Finds the keys of a payload, and which of them were read while it was decoded.
   @_optimize(size)
-  mutating func learn(from json: Any, _ run: DiagnosisRun) -> Sighting {
+  mutating func learn(from json: Any, _ run: DiagnosisRun) -> KnownKeys.Sighting {
     var walk = CensusWalk(run: run)
     walk.visit(json, 0, &self)
     for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
       keyRecords[key].exemplar = exemplar(of: steps, in: json)
     }
-    let marks = known.takeMarks()
-    return Sighting(objects: marks.objects, keys: marks.keys)
+    return known.takeMarks()
   }
 
   /// Counts a payload with these objects and keys.
-  mutating func count(_ sighting: Sighting, at date: Int) {
+  mutating func count(_ sighting: KnownKeys.Sighting, at date: Int) {
     let seen = Seen(first: date, last: date)
     for object in sighting.objects { objectRecords[object].payloadCount += 1 }
     for number in sighting.keys {

@@ -39,6 +39,13 @@ struct KnownKeys {
     fileprivate(set) var mark = 0
   }
 
+  /// The objects and keys of one payload, by number.
+  struct Sighting {
+    let objects: [Int]
+    /// The number of each key, doubled, plus one if no object at its place lacks it.
+    let keys: [Int]
+  }
+
   /// The limits of one walk.
   static let elementLimit = LookupWatch.watchedElements, depthLimit = 32, memberLimit = 20_000
   /// How many keys are compared before `find` is asked.
@@ -105,9 +112,8 @@ struct KnownKeys {
 
   mutating func mark(key: Int) { keys[key].mark &+= 1 }
 
-  /// Removes the marks. Returns the numbers of the objects, and the number of each key, doubled, plus one if no object at its place
-  /// lacks it.
-  mutating func takeMarks() -> (objects: [Int], keys: [Int]) {
+  /// Removes the marks, and returns what was marked.
+  mutating func takeMarks() -> Sighting {
     var found: [Int] = []
     found.reserveCapacity(2 * keys.count)
     for object in marked {
@@ -126,7 +132,7 @@ struct KnownKeys {
     let objects = marked
     marked = []
     memberCount = 0
-    return (objects, found)
+    return Sighting(objects: objects, keys: found)
   }
 
   // MARK: Walking

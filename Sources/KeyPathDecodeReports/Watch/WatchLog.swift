@@ -7,10 +7,10 @@ final class WatchLog: @unchecked Sendable {
   private let options: WatchOptions
   private let version: String?
   private let now: @Sendable () -> Date
-  private let skipped = SkipCounts()
+  let skipped = SkipCounts()
   // Guarded by the lock.
   private var sampler: Sampler
-  private var endpoints: [String: Int] = [:]
+  private var endpoints: [String: UInt16] = [:]
   private var models: [WatchedModel] = []
   private var last: WatchedModel?
   private var findingCount = 0
@@ -33,39 +33,32 @@ final class WatchLog: @unchecked Sendable {
     return body()
   }
 
-  /// Counts a payload that is not of the sample, without a lock, and begins to listen for its warnings. Returns nil if
-  /// ``begin(_:_:)`` must count it.
-  @inline(__always)
-  func skip(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WarningTap? {
-    skipped.take(type, endpoint.number)
-  }
-
-  /// Counts a payload. Returns its model if the payload is of the sample.
+  /// Counts a payload that `skipped` does not count. Returns its model if the payload is of the sample.
   func begin(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
-    lock.lock()
-    defer { lock.unlock() }
-    guard let model = model(of: type, endpoint) else {
-      omittedCount += 1
-      return nil
+    locked {
+      guard let model = model(of: type, endpoint) else {
+        omittedCount += 1
+        return nil
+      }
+      // Without a lock, payloads are only counted for the endpoint that the model is of.
+      let isOfEndpoint = model.counts(type, endpoint)
+      if isOfEndpoint, let found = skipped.takeOrRefill(type, endpoint.number, more: { sampler.gap() }) {
+        model.skippedCount += found.addedCount
+        if found.isTaken { return nil }
+        model.lockedCount += 1
+      } else {
+        model.lockedCount += 1
+        if !sampler.next() { return nil }
+      }
+      // Another observer of the lookups would take looking for reading.
+      return LookupWatch.observer == nil ? model : nil
     }
-    // Without a lock, payloads are only counted for the endpoint that the model is of.
-    let isOfEndpoint = model.counts(type, endpoint)
-    if isOfEndpoint, let found = skipped.takeOrRefill(type, endpoint.number, more: { sampler.gap() }) {
-      model.skippedCount += found.addedCount
-      if found.isTaken { return nil }
-      model.lockedCount += 1
-    } else {
-      model.lockedCount += 1
-      if !sampler.next() { return nil }
-    }
-    // Another observer of the lookups would take looking for reading.
-    return LookupWatch.observer == nil ? model : nil
   }
 
   /// Calls `decode` once, and counts the outcome.
   @_optimize(size)
   func observe(_ type: Any.Type, _ endpoint: WatchedEndpoint, in json: Any?, _ decode: () -> DecodeError?) {
-    if let tap = skip(type, endpoint) { return end(type, endpoint, decode(), tap) }
+    if let tap = skipped.take(type, endpoint.number) { return end(type, endpoint, decode(), tap) }
     guard let model = begin(type, endpoint), let json else {
       let tap = WarningTap()
       return end(type, endpoint, decode(), tap)
@@ -79,14 +72,13 @@ final class WatchLog: @unchecked Sendable {
   }
 
   /// Counts the outcome of a payload.
-  @inline(__always)
   func end(_ type: Any.Type, _ endpoint: WatchedEndpoint, _ error: DecodeError?, _ tap: WarningTap) {
     let warnings = tap.end()
     if error != nil || warnings != nil { count(error, warnings ?? [], type, endpoint) }
   }
 
   /// Finds the keys of a payload. Returns nil if a decoding must show which of them code reads.
-  func sighting(in json: Any, of model: WatchedModel) -> KeyCensus.Sighting? {
+  func sighting(in json: Any, of model: WatchedModel) -> KnownKeys.Sighting? {
     locked { model.census.sighting(in: json) }
   }
 
@@ -102,7 +94,7 @@ final class WatchLog: @unchecked Sendable {
   }
 
   /// Counts the keys of a payload that decoded.
-  func count(_ sighting: KeyCensus.Sighting, of model: WatchedModel) {
+  func count(_ sighting: KnownKeys.Sighting, of model: WatchedModel) {
     let date = seconds(now())
     locked {
       model.lookedAtCount += 1
@@ -116,9 +108,12 @@ final class WatchLog: @unchecked Sendable {
   func endpoint(_ name: String) -> WatchedEndpoint {
     locked {
       if let number = endpoints[name] { return WatchedEndpoint(name: name, number: number) }
-      guard endpoints.count < Self.endpointLimit else { return WatchedEndpoint(name: name, number: -1) }
-      endpoints[name] = endpoints.count + 1
-      return WatchedEndpoint(name: name, number: endpoints.count)
+      guard endpoints.count < Self.endpointLimit else {
+        return WatchedEndpoint(name: name, number: SkipCounts.noGroup)
+      }
+      let number = UInt16(endpoints.count + 1)
+      endpoints[name] = number
+      return WatchedEndpoint(name: name, number: number)
     }
   }
 
@@ -143,7 +138,7 @@ final class WatchLog: @unchecked Sendable {
   // MARK: Failures and warnings
 
   @inline(never)
-  private func count(
+  func count(
     _ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type, _ endpoint: WatchedEndpoint
   ) {
     guard let model = locked({ model(of: type, endpoint) }) else { return }

@@ -1,9 +1,9 @@
 import KeyPathDecode
 
-/// An endpoint, and a number for it: 0 for none, and negative if there are too many.
+/// An endpoint, and a number for it: 0 for none, and `SkipCounts.noGroup` if there are too many.
 struct WatchedEndpoint: Sendable {
   var name: String?
-  var number = 0
+  var number: UInt16 = 0
 }
 
 /// The name of a model, and of the endpoint if there is one.

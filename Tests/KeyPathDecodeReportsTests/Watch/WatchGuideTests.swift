@@ -57,19 +57,20 @@ private struct Address: Decodable {
 
   @Test("the code of the guide counts each payload") func counts() throws {
     let data = Data(#"{"team":{"id":1},"role":"admin"}"#.utf8), list = Data("[]".utf8),
-      home = Data(#"{"city":"Ulm"}"#.utf8)
+      home = Data(#"{"city":"Ulm"}"#.utf8), legacy = Data(#"{"team":7,"role":"admin"}"#.utf8)
     var sent: [String] = []
     func send(_ text: String) { sent.append(text) }
     let watch = DecodeWatch(sampling: 0.01, version: "4.2.0")
     let user = try watch.decode(User.self, jsonData: data)
     let users = try watch.at("GET /users").decode([User].self, jsonData: list)
     let address = try watch.decode(Address.self, jsonData: home, decoder: KeyPathDecoder())
-    #expect(user.team == 1 && users.isEmpty && address.city == "Ulm")
+    let old = try watch.decode(User.self, jsonData: legacy, repairs: ["team": .map { ["id": $0] }])
+    #expect(old.team == 7 && user.team == 1 && users.isEmpty && address.city == "Ulm")
     var options = JSONStreamOptions()
     options.watch = watch.at("events")
     for result in JSONRecords(of: User.self, chunks: [data], framing: .lines, options: options) { _ = try result.get() }
     send(watch.takeTrend().json)
-    #expect(try DecodeTrend(jsonString: sent[0]).payloadCount == 4)
+    #expect(try DecodeTrend(jsonString: sent[0]).payloadCount == 5)
     #expect(watch.trend().payloadCount == 0)
     do {
       let watch = DecodeWatch(rawValuesOf: ["User"])
