@@ -138,7 +138,7 @@ struct StringScanner {
   private static func lengthOfUnit(_ bytes: ByteView, at offset: Int) -> Int {
     let digits = UInt32(truncatingIfNeeded: bytes.word(at: offset) &>> 16)
     guard areHexadecimal(digits) else { return 0 }
-    // Only a surrogate begins with the digits `D8` or higher.
+    // A surrogate begins with `D8` to `DF`.
     if digits & 0xDF != 0x44 || digits &>> 8 & 0xFF < 0x38 { return 6 }
     var pair = StringScanner(bytes: bytes, offset: offset)
     do throws(JSONProblem) {
