@@ -51,16 +51,15 @@ import Foundation
   @inline(__always)
   private mutating func copy(_ piece: UnsafeBufferPointer<UInt8>) {
     let added = piece.count, end = unsafe UnsafeMutableRawPointer(start + count)
-    if let source = unsafe UnsafeRawPointer(piece.baseAddress) {
-      if added >= 8, added <= 16 {
-        // Two words that may overlap take a quarter of the instructions of a call.
-        let first = unsafe source.loadUnaligned(as: UInt64.self)
-        let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: UInt64.self)
-        unsafe end.storeBytes(of: first, as: UInt64.self)
-        unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: UInt64.self)
-      } else {
-        unsafe end.copyMemory(from: source, byteCount: added)
-      }
+    if added >= 8, added <= 16 {
+      // Two words that may overlap take a quarter of the instructions of a call.
+      let source = UnsafeRawBufferPointer(piece)
+      let first = unsafe source.loadUnaligned(as: UInt64.self)
+      let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: UInt64.self)
+      unsafe end.storeBytes(of: first, as: UInt64.self)
+      unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: UInt64.self)
+    } else if let source = piece.baseAddress {
+      unsafe end.copyMemory(from: source, byteCount: added)
     }
     unsafe end.storeBytes(of: 0, toByteOffset: added, as: UInt64.self)
     count &+= added

@@ -28,31 +28,44 @@ struct PartialScanner {
   /// - Returns: False if a byte cannot be part of JSON.
   @inline(__always)
   mutating func scan(_ bytes: ByteView) -> Bool {
-    // A local variable stays in a register.
-    var offset = offset
-    defer { self.offset = offset }
-    while true {
-      let isExpected =
-        switch state {
-        case .string: scanString(bytes, &offset)
-        case .keyString: scanKey(bytes, &offset)
-        case .colon: scanColon(bytes, &offset)
-        case .value: beginValue(bytes, &offset)
-        case .commaOrClose: scanComma(bytes, &offset)
-        case .key, .keyOrClose, .valueOrClose: beginMember(bytes, &offset)
-        case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
-          scanNumber(bytes, &offset)
-        case .literal: scanLiteral(bytes, &offset)
-        case .end: skipLastSpace(bytes, &offset)
-        case .mark: skipMark(bytes, &offset)
-        }
-      if !isExpected { return offset == bytes.count || Self.canContinue(bytes, offset, state) }
+    // Local variables stay in registers.
+    var offset = offset, state = state
+    // Each state is followed by the state that comes next in most JSON, which the scanner enters without a jump.
+    tokens: while true {
+      switch state {
+      case .commaOrClose:
+        guard skipComma(bytes, &offset, &state) else { break tokens }
+        if state != .key { continue tokens }
+        fallthrough
+      case .key:
+        guard Self.take("\"", bytes, &offset, &state, then: .keyString) else { break tokens }
+        fallthrough
+      case .keyString:
+        guard Self.skipString(bytes, &offset) else { break tokens }
+        state = .colon
+        fallthrough
+      case .colon:
+        guard Self.take(":", bytes, &offset, &state, then: .value) else { break tokens }
+        fallthrough
+      case .value:
+        guard beginValue(bytes, &offset, &state) else { break tokens }
+        if state != .string { continue tokens }
+        fallthrough
+      case .string:
+        guard Self.skipString(bytes, &offset) else { break tokens }
+        state = endValue(at: offset)
+      default:
+        guard scanOther(bytes, &offset, &state) else { break tokens }
+      }
     }
+    (self.offset, self.state) = (offset, state)
+    return offset == bytes.count || Self.canContinue(bytes, offset, state)
   }
 
   /// Ends a number or literal at the end of the input.
   mutating func finish() {
-    if state.mayEndNumber || state == .literal && literal == 0 { endValue(at: offset) }
+    guard state.mayEndNumber || state == .literal && literal == 0 else { return }
+    state = endValue(at: offset)
   }
 
   /// True if the byte at the offset is the first of a character, an escape or a mark that has not arrived in full.
@@ -68,23 +81,44 @@ struct PartialScanner {
   // Each of the following functions scans up to the next state. It returns false if that needs another byte than the one at
   // the offset, at which it stays.
 
+  /// Scans up to the next state from a state that few tokens lead to.
+  // If it were called, the offset and the state would be in memory.
+  @_transparent
+  private mutating func scanOther(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    switch state {
+    case .keyOrClose, .valueOrClose: return beginMember(bytes, &offset, &state)
+    case .literal: return skipLiteral(bytes, &offset, &state)
+    case .end:
+      Self.skipSpace(bytes, &offset)
+      return false
+    case .mark:
+      guard Self.skipMark(bytes, &offset) else { return false }
+      state = .value
+    default:
+      (offset, state) = Self.endOfNumber(bytes, offset, state)
+      if !state.mayEndNumber || offset == bytes.count { return false }
+      state = endValue(at: offset)
+    }
+    return true
+  }
+
   // MARK: Structure
 
   /// Skips a byte order mark.
   @inline(never)
-  private mutating func skipMark(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private static func skipMark(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     if bytes.beginsWithByteOrderMark {
       offset = 3
     } else if bytes.count < 3, bytes.shortWord(at: 0) == 0xBF_BBEF & ~(UInt32.max << (8 * bytes.count)) {
       return false
     }
-    state = .value
     return true
   }
 
+  /// Skips the first byte of a string, number, literal or container.
   @inline(__always)
-  private mutating func beginValue(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    skipSpace(bytes, &offset)
+  private mutating func beginValue(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    Self.skipSpace(bytes, &offset)
     switch bytes[offset] {
     case UInt8(ascii: "\""): state = .string
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -106,50 +140,47 @@ struct PartialScanner {
     return true
   }
 
-  /// Scans the first key or element of a container, the key after a comma, or a closing bracket.
+  /// Skips the quote of the first key of an object, the space before the first element of an array, or a closing bracket.
   @inline(__always)
-  private mutating func beginMember(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    skipSpace(bytes, &offset)
-    if state != .key, closeContainer(bytes, &offset) { return true }
-    if state == .valueOrClose {
-      // At the end of the bytes, a closing bracket may still follow.
-      if bytes[offset] == 0 { return false }
-      state = .value
+  private mutating func beginMember(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    Self.skipSpace(bytes, &offset)
+    if state == .keyOrClose, bytes[offset] == "\"" {
+      offset &+= 1
+      state = .keyString
       return true
     }
-    return beginKey(bytes, &offset)
-  }
-
-  @inline(__always)
-  private mutating func beginKey(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    skipSpace(bytes, &offset)
-    guard bytes[offset] == "\"" else { return false }
-    offset &+= 1
-    state = .keyString
-    return true
-  }
-
-  @inline(__always)
-  private mutating func scanColon(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    skipSpace(bytes, &offset)
-    guard bytes[offset] == ":" else { return false }
-    offset &+= 1
+    if closeContainer(bytes, &offset, &state) { return true }
+    // At the end of the bytes, a closing bracket may still follow.
+    if state == .keyOrClose || bytes[offset] == 0 { return false }
     state = .value
     return true
   }
 
-  /// Scans the comma or the closing bracket after a value.
+  /// Skips white space and a byte.
   @inline(__always)
-  private mutating func scanComma(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private static func take(
+    _ byte: Unicode.Scalar, _ bytes: ByteView, _ offset: inout Int, _ state: inout State, then next: State
+  ) -> Bool {
     skipSpace(bytes, &offset)
-    guard bytes[offset] == "," else { return closeContainer(bytes, &offset) }
+    guard bytes[offset] == byte else { return false }
     offset &+= 1
-    state = open.isObject ? .key : .value
-    return open.isObject ? beginKey(bytes, &offset) : true
+    state = next
+    return true
+  }
+
+  /// Skips the comma or the closing bracket after a value.
+  @inline(__always)
+  private mutating func skipComma(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    Self.skipSpace(bytes, &offset)
+    guard bytes[offset] == "," else { return closeContainer(bytes, &offset, &state) }
+    offset &+= 1
+    state = .value
+    if open.isObject { state = .key }
+    return true
   }
 
   @inline(__always)
-  private mutating func closeContainer(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private mutating func closeContainer(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
     guard bytes[offset] == (open.isObject ? "}" : "]") else { return false }
     offset &+= 1
     open.removeLast()
@@ -158,14 +189,11 @@ struct PartialScanner {
     return true
   }
 
-  private mutating func skipLastSpace(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    skipSpace(bytes, &offset)
-    return false
-  }
-
   /// Skips white space. Line breaks and commas come before runs of spaces.
   @inline(__always)
-  private func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
+  private static func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
+    if bytes[offset] > 0x20 { return }
+    if bytes[offset] == " " { offset &+= 1 }
     while bytes[offset] <= 0x20, isJSONSpace(bytes[offset]) {
       offset &+= 1
       var others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
@@ -177,32 +205,19 @@ struct PartialScanner {
     }
   }
 
+  /// Counts a scalar, and returns the state after it.
   @inline(__always)
-  private mutating func endValue(at offset: Int) {
-    state = open.count == 0 ? .end : .commaOrClose
+  private mutating func endValue(at offset: Int) -> State {
     end = offset
     valueCount &+= 1
+    return open.count == 0 ? .end : .commaOrClose
   }
 
   // MARK: Scalars
 
-  @inline(__always)
-  private mutating func scanString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    guard skipString(bytes, &offset) else { return false }
-    endValue(at: offset)
-    return true
-  }
-
-  @inline(__always)
-  private mutating func scanKey(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    guard skipString(bytes, &offset) else { return false }
-    state = .colon
-    return scanColon(bytes, &offset)
-  }
-
   /// Skips the rest of a string and its closing quote. Returns false after the characters that are whole and valid.
   @inline(__always)
-  private func skipString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private static func skipString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     while offset < bytes.count {
       let stops = JSONScanner.stops(bytes.word(at: offset))
       if stops == 0 {
@@ -214,60 +229,44 @@ struct PartialScanner {
         offset &+= 1
         return true
       }
-      if offset == bytes.count { return false }
-      guard bytes[offset] >= 0x80 else { return skipEscaped(bytes, &offset) }
-      while bytes[offset] >= 0x80 {
-        // The zeros after the bytes do not continue a character.
-        let length = StringScanner.length(of: UInt32(truncatingIfNeeded: bytes.word(at: offset)))
+      if bytes[offset] == "\\" {
+        let length = StringScanner.lengthOfEscape(bytes, at: offset)
         if length == 0 { return false }
         offset &+= length
+        continue
       }
+      if bytes[offset] < 0x80 { return false }
+      repeat {
+        // The zeros after the bytes do not continue a character.
+        let length = StringScanner.lengthOfCharacters(bytes.word(at: offset))
+        if length == 0 { return false }
+        offset &+= length
+      } while bytes[offset] >= 0x80
     }
     return false
   }
 
-  /// Skips the rest of a string from an escape, or from a byte that is not valid.
-  @inline(__always)
-  private func skipEscaped(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    let (rest, didEnd) = Self.endOfEscaped(bytes, offset)
-    offset = rest
-    return didEnd
-  }
-
-  // Not inlined, and not passed the offset's address, so that the offset stays in a register.
+  // Not inlined, and not passed addresses, so that the caller's variables stay in registers.
   @inline(never)
-  private static func endOfEscaped(_ bytes: ByteView, _ offset: Int) -> (offset: Int, didEnd: Bool) {
-    var string = StringScanner(bytes: bytes, offset: offset)
-    do throws(JSONProblem) {
-      try string.scan()
-      return (string.offset &+ 1, true)
-    } catch {
-      return (string.offset, false)
-    }
-  }
-
-  @inline(__always)
-  private mutating func scanNumber(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    if state.takesDigits { while isDigit(bytes[offset]) { offset &+= 1 } }
-    if let next = state.next(bytes[offset]) {
-      state = next
+  private static func endOfNumber(_ bytes: ByteView, _ start: Int, _ part: State) -> (Int, State) {
+    var offset = start, part = part
+    while true {
+      if part.takesDigits { while isDigit(bytes[offset]) { offset &+= 1 } }
+      guard let next = part.next(bytes[offset]) else { return (offset, part) }
+      part = next
       offset &+= 1
-      return true
     }
-    if !state.mayEndNumber || offset == bytes.count { return false }
-    endValue(at: offset)
-    return true
   }
 
   @inline(__always)
-  private mutating func scanLiteral(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private mutating func skipLiteral(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
     while literal != 0 {
       guard bytes[offset] == UInt8(truncatingIfNeeded: literal) else { return false }
       literal >>= 8
       offset &+= 1
     }
     if offset == bytes.count { return false }
-    endValue(at: offset)
+    state = endValue(at: offset)
     return true
   }
 }

@@ -68,10 +68,15 @@ struct StringScanner {
     }
   }
 
-  /// The number of bytes of the non-ASCII character at the low end of a word, or 0 if it is not valid.
+  /// The number of bytes of the non-ASCII character at the low end of a word, or of two characters of three bytes each; 0 if
+  /// the character is not valid.
   @inline(__always)
-  static func length(of word: UInt32) -> Int {
-    isCharacterOfThreeBytes(word) ? 3 : isCharacterOfTwoBytes(word) ? 2 : isCharacterOfFourBytes(word) ? 4 : 0
+  static func lengthOfCharacters(_ word: UInt64) -> Int {
+    let first = UInt32(truncatingIfNeeded: word)
+    if isCharacterOfThreeBytes(first) {
+      return isCharacterOfThreeBytes(UInt32(truncatingIfNeeded: word &>> 24)) ? 6 : 3
+    }
+    return isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
   }
 
   @inline(__always)
@@ -117,6 +122,43 @@ struct StringScanner {
     }
   }
 
+  /// The number of bytes of the escape at an offset, or 0 if it is not whole and valid. Eight readable zeros follow the bytes.
+  @inline(__always)
+  static func lengthOfEscape(_ bytes: ByteView, at offset: Int) -> Int {
+    let kind = bytes[offset &+ 1]
+    if kind == "u" { return lengthOfUnit(bytes, at: offset) }
+    // `"` and `/` first, then the bytes from `\` to `t`, which have a bit each.
+    if kind == "\"" || kind == "/" { return 2 }
+    let index = kind &- UInt8(ascii: "\\")
+    return index < 25 && 1 &<< UInt32(index) & 0x0144_0441 as UInt32 != 0 ? 2 : 0
+  }
+
+  /// The number of bytes of `\uXXXX`, or of a surrogate pair, or 0.
+  @inline(never)
+  private static func lengthOfUnit(_ bytes: ByteView, at offset: Int) -> Int {
+    let digits = UInt32(truncatingIfNeeded: bytes.word(at: offset) &>> 16)
+    guard areHexadecimal(digits) else { return 0 }
+    // A surrogate begins with `D8` to `DF`.
+    if digits & 0xDF != 0x44 || digits &>> 8 & 0xFF < 0x38 { return 6 }
+    var pair = StringScanner(bytes: bytes, offset: offset)
+    do throws(JSONProblem) {
+      try pair.scanUnit()
+      return 12
+    } catch {
+      return 0
+    }
+  }
+
+  /// True if four bytes are hexadecimal digits.
+  @inline(__always)
+  private static func areHexadecimal(_ word: UInt32) -> Bool {
+    // If every byte is ASCII, adding to one does not carry to the next. The highest bit shows which bytes reach a limit.
+    let letters = word | 0x2020_2020
+    let areDigits = (word &+ 0x5050_5050) & ~(word &+ 0x4646_4646)  // from "0", before ":"
+    let areLetters = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)  // from "a", before "g"
+    return word & 0x8080_8080 == 0 && (areDigits | areLetters) & 0x8080_8080 == 0x8080_8080
+  }
+
   /// Reads `\uXXXX`, or both halves of a surrogate pair.
   private mutating func scanUnit() throws(JSONProblem) {
     let unit = try hexadecimal(at: offset &+ 2)
@@ -148,9 +190,10 @@ extension JSONScanner {
   static func stops(_ word: UInt64) -> UInt64 {
     // Unlike ``marks(of:in:)``, which must not mark non-ASCII bytes.
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ 0x2222_2222_2222_2222) &- ones, backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
-    let controls = word &- 0x2020_2020_2020_2020
-    return (quotes | backslashes | controls | word) & highBits
+    // The first exclusive or exchanges the quote and the space, so that the quote is next to the controls.
+    let quotesAndControls = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+    let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+    return (quotesAndControls | backslashes | word) & highBits
   }
 }
 
