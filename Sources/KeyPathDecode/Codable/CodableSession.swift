@@ -48,21 +48,24 @@ final class CodableSession {
     failures.append((error, resolved))
   }
 
-  /// Adds a type whose value is at `steps` from the root to the types that a remembered error passed.
+  /// Adds a type whose value is at `steps` from the root to the types that a remembered error passed. `stepCount` is their
+  /// number.
   ///
   /// One error may be thrown for several values, such as a constant or the error of a stored `Result`. If it was
   /// remembered for a value elsewhere, that meaning is forgotten.
   ///
   /// - Returns: False if the error is not remembered.
-  func remember(_ type: Any.Type, of error: any Error, at steps: @autoclosure () -> [DecodePath.Step]) -> Bool {
+  func remember(
+    _ type: Any.Type, of error: any Error, from stepCount: Int, at steps: @autoclosure () -> [DecodePath.Step]
+  ) -> Bool {
     guard let index = failures.lastIndex(where: { isSameError($0.error, error) }) else { return false }
-    let steps = steps(), resolved = failures[index].resolved
-    if (error as? DecodingError).flatMap(original(of:)) == nil, Array(resolved.path.steps.prefix(steps.count)) != steps
+    if (error as? DecodingError).flatMap(original(of:)) == nil,
+      !failures[index].resolved.path.steps.starts(with: steps())
     {
       failures.remove(at: index)
       return false
     }
-    failures[index].resolved = resolved.passing(type, from: steps.count)
+    failures[index].resolved.pass(type, from: stepCount)
     return true
   }
 

@@ -12,7 +12,8 @@ final class ValueDecoder {
   let isAbsent: Bool
   /// The value as an object whose keys were converted by a strategy.
   private(set) var converted: ConvertedObject?
-  private let depth: Int
+  /// The number of ``steps``.
+  let depth: Int
 
   init(_ json: Any, of session: CodableSession) {
     self.json = json
@@ -44,12 +45,27 @@ final class ValueDecoder {
     return ValueDecoder(json, node, in: self, at: step, isAbsent: isAbsent)
   }
 
-  /// The decoders of the values from the root to this one.
-  private var line: [ValueDecoder] { sequence(first: self, next: \.outer).reversed() }
+  /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
+  /// `last`.
+  @inline(__always)
+  private func line<Element>(_ element: (ValueDecoder) -> Element?, then last: Element?) -> [Element] {
+    var line: [Element] = [], next = self
+    line.reserveCapacity(depth + (last == nil ? 0 : 1))
+    if let last { line.append(last) }
+    while let outer = next.outer {
+      if let element = element(next) { line.append(element) }
+      next = outer
+    }
+    line.reverse()
+    return line
+  }
 
   /// The payload's steps from the root to this value.
-  var steps: [DecodePath.Step] {
-    line.compactMap { $0.outer?.payloadStep($0.step) }
+  var steps: [DecodePath.Step] { steps(to: .none) }
+
+  /// The payload's steps from the root to the value at a step into this one.
+  func steps(to step: CodingStep) -> [DecodePath.Step] {
+    line({ $0.outer?.payloadStep($0.step) }, then: payloadStep(step))
   }
 
   /// Returns the payload's step for a step into this value. They differ if a strategy converts keys.
@@ -64,7 +80,10 @@ final class ValueDecoder {
 }
 
 extension ValueDecoder: Decoder {
-  var codingPath: [any CodingKey] { line.compactMap(\.step.key) }
+  var codingPath: [any CodingKey] { codingPath(to: .none) }
+
+  /// The coding path of the value at a step into this one.
+  func codingPath(to step: CodingStep) -> [any CodingKey] { line({ $0.step.key }, then: step.key) }
 
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 

@@ -7,21 +7,20 @@ extension ValueDecoder {
   ///   - type: The expected type of the missing value.
   @_optimize(size)
   func raised(
-    _ error: any Error, about json: Any, at step: CodingStep = .none, missing: (any CodingKey)? = nil,
+    _ original: DecodeError, about json: Any, at step: CodingStep = .none, missing: (any CodingKey)? = nil,
     _ type: Any.Type = Any.self
   ) -> any Error {
-    let steps = steps + [payloadStep(step)].compactMap { $0 }
-    let original = error as? DecodeError
-    var resolved = ErrorContext.adding(steps, in: session.root, to: error, about: json)
+    var resolved = ErrorContext.adding(steps(to: step), in: session.root, to: original, about: json)
     // If this decoder replaces a missing key, the type's code sees null instead.
     if isAbsent, step.key == nil, let parent = outer, let key = self.step.key {
       let error = DecodeError(.missingKey(key.stringValue), object: parent.json)
       resolved = ErrorContext.adding(parent.steps, in: session.root, to: error, about: parent.json)
     }
-    if original?.fields.walk.isOfOperator != true { resolved.fields.codable.depth = resolved.path.steps.count }
-    let codingPath = codingPath + [step.key].compactMap { $0 } + (original?.path.steps.map(\.codingKey) ?? [])
+    if !original.fields.walk.isOfOperator { resolved.fields.codable.depth = resolved.path.stepCount }
+    var codingPath = codingPath(to: step)
+    if original.path.stepCount > 0 { codingPath += original.path.steps.map(\.codingKey) }
     // Boxed once, the error has one identity, by which the session remembers it.
-    let raised: any Error = resolved.decodingError(as: original?.kind, at: codingPath, missing: missing, type)
+    let raised: any Error = resolved.decodingError(as: original.kind, at: codingPath, missing: missing, type)
     resolved.cause = raised
     session.remember(raised, resolved)
     return raised
@@ -29,8 +28,10 @@ extension ValueDecoder {
 
   /// Remembers an error that the code decoding this value threw or rethrew.
   func remember<Value>(_ error: any Error, of type: Value.Type) {
-    if session.remember(type, of: error, at: steps) { return }
-    session.remember(error, (unknownRawValue(error, of: type) ?? resolved(error)).passing(type, from: steps.count))
+    if session.remember(type, of: error, from: depth, at: steps) { return }
+    var resolved = unknownRawValue(error, of: type) ?? resolved(error)
+    resolved.pass(type, from: depth)
+    session.remember(error, resolved)
   }
 
   /// Returns the meaning of an error that the code decoding this value threw or rethrew.

@@ -21,15 +21,12 @@ extension DecodeError {
     return nil
   }
 
-  /// The error with one more type that was being decoded around it, at `stepCount` steps from the root. Its path stays.
+  /// Adds a type that was being decoded around the error, at `stepCount` steps from the root. Its path stays.
   ///
   /// A longer `stepCount` belongs to a missing key that `superDecoder()` presents as null; it is not around the failure.
-  func passing(_ type: Any.Type, from stepCount: Int) -> DecodeError {
-    var fields = fields
-    let below = fields.path.stepCount - stepCount
-    guard below >= 0 else { return self }
-    fields.types.append(PassedType(type: type, stepCount: below))
-    return DecodeError(fields)
+  mutating func pass(_ type: Any.Type, from stepCount: Int) {
+    let below = path.stepCount - stepCount
+    if below >= 0 { fields.types.append(PassedType(type: type, stepCount: below)) }
   }
 }
 

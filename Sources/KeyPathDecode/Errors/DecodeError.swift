@@ -22,18 +22,11 @@ public struct DecodeError: Error {
   }
 
   /// One pointer to all fields, so that code that never sees an error pays for one pointer only.
-  // A class with a constant, so that reading one field does not copy the others.
-  private final class Pointer: Sendable {
-    let fields: Fields
-
-    init(_ fields: Fields) { self.fields = fields }
-  }
-
-  private var pointer: Pointer
+  private var storage: Indirect<Fields>
 
   var fields: Fields {
-    get { pointer.fields }
-    set { pointer = Pointer(newValue) }
+    @inline(__always) _read { yield storage.value }
+    @inline(__always) _modify { yield &storage.value }
   }
 
   /// An error about `object`, for your own code to throw:
@@ -45,7 +38,7 @@ public struct DecodeError: Error {
   }
 
   init(_ fields: Fields) {
-    pointer = Pointer(fields)
+    storage = Indirect(fields)
   }
 
   /// An error about `object` that the library found.

@@ -5,12 +5,14 @@ protocol ElementRepairing: AnyObject {
   /// - Parameters:
   ///   - failure: The failure of the element.
   ///   - element: The element, and its collection as root.
-  ///   - stepCount: The number of steps from the start of the failure's path to the collection.
-  ///   - decode: Decodes a repaired element. The paths of its errors and of the failure have the same start.
+  ///   - stepCount: The number of steps from the start of the failure's path to the collection; nil if the path starts at
+  ///     the element. The failure is then without its context.
+  ///   - decode: Decodes a repaired element. The paths of its errors start at the collection, or where the failure's path
+  ///     starts if `stepCount` is not nil.
   /// - Returns: False if the element was dropped.
   /// - Throws: The failure, if no repair helps, or if the elements of the collection are not repaired one by one.
   func repair(
-    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int,
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool
 
@@ -35,9 +37,8 @@ func repair(
   _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) -> Bool {
   thread.value.forgetWarnings()
-  let failure = context.adding(to: error)
-  guard let repairs = thread.value.repairs else { throw failure }
-  return try repairs.repair(failure, of: context, below: 0) { json throws(DecodeError) in
+  guard let repairs = thread.value.repairs else { throw context.adding(to: error) }
+  return try repairs.repair(context.failure(error), of: context, below: nil) { json throws(DecodeError) in
     do { try decode(json) } catch {
       thread.value.forgetWarnings()
       throw context.adding(to: error)

@@ -56,14 +56,27 @@ struct ErrorContext {
   /// root to the object. An error about a node outside the object keeps its own path and root.
   func adding(to error: any Error) -> DecodeError {
     if isText, let error = error as? DecodeError { return DecodeError(.embeddedJSON(error), object: root) }
-    var fields = (error as? DecodeError ?? DecodeError(.other(error), object: object)).fields
+    return adding(toFailure: failure(error))
+  }
+
+  /// `failure` with the root, and with the steps before its path. It is changed in place if nothing else holds it.
+  func adding(toFailure failure: consuming DecodeError) -> DecodeError {
+    add(to: &failure.fields)
+    return failure
+  }
+
+  /// `error` itself, or `.other` about the object for an error of another type.
+  func failure(_ error: any Error) -> DecodeError {
+    error as? DecodeError ?? DecodeError(.other(error), object: object)
+  }
+
+  private func add(to fields: inout DecodeError.Fields) {
     let ownCount = fields.path.stepCount
     let isInside = fields.startPath(at: object)
     let rest = isInside ? fields.path.stepCount : ownCount
     if isInside { prepend(to: &fields) }
     if let type { fields.types.append(PassedType(type: type, stepCount: rest)) }
     if !fields.related.isEmpty { fields.related.update { adding(to: $0) } }
-    return DecodeError(fields)
   }
 
   private func prepend(to fields: inout DecodeError.Fields) {

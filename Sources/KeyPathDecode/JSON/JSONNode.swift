@@ -151,6 +151,19 @@ public struct JSONNode: Sendable {
     return members
   }
 
+  /// The members of an object as a dictionary, with another value at a key, which may be new.
+  // Not set after the others, which takes two more lookups.
+  func members(with value: Any, at key: String) -> [String: Any] {
+    var members = [String: Any](minimumCapacity: entryCount + 1), isNew = true
+    visitMembers {
+      let isReplaced = $0 == key
+      if isReplaced { isNew = false }
+      members[$0] = isReplaced ? value : $1
+    }
+    if isNew { members[key] = value }
+    return members
+  }
+
   @inline(__always)
   private func visitMembers<Failure: Error>(_ body: (String, JSONNode) throws(Failure) -> Void) throws(Failure) {
     didReadAll()

@@ -24,14 +24,16 @@ extension DecodePath {
     if count == 0 { return DecodePath(steps: before) }
     var segments: [Segment] = []
     segments.reserveCapacity(before.count + count)
-    for step in before { segments.append(Segment(target: .step(step))) }
+    for step in before {
+      if let malformed = Self.malformed(by: step) { return malformed }
+      segments.append(Segment(target: .step(step)))
+    }
     switch storage {
     case .inline(let key): segments.append(Segment(target: .step(.key(key.string))))
     case .key(let key): segments.append(Segment(target: .step(.key(key))))
     case .index(let index): segments.append(Segment(target: .step(.index(index))))
     default: for step in steps { segments.append(Segment(target: .step(step))) }
     }
-    for case .step(.index(let index)) in segments.lazy.map(\.target) where index < 0 { return DecodePath(index: index) }
     return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
   }
 

@@ -258,6 +258,7 @@ extension DecodePath: Hashable {
   public static func == (left: DecodePath, right: DecodePath) -> Bool {
     switch (left.storage, right.storage) {
     case (.key(let left), .key(let right)): left == right
+    case (.inline(let left), .inline(let right)): left == right
     case (.malformed(let left, _), .malformed(let right, _)): left == right
     case (.malformed, _), (_, .malformed): false
     default: left.segments == right.segments

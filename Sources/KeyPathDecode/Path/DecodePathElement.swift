@@ -43,10 +43,16 @@ extension DecodePath {
     segments.reserveCapacity(elements.count)
     for element in elements {
       let step = step(element)
-      if case .index(let index) = step, index < 0 { return DecodePath(index: index) }
+      if let malformed = malformed(by: step) { return malformed }
       segments.append(Segment(target: .step(step)))
     }
     return DecodePath(LongRoute(Route(segments, firstOperand: segments.count)))
+  }
+
+  /// Returns the malformed path of a negative index; nil for any other step.
+  @inline(__always)
+  static func malformed(by step: Step) -> DecodePath? {
+    if case .index(let index) = step, index < 0 { DecodePath(index: index) } else { nil }
   }
 
   private static func path(of step: Step) -> DecodePath {

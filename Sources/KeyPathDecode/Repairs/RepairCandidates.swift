@@ -8,6 +8,31 @@ struct RepairCandidate {
   var count: Int { bits >> 32 }
 }
 
+/// The repairs to try for failures in the same place, but with other indexes.
+// A class, because each failure would copy a struct of this size.
+final class KnownRepairs {
+  let place: [DecodePath.Step]
+  let counts: Range<Int>
+  let candidates: [Int]
+  /// The array whose element failed last, the path from the element, and the step from there to what is missing.
+  private(set) var array: RepairedCollection?
+  private(set) var path: DecodePath?
+  private(set) var absentStep: DecodePath.Step?
+
+  init(place: [DecodePath.Step], counts: Range<Int>, candidates: [Int]) {
+    self.place = place
+    self.counts = counts
+    self.candidates = candidates
+  }
+
+  /// Notes where a failure is for which the repairs were found.
+  func note(_ attempts: RepairAttempts) {
+    array = attempts.array
+    path = attempts.shortPath
+    absentStep = path == nil ? nil : attempts.bareFailure.kind.absentStep
+  }
+}
+
 extension RepairTable {
   /// Returns the repairs to try for a failure, in order, each as the bits of a ``RepairCandidate``.
   ///

@@ -7,7 +7,8 @@ extension RepairSession {
 
   /// Repairs the elements of the collections around a failure one by one from now on. Returns false if they already are.
   @_optimize(size)
-  func watch(_ failure: DecodeError, _ attempts: RepairAttempts) -> Bool {
+  func watch(_ attempts: RepairAttempts) -> Bool {
+    let failure = attempts.failure
     let steps = attempts.steps.dropFirst(attempts.stepsToValue)
     var value = attempts.payload, isNew = false
     for (count, step) in steps.enumerated() {
@@ -17,7 +18,7 @@ extension RepairSession {
         value = list.elements
         attempts.payload = replacing(attempts.payload, at: steps.prefix(count), with: value) ?? value
       }
-      let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || (ObjectView(value)?.entryCount ?? 0) > 64
+      let isDecodedByKeys = failure.fields.dictionaryKeys.contains(number) || ObjectView(value).map(isLarge) == true
       if list != nil || isDecodedByKeys, collection(value) == nil, let id = identity(of: value) {
         let path = attempts.path + attempts.steps.prefix(number)
         let collection = RepairedCollection(value, id, at: path, failure, stepCount: steps.count - count - 1)

@@ -7,12 +7,14 @@ final class RepairSession: ElementRepairing {
   private let table: RepairTable
   private let root: Any
   private let thread = DecodingThread.current
+  /// True if the warnings of the repairs are collected.
+  private let wantsWarnings: Bool
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
   /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
   private var unrepaired: (place: [DecodePath.Step], count: Int)?
   /// The repairs to try for the last failure. Those for the same place in another element are the same.
-  private var known: (place: [DecodePath.Step], counts: Range<Int>, candidates: [Int])?
+  private var known: KnownRepairs?
   /// The repair that the closure chose last.
   private var chosen: (place: [DecodePath.Step], repair: Repair?)?
   /// True after a closure threw an error.
@@ -20,7 +22,7 @@ final class RepairSession: ElementRepairing {
   /// The failures that were repaired so far, and how many more there were.
   private var repaired: [DecodeError] = [], omittedCount = 0
   /// The last dropped elements that follow each other in an array.
-  private var lastDropped: (array: RepairedCollection?, indexes: [Int], failures: [DecodeError]) = (nil, [], [])
+  private var lastDropped: (array: RepairedCollection?, indexes: Range<Int>, failures: [DecodeError]) = (nil, 0..<0, [])
   /// True after they were omitted because no element follows them, so the array must be decoded again.
   private var didOmitLast = false
 
@@ -30,6 +32,7 @@ final class RepairSession: ElementRepairing {
   init(_ table: RepairTable, root: Any) {
     self.table = table
     self.root = root
+    wantsWarnings = thread.value.wantsWarnings
   }
 
   /// Repairs the root after its first failure, and warns of every repair.
@@ -38,9 +41,9 @@ final class RepairSession: ElementRepairing {
     let outer = thread.value.repairs
     thread.value.repairs = self
     defer { thread.value.repairs = outer }
-    let attempts = RepairAttempts(of: root, below: [], 0)
+    let attempts = RepairAttempts(of: root, below: [], 0, failure)
     do throws(DecodeError) {
-      _ = try repair(failure, attempts, decode)
+      _ = try repair(attempts, decode)
     } catch {
       if error.referrer != nil { throw error }
       throw located(error, attempts)
@@ -51,21 +54,24 @@ final class RepairSession: ElementRepairing {
 
   @_optimize(size)
   func repair(
-    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int,
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool {
     guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
-      throw failure
+      throw stepCount == nil ? element.adding(toFailure: failure) : failure
     }
+    let above = stepCount ?? 0
     let attempts = RepairAttempts(
-      of: element.object, below: collection.path.dropLast(stepCount), stepCount + 1)
+      of: element.object, below: above == 0 ? collection.path : collection.path.dropLast(above), above + 1, failure,
+      in: stepCount == nil ? element : nil)
     attempts.array = collection
+    if stepCount == nil, table.ignoresIndexes, !wantsWarnings { attempts.noteShortPath(in: element) }
     if !repaired.isEmpty {
       // Forget what was repaired inside the element before it failed.
-      let place = attempts.path + failure.path.steps.prefix(attempts.stepsToValue)
+      let place = attempts.path + attempts.steps.prefix(attempts.stepsToValue)
       while let last = repaired.last, last.path.steps.starts(with: place) { repaired.removeLast() }
     }
-    return try repair(failure, attempts, decode)
+    return try repair(attempts, decode)
   }
 
   func omittedIndexes(of array: Any) -> [Int] { collection(array)?.omittedIndexes ?? [] }
@@ -78,11 +84,16 @@ final class RepairSession: ElementRepairing {
 
   /// Keeps the failures of dropped elements that follow each other.
   @_optimize(size)
-  private func noteDropped(_ failure: DecodeError, _ attempts: RepairAttempts) {
-    guard case .index(let index) = attempts.steps[attempts.stepsToValue - 1], let array = attempts.array else { return }
-    if array !== lastDropped.array || lastDropped.indexes.last != index - 1 { lastDropped = (array, [], []) }
-    lastDropped.indexes.append(index)
-    if lastDropped.failures.count < DecodeWarning.keptLimit { lastDropped.failures += attempts.repaired.suffix(1) }
+  private func noteDropped(_ attempts: RepairAttempts) {
+    guard case .index(let index) = attempts.lastStep, let array = attempts.array else { return }
+    if array !== lastDropped.array || lastDropped.indexes.upperBound != index {
+      lastDropped = (array, index..<index + 1, [])
+    } else {
+      lastDropped.indexes = lastDropped.indexes.lowerBound..<index + 1
+    }
+    if lastDropped.failures.count < DecodeWarning.keptLimit, let failure = attempts.repaired.last {
+      lastDropped.failures.append(failure)
+    }
   }
 
   // MARK: One value
@@ -90,25 +101,36 @@ final class RepairSession: ElementRepairing {
   /// Decodes a value again until it decodes. Returns false if it was dropped.
   @_optimize(size)
   private func repair(
-    _ first: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+    _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> Bool {
     attempts.mark = (repaired.count, omittedCount)
     let outerCount = collections.count
     defer { if collections.count > outerCount { collections.removeLast(collections.count - outerCount) } }
-    var failure = first
-    while !isStopped, failure.fields.origin.referrer == nil {
-      attempts.steps = failure.path.steps
-      if watch(failure, attempts) || didOmitLast {
-        if didOmitLast { takeDropped(attempts) }
-        guard let next = attempt(attempts.payload, attempts, decode) else { return true }
-        failure = next
-      } else if let next = try repairNext(failure, attempts, decode) {
-        failure = next
-      } else {
-        return !attempts.isDropped
+    while true {
+      let isKnown = isKnown(attempts)
+      if !isKnown {
+        if isStopped || attempts.failure.fields.origin.referrer != nil { throw attempts.failure }
+        if watch(attempts) || didOmitLast {
+          if didOmitLast { takeDropped(attempts) }
+          guard let next = attempt(attempts.payload, attempts, decode) else { return true }
+          attempts.failure = next
+          continue
+        }
       }
+      guard let next = try repairNext(attempts, isKnown, decode) else { return !attempts.isDropped }
+      attempts.failure = next
     }
-    throw failure
+  }
+
+  /// True if the last failure is in the same place of another element of the same collection, so that the known repairs
+  /// are tried. Its context is not needed, since no warnings are collected and nothing inside the element is repaired one by
+  /// one.
+  @_optimize(size)
+  private func isKnown(_ attempts: RepairAttempts) -> Bool {
+    guard let known, let path = known.path, known.array === attempts.array, unrepaired == nil, !didOmitLast, !isStopped,
+      attempts.shortPath == path
+    else { return false }
+    return attempts.bareFailure.kind.absentStep == known.absentStep
   }
 
   /// Adds the omitted elements to what was repaired.
@@ -116,53 +138,63 @@ final class RepairSession: ElementRepairing {
   private func takeDropped(_ attempts: RepairAttempts) {
     didOmitLast = false
     attempts.omitted += lastDropped.failures
-    lastDropped = (nil, [], [])
+    lastDropped = (nil, 0..<0, [])
   }
 
   /// Tries the repairs for a failure in order. Returns the failure of another value, or nil if there is none.
   @_optimize(size)
   private func repairNext(
-    _ failure: DecodeError, _ attempts: RepairAttempts, _ decode: (Any) throws(DecodeError) -> Void
+    _ attempts: RepairAttempts, _ isKnown: Bool, _ decode: (Any) throws(DecodeError) -> Void
   ) throws(DecodeError) -> DecodeError? {
-    let place = attempts.place(of: failure, at: attempts.steps)
+    // The known place has the index of another element, which only matters after an attempt failed.
+    var place = isKnown ? known?.place ?? [] : attempts.place
     var end = place.count + 1
     if let unrepaired, unrepaired.place == place { end = unrepaired.count }
     var errors: [DecodeError] = []
-    let choice = try choice(for: failure, at: place, attempts)
+    let choice = try choice(at: place, attempts)
     let repairs = choice.map { [$0] } ?? table.repairs
-    if attempts.count < end, attempts.repaired.count < Self.limit, !table.isChoice || choice != nil {
-      attempts.repaired.append(isWarned ? located(failure, attempts) : failure)
-      for bits in candidates(for: failure, at: place, attempts.count..<end, choice: choice) {
+    if attempts.count < end, attempts.repairCount < Self.limit, !table.isChoice || choice != nil {
+      attempts.repairCount += 1
+      if wantsWarnings { attempts.repaired.append(isWarned ? located(attempts.failure, attempts) : attempts.failure) }
+      for bits in isKnown ? known?.candidates ?? [] : candidates(at: place, attempts.count..<end, attempts, choice) {
         let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
         if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
           forget(attempts)
           keep(attempts.repaired)
-          noteDropped(failure, attempts)
+          noteDropped(attempts)
           attempts.isDropped = true
           return nil
         }
-        guard let payload = try patched(repair, candidate.count, failure, place, attempts) else { continue }
+        guard let payload = try patched(repair, candidate.count, place, attempts) else { continue }
         guard let next = attempt(payload, attempts, decode) else { return nil }
         if isStopped { throw next }
+        if isKnown { place = attempts.place }
         if didOmitLast || isElsewhere(attempts.place(of: next), place, count: candidate.count) {
           attempts.payload = payload
           return next
         }
         errors.append(next.withoutAttempts)
       }
-      attempts.repaired.removeLast()
+      attempts.repairCount -= 1
+      if wantsWarnings { attempts.repaired.removeLast() }
     }
-    unrepaired = (place, attempts.count)
-    throw failure.afterRepairs(errors)
+    unrepaired = (isKnown ? attempts.place : place, attempts.count)
+    throw attempts.failure.afterRepairs(errors)
   }
 
   @_optimize(size)
   private func candidates(
-    for failure: DecodeError, at place: [DecodePath.Step], _ counts: Range<Int>, choice: Repair?
+    at place: [DecodePath.Step], _ counts: Range<Int>, _ attempts: RepairAttempts, _ choice: Repair?
   ) -> [Int] {
-    if let known, known.counts == counts, isSameButIndexes(known.place, place) { return known.candidates }
-    let candidates = table.candidates(for: failure, at: place, counts, choice: choice)
-    if table.ignoresIndexes { known = (place, counts, candidates) }
+    if let known, known.counts == counts, isSameButIndexes(known.place, place) {
+      known.note(attempts)
+      return known.candidates
+    }
+    let candidates = table.candidates(for: attempts.failure, at: place, counts, choice: choice)
+    if table.ignoresIndexes {
+      known = KnownRepairs(place: place, counts: counts, candidates: candidates)
+      known?.note(attempts)
+    }
     return candidates
   }
 
@@ -187,9 +219,9 @@ final class RepairSession: ElementRepairing {
   /// Returns the payload with a repair, or nil if it does not apply.
   @_optimize(size)
   private func patched(
-    _ repair: Repair, _ count: Int, _ failure: DecodeError, _ place: [DecodePath.Step], _ attempts: RepairAttempts
+    _ repair: Repair, _ count: Int, _ place: [DecodePath.Step], _ attempts: RepairAttempts
   ) throws(DecodeError) -> Any? {
-    let isItself = count == place.count
+    let isItself = count == place.count, failure = attempts.bareFailure
     let failed = FailedValue(
       failure: isItself ? failure : nil, payload: attempts.payload, steps: place[attempts.count..<count],
       isMissing: isItself && failure.kind.absentStep != nil)
@@ -203,15 +235,14 @@ final class RepairSession: ElementRepairing {
     do {
       return try repair.replacement(failed).flatMap { replacing(attempts.payload, at: failed.steps, with: $0) }
     } catch {
-      throw stopped(by: error, failure, count, failed.value, attempts)
+      throw stopped(by: error, attempts.failure, count, failed.value, attempts)
     }
   }
 
   @_optimize(size)
-  private func choice(
-    for failure: DecodeError, at place: [DecodePath.Step], _ attempts: RepairAttempts
-  ) throws(DecodeError) -> Repair? {
+  private func choice(at place: [DecodePath.Step], _ attempts: RepairAttempts) throws(DecodeError) -> Repair? {
     guard let choose = table.choose else { return nil }
+    let failure = attempts.failure
     if let chosen, chosen.place == place { return chosen.repair }
     do {
       let repair = try choose(located(failure, attempts))
@@ -249,13 +280,12 @@ final class RepairSession: ElementRepairing {
     return DecodeError(fields)
   }
 
-  /// True if warnings are collected, and if fewer than the limit were kept.
-  private var isWarned: Bool { thread.value.wantsWarnings && repaired.count < DecodeWarning.keptLimit }
+  /// True if fewer warnings than the limit were kept.
+  private var isWarned: Bool { repaired.count < DecodeWarning.keptLimit }
 
-  /// Keeps failures that were repaired, to warn of them.
+  /// Keeps failures that were repaired, to warn of them. There are none unless warnings are collected.
   @_optimize(size)
   private func keep(_ failures: [DecodeError]) {
-    if failures.isEmpty || !thread.value.wantsWarnings { return }
     for failure in failures {
       if repaired.count < DecodeWarning.keptLimit { repaired.append(failure) } else { omittedCount += 1 }
     }

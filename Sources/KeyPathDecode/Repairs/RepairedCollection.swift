@@ -93,13 +93,14 @@ func replacing(_ json: Any, at steps: ArraySlice<DecodePath.Step>, with value: A
   let rest = steps.dropFirst()
   switch step {
   case .key(let key):
-    guard var members = ObjectView(json)?.dictionary else { return nil }
-    var child = value
+    guard let object = ObjectView(json) else { return nil }
     if !rest.isEmpty {
-      child = members[key].flatMap { replacing($0, at: rest, with: value) }
-      if child == nil { return nil }
+      guard let child = object[key].flatMap({ replacing($0, at: rest, with: value) }) else { return nil }
+      return replacing(json, at: [step], with: child)
     }
-    members[key] = child
+    if case .node(let node) = object, let value { return node.members(with: value, at: key) }
+    var members = object.dictionary
+    members?[key] = value
     return members
   case .index(let index):
     guard var elements = ListView(json)?.elements, index < elements.count,
