@@ -27,7 +27,7 @@ package struct WarningTap {
   }
 }
 
-/// What a thread had before a tap began inside another tap or a decoding call.
+/// The state of a thread before a tap began inside another tap or a decoding call.
 struct InnerTap {
   let isTapped: Bool
   let tappedCount, pendingCount: Int

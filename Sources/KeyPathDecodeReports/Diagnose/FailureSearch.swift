@@ -6,13 +6,13 @@ struct FailureSearch<Value> {
   private let walk: PayloadWalk
   private let limit: Int
   private let decode: (Any) throws -> Value
-  private var repairs = Repairs()
+  private var fixes = PayloadFixes()
   private var failures = FoundFailures()
   private var isComplete = true
   private var guesses = Guesses()
   private var tags = GuessedTags()
   /// The number of members and elements copied, and of long arrays in a document listed to reach the failures.
-  var copiedCount: Int { repairs.copiedCount }
+  var copiedCount: Int { fixes.copiedCount }
   private(set) var listedCount = 0
 
   /// The maximum number of decodings, because user code may fail differently each time.
@@ -34,13 +34,13 @@ struct FailureSearch<Value> {
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     // Keys inside replacement values are not keys of the payload.
-    let unused = UnusedKeys(in: success.json, success.run) { [repairs] in repairs.madeUp(on: $0) != nil }
+    let unused = UnusedKeys(in: success.json, success.run) { [fixes] in fixes.madeUp(on: $0) != nil }
     return Diagnosis(
       value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
       isComplete: isComplete)
   }
 
-  /// Decodes and repairs until nothing fails or nothing is left to try. The value is nil if something failed.
+  /// Decodes and fixes until nothing fails or nothing is left to try. The value is nil if something failed.
   private mutating func search(_ payload: Any) -> (value: Value?, success: Success?) {
     var json = payload
     for run in 0..<Self.runLimit {
@@ -48,7 +48,7 @@ struct FailureSearch<Value> {
       case .success(let success): return (failures.count == 0 && run == 0 ? success.value : nil, success)
       case .failure(let error):
         guard repair(error.separate, in: json, isOriginal: run == 0) else { return (nil, nil) }
-        json = repairs.applied(to: root)
+        json = fixes.applied(to: root)
       }
     }
     isComplete = false
@@ -64,8 +64,8 @@ struct FailureSearch<Value> {
       var trial = self
       trial.failures.remove(suspects.keys)
       trial.tags.suspects = [:]
-      for tag in tags.slots { trial.repairs.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
-      let (_, success) = trial.search(trial.repairs.applied(to: root))
+      for tag in tags.slots { trial.fixes.retry(tag.slot, with: tag.values[rank % tag.values.count]) }
+      let (_, success) = trial.search(trial.fixes.applied(to: root))
       if succeeded, success == nil {
         areCertain = false
         continue
@@ -94,20 +94,20 @@ struct FailureSearch<Value> {
     return result.map { Success(value: $0, json: json, warnings: warnings, run: run) }
   }
 
-  // MARK: Repairs
+  // MARK: Fixes
 
   /// Lists the failures and replaces what failed. Returns false if the search cannot go on.
   private mutating func repair(_ errors: [DecodeError], in json: Any, isOriginal: Bool) -> Bool {
     var fresh: [FailureSite] = [], made: [FailureSite] = [], doubtful: [FailureSite] = []
-    let walk = repairs.slots.count == 1 ? walk : PayloadWalk(from: json, copiedFrom: root)
+    let walk = fixes.slots.count == 1 ? walk : PayloadWalk(from: json, copiedFrom: root)
     defer { listedCount += walk.listedCount }
     for error in errors {
       let site = FailureSite(error, in: json, walk)
-      if repairs.madeUp(on: site.steps) != nil {
+      if fixes.madeUp(on: site.steps) != nil {
         made.append(site)
-      } else if site.isAboutWhole, !repairs.madeUp(beneath: site.steps).isEmpty {
+      } else if site.isAboutWhole, !fixes.madeUp(beneath: site.steps).isEmpty {
         doubtful.append(site)
-      } else if site.value == nil, repairs.steering(of: site) == .all, tags.most < 2 {
+      } else if site.value == nil, fixes.steering(of: site) == .all, tags.most < 2 {
         // Another tag may need other keys, but no other tag is left to try.
         made.append(site)
       } else {
@@ -131,13 +131,13 @@ struct FailureSearch<Value> {
     }
     var certainty: DiagnosedFailure.Certainty =
       guesses.mayBeBehind(site) ? .speculative : batch.isFirst(site) ? .observed : .inferred
-    if repairs.steering(of: site) != nil {
+    if fixes.steering(of: site) != nil {
       tags.suspects[FoundFailures.name(of: site)] = certainty
       certainty = .speculative
     }
     failures.add(site, error: isOriginal && site.leads ? site.error : original(site.error), certainty)
     isComplete = isComplete && site.leads
-    _ = repairs.slot(at: site.steps)
+    _ = fixes.slot(at: site.steps)
     return true
   }
 
@@ -153,9 +153,9 @@ struct FailureSearch<Value> {
       isComplete = isComplete && !site.isAboutWhole
       return false
     }
-    let slot = repairs.slot(at: site.steps)
-    let placeholders = batch.placeholders(for: site, repairs)
-    repairs.offer(placeholders.fixes, at: slot)
+    let slot = fixes.slot(at: site.steps)
+    let placeholders = batch.placeholders(for: site, fixes)
+    fixes.offer(placeholders.fixes, at: slot)
     if site.steering != nil { tags.add(slot, placeholders.tags) }
     if site.isGuess { guesses.add(site.steps) }
     isComplete = isComplete && !site.mayHideOthers && site.steering != .all
@@ -166,53 +166,53 @@ struct FailureSearch<Value> {
   private mutating func advance(_ slot: Int, _ batch: inout Batch, _ site: FailureSite) -> Bool {
     var slot = slot
     batch.moved.insert(slot)
-    while repairs.slots[slot].attempts > Self.attemptLimit || !repairs.tryNext(at: slot) {
-      let parent = repairs.slots[slot].parent
-      if repairs.slots[parent].fix == nil {
+    while fixes.slots[slot].attempts > Self.attemptLimit || !fixes.tryNext(at: slot) {
+      let parent = fixes.slots[slot].parent
+      if fixes.slots[parent].fix == nil {
         isComplete = false
-        guesses.add(repairs.steps(to: parent))
+        guesses.add(fixes.steps(to: parent))
       }
       guard parent != 0 else { return false }
       slot = parent
       guard batch.moved.insert(slot).inserted else { return true }
-      if repairs.slots[slot].attempts == 0 {
-        let steps = repairs.steps(to: slot)
-        repairs.offer(batch.placeholders(for: FailureSite(site.error, at: steps, in: root), repairs).wholes, at: slot)
+      if fixes.slots[slot].attempts == 0 {
+        let steps = fixes.steps(to: slot)
+        fixes.offer(batch.placeholders(for: FailureSite(site.error, at: steps, in: root), fixes).wholes, at: slot)
       }
     }
-    if let steering = site.steering { repairs.steer(repairs.slots[slot].parent, steering) }
+    if let steering = site.steering { fixes.steer(fixes.slots[slot].parent, steering) }
     return true
   }
 
   /// Tries something else if a value that was put into the payload does not fit either.
   private mutating func adjust(_ site: FailureSite, _ batch: inout Batch) -> Bool {
-    guard let (outer, inner) = repairs.madeUp(on: site.steps) else { return replace(site, &batch) }
+    guard let (outer, inner) = fixes.madeUp(on: site.steps) else { return replace(site, &batch) }
     if batch.moved.contains(outer) || batch.moved.contains(inner) { return true }
-    if repairs.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
-    if repairs.steps(to: inner) == site.steps {
-      let placeholders = batch.placeholders(for: site, repairs)
-      let slot = repairs.slots[inner]
+    if fixes.countAttempt(at: outer) > Self.attemptLimit { return advance(outer, &batch, site) }
+    if fixes.steps(to: inner) == site.steps {
+      let placeholders = batch.placeholders(for: site, fixes)
+      let slot = fixes.slots[inner]
       if site.namesType, slot.attempts < Self.attemptLimit / 4 {
-        repairs.offer(placeholders.ofType + slot.candidates, at: inner)
+        fixes.offer(placeholders.ofType + slot.candidates, at: inner)
         if site.steering != nil { tags.add(inner, placeholders.tags) }
       } else if !site.namesType, !slot.isRefused {
-        repairs.offer(placeholders.named + slot.candidates + placeholders.fixes, at: inner)
-        repairs.refuse(inner)
+        fixes.offer(placeholders.named + slot.candidates + placeholders.fixes, at: inner)
+        fixes.refuse(inner)
       }
       return advance(inner, &batch, site)
     }
-    let slot = repairs.slot(at: site.steps)
-    repairs.offer(batch.placeholders(for: site, repairs).fixes, at: slot)
+    let slot = fixes.slot(at: site.steps)
+    fixes.offer(batch.placeholders(for: site, fixes).fixes, at: slot)
     return advance(slot, &batch, site)
   }
 
   /// Handles a value that code refused after something was put into it, which may be the reason. The failure is listed
   /// only if the code refuses the other candidates too.
   private mutating func doubt(_ site: FailureSite, _ batch: inout Batch) -> Bool {
-    let inside = repairs.madeUp(beneath: site.steps)
-    let others = inside.filter { !repairs.slots[$0].candidates.isEmpty && repairs.slots[$0].attempts < 4 }
+    let inside = fixes.madeUp(beneath: site.steps)
+    let others = inside.filter { !fixes.slots[$0].candidates.isEmpty && fixes.slots[$0].attempts < 4 }
     if !others.isEmpty {
-      for slot in others where batch.moved.insert(slot).inserted { _ = repairs.tryNext(at: slot) }
+      for slot in others where batch.moved.insert(slot).inserted { _ = fixes.tryNext(at: slot) }
       return true
     }
     guesses.add(site.steps)
@@ -230,7 +230,7 @@ struct FailureSearch<Value> {
   private func original(_ warnings: [DecodeWarning]) -> [DecodeWarning] {
     var originals = warnings.compactMap { warning -> DecodeWarning? in
       let steps = warning.error.path.steps
-      if repairs.madeUp(on: steps) != nil || !repairs.madeUp(beneath: steps).isEmpty { return nil }
+      if fixes.madeUp(on: steps) != nil || !fixes.madeUp(beneath: steps).isEmpty { return nil }
       return DecodeWarning(error: original(warning.error), recovery: warning.recovery)
     }
     if let last = originals.indices.last { originals[last].omittedCount = warnings.last?.omittedCount ?? 0 }
@@ -264,7 +264,7 @@ private struct Guesses {
   }
 }
 
-/// The state of one round of repairs, after one decoding.
+/// The state of one round of fixes, after one decoding.
 private struct Batch {
   let root: Any
   /// The slots that already received another candidate in this round.
@@ -284,9 +284,9 @@ private struct Batch {
     return kinds.insert("\(site.cause.code.rawValue) \(site.cause.expectedType ?? "") \(place)").inserted
   }
 
-  mutating func placeholders(for site: FailureSite, _ repairs: Repairs) -> Placeholders {
+  mutating func placeholders(for site: FailureSite, _ fixes: PayloadFixes) -> Placeholders {
     let shape = DecodePath(steps: site.shape).description
-    let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { repairs.areClean($0) }
+    let found = siblings[shape] ?? Siblings(of: site.steps, in: root).values { fixes.areClean($0) }
     siblings[shape] = found
     return Placeholders(for: site, siblings: found)
   }

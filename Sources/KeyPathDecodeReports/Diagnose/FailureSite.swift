@@ -75,7 +75,7 @@ struct FailureSite {
   }
 
   /// How replacing this value may affect the values beside it.
-  var steering: Repairs.Steering? {
+  var steering: PayloadFixes.Steering? {
     if case .missingTag = cause.fault { return .all }
     // An object that is replaced as a whole has nothing beside it.
     if isContainer { return nil }

@@ -4,11 +4,11 @@
 /// failure that occurs with each of them counts.
 struct GuessedTags {
   /// The slots of the guesses, and the values that each may hold.
-  private(set) var slots: [(slot: Int, values: [Repairs.Fix])] = []
+  private(set) var slots: [(slot: Int, values: [PayloadFixes.Fix])] = []
   /// The failures found only after a guess, by name. Each has its certainty in case it does not follow from the guess.
   var suspects: [String: DiagnosedFailure.Certainty] = [:]
 
-  mutating func add(_ slot: Int, _ values: [Repairs.Fix]) {
+  mutating func add(_ slot: Int, _ values: [PayloadFixes.Fix]) {
     slots.removeAll { $0.slot == slot }
     if values.count > 1 { slots.append((slot, values)) }
   }

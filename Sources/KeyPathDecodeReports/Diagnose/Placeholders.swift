@@ -31,7 +31,7 @@ struct Placeholders {
   private static let farthestIndex = 64
 
   @_optimize(size)
-  var fixes: [Repairs.Fix] {
+  var fixes: [PayloadFixes.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type):
       lenient(type) + others + values(placeholders(for: type)) + absence
@@ -47,10 +47,10 @@ struct Placeholders {
   }
 
   /// Candidates that the error's fault or reason suggests.
-  var named: [Repairs.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
+  var named: [PayloadFixes.Fix] { isContainer ? [] : values(likelyTexts + wordsOfReason) }
 
   /// Candidates of the type that the error names, to replace a candidate that did not fit.
-  var ofType: [Repairs.Fix] {
+  var ofType: [PayloadFixes.Fix] {
     switch error.kind {
     case .typeMismatch(let type, _), .nullValue(let type): lenient(type) + values(placeholders(for: type))
     default: fixes
@@ -58,27 +58,27 @@ struct Placeholders {
   }
 
   /// Candidates to replace a whole value of which only the kind is known.
-  var wholes: [Repairs.Fix] {
+  var wholes: [PayloadFixes.Fix] {
     let isList = value.map { ListView($0) != nil } ?? false
     return others + (isList ? empty + absence : absence + empty)
   }
 
-  private func values(_ values: [Any]) -> [Repairs.Fix] {
+  private func values(_ values: [Any]) -> [PayloadFixes.Fix] {
     guard isText else { return values.map { .value($0) } }
     return values.compactMap { embeddedText(of: $0) }.map { .value($0) }
   }
 
   /// The values of other elements, unchanged.
-  private var others: [Repairs.Fix] { siblings.map { .value($0) } }
+  private var others: [PayloadFixes.Fix] { siblings.map { .value($0) } }
 
   private var isContainer: Bool { value.map { ObjectView($0) != nil || ListView($0) != nil } ?? false }
 
   /// Null, or no value, which many fields allow.
-  private var absence: [Repairs.Fix] {
+  private var absence: [PayloadFixes.Fix] {
     if case .key = step { [.value(NSNull()), .removed] } else { [.value(NSNull())] }
   }
 
-  private var empty: [Repairs.Fix] {
+  private var empty: [PayloadFixes.Fix] {
     values(value.map { ListView($0) != nil } == true ? [[Any]()] : [[String: Any]()])
   }
 
@@ -92,13 +92,13 @@ struct Placeholders {
   private var last: Any? { ListView(error.object).flatMap { $0[$0.count - 1] } }
 
   /// The value of the key that was probably meant.
-  private func near(_ key: String) -> [Repairs.Fix] {
+  private func near(_ key: String) -> [PayloadFixes.Fix] {
     guard let near = nearKey(to: key, in: error.object) else { return [] }
     return values([ObjectView(error.object)?[near]].compactMap { $0 })
   }
 
   /// The same value converted to the type, because other values may depend on it.
-  private func lenient(_ type: Any.Type) -> [Repairs.Fix] {
+  private func lenient(_ type: Any.Type) -> [PayloadFixes.Fix] {
     guard let value, !isLongText(value), isLenientlyReadable(value, as: type) else { return [] }
     func read<Value: KeyPathDecodable>(_: Value.Type) -> Any? { try? Value._lenient(value) }
     return values([(type as? any KeyPathDecodable.Type).flatMap { read($0) }].compactMap { $0 })
@@ -106,7 +106,7 @@ struct Placeholders {
 
   /// The allowed tags or raw values, likeliest first.
   @_optimize(size)
-  var tags: [Repairs.Fix] {
+  var tags: [PayloadFixes.Fix] {
     if case .missingTag(_, let allowed) = error.fault {
       // A tag is often also the key of its content.
       return likeliest(allowed) { ObjectView(error.object)?[$0] != nil }
@@ -116,7 +116,7 @@ struct Placeholders {
     return likeliest(allowed) { $0 == near }
   }
 
-  private func likeliest(_ allowed: [String], _ isLikely: (String) -> Bool) -> [Repairs.Fix] {
+  private func likeliest(_ allowed: [String], _ isLikely: (String) -> Bool) -> [PayloadFixes.Fix] {
     let likely = allowed.filter(isLikely)
     let isNumber = value.flatMap { Number($0) } != nil
     return (likely + allowed.filter { !likely.contains($0) }).prefix(4).map { raw in
@@ -128,7 +128,7 @@ struct Placeholders {
 
   /// Allowed raw values, as numbers or strings to match the refused value. A refused key is removed with its member, or
   /// replaced if it is the tag of its object.
-  private func rawValues(_ allowed: [String], insteadOf text: String) -> [Repairs.Fix] {
+  private func rawValues(_ allowed: [String], insteadOf text: String) -> [PayloadFixes.Fix] {
     if value.flatMap({ Number($0) }) != nil || value.flatMap({ readString($0) }) == text {
       return tags + others + absence
     }
@@ -139,7 +139,7 @@ struct Placeholders {
   }
 
   /// Each of the first members alone, for an object that must have a single member.
-  private var singleMembers: [Repairs.Fix] {
+  private var singleMembers: [PayloadFixes.Fix] {
     guard case .tag = error.fault, let object = value.flatMap({ ObjectView($0) }) else { return [] }
     return object.firstMembers(4).compactMap { member in
       if case .key(let key) = member.step { .value([key: member.value]) } else { nil }

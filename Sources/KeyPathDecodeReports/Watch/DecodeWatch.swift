@@ -95,7 +95,7 @@ public struct DecodeWatch: Sendable {
   /// Decodes a value with repairs from the bytes of a JSON document, and counts the repairs:
   /// `try watch.decode(User.self, jsonData: data, repairs: ["tags": .or([])])`.
   public func decode<T: KeyPathDecodable>(
-    _ type: T.Type, jsonData data: Data, repairs: KeyPathDecode.Repairs
+    _ type: T.Type, jsonData data: Data, repairs: Repairs
   ) throws(DecodeError) -> T {
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
     return try counter.counting(try? root.get()) { () throws(DecodeError) in
@@ -105,7 +105,7 @@ public struct DecodeWatch: Sendable {
 
   /// Decodes a value with repairs from a tree of any shape or a node of a document, and counts the repairs:
   /// `try watch.decode(User.self, json: json, repairs: ["tags": .or([])])`.
-  public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any, repairs: KeyPathDecode.Repairs) throws(DecodeError)
+  public func decode<T: KeyPathDecodable>(_ type: T.Type, json: Any, repairs: Repairs) throws(DecodeError)
     -> T
   {
     try counter.counting(json) { () throws(DecodeError) in try T(json: json, repairs: repairs) }

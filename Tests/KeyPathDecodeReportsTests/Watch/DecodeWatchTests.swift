@@ -99,7 +99,7 @@ private struct Total: KeyPathDecodable {
     let records = JSONRecords(of: Total.self, chunks: [#"{"total":"x"}"#.utf8], framing: .lines, options: options)
     #expect(records.map { try? $0.get().total } == [0])
     #expect(watch.trend().lines.contains("repaired Total total 1/1"))
-    let text = #"{"total":"x"}"#, repairs: KeyPathDecode.Repairs = ["total": .or(0)]
+    let text = #"{"total":"x"}"#, repairs: Repairs = ["total": .or(0)]
     #expect(try watch.decode(Total.self, jsonData: Data(text.utf8), repairs: repairs).total == 0)
     #expect(try watch.decode(Total.self, json: ["total": "x"], repairs: repairs).total == 0)
     #expect(throws: DecodeError(.missingKey, at: "total")) {

@@ -12,7 +12,7 @@ private struct Lists: KeyPathDecodable {
   }
 }
 
-@Suite struct RepairsTests {
+@Suite struct PayloadFixesTests {
   private func members(_ count: Int) -> [Any] {
     (0..<count).map { _ in ["id": "x", "name": "n", "rank": "junior"] as [String: Any] }
   }
@@ -28,19 +28,19 @@ private struct Lists: KeyPathDecodable {
     }
   }
 
-  /// Applying the same repairs again copies, and counts, again.
-  @Test("every application of repairs counts its copies") func eachCopyCounts() {
+  /// Applying the same fixes again copies, and counts, again.
+  @Test("every application of fixes counts its copies") func eachCopyCounts() {
     let json: Any = ["a": members(100), "b": [1, 2, 3]] as [String: Any]
-    var repairs = Repairs()
+    var fixes = PayloadFixes()
     for index in 0..<100 {
-      let slot = repairs.slot(at: [.key("a"), .index(index), .key("id")])
-      repairs.offer([.value(1)], at: slot)
-      _ = repairs.tryNext(at: slot)
+      let slot = fixes.slot(at: [.key("a"), .index(index), .key("id")])
+      fixes.offer([.value(1)], at: slot)
+      _ = fixes.tryNext(at: slot)
     }
-    _ = repairs.applied(to: json)
-    #expect(repairs.copiedCount == 100 * 3 + 100 + 2)
-    _ = repairs.applied(to: json)
-    #expect(repairs.copiedCount == 2 * (100 * 3 + 100 + 2))
+    _ = fixes.applied(to: json)
+    #expect(fixes.copiedCount == 100 * 3 + 100 + 2)
+    _ = fixes.applied(to: json)
+    #expect(fixes.copiedCount == 2 * (100 * 3 + 100 + 2))
   }
 
   /// A list that first fails in a later decode is listed once, not once per failure.

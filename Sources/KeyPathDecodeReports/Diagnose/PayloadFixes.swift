@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 
 /// The candidates that replace what failed in a copy of a payload, as a tree of slots that mirrors the payload.
-struct Repairs {
+struct PayloadFixes {
   enum Fix {
     case value(Any)
     /// The member is removed from its object.
