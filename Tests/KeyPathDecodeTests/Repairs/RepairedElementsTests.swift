@@ -2,7 +2,7 @@ import Foundation
 import KeyPathDecode
 import Testing
 
-/// Without collected warnings, elements that fail alike are repaired without the context of their failures.
+/// Without collected warnings, elements that fail in the same way are repaired without the context of their failures.
 @Suite("Repaired elements")
 struct RepairedElementsTests {
   private struct Item: KeyPathDecodable, Equatable {
