@@ -18,6 +18,8 @@ extension JSONDocument {
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
+  // Not inlined into each initializer of a model.
+  @inline(never)
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
     try self.init(BytesOwner(data), TextForm(), options, depthLimit) { data }
   }

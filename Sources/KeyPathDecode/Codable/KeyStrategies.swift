@@ -6,7 +6,7 @@ final class ConvertedObject {
   private(set) var names: [String] = []
   /// The payload's keys and the values, in the same order.
   private var keys: [String] = [], values: [Any] = []
-  private var positions: [String: Int] = [:]
+  private var positions = [String: Int]()
 
   /// If several keys become one name, the first one wins, as in `JSONDecoder`. Keys without an order are sorted first.
   init(_ object: ObjectView, of decoder: ValueDecoder) {

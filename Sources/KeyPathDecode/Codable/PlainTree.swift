@@ -24,7 +24,7 @@ struct PlainTree: Decodable {
       return
     }
     let cache = ShapeCache.current
-    var members: [String: Any] = [:]
+    var members = [String: Any]()
     for key in keys.map(AnyKey.init(stringValue:)) where container.contains(key) {
       let shape = cache.value.next.member(key.stringValue, cache)
       members[key.stringValue] = try HeldValue.member(container, key).tree(shape, cache)
@@ -123,7 +123,7 @@ extension HeldValue {
     }
     guard let container = keyed() else { return nil }
     let keys = container.allKeys
-    var members: [String: Any] = [:]
+    var members = [String: Any]()
     members.reserveCapacity(keys.count)
     for key in keys {
       let member = HeldValue.member(container, key)

@@ -8,7 +8,7 @@ final class PayloadShape {
 
   var kind = Kind.unknown
   /// The members of an object by the hashes of their keys, so the cache contains no payload data.
-  private var members: [Int: PayloadShape] = [:]
+  private var members = [Int: PayloadShape]()
   /// The shape that all elements of a list share, and all members of an object after the first ones.
   private var rest: PayloadShape?
   /// The number of keys of an object with their own shapes. In larger objects keys are data, and members share a shape.
@@ -33,7 +33,7 @@ final class PayloadShape {
 /// A thread's shapes, one for each type, and its current position in them.
 struct ShapeCache {
   /// The shapes by the addresses of their types.
-  private var roots: [Int: PayloadShape] = [:]
+  private var roots = [Int: PayloadShape]()
   private var count = 0
   /// The number of shapes at which the cache is emptied.
   private static let limit = 4_096

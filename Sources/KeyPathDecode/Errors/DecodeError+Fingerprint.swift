@@ -11,7 +11,7 @@ extension DecodeError: CustomNSError {
   /// report. It holds no values of the payload.
   @_optimize(size)
   public var errorUserInfo: [String: Any] {
-    var info: [String: Any] = [:]
+    var info = [String: Any]()
     info[NSLocalizedDescriptionKey] = description
     info["code"] = code.rawValue
     info["pattern"] = pattern

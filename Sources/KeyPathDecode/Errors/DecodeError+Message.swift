@@ -169,11 +169,13 @@ private func range(of type: Any.Type) -> String? {
 
 extension DecodeError: LocalizedError {
   /// The ``description``.
+  @_optimize(size)
   public var errorDescription: String? { description }
 }
 
 extension DecodeError: CustomDebugStringConvertible {
   /// The code and the ``description``: `DecodeError(type_mismatch) users[1].id: expected Int, found string`.
+  @_optimize(size)
   public var debugDescription: String { "DecodeError(\(code.rawValue)) \(description)" }
 }
 

@@ -105,6 +105,7 @@ public struct DecodeError: Error {
 extension DecodeError: Equatable {
   /// Returns true if both errors have the same code at the same place. The place of a missing key includes the key.
   /// Payloads, types and reasons are not compared.
+  @_optimize(size)
   public static func == (left: DecodeError, right: DecodeError) -> Bool {
     left.code == right.code && left.stepsToFailure == right.stepsToFailure
   }

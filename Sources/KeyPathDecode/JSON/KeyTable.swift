@@ -47,7 +47,7 @@ struct KeyTable: Sendable {
   /// Adds the keys if all are ASCII without escapes; otherwise returns false.
   private mutating func addBytes(of object: Int, _ reader: JSONReader) -> Bool {
     guard case .bytes(var slots) = storage else { return false }
-    storage = .strings([:])
+    storage = .strings([String: Int]())
     var next = reader.firstPosition(in: object), second: Int?, added = 0
     let end = reader[object].end
     while next < end {

@@ -11,7 +11,7 @@ final class LookupMemory: Sendable {
   }
 
   // One dictionary for all kinds of results, since the code of a dictionary takes 2 KB for each type of its values.
-  private let containers = Locked<[Int: Container]>([:])
+  private let containers = Locked([Int: Container]())
   private let watcherCount = Locked(0)
 
   /// Changes the results for the container at a position.

@@ -109,7 +109,7 @@ private struct TreeBuilder {
   var key: String?
   private let isObject: Bool
   private var elements: [Any] = []
-  private var members: [String: Any] = [:]
+  private var members = [String: Any]()
 
   init(_ node: JSONNode) {
     end = node.word.end

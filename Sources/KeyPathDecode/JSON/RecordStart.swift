@@ -66,6 +66,7 @@ extension ByteView {
   }
 
   /// The number of bytes that begin a UTF-8 character.
+  @_optimize(size)
   fileprivate var scalarCount: Int {
     var scalars = 0, offset = 0
     while offset &+ 8 <= count {

@@ -148,6 +148,7 @@ extension JSONDocument {
   }
 
   @inline(never)
+  @_optimize(size)
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {

@@ -120,6 +120,7 @@ public struct DecodePath: Sendable {
 
   // Not inlined: errors read it in many places where speed does not matter.
   @inline(never)
+  @_optimize(size)
   var segments: [Segment] {
     switch storage {
     case .inline(let key): [Segment(target: .step(.key(key.string)))]

@@ -34,6 +34,7 @@ package func quoted(_ text: String) -> String {
 
 /// Returns a text, shortened in the middle if it has more than `limit` code points:
 /// `shortened("abcdef", to: 4)   // ab…f`.
+@_optimize(size)
 package func shortened(_ text: String, to limit: Int) -> String {
   if text.utf8.count <= limit { return text }
   let scalars = text.unicodeScalars
@@ -63,6 +64,7 @@ private func append(_ scalar: Unicode.Scalar, to text: inout String, after previ
 /// True if each byte of a text is allowed.
 // One copy of the loop, since the standard library's is compiled anew for each closure.
 @inline(never)
+@_optimize(size)
 package func isMade(_ text: String, of isAllowed: (UInt8) -> Bool) -> Bool {
   for byte in text.utf8 where !isAllowed(byte) { return false }
   return true

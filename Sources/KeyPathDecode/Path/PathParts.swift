@@ -100,6 +100,8 @@ extension DecodePath {
 
     var first: DecodePath { head[0] }
 
+    @inline(never)
+    @_optimize(size)
     var paths: [DecodePath] {
       tail.map { $0.reduce(into: head) { $0 += $1.alternatives.head } } ?? head
     }

@@ -56,6 +56,8 @@ extension Decoding {
     })
   }
 
+  @inline(never)
+  @_optimize(size)
   private static func unknownTag(_ name: String, of object: Any, _ rules: [String: Decoding]) -> DecodeError {
     DecodeError(
       .unknownRawValue(name, type: Value.self, allowed: rules.keys.sorted { comes($0, before: $1) }), object: object)

@@ -22,9 +22,15 @@
   var value: Value {
     _read { yield unsafe memory.value }
     _modify {
-      if !isKnownUniquelyReferenced(&memory) { memory = unsafe Memory(memory.value) }
+      if !isKnownUniquelyReferenced(&memory) { copy() }
       yield unsafe &memory.value
     }
+  }
+
+  // Not inlined into each place that changes a value: a copy takes much code.
+  @inline(never)
+  private mutating func copy() {
+    memory = unsafe Memory(memory.value)
   }
 }
 

@@ -43,7 +43,7 @@ extension KeyPathDecodable {
       if _isLeaf, Self.self != String.self, Self.self != Int.self, Self.self != Double.self {
         return try collectShared(Self.self, json, as: type, in: result)
       }
-      var members: [String: Self] = [:]
+      var members = [String: Self]()
       try _decodeEachMember(Self.self, of: json, as: type, reserve: { members.reserveCapacity($0) }) {
         members.updateValue(try Self(json: $1), forKey: $0) == nil
       }

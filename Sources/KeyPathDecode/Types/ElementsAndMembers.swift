@@ -208,7 +208,7 @@ extension ErrorContext {
 package func decodeMembers<Key: KeyPathDecodableKey, Value>(
   of json: Any, isLossy: Bool = false, _ decode: (Any) throws -> Value
 ) throws(DecodeError) -> [Key: Value] {
-  var members: [Key: Value] = [:], last: Key?
+  var members = [Key: Value](), last: Key?
   try decodeEachMember(
     (Key.self, Value.self), of: json, isLossy: isLossy, as: { [Key: Value].self },
     reserve: { members.reserveCapacity($0) },

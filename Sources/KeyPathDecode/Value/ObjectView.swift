@@ -22,7 +22,7 @@ package func isObject(_ json: Any) -> Bool {
 
 /// The object in `json` as a dictionary of plain values, without keys that are not strings; empty for anything else.
 package func plainObject(_ json: Any) -> [String: Any] {
-  var result: [String: Any] = [:]
+  var result = [String: Any]()
   switch ObjectView(json) {
   case .native(let object): result = object
   case .node(let node): result = node.value as? [String: Any] ?? [:]
