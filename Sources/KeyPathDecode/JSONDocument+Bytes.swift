@@ -18,8 +18,6 @@ extension JSONDocument {
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
-  // Not inlined into each initializer of a model.
-  @inline(never)
   public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
     try self.init(BytesOwner(data), TextForm(), options, depthLimit) { data }
   }
@@ -52,6 +50,12 @@ extension JSONDocument {
     jsonString: String, options: Options = [], depthLimit: Int = defaultDepthLimit
   ) throws(DecodeError) {
     try self.init(Array(jsonString.utf8), options: options, depthLimit: depthLimit)
+  }
+
+  /// Reads what ``init(_:options:depthLimit:)`` reads, which is inlined into its callers.
+  @inline(never)
+  init(outOfLine data: Data) throws(DecodeError) {
+    try self.init(outOfLine: BytesOwner(data), TextForm(), [], Self.defaultDepthLimit) { data }
   }
 
   /// Reads a document in any encoding of Unicode.
@@ -125,9 +129,10 @@ extension DecodeError {
   ///
   /// - Returns: The ``location`` if the error has one; nil if the bytes are not JSON or have no value at the ``path``.
   /// - Complexity: O(n) in the bytes.
+  @_optimize(size)
   public func location(in data: Data) -> Location? {
     if let location { return location }
-    guard let document = try? JSONDocument(data) else { return nil }
+    guard let document = try? JSONDocument(outOfLine: data) else { return nil }
     return KeyPathDecode.node(at: path.steps, in: document.root).map { Location($0.byteLocation) }
   }
 }

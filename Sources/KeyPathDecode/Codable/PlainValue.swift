@@ -23,6 +23,7 @@ struct PlainValue: Decodable {
   /// - Parameters:
   ///   - type: A type whose payloads have similar shapes, so each shape is the first guess for the next. Nil if unknown.
   ///   - keys: The keys to request if the decoder lists none.
+  @_optimize(size)
   init(from decoder: any Decoder, like type: Any.Type?, keys: [String] = []) throws {
     if let decoder = decoder as? ValueDecoder {
       self.init(json: decoder.json, of: decoder, at: .none)

@@ -108,6 +108,7 @@ extension CodableSession {
 
   /// Like Foundation's strategy, this accepts an offset without a colon. On Linux that also accepts days that do not
   /// exist, which this refuses.
+  @_optimize(size)
   private func internetDate(_ json: Any) throws(DecodeError) -> Date {
     do throws(DecodeError) {
       return try Date(json: json)

@@ -133,6 +133,7 @@ struct JSON5Speller {
   // MARK: White space
 
   /// Replaces each byte of white space and comments with a space.
+  @_optimize(size)
   private mutating func skipSpace() throws(JSONProblem) {
     while offset < source.count {
       let length = spaceLength

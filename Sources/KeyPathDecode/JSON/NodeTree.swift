@@ -146,6 +146,7 @@ extension JSONNode: CustomStringConvertible {
   /// JSON5 is converted to JSON, except `NaN` and `Infinity`, which JSON does not have.
   ///
   /// - Complexity: O(n) in the bytes of the value; O(n log n) if it was converted from JSON5 or another encoding.
+  @_optimize(size)
   public var description: String {
     read { reader in
       let range = reader.textRange(of: position)

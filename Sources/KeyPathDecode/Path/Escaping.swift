@@ -46,6 +46,7 @@ package func shortened(_ text: String, to limit: Int) -> String {
 
 // Not inlined into each of its two callers, which is 1 KB each.
 @inline(never)
+@_optimize(size)
 private func append(_ scalar: Unicode.Scalar, to text: inout String, after previous: Unicode.Scalar) {
   switch scalar {
   case "\n": text += #"\n"#

@@ -39,6 +39,7 @@ enum PathReader {
 
   /// True if the text is one key that needs no splitting or unquoting. Nearly every literal is.
   @inline(never)
+  @_optimize(size)
   static func isBareKey(_ text: String) -> Bool {
     inlineKey(text) != nil || isLongBareKey(text)
   }
