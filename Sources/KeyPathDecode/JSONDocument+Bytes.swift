@@ -105,6 +105,7 @@ extension DecodeError {
   /// Creates the error for bytes that are not JSON.
   // Not inlined into each initializer of a document.
   @inline(never)
+  @_optimize(size)
   fileprivate init(
     _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of record: RecordStart?, data: Data
   ) {

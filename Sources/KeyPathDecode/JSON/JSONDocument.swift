@@ -102,6 +102,8 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameter source: The text in UTF-8, without trailing white space.
   /// - Throws: The expected text and its offset in the source, if the text is not valid.
+  @inline(never)
+  @_optimize(size)
   init(
     spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
