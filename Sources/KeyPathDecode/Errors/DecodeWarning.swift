@@ -218,7 +218,7 @@ extension DecodingThread {
     let depth = isComplete ? depth - 1 : depth
     if depth == 0 {
       collector?.add([warning])
-      if isTapped { tapped.append(warning) }
+      if isTapped { keepTapped([warning]) }
     } else {
       pendingWarnings.append(warning, depth: depth)
       keptCount += 1
@@ -230,7 +230,7 @@ extension DecodingThread {
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
     if depth > 1 { return }
-    if isTapped { tapped += pendingWarnings.warnings(after: 0) }
+    if isTapped { keepTapped(pendingWarnings.warnings(after: 0)) }
     pendingWarnings.move(to: WarningCollector.current)
   }
 

@@ -39,6 +39,16 @@ extension DecodingThread {
     innerTaps.append(InnerTap(isTapped: isTapped, tappedCount: tapped.count, pendingCount: pendingWarnings.count))
   }
 
+  /// Keeps the first warnings for the innermost tap, and counts the others.
+  @inline(never)
+  @_optimize(size)
+  mutating func keepTapped(_ warnings: [DecodeWarning]) {
+    let keptCount = tapped.count - (innerTaps.last?.tappedCount ?? 0)
+    let room = max(0, DecodeWarning.keptLimit - keptCount)
+    tapped += warnings.prefix(room)
+    for warning in warnings.dropFirst(room) { tapped[tapped.count - 1].omittedCount += 1 + warning.omittedCount }
+  }
+
   /// Ends any tap, and returns its warnings.
   @inline(never)
   fileprivate mutating func endTap() -> [DecodeWarning]? {

@@ -11,6 +11,9 @@ struct ModelCounts: Sendable {
   var findings: [Finding]
   var objects: [ObjectCounts]
 
+  /// True if nothing was counted. A payload may be counted before its failure, and a trend taken in between.
+  var isEmpty: Bool { payloadCount == 0 && failureCount == 0 && lookedAtCount == 0 && findings.isEmpty }
+
   static func + (one: ModelCounts, other: ModelCounts) -> ModelCounts {
     ModelCounts(
       name: one.name, payloadCount: added(one.payloadCount, other.payloadCount),
@@ -51,7 +54,7 @@ struct Finding: Sendable {
     sum.payloadCount = added(one.payloadCount, other.payloadCount)
     sum.exemplar = Exemplar.earlier(one.exemplar, one.seen, other.exemplar, other.seen)
     sum.seen.add(other.seen)
-    for (value, count) in other.rawValues.counts { sum.rawValues.add(value, count: count) }
+    sum.rawValues.add(other.rawValues.counts)
     return sum
   }
 
@@ -137,17 +140,29 @@ struct Seen: Sendable {
   }
 }
 
-/// The raw values that an enum did not know, with their counts.
+/// The raw values that an enum did not know, with their counts: at most eight, and the count of all others.
 struct RawValues: Sendable {
-  /// The name that all further values are counted under.
+  /// The name that all other values are counted under.
   static let rest = "…"
   private static let limit = 8
+  /// The number of code points that a value is shortened to.
+  static let lengthLimit = 64
 
   private(set) var counts: [String: Int] = [:]
 
-  mutating func add(_ value: String, count: Int) {
-    let isKept = counts[value] != nil || counts.count < Self.limit
-    counts[isKept ? value : Self.rest, default: 0] = added(counts[isKept ? value : Self.rest, default: 0], count)
+  /// Counts an occurrence of a value, as one of the others if there are eight already.
+  mutating func add(_ value: String) {
+    let isKept = counts[value] != nil || counts.count - (counts[Self.rest] == nil ? 0 : 1) < Self.limit
+    counts[isKept ? value : Self.rest, default: 0] += 1
+  }
+
+  /// Adds the counts of many values, and keeps the most frequent.
+  mutating func add(_ others: [String: Int]) {
+    for (value, count) in others { counts[value] = added(counts[value, default: 0], count) }
+    for (value, count) in sorted.filter({ $0.value != Self.rest }).dropFirst(Self.limit) {
+      counts[value] = nil
+      counts[Self.rest] = added(counts[Self.rest, default: 0], count)
+    }
   }
 
   /// The values, most frequent first.
@@ -167,16 +182,12 @@ struct Exemplar: Sendable {
   private static let limit = 4 << 10
 
   let report: DecodeReport
-  /// The number of bytes of its JSON, about.
+  /// The number of bytes of its JSON. A report that was read may be longer than it was, because its texts are escaped.
   let size: Int
 
   init?(_ report: DecodeReport) {
-    self.init(report, size: report.json.utf8.count)
-  }
-
-  init?(_ report: DecodeReport, size: Int) {
     self.report = report
-    self.size = size
+    size = report.json.utf8.count
     if size > Self.limit || report.failures.isEmpty { return nil }
   }
 

@@ -101,7 +101,7 @@ extension DecodeTrend.Comparison.Direction {
 
 extension DecodeTrend.Group {
   /// A text that identifies the same group in another trend.
-  fileprivate var key: String { "\(modelKey) \(problemKey(kind, fingerprint, pattern))" }
+  fileprivate var key: String { "\(modelKey)\n\(problemKey(kind, fingerprint, pattern))" }
 
   fileprivate var modelKey: String { ModelName(name: model, endpoint: endpoint).key }
 
@@ -130,9 +130,9 @@ private struct ComparedCounts {
       modelPlaces[model.name.key] = place
       for object in model.objects {
         for key in object.keys {
-          keyPlaces["\(model.name.key) \(object.pattern(of: key))"] = keys.count
+          keyPlaces["\(model.name.key)\n\(object.pattern(of: key))"] = keys.count
           keys.append((key, object.payloadCount))
-          if key.isRead, key.completeCount == object.payloadCount {
+          if key.isRead, key.completeCount >= object.payloadCount {
             groups.append(model.group(.absentKey, key, of: object, 0))
           }
         }
@@ -145,7 +145,7 @@ private struct ComparedCounts {
   @_optimize(size)
   func count(of group: DecodeTrend.Group) -> (count: Int, total: Int)? {
     guard let model = modelPlaces[group.modelKey].map({ models[$0] }) else { return nil }
-    let found = keyPlaces["\(group.modelKey) \(group.pattern)"].map { keys[$0] }
+    let found = keyPlaces["\(group.modelKey)\n\(group.pattern)"].map { keys[$0] }
     switch group.kind {
     case .failure, .warning: return (groupPlaces[group.key].map { groups[$0].payloadCount } ?? 0, model.payloadCount)
     case .unreadKey: return (found?.key.presentCount ?? 0, model.lookedAtCount)
@@ -154,6 +154,7 @@ private struct ComparedCounts {
       // The key was in no payload, so all objects lack it.
       for object in model.objects.reversed() where group.pattern.hasPrefix(object.pattern) {
         let rest = group.pattern.dropFirst(object.pattern.count)
+        guard object.pattern.isEmpty || rest.first == "." || rest.first == "[" else { continue }
         let steps = DecodePath(String(rest.first == "." ? rest.dropFirst() : rest)).steps
         if steps.count == 1 { return (object.payloadCount, model.lookedAtCount) }
       }

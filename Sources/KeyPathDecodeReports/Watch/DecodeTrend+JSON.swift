@@ -45,7 +45,8 @@ extension DecodeTrend: DecodableByKeyPaths {
     let start: Int? = try json =>? "start" => .count
     let end: Int? = try json =>? "end" => .count
     self.init(
-      versions: try json =>? "versions" => .array(.escaped) ?? [],
+      versions: try json =>? "versions" => .array(.map { (text: String) in printable(text, to: Self.versionLength) })
+        ?? [],
       seen: start.map { Seen(first: $0, last: max($0, end ?? $0)) } ?? Seen(),
       try json => "models" => .each { try ModelCounts(reading: $0) },
       omittedCount: try json =>? "omitted" => .count ?? 0)
@@ -58,7 +59,7 @@ extension ModelCounts {
   fileprivate init(reading json: Any) throws {
     let payloadCount: Int = try json => "payloads" => .count
     self.init(
-      name: ModelName(name: try json => "name" => .escaped, endpoint: try json =>? "endpoint" => .escaped),
+      name: ModelName(name: try json => "name" => .name, endpoint: try json =>? "endpoint" => .name),
       payloadCount: payloadCount, failureCount: try json =>? "failed" => .count ?? 0,
       lookedAtCount: try json =>? "lookedAt" => .count ?? 0,
       findings: try json =>? "findings" => .each { try Finding(reading: $0) } ?? [],
@@ -83,9 +84,9 @@ extension Finding {
     count = try json => "count" => .count
     payloadCount = try json => "payloads" => .count
     seen = try Seen(reading: json)
-    for (value, count) in try json =>? "rawValues" ?? [:] as [String: Int] {
-      rawValues.add(escaped(shortened(value, to: 64)), count: min(max(0, count), DecodeTrend.countLimit))
-    }
+    let values: [String: Int] = try json =>? "rawValues" ?? [:]
+    rawValues.add(
+      Dictionary(values.map { (printable($0, to: RawValues.lengthLimit), clamped($1)) }) { clamped($0 + $1) })
     exemplar = try Exemplar(reading: json)
   }
 }
@@ -125,7 +126,7 @@ extension Exemplar {
         let report = try DecodeReport(json: json)
         // No watch makes such a report.
         if report.showsValues { return nil }
-        return node(in: json).map { Exemplar(report, size: $0.byteRange.count) } ?? Exemplar(report)
+        return Exemplar(report)
       }
     guard case .some(.some(let exemplar)) = found else { return nil }
     self = exemplar
@@ -135,8 +136,15 @@ extension Exemplar {
 extension Decoding<Int> {
   /// A count or a number of seconds, clamped to what can be added.
   fileprivate static var count: Decoding {
-    .map { (number: Int) in min(max(0, number), DecodeTrend.countLimit) }
+    .map { (number: Int) in clamped(number) }
   }
+}
+
+private func clamped(_ count: Int) -> Int { min(max(0, count), DecodeTrend.countLimit) }
+
+extension Decoding<String> {
+  /// A name, escaped and shortened.
+  fileprivate static var name: Decoding { .map { (text: String) in printable(text, to: ModelName.limit) } }
 }
 
 // MARK: Writing

@@ -13,8 +13,9 @@ extension DecodeTrend {
     models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
     limitModels()
     var rest = Self.byteLimit - 400 - models.reduce(0) { $0 + $1.name.cost + 160 }
-    rest -= limitFindings()
-    rest -= limitKeys()
+    rest -= versions.reduce(0) { $0 + cost(of: $1) + 1 }
+    rest -= limitFindings(to: min(Self.findingBytes, rest))
+    rest -= limitKeys(to: min(Self.keyBytes, rest))
     limitReports(to: rest)
   }
 
@@ -31,12 +32,12 @@ extension DecodeTrend {
   }
 
   /// Keeps the first findings, and returns their size.
-  private mutating func limitFindings() -> Int {
+  private mutating func limitFindings(to size: Int) -> Int {
     var used = 0, count = 0
     var kept = models.map { $0.findings.map { _ in true } }
     for (model, index) in findingPlaces {
       let cost = models[model].findings[index].cost
-      kept[model][index] = count < Self.groupLimit && used + cost <= Self.findingBytes
+      kept[model][index] = count < Self.groupLimit && used + cost <= size
       if !kept[model][index] { continue }
       count += 1
       used += cost
@@ -62,7 +63,7 @@ extension DecodeTrend {
 
   /// Keeps the keys that most payloads have, and returns their size.
   @_optimize(size)
-  private mutating func limitKeys() -> Int {
+  private mutating func limitKeys(to size: Int) -> Int {
     // The costs of the objects, and the costs, counts and objects of the keys, in the order of the trend.
     var objectCosts: [Int] = [], costs: [Int] = [], counts: [Int] = [], objects: [Int] = []
     for model in models {
@@ -76,12 +77,12 @@ extension DecodeTrend {
       }
     }
     var used = costs.reduce(0, +) + objectCosts.reduce(0, +)
-    if used <= Self.keyBytes { return used }
+    if used <= size { return used }
     used = 0
     var isKept = costs.map { _ in false }
     for key in ordered(Array(costs.indices), by: { counts[$0] > counts[$1] }) {
       let cost = costs[key] + objectCosts[objects[key]]
-      if used + cost > Self.keyBytes { continue }
+      if used + cost > size { continue }
       used += cost
       isKept[key] = true
       // The object is paid for once.

@@ -68,6 +68,9 @@ public struct DecodeTrend: Sendable {
   /// The largest count. Sums of two cannot overflow.
   static let countLimit = 1_000_000_000_000
 
+  /// The number of code points that an app version is shortened to.
+  static let versionLength = 40
+
   /// The app versions that the trend covers, at most 20.
   public internal(set) var versions: [String]
   /// When counting began and ended.

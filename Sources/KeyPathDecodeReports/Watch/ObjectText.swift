@@ -21,6 +21,10 @@ struct ObjectText {
   var json: String { text.isEmpty ? "{}" : text + "}" }
 }
 
+/// Returns a text without invisible characters, shortened to a number of code points. It is shortened last, because
+/// escaping makes it longer.
+func printable(_ text: String, to limit: Int) -> String { shortened(escaped(text), to: limit) }
+
 /// A string of JSON (RFC 8259), with its quotes.
 func jsonText(_ text: String) -> String {
   var json = "\""

@@ -10,9 +10,11 @@ package struct SharePair {
   /// The occurrences and payloads of the earlier trend, and of the later one.
   package let before: (count: Int, total: Int), now: (count: Int, total: Int)
 
+  /// A trend from another source may have more occurrences than payloads, or fewer than none.
   package init(before: (Int, Int), now: (Int, Int)) {
-    self.before = before
-    self.now = now
+    func possible(_ pair: (count: Int, total: Int)) -> (Int, Int) { (min(max(0, pair.count), pair.total), pair.total) }
+    self.before = possible(before)
+    self.now = possible(now)
   }
 
   /// True if the later share is larger.

@@ -148,7 +148,7 @@ extension DecodeTrend.Group {
   /// The unknown raw values, if they are known.
   var note: String? {
     var values = RawValues()
-    for (value, count) in rawValues { values.add(value, count: count) }
+    values.add(rawValues)
     return rawValues.isEmpty ? nil : "raw values: \(values.text)"
   }
 }

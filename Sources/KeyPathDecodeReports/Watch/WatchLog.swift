@@ -36,10 +36,7 @@ final class WatchLog: @unchecked Sendable {
   /// Counts a payload that `skipped` does not count. Returns its model if the payload is of the sample.
   func begin(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
     locked {
-      guard let model = model(of: type, endpoint) else {
-        omittedCount += 1
-        return nil
-      }
+      guard let model = model(of: type, endpoint) else { return nil }
       // Without a lock, payloads are only counted for the endpoint that the model is of.
       let isOfEndpoint = model.counts(type, endpoint)
       if isOfEndpoint, let found = skipped.takeOrRefill(type, endpoint.number, more: { sampler.gap() }) {
@@ -141,7 +138,10 @@ final class WatchLog: @unchecked Sendable {
   func count(
     _ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type, _ endpoint: WatchedEndpoint
   ) {
-    guard let model = locked({ model(of: type, endpoint) }) else { return }
+    guard let model = locked({ model(of: type, endpoint) }) else {
+      let count = error != nil ? 1 : warnings.reduce(0) { $0 + 1 + $1.omittedCount }
+      return locked { omittedCount += count }
+    }
     var found: [FoundProblem] = []
     if let error {
       found.append(FoundProblem(.failure, error))
@@ -186,8 +186,9 @@ final class WatchLog: @unchecked Sendable {
     locked {
       let end = seconds(now()), counts = models.map { $0.counts(skipped) }
       let trend = DecodeTrend(
-        versions: version.map { [escaped(shortened($0, to: 40))] } ?? [], seen: Seen(first: start, last: end),
-        counts.filter { $0.payloadCount > 0 }, omittedCount: omittedCount)
+        versions: version.map { [printable($0, to: DecodeTrend.versionLength)] } ?? [],
+        seen: Seen(first: start, last: end),
+        counts.filter { !$0.isEmpty }, omittedCount: omittedCount)
       if isTaken {
         // Other threads count in the meantime, so what was counted is not read again.
         for index in models.indices { models[index].startOver(after: counts[index].payloadCount) }

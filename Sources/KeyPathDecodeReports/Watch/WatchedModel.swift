@@ -8,11 +8,14 @@ struct WatchedEndpoint: Sendable {
 
 /// The name of a model, and of the endpoint if there is one.
 struct ModelName: Equatable, Sendable {
+  /// The number of code points that a name and an endpoint are shortened to.
+  static let limit = 64
+
   let name: String
   let endpoint: String?
 
-  /// A text that identifies it.
-  var key: String { endpoint.map { "\(name) \($0)" } ?? name }
+  /// A text that identifies it. Names have no line breaks, but they may have spaces.
+  var key: String { endpoint.map { "\(name)\n\($0)" } ?? name }
 
   init(name: String, endpoint: String?) {
     self.name = name
@@ -20,8 +23,8 @@ struct ModelName: Equatable, Sendable {
   }
 
   init(_ type: Any.Type, _ endpoint: String?) {
-    name = shortened(portable(typeName(type)), to: 64)
-    self.endpoint = endpoint.map { escaped(shortened($0, to: 64)) }
+    name = printable(portable(typeName(type)), to: Self.limit)
+    self.endpoint = endpoint.map { printable($0, to: Self.limit) }
   }
 
   static func precedes(_ one: ModelName, _ other: ModelName) -> Bool {
@@ -134,8 +137,8 @@ extension Finding {
     seen.add(Seen(first: date, last: date))
     for value in values {
       // A value that looks like a secret is counted with the others.
-      let isShown = mayBeShown(value, at: "") && value.utf8.count <= 64
-      rawValues.add(isShown ? escaped(value) : RawValues.rest, count: 1)
+      let isShown = mayBeShown(value, at: "") && value.utf8.count <= RawValues.lengthLimit
+      rawValues.add(isShown ? printable(value, to: RawValues.lengthLimit) : RawValues.rest)
     }
   }
 }

@@ -41,7 +41,7 @@ private struct Total: KeyPathDecodable {
     DecodeWatch(sampling: sampling, rawValuesOf: rawValuesOf, reports: options, seed: 1, now: TestClock().now)
   }
 
-  @Test("a watched decode has the value, error and location of one that is not watched")
+  @Test("a watched decode has the same value, error and location as a plain one")
   func sameResults() throws {
     let watch = watch(), decoder = KeyPathDecoder()
     for text in [#"{"level":"low"}"#, #"{"level":"x"}"#, #"{"lev":1}"#, "[", ""] {
@@ -70,7 +70,7 @@ private struct Total: KeyPathDecodable {
     #expect(watch.trend().lines == ["invalid_json Alarm  1/1"])
   }
 
-  @Test("warnings still reach whoever collects them, with the same paths") func warnings() throws {
+  @Test("the warnings of a watched decode are still collected, with the same paths") func warnings() throws {
     let data = Data(#"{"names":["a",1,null],"lead":2}"#.utf8), watch = watch()
     let plain = try collectingWarnings { try Team(jsonData: data) }.warnings
     let watched = try collectingWarnings { try watch.decode(Team.self, jsonData: data) }.warnings
@@ -127,7 +127,7 @@ private struct Total: KeyPathDecodable {
     #expect(outer.trend().lines == ["dropped element Outer team.names[*] 2/2"])
   }
 
-  @Test("a key that no payload has any more is absent beside an earlier trend") func disappearedKeys() throws {
+  @Test("a key that vanished is absent, compared with an earlier trend") func disappearedKeys() throws {
     struct Device: KeyPathDecodable {
       let battery: Int?, age: Int?
       init(json: Any) throws {
@@ -153,7 +153,7 @@ private struct Total: KeyPathDecodable {
       withoutBoth.map { "\($0.direction) \($0.group.what) \($0.group.pattern)" } == ["new absent key battery"])
   }
 
-  @Test("a key that only some payloads are decoded with is read") func conditionalReads() throws {
+  @Test("a key that code reads in only some payloads is read") func conditionalReads() throws {
     let watch = watch()
     for _ in 0..<20 {
       _ = try watch.decode(Shape.self, jsonData: Data(#"{"kind":"circle","radius":1,"side":0}"#.utf8))
@@ -164,7 +164,7 @@ private struct Total: KeyPathDecodable {
     #expect(watch.trend().lines == ["unread key Shape x 1/21"])
   }
 
-  @Test("raw values are counted only for models that were asked for") func rawValues() {
+  @Test("raw values are counted only for the models that are named") func rawValues() {
     for (models, values) in [([], [:]), (["Other"], [:]), (["Alarm"], ["medium": 2, "…": 1])]
       as [(Set<String>, [String: Int])]
     {
@@ -179,7 +179,7 @@ private struct Total: KeyPathDecodable {
     }
   }
 
-  @Test("no options make a trend show values, nor does a trend from another source") func values() throws {
+  @Test("a trend shows no values, whatever its options or its source") func values() throws {
     let watch = watch(.showingValues), data = Data(#"{"level":"medium"}"#.utf8)
     _ = try? watch.decode(Alarm.self, jsonData: data)
     #expect(!watch.trend().outputs.contains("medium"))

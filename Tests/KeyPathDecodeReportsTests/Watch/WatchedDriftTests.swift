@@ -16,7 +16,7 @@ import Testing
   static let before = trend(DriftedPayloads(), 20_000..<30_000)
   static let now = trend(DriftedPayloads(drift: Set(Drift.allCases)), 0..<1_000, from: 1_751_000_000)
 
-  @Test("payloads without drift have only what their models do not read, and what is sometimes absent")
+  @Test("payloads without drift list only unread keys and keys that are sometimes absent")
   func quiet() {
     #expect(
       Self.before.lines == [

@@ -1,6 +1,8 @@
 import Foundation
-import KeyPathDecode
+import TestSupport
 import Testing
+
+@testable import KeyPathDecode
 
 /// The cost of repairs, the failures that they leave alone, and the places of warnings.
 @Suite struct RepairSessionTests {
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("failures at two levels, and in a dictionary") func nestedFailures() throws {
+  @Test("failures at two levels and in a dictionary are repaired") func nestedFailures() throws {
     var members = (0..<50).map { "\"k\($0)\": {\"id\": \($0), \"name\": \($0 % 5 == 0 ? "7" : "\"n\""), \"tags\": []}" }
     members.append(#""last": {"id": 1, "name": "n", "tags": [1, "2", null, 4, 5, 6, 7, 8, 9, 10, "x"]}"#)
     let text =
@@ -69,7 +71,7 @@ import Testing
     #expect(Set(warnings).count == warnings.count)
   }
 
-  @Test("indexes in warnings are those of the payload, though elements before were dropped") func indexes() throws {
+  @Test("warnings have the indexes of the payload, even after dropped elements") func indexes() throws {
     struct Pair: Decodable {
       var values: [Int] = []
 
@@ -108,7 +110,28 @@ import Testing
     #expect(warnings.count == 200)
   }
 
+  @Test("a tap keeps the first 1,000 warnings of repairs, and counts the others") func tappedWarnings() throws {
+    let text = "[\(Array(repeating: #""x""#, count: 3_000).joined(separator: ","))]", tap = WarningTap()
+    #expect(try [Int](jsonData: Data(text.utf8), repairs: ["[*]": .or(1)]).count == 3_000)
+    let warnings = try #require(tap.end())
+    #expect(warnings.count == 1_000 && warnings.map { 1 + $0.omittedCount }.reduce(0, +) == 3_000)
+  }
+
   // MARK: What is left alone
+
+  @Test(
+    "an element before the start of an array is not repaired", arguments: [-1, .min],
+    [["**": .or(0)], .relaxed, Repairs { _ in .or(0) }, ["**": .lenient, "a": .missing]])
+  func negativeIndexes(index: Int, repairs: Repairs) throws {
+    let text = #"{"a": [1, 2]}"#
+    let plain = try decodeError { try JSONDocument(jsonString: text).root => ["a", .index(index)] as Int }
+    for json in [try JSONDocument(jsonString: text).root as Any, ["a": [1, 2]]] {
+      let error = try decodeError {
+        try repairs.decode(json) { json throws(DecodeError) in try json => ["a", .index(index)] as Int }
+      }
+      #expect(error.code == plain.code && error.path == plain.path)
+    }
+  }
 
   @Test("a failure that a type catches is not repaired") func caughtFailures() throws {
     struct Caught: Decodable, Equatable {
@@ -208,7 +231,7 @@ import Testing
 
   // MARK: Streams
 
-  @Test("a record that is repaired is a record") func streams() async throws {
+  @Test("a stream gives repaired records as records") func streams() async throws {
     let text = (0..<50).map { "{\"id\": \($0 % 10 == 0 ? "\"\($0)\"" : "\($0)")}\n" }.joined()
     let options = JSONStreamOptions(repairs: ["id": .lenient])
     var ids: [Int] = []

@@ -137,7 +137,7 @@ func repaired<Value: KeyPathDecodable>(
 
   private func plainLines(_ lines: [String]) -> [String] { lines.map { $0.replacing("repaired | ", with: "") } }
 
-  @Test("each repair of a Codable type", arguments: cases) private func codable(test: Case) throws {
+  @Test("each repair helps a Codable type", arguments: cases) private func codable(test: Case) throws {
     let (users, warnings) = try repaired([CodableUser].self, test.text, test.repairs)
     #expect(users.map(\.id) == test.ids)
     #expect(users.map(\.name) == test.names)
@@ -145,7 +145,7 @@ func repaired<Value: KeyPathDecodable>(
     #expect(warnings.map(withoutCode) == test.warnings)
   }
 
-  @Test("each repair of a key-path type", arguments: cases) private func keyPaths(test: Case) throws {
+  @Test("each repair helps a key-path type", arguments: cases) private func keyPaths(test: Case) throws {
     let (users, warnings) = try repaired(byKeyPaths: [KeyPathUser].self, test.text, test.repairs)
     #expect(users.map(\.id) == test.ids)
     #expect(users.map(\.name) == test.names)
@@ -153,7 +153,7 @@ func repaired<Value: KeyPathDecodable>(
     #expect(warnings.map(withoutCode) == test.warnings)
   }
 
-  @Test("the same in a collection that is repaired element by element", arguments: cases)
+  @Test("each repair helps an element of a collection that is repaired element by element", arguments: cases)
   private func inLargeCollections(test: Case) throws {
     let count = 20
     // The patterns of these cases match only the first element.
@@ -266,7 +266,7 @@ func repaired<Value: KeyPathDecodable>(
     #expect(throws: DecodeError.self) { try Post(json: ["root": document], repairs: ["**": .dropped]) }
   }
 
-  @Test("a type that fails whatever it reads does not loop") func endlessFailures() {
+  @Test("a type that always fails does not loop") func endlessFailures() {
     struct Never: Decodable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyCodingKey.self)

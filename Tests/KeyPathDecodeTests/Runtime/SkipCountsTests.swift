@@ -5,7 +5,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite(.enabled(if: AtomicWord.isAvailable)) struct SkipCountsTests {
-  @Test("a count is what was added, then added again when none is left") func refills() throws {
+  @Test("a count is refilled when none is left") func refills() throws {
     let counts = SkipCounts()
     var refills = 0
     func next() throws -> Bool {
@@ -23,7 +23,7 @@ import Testing
     #expect(counts.rest(of: Int.self, 3) == 0)
   }
 
-  @Test("counts of other types, groups and threads are apart") func apart() {
+  @Test("each type, group and thread has its own count") func apart() {
     let counts = SkipCounts()
     for group in 0..<20 {
       #expect(counts.takeOrRefill(Int.self, UInt16(group), thread: 1) { 100 + group }?.addedCount == 100 + group)
@@ -66,7 +66,7 @@ import Testing
     #expect(taken.withValue { $0 } == 8 * 5_000 * 7 / 8)
   }
 
-  @Test("the number of an owner that is gone is used again") func numbers() {
+  @Test("a number is used again when its owner is gone") func numbers() {
     let owners = (0..<50).map { _ in OwnedNumber() }
     #expect(Set(owners.map(\.value)).count == 50)
     let number = withExtendedLifetime(OwnedNumber()) { $0.value }

@@ -49,10 +49,20 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
             """))
   }
 
-  @Test("the JSON of trends has a line for each day, which is read again") func lines() {
+  @Test("the JSON of trends has a line for each day, and reads back") func lines() {
     let written = kpd("report", "--format", "json", "-", input: week + "\n" + line(day: 6, failures: 0))
     #expect(written.output.split(separator: "\n").count == 7)
     #expect(kpd("report", "--format", "json", "-", input: written.output) == written)
+  }
+
+  @Test("a trend without a date has its own line of JSON") func undatedTrends() throws {
+    var days = DailyTrends()
+    for text in [line(day: 0, failures: 1), #"{"v":1,"models":[{"name":"A","payloads":5}]}"#] {
+      days.add(try DecodeTrend(jsonData: Data(text.utf8)))
+    }
+    let read = try days.lines.split(separator: "\n").map { try DecodeTrend(jsonData: Data($0.utf8)) }
+    #expect(read.map(\.payloadCount).reduce(0, +) == days.total.payloadCount)
+    #expect(read.count == 2)
   }
 
   @Test("a failure that is new since an earlier file fails the command") func newFailures() throws {
@@ -79,7 +89,7 @@ private func line(day: Int, failures: Int, warnings: Int = 0) -> String {
     }
   }
 
-  @Test("of reports, only new fingerprints are shown, and fail the command") func newReports() throws {
+  @Test("only reports with new fingerprints are shown, and they fail the command") func newReports() throws {
     let old = reportLine()
     let new = #"{"a":1}"#
     let error = #expect(throws: DecodeError.self) { try JSONDocument(Data(new.utf8)).root => "b" as Int }

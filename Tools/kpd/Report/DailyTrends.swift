@@ -9,13 +9,18 @@ struct DailyTrends {
   private(set) var total = DecodeTrend()
   private(set) var count = 0
   private var days: [String: DecodeTrend] = [:]
+  /// The trends without a date, and of days beyond the limit.
+  private var others: DecodeTrend?
 
   /// Adds a trend, whose day is the one on which it ended, in UTC.
   mutating func add(_ trend: DecodeTrend) {
     total += trend
     count += 1
-    guard let day = trend.end?.day, days[day] != nil || days.count < Self.keptDays else { return }
-    days[day, default: DecodeTrend()] += trend
+    if let day = trend.end?.day, days[day] != nil || days.count < Self.keptDays {
+      days[day, default: DecodeTrend()] += trend
+    } else {
+      others = (others ?? DecodeTrend()) + trend
+    }
   }
 
   private var sortedDays: [(day: String, trend: DecodeTrend)] {
@@ -32,9 +37,9 @@ struct DailyTrends {
     }
   }
 
-  /// One line of JSON for each day, which another run can read.
+  /// One line of JSON for each day, and one for all other trends, which another run can read.
   var lines: String {
-    (days.isEmpty ? [total] : sortedDays.map(\.trend)).map { "\($0.json)\n" }.joined()
+    (count == 0 ? [total] : sortedDays.map(\.trend) + [others].compactMap { $0 }).map { "\($0.json)\n" }.joined()
   }
 
   /// Draws shares relative to the largest: `·` for none, `▁` to `█`, and a space for a day without payloads.
