@@ -89,9 +89,30 @@ extension JSONDocument {
   ) throws(DecodeError) {
     var form = form
     form.isJSON5 = form.isJSON5 || options.contains(.json5)
+    guard form.isStrict, !options.contains(.rejectDuplicateKeys) else {
+      try self.init(slowly: owner, form, options, depthLimit, of: record, data: data)
+      return
+    }
+    let tape: TapeWriter
+    do throws(JSONProblem) {
+      tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+    } catch {
+      throw DecodeError(error, in: owner, form, of: record, data: data())
+    }
+    self.init(owner, tape: tape, of: record)
+  }
+
+  /// Reads a text that must be converted first, or whose keys must be unique.
+  @inline(never)
+  @_optimize(size)
+  private init(
+    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart?,
+    data: () -> Data
+  ) throws(DecodeError) {
     do throws(JSONProblem) {
       if form.isStrict {
-        try self.init(reading: owner, of: record, options: options, depthLimit: depthLimit)
+        self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: record)
+        if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
       } else {
         try self.init(spelling: owner, form, of: record, options: options, depthLimit: depthLimit)
       }

@@ -7,9 +7,13 @@
 /// place, without a node, and a member of a `[String: Any]` without a walk.
 @inline(__always)
 func decodeInPlace<Value: KeyPathDecodable>(at path: DecodePath, of json: Any) throws(DecodeError) -> Value {
-  if Value._isLeaf, let lookup = findInDocument(path, in: json, isOptional: false) {
+  if let lookup = findInDocument(path, in: json, isOptional: false) {
     guard case .found(let place) = lookup else { throw DecodeError(walkAlong: path, from: json) }
-    do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+    if Value._isLeaf {
+      do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+    } else if let member = withNode(json, { $0.sibling(at: place.position) }) {
+      return try decodeFound(member, at: path, of: json, isLeaf: false) { try Value(json: $0) }
+    }
   } else if let member = nativeMember(at: path, of: json) {
     return try decodeFound(member, at: path, of: json, isLeaf: Value._isLeaf) { try Value(json: $0) }
   }
@@ -23,9 +27,14 @@ func decodeInPlace<Value: KeyPathDecodable>(at path: DecodePath, of json: Any) t
 func decodeInPlaceIfPresent<Value: KeyPathDecodable>(
   at path: OptionalDecodePath, of json: Any
 ) throws(DecodeError) -> Value? {
-  if Value._isLeaf, let lookup = findInDocument(path.path, in: json, isOptional: true) {
+  if let lookup = findInDocument(path.path, in: json, isOptional: true) {
     switch lookup {
-    case .found(let place): do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+    case .found(let place):
+      if Value._isLeaf {
+        do throws(_NoLeaf) { return try Value._leaf(place) } catch {}
+      } else if let member = withNode(json, { $0.sibling(at: place.position) }) {
+        return try decodeFound(member, at: path.path, of: json, isLeaf: false) { try Value(json: $0) }
+      }
     case .absent: return nil
     case .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path.path, from: json)
     }

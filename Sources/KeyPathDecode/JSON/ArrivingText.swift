@@ -116,7 +116,7 @@ extension ArrivingText {
     let end = openString ?? scanner.end
     if scanner.isComplete, end == count || view[end - 1] == "}" || view[end - 1] == "]" {
       let bytes = unsafe ByteView(start: view.start, count: end, readable: view.readable)
-      return (.copy(CopiedBytes(sharing: memory, bytes)), end)
+      return (BytesOwner(CopiedBytes(sharing: memory, bytes)), end)
     }
     var open = scanner.open, text: [UInt8] = []
     text.reserveCapacity(end + 1 + open.count)

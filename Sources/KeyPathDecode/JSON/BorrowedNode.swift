@@ -46,7 +46,7 @@ func withNode<Result>(_ json: borrowing Any, _ body: (BorrowedNode) -> Result?) 
   guard Layout.isProven else { return withCastNode(copy json, body) }
   precondition(MemoryLayout<BorrowedNode>.size == MemoryLayout<JSONNode>.size)
   // The document lives as long as `json`, which outlives the pointer.
-  return unsafe withUnsafePointer(to: json) {
+  return unsafe _withUnprotectedUnsafePointer(to: json) {
     unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: BorrowedNode.self).pointee)
   }
 }

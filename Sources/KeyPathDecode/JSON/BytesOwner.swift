@@ -1,13 +1,18 @@
 import Foundation
 
 /// Keeps the bytes of a document alive at a fixed address.
-enum BytesOwner {
-  /// The caller's `Data`, shared rather than copied.
-  case data(Data, ByteView)
-  /// The caller's array, shared rather than copied.
-  case array(ArraySlice<UInt8>, ByteView)
-  /// A copy, followed by zeros.
-  case copy(CopiedBytes)
+struct BytesOwner {
+  private enum Owner {
+    /// The caller's `Data`, shared rather than copied.
+    case data(Data)
+    /// The caller's array, shared rather than copied.
+    case array(ArraySlice<UInt8>)
+    /// A copy, followed by zeros.
+    case copy(CopiedBytes)
+  }
+
+  let bytes: ByteView
+  private let owner: Owner
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
   /// copies them. Trailing white space is left out.
@@ -18,7 +23,11 @@ enum BytesOwner {
       // gives that copy new storage. Memory that `Data` only borrows may change, but readers never leave its bounds.
       return unsafe ByteView(sharing: buffer)
     }
-    self = unsafe shared.map { .data(data, $0) } ?? .copy(data.withUnsafeBytes { unsafe CopiedBytes($0) })
+    if let shared {
+      self.init(bytes: shared, owner: .data(data))
+    } else {
+      self.init(unsafe data.withUnsafeBytes { unsafe CopiedBytes($0) })
+    }
   }
 
   /// Shares or copies the bytes of any collection. Only a `Data` or an array can be shared.
@@ -31,26 +40,30 @@ enum BytesOwner {
       self.init(slice)
     } else {
       let copy = bytes.withContiguousStorageIfAvailable { unsafe CopiedBytes(UnsafeRawBufferPointer($0)) }
-      self = copy.map { .copy($0) } ?? Self(Array(bytes)[...])
+      self = copy.map { Self($0) } ?? Self(Array(bytes)[...])
     }
   }
 
   /// Copies the bytes.
   init(copying bytes: ByteView) {
-    self = unsafe .copy(CopiedBytes(UnsafeRawBufferPointer(bytes.buffer)))
+    self.init(unsafe CopiedBytes(UnsafeRawBufferPointer(bytes.buffer)))
   }
 
-  private init(_ bytes: ArraySlice<UInt8>) {
+  init(_ copy: CopiedBytes) {
+    self.init(bytes: copy.bytes, owner: .copy(copy))
+  }
+
+  private init(bytes: ByteView, owner: Owner) {
+    (self.bytes, self.owner) = (bytes, owner)
+  }
+
+  private init(_ array: ArraySlice<UInt8>) {
     // Like the storage of a `Data`, the storage of an array neither moves nor changes while a copy exists. It is
     // never inside the value.
-    let shared = unsafe bytes.withUnsafeBytes { unsafe ByteView(sharing: $0) }
-    self = unsafe shared.map { .array(bytes, $0) } ?? .copy(bytes.withUnsafeBytes { unsafe CopiedBytes($0) })
-  }
-
-  var bytes: ByteView {
-    switch self {
-    case .data(_, let bytes), .array(_, let bytes): bytes
-    case .copy(let copy): copy.bytes
+    if let shared = unsafe array.withUnsafeBytes({ unsafe ByteView(sharing: $0) }) {
+      self.init(bytes: shared, owner: .array(array))
+    } else {
+      self.init(unsafe array.withUnsafeBytes { unsafe CopiedBytes($0) })
     }
   }
 

@@ -32,12 +32,12 @@ private struct Scientific {
     var scanner = DigitScanner(bytes: digits)
     isNegative = scanner.skip(UInt8(ascii: "-"))
     let start = scanner.position
-    let integer = scanner.digits(after: 0)
+    let integer = scanner.integer()
     let point = scanner.position
     var all = integer
     var fraction = 0
     if scanner.skip(UInt8(ascii: ".")) {
-      all = scanner.digits(after: integer)
+      all = scanner.fraction(after: integer)
       fraction = scanner.position &- point &- 1
     }
     let end = scanner.position
@@ -89,6 +89,9 @@ private let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
   1e21, 1e22,
 ]
+
+/// The first powers of ten.
+private let wholePowersOfTen: [UInt64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
 /// The double nearest to `significand * 10^exponent`. See Daniel Lemire, "Number Parsing at a Gigabyte per Second",
 /// Software: Practice and Experience 51 (8), 2021.
@@ -147,11 +150,53 @@ private struct DigitScanner {
     return true
   }
 
+  /// Reads the digits before the point, of which there are mostly few. The result wraps beyond 19 digits.
+  @inline(__always)
+  mutating func integer() -> UInt64 {
+    var value: UInt64 = 0
+    for _ in 0..<4 {
+      guard let digit = digit() else { return value }
+      value = value &* 10 &+ UInt64(digit)
+    }
+    (value, position) = Self.fraction(bytes, at: position, after: value)
+    return value
+  }
+
+  // Not passed the address of the scanner, so that it stays in registers.
+  @inline(never)
+  private static func fraction(_ bytes: ByteView, at start: Int, after value: UInt64) -> (UInt64, end: Int) {
+    var scanner = DigitScanner(bytes: bytes, position: start)
+    let value = scanner.fraction(after: value)
+    return (value, scanner.position)
+  }
+
   /// Reads the digits that follow and appends them to `value`, which wraps beyond 19 digits.
   @inline(__always)
-  mutating func digits(after value: UInt64) -> UInt64 {
+  mutating func fraction(after value: UInt64) -> UInt64 {
     var value = value
-    while let eight = eightDigits() { value = value &* 100_000_000 &+ eight }
+    while bytes.hasWord(at: position), let eight = eightDigits(bytes.word(at: position)) {
+      value = value &* 100_000_000 &+ eight
+      position &+= 8
+    }
+    return lastDigits(after: value) ?? digits(after: value)
+  }
+
+  /// Reads the last digits of the text at once, if there are fewer than eight and nothing follows.
+  @inline(__always)
+  private mutating func lastDigits(after value: UInt64) -> UInt64? {
+    let count = bytes.count &- position
+    guard count > 0, count < 8, bytes.count >= 8 else { return nil }
+    // Zeros take the place of the bytes before the digits.
+    let mask = UInt64.max &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    let text = (bytes.word(at: bytes.count &- 8) & mask) | (0x3030_3030_3030_3030 & ~mask)
+    guard let last = eightDigits(text) else { return nil }
+    position = bytes.count
+    return value &* wholePowersOfTen[count] &+ last
+  }
+
+  @inline(__always)
+  private mutating func digits(after value: UInt64) -> UInt64 {
+    var value = value
     while let digit = digit() { value = value &* 10 &+ UInt64(digit) }
     return value
   }
@@ -179,15 +224,12 @@ private struct DigitScanner {
     return digit
   }
 
-  /// The value of the next eight bytes, or nil unless all are digits.
+  /// The value of eight bytes of text, the first byte lowest, or nil unless all are digits.
   @inline(__always)
-  private mutating func eightDigits() -> UInt64? {
-    guard bytes.hasWord(at: position) else { return nil }
-    let text = bytes.word(at: position)
+  private func eightDigits(_ text: UInt64) -> UInt64? {
     let digits = text &- 0x3030_3030_3030_3030
     // A byte that is not a digit has its top bit set in one of the two words.
     guard (text &+ 0x4646_4646_4646_4646 | digits) & 0x8080_8080_8080_8080 == 0 else { return nil }
-    position &+= 8
     // Joins digits into pairs. Multiplies the pairs by 10^6, 10^4, 10^2 and 1, and adds them in the high half.
     let pairs = digits &* 10 &+ digits >> 8
     let outer = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064

@@ -39,18 +39,6 @@ public struct JSONDocument: Sendable {
   /// thread to another, but both threads then update one reference count, as with any class instance.
   public var root: JSONNode { JSONNode(storage: storage.ofThisThread, position: 0) }
 
-  /// Reads a document.
-  ///
-  /// - Parameters:
-  ///   - owner: The bytes, without trailing white space.
-  ///   - record: The start of the bytes in a stream, if they are one of its records.
-  /// - Throws: The expected text and its offset, if the bytes are not JSON.
-  init(
-    reading owner: BytesOwner, of record: RecordStart?, options: Options, depthLimit: Int
-  ) throws(JSONProblem) {
-    try self.init(reading: owner, from: nil, record, options, depthLimit)
-  }
-
   /// Reads records of a stream, up to the first one that is not JSON. Each record is a separate top-level value.
   ///
   /// - Parameters:
@@ -83,20 +71,34 @@ public struct JSONDocument: Sendable {
 
   /// Reads a copy of the bytes.
   init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
-    try self.init(reading: BytesOwner(copying: bytes), of: nil, options: [], depthLimit: depthLimit)
+    let owner = BytesOwner(copying: bytes)
+    self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit))
   }
 
-  private init(
-    reading owner: BytesOwner, from origin: TextOrigin?, _ record: RecordStart?, _ options: Options, _ depthLimit: Int
-  ) throws(JSONProblem) {
-    let bytes = owner.bytes
+  /// Reads bytes without trailing white space.
+  ///
+  /// - Throws: The expected text and its offset, if the bytes are not JSON.
+  @inline(__always)
+  static func tape(of bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
     let start = bytes.beginsWithByteOrderMark ? 3 : 0
     if bytes.count == start { throw JSONProblem(.value, at: start) }
-    let tape = try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
-    storage = JSONStorage(owner: owner, tape: tape, origin: origin, records: record.map { [$0] } ?? [])
-    if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
+    return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
   }
+
+  /// - Parameters:
+  ///   - owner: The bytes that were read.
+  ///   - record: The start of the bytes in a stream, if they are one of its records.
+  // The bytes are read before, so that nothing uses their owner after it has moved into the storage.
+  @inline(__always)
+  init(_ owner: consuming BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, of record: RecordStart? = nil) {
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin, records: record.map { [$0] } ?? [])
+  }
+
+  /// Checks that no object has equal keys.
+  ///
+  /// - Throws: A problem at the second of two equal keys.
+  func checkUniqueKeys() throws(JSONProblem) { try storage.reader.checkUniqueKeys() }
 
   /// Reads a text that must be converted to strict JSON first.
   ///
@@ -112,8 +114,9 @@ public struct JSONDocument: Sendable {
     let spelled = form.spell(bytes)
     let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {
-      let origin = TextOrigin(source, spelled.map, form.encoding)
-      try self.init(reading: owner, from: origin, record, options, depthLimit)
+      let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
+      self.init(owner, tape: tape, origin: TextOrigin(source, spelled.map, form.encoding), of: record)
+      if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
     } catch {
       // An error within the converted part comes first in the source.
       if error.offset < owner.bytes.count {

@@ -10,7 +10,6 @@ import Foundation
     var watchers: UInt64 = 0
     var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
     let bytes: ByteView
-    let tape: UnsafeMutablePointer<UInt64>
     let tapeCount: Int
     /// Unmanaged, so that reading the other fields never counts a reference. The storage keeps it alive.
     let origin: Unmanaged<TextOrigin>?
@@ -18,21 +17,30 @@ import Foundation
     let arrivedCount: Int
   }
 
+  /// The tape follows the fields in one block of memory.
   private let fields: UnsafeMutablePointer<Fields>
 
+  /// The bytes that a ``TapeWriter`` leaves for the fields.
+  static var sizeOfFields: Int { @inline(__always) get { MemoryLayout<Fields>.stride } }
+
   init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, records: [RecordStart], arrivedCount: Int?) {
-    unsafe fields = .allocate(capacity: 1)
+    unsafe fields = (UnsafeMutableRawPointer(tape.words) - Self.sizeOfFields).bindMemory(to: Fields.self, capacity: 1)
     unsafe fields.initialize(
       to: Fields(
-        bytes: bytes, tape: tape.words, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained),
-        records: records, arrivedCount: arrivedCount ?? .max))
+        bytes: bytes, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained), records: records,
+        arrivedCount: arrivedCount ?? .max))
   }
 
   func deallocate() {
-    unsafe free(fields.pointee.tape)
     unsafe fields.pointee.memory?.release()
     unsafe fields.deinitialize(count: 1)
-    unsafe fields.deallocate()
+    unsafe free(fields)
+  }
+
+  private var tape: UnsafeMutablePointer<UInt64> {
+    @_transparent get {
+      unsafe UnsafeMutableRawPointer(fields + 1).assumingMemoryBound(to: UInt64.self)
+    }
   }
 
   /// The identity of an object of the document, unique among all live objects.
@@ -74,7 +82,7 @@ import Foundation
   subscript(position: Int) -> TapeWord {
     @_transparent get {
       assert(position >= 0 && position < tapeCount)
-      return unsafe TapeWord(bits: fields.pointee.tape[position])
+      return unsafe TapeWord(bits: tape[position])
     }
   }
 
@@ -82,7 +90,7 @@ import Foundation
   @_transparent
   func atomicWord(at position: Int) -> AtomicWord {
     assert(position >= 0 && position < tapeCount)
-    return unsafe AtomicWord(at: UnsafeMutableRawPointer(fields.pointee.tape + position))
+    return unsafe AtomicWord(at: UnsafeMutableRawPointer(tape + position))
   }
 
   // MARK: Positions

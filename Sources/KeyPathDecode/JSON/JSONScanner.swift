@@ -7,284 +7,337 @@
 /// where they occur.
 struct JSONScanner {
   private let bytes: ByteView
+  /// The last offset at which eight bytes of the document begin; negative if there are fewer.
+  private let lastWord: Int
   private let depthLimit: Int
-  private var offset: Int
-  var tape: TapeWriter
+  private var tape: TapeWriter
   /// The innermost open container: its position, whether it is an object, and its number of values so far.
   private var open = Self.noContainer
-  var openIsObject = false
+  private var openIsObject = false
   private var count = 0
   private var depth = 0
-  /// The members that the open object is likely to have.
+  /// The members that the open object is likely to have. Empty in an array.
   private var prediction = MemberPrediction()
   /// The position of a closed value that the next element of the open array is likely to resemble, or zero.
-  var elementTemplate = 0
+  private var elementTemplate: Int
   /// The positions of closed objects, by the key before the object or before the array around it; zero for none. If
   /// two keys share a slot, the object closed last is kept.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
   private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
 
-  init(_ bytes: ByteView, depthLimit: Int) {
+  @inline(__always)
+  private init(_ bytes: ByteView, depthLimit: Int, resembling template: Int, _ tape: TapeWriter) {
     self.bytes = bytes
-    offset = 0
+    lastWord = bytes.count &- 8
     self.depthLimit = depthLimit
-    // One word for twelve bytes is enough for most documents. The extra words serve small documents; the tape of any
-    // other grows at little cost.
-    tape = TapeWriter(capacity: bytes.count / 12 + 16)
+    self.tape = tape
+    elementTemplate = template
   }
 
   /// Reads a document and returns its tape.
   ///
   /// - Throws: What is wrong with it.
   /// - Precondition: The last byte of `bytes` is a closing bracket, or a readable zero follows it.
-  @inline(never)
   static func scan(_ bytes: ByteView, in range: Range<Int>, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
-    var scanner = JSONScanner(bytes, depthLimit: depthLimit)
+    var tape = TapeWriter(forBytes: bytes.count)
     do throws(JSONProblem) {
-      try scanner.scan(in: range)
+      try scan(bytes, in: range, depthLimit: depthLimit, resembling: 0, onto: &tape)
     } catch {
-      scanner.tape.deallocate()
+      tape.deallocate()
       throw error
     }
-    return scanner.tape
+    return tape
+  }
+
+  /// Reads a value and appends it to a tape.
+  ///
+  /// - Parameter template: The position of a closed value that the value is likely to resemble, or zero.
+  /// - Throws: What is wrong with it. The tape then has a part of the value.
+  @inline(never)
+  static func scan(
+    _ bytes: ByteView, in range: Range<Int>, depthLimit: Int, resembling template: Int, onto tape: inout TapeWriter
+  ) throws(JSONProblem) {
+    var scanner = JSONScanner(bytes, depthLimit: depthLimit, resembling: template, tape)
+    defer { tape = scanner.tape }
+    try scanner.scan(in: range)
   }
 
   // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
-  // tokens.
+  // tokens. The offset is a variable, not a property, so that it stays in a register: calls get the address of the scanner.
   @inline(__always)
-  mutating func scan(in range: Range<Int>) throws(JSONProblem) {
-    offset = range.lowerBound
-    skipSpace()
+  private mutating func scan(in range: Range<Int>) throws(JSONProblem) {
+    var offset = range.lowerBound
+    skipSpace(&offset)
     values: while true {
       // A value starts here. The text after it leads to the next value.
       count &+= 1
-      var isFirst = try scanValue()
+      if bytes[offset] == "\"" {
+        offset = try scanString(at: offset)
+      } else if bytes[offset] == "{" || bytes[offset] == "[" {
+        if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: offset) }
+        if bytes[offset] == "{" { beginObject(at: offset) } else { beginArray(at: offset) }
+        offset &+= 1
+      } else if isDigit(bytes[offset]) || bytes[offset] == "-" {
+        offset = try scanNumber(at: offset)
+      } else {
+        offset = try scanLiteral(at: offset)
+      }
       while open != Self.noContainer {
-        if openIsObject, prediction.takeKey(bytes, &offset, &tape) {
+        if prediction.takeKey(bytes, &offset, &tape) {
           guard prediction.takeLiteral(bytes, &offset, &tape) else {
             // There may be more white space than in the template.
-            skipSpace()
+            skipSpace(&offset)
             continue values
           }
           count &+= 1
-          isFirst = false
           continue
         }
-        skipSpace()
-        if bytes[offset] == (openIsObject ? "}" : "]") {
-          try close()
-          isFirst = false
-          continue
-        }
-        if !isFirst {
-          guard bytes[offset] == "," else {
+        if bytes[offset] != "," { skipSpace(&offset) }
+        if bytes[offset] == "," {
+          if count == 0 { throw JSONProblem(openIsObject ? .keyOrBrace : .value, at: offset) }
+          offset &+= 1
+          skipSpace(&offset)
+        } else if bytes[offset] == (openIsObject ? "}" : "]") {
+          offset &+= 1
+          close(at: offset)
+          // A closing bracket is the only token that may be the last byte.
+          if open != Self.noContainer, offset >= bytes.count {
             throw JSONProblem(openIsObject ? .commaOrBrace : .commaOrBracket, at: offset)
           }
-          offset &+= 1
-          skipSpace()
+          continue
+        } else if count != 0 {
+          throw JSONProblem(openIsObject ? .commaOrBrace : .commaOrBracket, at: offset)
         }
-        if openIsObject { try scanKey(orClose: isFirst) }
+        if openIsObject { try scanKey(&offset) }
         continue values
       }
       break
     }
     // The value may extend beyond its range.
     if offset > range.upperBound { throw JSONProblem(.end, at: range.upperBound) }
-    if offset < bytes.count { skipSpace() }
+    if offset < bytes.count { skipSpace(&offset) }
     if offset < range.upperBound { throw JSONProblem(.end, at: offset) }
   }
 
-  /// Reads a scalar or opens a container; returns true if it opened one.
-  @inline(__always)
-  private mutating func scanValue() throws(JSONProblem) -> Bool {
+  /// Reads a literal and returns the offset after it.
+  @inline(never)
+  private mutating func scanLiteral(at offset: Int) throws(JSONProblem) -> Int {
     switch bytes[offset] {
-    case UInt8(ascii: "\""): try scanString()
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      try begin(bytes[offset] == "{" ? .object : .array)
-      return true
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try scanNumber()
-    case UInt8(ascii: "t"): try scanLiteral(.isTrue, 0x6575_7274, length: 4)
-    case UInt8(ascii: "n"): try scanLiteral(.null, 0x6C6C_756E, length: 4)
-    case UInt8(ascii: "f"): try scanLiteral(.isFalse, 0x736C_6166, length: 5)
+    case UInt8(ascii: "t"): try scanLiteral(.isTrue, 0x6575_7274, length: 4, at: offset)
+    case UInt8(ascii: "n"): try scanLiteral(.null, 0x6C6C_756E, length: 4, at: offset)
+    case UInt8(ascii: "f"): try scanLiteral(.isFalse, 0x736C_6166, length: 5, at: offset)
     default: throw JSONProblem(.value, at: offset)
     }
-    return false
   }
 
   /// Reads a key that was not predicted, and its colon.
   @inline(__always)
-  private mutating func scanKey(orClose: Bool) throws(JSONProblem) {
-    guard bytes[offset] == "\"" else { throw JSONProblem(orClose ? .keyOrBrace : .key, at: offset) }
-    prediction = MemberPrediction()
-    try scanString()
-    skipSpace()
-    guard bytes[offset] == ":" else { throw JSONProblem(.colon, at: offset) }
+  private mutating func scanKey(_ offset: inout Int) throws(JSONProblem) {
+    guard bytes[offset] == "\"" else { throw JSONProblem(count == 0 ? .keyOrBrace : .key, at: offset) }
+    prediction.clear()
+    offset = try scanString(at: offset)
+    if bytes[offset] != ":" {
+      skipSpace(&offset)
+      guard bytes[offset] == ":" else { throw JSONProblem(.colon, at: offset) }
+    }
     offset &+= 1
-    skipSpace()
+    skipSpace(&offset)
   }
 
   /// Reads a literal. Its first four bytes identify it; the fifth byte of `false` is checked separately.
   @inline(__always)
-  private mutating func scanLiteral(_ kind: TapeWord.Kind, _ word: UInt32, length: Int) throws(JSONProblem) {
+  private mutating func scanLiteral(
+    _ kind: TapeWord.Kind, _ word: UInt32, length: Int, at offset: Int
+  ) throws(JSONProblem) -> Int {
     guard offset &+ length <= bytes.count, bytes.shortWord(at: offset) == word,
       length == 4 || bytes[offset &+ 4] == "e"
-    else { throw wrongLiteral(kind) }
+    else { throw Self.wrongLiteral(kind, bytes, at: offset) }
     tape.append(TapeWord(kind, offset: offset, length: length))
-    offset &+= length
+    return offset &+ length
   }
 
   @inline(never)
-  private func wrongLiteral(_ kind: TapeWord.Kind) -> JSONProblem {
+  private static func wrongLiteral(_ kind: TapeWord.Kind, _ bytes: ByteView, at offset: Int) -> JSONProblem {
     let text = kind == .isTrue ? "true" : kind == .isFalse ? "false" : "null"
     return JSONProblem(.literal(text), at: offset + bytes.sameCount(as: Array(text.utf8), at: offset))
   }
 
   // MARK: Containers
 
-  /// Opens a container. Until it is closed, its word holds the position of the container around it, and its key
-  /// cursor's word holds the prediction.
-  @inline(__always)
-  private mutating func begin(_ kind: TapeWord.Kind) throws(JSONProblem) {
-    if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: offset) }
-    depth &+= 1
-    if open != Self.noContainer {
-      tape[open] = TapeWord(openIsObject ? .object : .array, offset: TapeWord(bits: tape[open]).end, length: count).bits
-      if openIsObject { tape[open &+ 2] = prediction.bits }
-    }
-    predict(kind)
-    let parent = open
-    open = tape.count
-    openIsObject = kind == .object
-    count = 0
-    tape.append(TapeWord(kind, offset: parent, length: 0))
-    tape.append(TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
-    if openIsObject { tape.append(TapeWord(bits: 0)) }
-    offset &+= 1
+  /// Opens an array. Until it is closed, its word holds the position of the container around it.
+  @inline(never)
+  private mutating func beginArray(at offset: Int) {
+    let earlier = earlierValue
+    suspend()
+    let word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
+    elementTemplate = word.kind == .array && word.count > 0 ? earlier &+ 2 : 0
+    tape.append(TapeWord(.array, offset: open, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
+    prediction.clear()
+    open = tape.count &- 2
+    openIsObject = false
   }
 
+  /// Opens an object. Until it is closed, its word holds the position of the container around it, and its key cursor's
+  /// word holds the prediction.
+  @inline(never)
+  private mutating func beginObject(at offset: Int) {
+    var earlier = earlierValue
+    suspend()
+    var word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
+    if word.kind != .object, open != Self.noContainer {
+      earlier = Int(truncatingIfNeeded: templatesByKey[slot(before: tape.count)])
+      word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
+    }
+    prediction = word.kind == .object ? MemberPrediction(from: earlier, tape) : MemberPrediction()
+    tape.append(TapeWord(.object, offset: open, length: 0), TapeWord(bits: UInt64(truncatingIfNeeded: offset)))
+    tape.append(TapeWord(bits: 0))
+    open = tape.count &- 3
+    openIsObject = true
+  }
+
+  /// The position of an earlier value that the next one is likely to resemble, or zero: the value in the same place in the
+  /// parent's template.
+  private var earlierValue: Int { @inline(__always) get { openIsObject ? prediction.value : elementTemplate } }
+
+  /// Stores the state of the open container while another one is open inside it.
   @inline(__always)
-  private mutating func close() throws(JSONProblem) {
-    offset &+= 1
+  private mutating func suspend() {
+    depth &+= 1
+    if open != Self.noContainer {
+      tape[open] = TapeWord(bits: tape[open]).with(length: count).bits
+      if openIsObject { tape[open &+ 2] = prediction.bits }
+    }
+    count = 0
+  }
+
+  @inline(never)
+  private mutating func close(at offset: Int) {
     let closed = open
-    open = TapeWord(bits: tape[closed]).end
+    let word = TapeWord(bits: tape[closed])
+    open = word.end
     depth &-= 1
-    tape[closed] = TapeWord(openIsObject ? .object : .array, offset: tape.count, length: count).bits
+    tape[closed] = TapeWord(word.kind, offset: tape.count, length: count).bits
     tape[closed &+ 1] |= UInt64(truncatingIfNeeded: offset) << 32
     let closedIsObject = openIsObject
     if closedIsObject { tape[closed &+ 2] = prediction.keyCursor(tape).bits }
     if open != Self.noContainer {
-      // A closing bracket is the only token that may be the last byte.
-      if offset >= bytes.count { throw JSONProblem(openedAsObject ? .commaOrBrace : .commaOrBracket, at: offset) }
-      openIsObject = openedAsObject
+      openIsObject = TapeWord(bits: tape[open]).kind == .object
       // A count that reaches `longLength` need not be exact; it must only stay there or above.
       count = TapeWord(bits: tape[open]).count
       if closedIsObject { templatesByKey[slot(before: closed)] = UInt32(truncatingIfNeeded: closed) }
       if openIsObject {
         prediction = MemberPrediction(bits: tape[open &+ 2], tape)
       } else {
+        prediction.clear()
         elementTemplate = closed
       }
     }
   }
 
-  /// Predicts the content of a container from an earlier one: the value in the same place in the parent's template,
-  /// or else the last object after the same key.
-  @inline(__always)
-  private mutating func predict(_ kind: TapeWord.Kind) {
-    var earlier = openIsObject ? prediction.value : elementTemplate
-    var word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
-    if kind == .array {
-      elementTemplate = word.kind == .array && word.count > 0 ? earlier &+ 2 : 0
-      return
-    }
-    if word.kind != .object, open != Self.noContainer {
-      earlier = Int(truncatingIfNeeded: templatesByKey[slot(before: tape.count)])
-      word = TapeWord(bits: earlier == 0 ? 0 : tape[earlier])
-    }
-    prediction = word.kind == .object ? MemberPrediction(from: earlier, tape) : MemberPrediction()
-  }
-
-  /// The slot in `templatesByKey` for the key before the value at `position`, or before the array around it.
+  /// The slot in the templates by key for the key before the value at `position`, or before the array around it.
   @inline(__always)
   private func slot(before position: Int) -> Int {
     let key = TapeWord(bits: tape[max((openIsObject ? position : open) &- 1, 0)])
     return key.kind == .string ? (key.length &+ 5 &* Int(bytes[key.offset])) & 15 : 0
   }
 
-  private var openedAsObject: Bool { TapeWord(bits: tape[open]).kind == .object }
-
   // MARK: White space
 
   /// Skips white space. Most documents have none, or a line break and a run of spaces.
-  @_transparent
-  mutating func skipSpace() {
-    if bytes[offset] > 0x20 { return }
-    skipMoreSpace()
+  @inline(__always)
+  private func skipSpace(_ offset: inout Int) {
+    if bytes[offset] <= 0x20 { offset = Self.offsetOfText(bytes, offset) }
   }
 
-  @inline(__always)
-  private mutating func skipMoreSpace() {
-    while true {
-      while bytes[offset] == " " { offset &+= 1 }
-      guard bytes[offset] == 0x0A || bytes[offset] == 0x0D || bytes[offset] == 0x09 else { return }
+  @inline(never)
+  private static func offsetOfText(_ bytes: ByteView, _ start: Int) -> Int {
+    var offset = start
+    if bytes[offset] == " " { offset &+= 1 }
+    while isJSONSpace(bytes[offset]) {
       offset &+= 1
-      while offset &+ 8 <= bytes.count, bytes.word(at: offset) == 0x2020_2020_2020_2020 { offset &+= 8 }
+      while offset &+ 8 <= bytes.count {
+        let others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
+        if others != 0 {
+          offset &+= others.trailingZeroBitCount >> 3
+          break
+        }
+        offset &+= 8
+      }
     }
+    return offset
   }
 
   // MARK: Numbers
 
   @inline(__always)
-  private mutating func scanNumber() throws(JSONProblem) {
-    let start = offset
+  private mutating func scanNumber(at start: Int) throws(JSONProblem) -> Int {
+    var offset = start
     if bytes[offset] == "-" { offset &+= 1 }
-    if bytes[offset] == "0" { offset &+= 1 } else { try skipDigits(.digit) }
+    if bytes[offset] == "0" { offset &+= 1 } else { try skipDigits(.digit, &offset) }
     var kind = TapeWord.Kind.integer
     if bytes[offset] == "." {
       kind = .decimal
       offset &+= 1
-      try skipDigits(.digitOfFraction)
+      try skipDigits(.digitOfFraction, &offset)
     }
     if bytes[offset] | 0x20 == "e" {
       kind = .decimal
       offset &+= 1
       if bytes[offset] == "+" || bytes[offset] == "-" { offset &+= 1 }
-      try skipDigits(.digitOfExponent)
+      try skipDigits(.digitOfExponent, &offset)
     }
     tape.append(TapeWord(kind, offset: start, length: offset &- start))
+    return offset
   }
 
   @inline(__always)
-  private mutating func skipDigits(_ expected: JSONProblem.Expected) throws(JSONProblem) {
-    let start = offset
+  private func skipDigits(_ expected: JSONProblem.Expected, _ offset: inout Int) throws(JSONProblem) {
+    guard isDigit(bytes[offset]) else { throw JSONProblem(expected, at: offset) }
+    while offset <= lastWord {
+      // A digit becomes 0 to 9. Adding 0x76 sets the highest bit of any greater byte; only the lowest mark is exact.
+      let digits = bytes.word(at: offset) ^ 0x3030_3030_3030_3030
+      let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & highBits
+      if others != 0 {
+        offset &+= others.trailingZeroBitCount >> 3
+        return
+      }
+      offset &+= 8
+    }
     while isDigit(bytes[offset]) { offset &+= 1 }
-    if offset == start { throw JSONProblem(expected, at: offset) }
   }
 
   // MARK: Strings
 
+  /// Reads a string, which is a value or a key, and returns the offset after it.
   @inline(__always)
-  private mutating func scanString() throws(JSONProblem) {
-    let start = offset &+ 1
+  private mutating func scanString(at quote: Int) throws(JSONProblem) -> Int {
+    let start = quote &+ 1
     var end = start
-    while end &+ 8 <= bytes.count {
+    while end <= lastWord {
       let stops = Self.stops(bytes.word(at: end))
       if stops != 0 {
         end &+= stops.trailingZeroBitCount >> 3
-        if bytes[end] == "\"" {
-          tape.append(TapeWord(stringAt: start, length: end &- start, isEscaped: false, isASCII: true))
-          offset = end &+ 1
-          return
-        }
-        break
+        guard bytes[end] == "\"" else { break }
+        tape.append(TapeWord(stringAt: start, length: end &- start, isEscaped: false, isASCII: true))
+        return end &+ 1
       }
       end &+= 8
     }
-    var rest = StringScanner(bytes: bytes, offset: end)
+    let rest = try Self.scanRest(ofStringAt: start, bytes, from: end)
+    tape.append(rest.word)
+    return rest.end &+ 1
+  }
+
+  /// Reads the rest of a string that is not plain ASCII, or is at the end of the document.
+  @inline(never)
+  private static func scanRest(
+    ofStringAt start: Int, _ bytes: ByteView, from offset: Int
+  ) throws(JSONProblem) -> (word: TapeWord, end: Int) {
+    var rest = StringScanner(bytes: bytes, offset: offset)
     try rest.scan()
-    tape.append(
-      TapeWord(stringAt: start, length: rest.offset &- start, isEscaped: rest.isEscaped, isASCII: rest.isASCII))
-    offset = rest.offset &+ 1
+    let word = TapeWord(
+      stringAt: start, length: rest.offset &- start, isEscaped: rest.isEscaped, isASCII: rest.isASCII)
+    return (word, rest.offset)
   }
 }

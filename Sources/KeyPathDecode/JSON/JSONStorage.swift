@@ -11,13 +11,13 @@ final class JSONStorage: @unchecked Sendable {
   private let original: JSONStorage?
 
   init(
-    owner: BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = [],
+    owner: consuming BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = [],
     arrivedCount: Int? = nil
   ) {
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records, arrivedCount: arrivedCount)
     self.owner = owner
     self.origin = origin
     original = nil
-    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records, arrivedCount: arrivedCount)
   }
 
   private init(of original: JSONStorage) {

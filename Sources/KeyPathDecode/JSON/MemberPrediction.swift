@@ -23,6 +23,12 @@ struct MemberPrediction {
   @inline(__always)
   init() {}
 
+  /// Predicts nothing from now on.
+  @inline(__always)
+  mutating func clear() {
+    (template, value, end) = (0, 0, 0)
+  }
+
   /// - Parameter template: The position of a closed object.
   @inline(__always)
   init(from template: Int, _ tape: TapeWriter) {
@@ -41,7 +47,7 @@ struct MemberPrediction {
     template = Int(truncatingIfNeeded: bits >> 32)
     guard template != 0 else { return }
     end = TapeWord(bits: tape[template]).end
-    pass(Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape)
+    pass(TemplateMember(value: Int(truncatingIfNeeded: bits & 0xFFFF_FFFF), tape))
   }
 
   /// The key cursor of the object, once it is closed.
@@ -56,16 +62,38 @@ struct MemberPrediction {
   @inline(__always)
   mutating func takeKey(_ bytes: ByteView, _ offset: inout Int, _ tape: inout TapeWriter) -> Bool {
     guard next < end else { return false }
-    var length = tape.textStart(of: next &+ 1) &- textStart
-    if !isPredicted(length, bytes, offset) {
-      guard let later = withoutNext(bytes, offset, tape) else { return false }
-      self = later
-      length = tape.textStart(of: next &+ 1) &- textStart
+    let member = TemplateMember(at: next, tape)
+    guard member.follows(textStart, bytes, at: offset) else {
+      // Not passed the address of the offset, so that it stays in a register.
+      guard let after = takeLaterKey(bytes, at: offset, &tape) else { return false }
+      offset = after
+      return true
     }
-    tape.append(TapeWord(bits: tape[next] &+ UInt64(truncatingIfNeeded: offset &- textStart)))
-    offset &+= length
-    pass(next &+ 1, tape)
+    offset = take(member, at: offset, &tape)
     return true
+  }
+
+  /// Takes the key of a member, and returns the offset after the text that leads to its value.
+  @inline(__always)
+  private mutating func take(_ member: TemplateMember, at offset: Int, _ tape: inout TapeWriter) -> Int {
+    tape.append(TapeWord(bits: tape[next] &+ UInt64(truncatingIfNeeded: offset &- textStart)))
+    let after = offset &+ member.textStart &- textStart
+    pass(member)
+    return after
+  }
+
+  /// Takes the member after the next one instead. The first member cannot be skipped, since the text before the second one
+  /// begins with a comma.
+  @inline(never)
+  private mutating func takeLaterKey(_ bytes: ByteView, at offset: Int, _ tape: inout TapeWriter) -> Int? {
+    guard value != 0 else { return nil }
+    var later = self
+    later.pass(TemplateMember(at: next, tape))
+    guard later.next < later.end else { return nil }
+    let member = TemplateMember(at: later.next, tape)
+    guard member.follows(later.textStart, bytes, at: offset) else { return nil }
+    self = later
+    return take(member, at: offset, &tape)
   }
 
   /// Reads the value after the key if it is the same literal as in the template.
@@ -78,45 +106,46 @@ struct MemberPrediction {
     return true
   }
 
+  /// Moves past a member of the template.
   @inline(__always)
-  private func isPredicted(_ length: Int, _ bytes: ByteView, _ offset: Int) -> Bool {
-    bytes.repeats(textStart, length: length, at: offset)
-  }
-
-  /// The prediction without the next member, or nil if that does not predict the text at `offset` either. The first
-  /// member cannot be skipped, since the text before the second one begins with a comma.
-  @inline(never)
-  private func withoutNext(_ bytes: ByteView, _ offset: Int, _ tape: TapeWriter) -> MemberPrediction? {
-    guard value != 0 else { return nil }
-    var later = self
-    later.pass(next &+ 1, tape)
-    guard later.next < later.end else { return nil }
-    return later.isPredicted(tape.textStart(of: later.next &+ 1) &- later.textStart, bytes, offset) ? later : nil
-  }
-
-  /// Moves past a value of the template.
-  @inline(__always)
-  private mutating func pass(_ value: Int, _ tape: TapeWriter) {
-    self.value = value
-    let word = TapeWord(bits: tape[value])
-    if _fastPath(!word.isContainer) {
-      next = value &+ 1
-      textStart = word.offset &+ word.length &+ (word.kind == .string ? 1 : 0)
-      // The word does not hold the full length, so the prediction ends here.
-      if word.length == TapeWord.longLength { end = 0 }
-    } else {
-      next = word.end
-      textStart = Int(truncatingIfNeeded: tape[value &+ 1] >> 32)
-    }
+  private mutating func pass(_ member: TemplateMember) {
+    (value, next, textStart) = (member.value, member.next, member.textEnd)
+    if member.isLong { end = 0 }
   }
 }
 
-extension TapeWriter {
-  /// The offset where the text of a value starts.
+/// A member of a template: its value, and where the text of that value is.
+private struct TemplateMember {
+  /// The position of the value, and the position after it.
+  let value, next: Int
+  /// The offsets where the text of the value starts and ends.
+  let textStart, textEnd: Int
+  /// True if the word of a scalar does not hold its length, so that the text after the value is not known.
+  let isLong: Bool
+
   @inline(__always)
-  fileprivate func textStart(of value: Int) -> Int {
-    let word = TapeWord(bits: self[value])
-    if word.isContainer { return TapeWord(bits: self[value &+ 1]).offset }
-    return word.kind == .string ? word.offset &- 1 : word.offset
+  init(at key: Int, _ tape: TapeWriter) {
+    self.init(value: key &+ 1, tape)
+  }
+
+  @inline(__always)
+  init(value: Int, _ tape: TapeWriter) {
+    self.value = value
+    let word = TapeWord(bits: tape[value])
+    if _fastPath(!word.isContainer) {
+      let quote = word.quoteCount
+      (textStart, textEnd) = (word.offset &- quote, word.offset &+ word.length &+ quote)
+      (next, isLong) = (value &+ 1, word.length == TapeWord.longLength)
+    } else {
+      let range = tape[value &+ 1]
+      (textStart, textEnd) = (TapeWord(bits: range).offset, Int(truncatingIfNeeded: range >> 32))
+      (next, isLong) = (word.end, false)
+    }
+  }
+
+  /// True if the text from `start` to the value is also at `offset`.
+  @inline(__always)
+  func follows(_ start: Int, _ bytes: ByteView, at offset: Int) -> Bool {
+    bytes.repeats(start, length: textStart &- start, at: offset)
   }
 }

@@ -117,14 +117,17 @@
   func hasBytes(of other: ByteView, at offset: Int) -> Bool {
     assert(offset >= 0 && offset &+ other.count <= count)
     let length = other.count
-    // The last word overlaps the one before it unless the length is a multiple of its size.
+    // The last word overlaps the one before it unless the length is a multiple of its size. Most texts have two words at
+    // most.
     if length >= 8 {
-      var position = 0
+      guard equals(other, at: offset, 0, as: UInt64.self), equals(other, at: offset, length &- 8, as: UInt64.self)
+      else { return false }
+      var position = 8
       while position &+ 8 < length {
         if !equals(other, at: offset, position, as: UInt64.self) { return false }
         position &+= 8
       }
-      return equals(other, at: offset, length &- 8, as: UInt64.self)
+      return true
     }
     if length >= 4 {
       return equals(other, at: offset, 0, as: UInt32.self) && equals(other, at: offset, length &- 4, as: UInt32.self)
@@ -157,7 +160,8 @@
   /// True if the `length` bytes at `earlier` also are at `offset`, where fewer may be left.
   @_transparent
   func repeats(_ earlier: Int, length: Int, at offset: Int) -> Bool {
-    offset &+ length <= count && hasBytes(of: self[earlier..<earlier &+ length], at: offset)
+    guard offset &+ length <= count else { return false }
+    return unsafe hasBytes(of: ByteView(start: start + earlier, count: length, readable: length), at: offset)
   }
 
   /// True if the bytes of an inline text are at an offset, where all of them must fit.

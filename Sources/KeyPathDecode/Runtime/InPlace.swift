@@ -17,7 +17,7 @@ func withInstance<T: AnyObject, Result>(
   let stored = storedType(of: value)
   guard stored == T.self || stored == subclass else { return nil }
   guard Layout.isProven else { return castInstance(copy value, ofClass: subclass, as: type, body) }
-  return unsafe withUnsafePointer(to: value) {
+  return unsafe _withUnprotectedUnsafePointer(to: value) {
     unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<T>.self).pointee._withUnsafeGuaranteedRef {
       instance in
       Swift.type(of: instance) == subclass ? body(instance) : nil
@@ -40,7 +40,7 @@ func castInstance<T: AnyObject, Result>(
 func memberInPlace(_ key: String, of value: borrowing Any) -> Any? {
   guard Layout.isProven else { return castMember(key, of: copy value) }
   precondition(MemoryLayout<Members>.size == MemoryLayout<[String: Any]>.size)
-  return unsafe withUnsafePointer(to: value) {
+  return unsafe _withUnprotectedUnsafePointer(to: value) {
     unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Members.self).pointee[key]
   }
 }

@@ -52,7 +52,7 @@ struct InlineASCII: Sendable, Hashable {
     guard Layout.isProven else { preconditionFailure("no text is inline here") }
     // A bit cast would copy the string and check it for a reference to count.
     var words = (low, high)
-    return unsafe withUnsafeMutablePointer(to: &words) {
+    return unsafe _withUnprotectedUnsafeMutablePointer(to: &words) {
       unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move()
     }
   }

@@ -46,7 +46,7 @@ struct StackGuard {
 @inline(__always)
 private func stackAddress() -> UInt {
   var marker: UInt8 = 0
-  return unsafe withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+  return unsafe _withUnprotectedUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
 }
 
 /// The bounds of this thread's stack as Foundation reports them, with a default size if it did not make the thread.

@@ -20,7 +20,7 @@ func storedType(of value: borrowing Any) -> Any.Type {
   guard Layout.isProven else { return openedType(of: value) }
   precondition(MemoryLayout<Any>.size == 4 * MemoryLayout<Int>.size)
   precondition(MemoryLayout<Any.Type>.size == MemoryLayout<Int>.size)
-  return unsafe withUnsafePointer(to: value) {
+  return unsafe _withUnprotectedUnsafePointer(to: value) {
     unsafe UnsafeRawPointer($0).load(fromByteOffset: 3 * MemoryLayout<Int>.size, as: Any.Type.self)
   }
 }

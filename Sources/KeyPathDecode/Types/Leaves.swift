@@ -147,6 +147,14 @@ extension Array where Element: KeyPathDecodable {
 #endif
 func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf) -> [Element] {
   let reader = array.reader, count = reader.count(of: array.position)
+  if count == 2 {
+    // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
+    let first = reader.firstPosition(in: array.position)
+    return [
+      try Element._leaf(_UnretainedNode(reader, first)),
+      try Element._leaf(_UnretainedNode(reader, reader.position(after: first))),
+    ]
+  }
   var elements: [Element] = []
   if count == 0 { return elements }
   elements.reserveCapacity(count)

@@ -175,6 +175,21 @@ import Testing
     #expect(problem(refused.bytes) == refused.problem)
   }
 
+  @Test("a byte that is not a digit ends the digits of a number", arguments: ["", "0.", "-", "1e"])
+  func otherBytes(before: String) {
+    // Digits are read eight at a time, except at the end of a document.
+    for count in 1...17 {
+      for byte in UInt8.min...UInt8.max {
+        for after in ["]", ",\"text after the number\"]"] {
+          let number = before + String(repeating: "7", count: count)
+          let bytes = Array("[\(number)".utf8) + [byte] + Array(after.utf8)
+          let isValid = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || [0x20, 0x0A, 0x0D, 0x09].contains(byte)
+          #expect(((try? JSONDocument(bytes)) != nil) == isValid, "byte \(byte) after \(number)")
+        }
+      }
+    }
+  }
+
   @Test(
     "an error is found after any amount of valid text",
     arguments: [
