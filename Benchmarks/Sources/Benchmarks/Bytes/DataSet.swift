@@ -25,8 +25,10 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   }
 
   func decode(_ json: Any) throws {
-    for _ in 0..<repetitions {
-      _ = if let bytes = json as? Data { try Model(jsonData: bytes) } else { try Model(json: json) }
+    if let bytes = json as? Data {
+      for _ in 0..<repetitions { _ = try Model(jsonData: bytes) }
+    } else {
+      for _ in 0..<repetitions { _ = try Model(json: json) }
     }
   }
 
