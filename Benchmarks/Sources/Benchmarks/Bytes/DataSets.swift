@@ -93,7 +93,7 @@ private var articles: DataSet<[Article]> {
 private var dictionary: DataSet<[String: Int]> {
   DataSet(
     name: "dictionary", unit: "member", items: \.count, leastRatio: 4,
-    byHand: { try cast($0, "dictionary") },
+    byHand: { try PlainMembers($0).object.mapValues { try cast($0, "member") } },
     bytes: { makeMembers($0.count * 100) { $0 * 7_919 % 100_000 } })
 }
 
