@@ -37,7 +37,7 @@ def built_cpp(name, programs):
         run(*pip, f"{package}=={version}", "--dest", BUILD)
         with tarfile.open(BUILD / f"{package}-{version}.tar.gz") as archive:
             archive.extractall(BUILD, filter="data")
-    library = BUILD / f"{name}.o"
+    library = source / f"{name}.o"
     if not library.exists():
         run(*(["c++", "-std=c++20"] if file.endswith("cpp") else ["cc"]), *FLAGS, "-c", source / file, "-o", library)
     for program, flags in programs.items():
@@ -49,12 +49,12 @@ def built_cpp(name, programs):
 def built_serde():
     """Builds the program with serde_json, and returns its version."""
     crates = BUILD / "crates"
-    if not crates.exists():
-        crates.mkdir()
+    registry = crates / "usr/share/cargo/registry"
+    if not registry.exists():
+        crates.mkdir(exist_ok=True)
         run("apt-get", "--quiet", "download", *(f"librust-{name}-dev" for name in CRATES), cwd=crates)
         for package in crates.glob("*.deb"):
             run("dpkg", "-x", package, crates)
-    registry = crates / "usr/share/cargo/registry"
     run("cargo", "build", "--release", "--offline", "--quiet", "--manifest-path", PEERS / "serde/Cargo.toml",
         "--config", 'source.crates-io.replace-with="debian"', "--config", f'source.debian.directory="{registry}"',
         env={**os.environ, "CARGO_TARGET_DIR": str(BUILD / "serde")})
