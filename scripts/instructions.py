@@ -1,6 +1,6 @@
 """Counts instructions of the benchmarks with Valgrind, so a busy machine does not change a result.
 
-`scripts/growth` and `scripts/cliffs` use it. It needs Valgrind: `apt-get install valgrind`.
+`scripts/growth`, `scripts/cliffs` and `scripts/peers` use it. It needs Valgrind: `apt-get install valgrind`.
 """
 
 import os

@@ -2,7 +2,8 @@ import Foundation
 import KeyPathDecode
 import UnboxCompat
 
-/// Decodes models from an `Any`: the repositories, the catalog, failures, and twitter.json if it is available.
+/// Decodes models from an `Any`: the repositories, the catalog, the coordinates, the account, the dictionary, failures, and
+/// twitter.json if it is available.
 func runObjectContests(_ options: Options) throws {
   let tree = try JSONSerialization.jsonObject(with: makeRepositoryBytes(options.count)) as! [Any]
   let dictionaries = makeRepositories(options.count) as [Any]
@@ -14,6 +15,7 @@ func runObjectContests(_ options: Options) throws {
   for count in [5, performances.count] {
     try performanceContest(performances, inTurnsOf: count).run(options)
   }
+  for name in ["coordinates", "account", "dictionary"] { try payload(named: name).runTreeContest(options) }
   try unboxContest(tree).run(options)
   try runFailureContests(options, beside: tree)
   if let bytes = try twitterBytes(options) {

@@ -14,6 +14,10 @@ struct Options {
     case contests
     /// Parses a data set a number of times, for tools that count instructions.
     case parse(name: String, times: Int)
+    /// Writes the payload of a data set to the standard output, for programs in other languages.
+    case write(name: String)
+    /// Prints a hash of the models of a data set, to compare them with the models of other programs.
+    case digest(name: String)
     /// Decodes a data set a number of times, for tools that count instructions.
     case decode(name: String, source: Source, times: Int)
     /// Decodes a payload of repairs a number of times, for tools that count instructions.
@@ -50,6 +54,10 @@ struct Options {
         let name = try next()
         guard let times = Int(try next()), times >= 0 else { throw Usage() }
         task = .parse(name: name, times: times)
+      case "--write":
+        task = .write(name: try next())
+      case "--digest":
+        task = .digest(name: try next())
       case "--decode":
         let name = try next()
         guard let source = Source(rawValue: try next()), let times = Int(try next()), times >= 0 else { throw Usage() }
@@ -91,8 +99,8 @@ struct Options {
   struct Usage: Error {
     var message = """
       usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
-             [--repairs clean-none|clean-set|or|dropped[-coded] N] [--watch none|SAMPLING N]
-             [--hostile [NAME N]] [--cliffs [TEXT]]
+             [--write NAME] [--digest NAME] [--repairs clean-none|clean-set|or|dropped[-coded] N]
+             [--watch none|SAMPLING N] [--hostile [NAME N]] [--cliffs [TEXT]]
       """
   }
 }

@@ -21,6 +21,10 @@ do {
     try runStreams(options)
   case .parse(let name, let times):
     try parse(try payload(named: name), times: times, options)
+  case .write(let name):
+    try FileHandle.standardOutput.write(contentsOf: neededBytes(of: try payload(named: name), options))
+  case .digest(let name):
+    print(try payload(named: name).digest(neededBytes(of: try payload(named: name), options)))
   case .decode(let name, let source, let times):
     try decode(try payload(named: name), from: source, times: times, options)
   case .repairs(let name, let times):

@@ -46,6 +46,23 @@ extension DataSet {
       goals: [("cursor by hand", 1 / 1.25)])
   }
 
+  /// Decodes models from a `JSONSerialization` tree.
+  ///
+  /// The contenders only have to find as many items: for a number of 17 digits, `as? Double` can return a double beside the
+  /// nearest one.
+  func runTreeContest(_ options: Options) throws {
+    guard let byHand, let bytes = try makeBytes(options) else { return }
+    let tree = try JSONSerialization.jsonObject(with: bytes)
+    let contest = Contest<Int>(
+      title: "\(title(bytes)): JSONSerialization tree → models", items: items(try Model(json: tree)) * repetitions,
+      unit: unit,
+      contenders: [
+        .init(name: "=>") { items(try repeated { try Model(json: tree) }) },
+        .init(name: "as? by hand") { items(try repeated { try byHand(tree) }) },
+      ])
+    try contest.run(options)
+  }
+
   /// Parses bytes into a document or a tree, without models.
   private func parseContest(_ bytes: Data) -> Contest<Tree> {
     Contest(

@@ -17,6 +17,8 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
   var leastThroughput: Double?
   /// Decodes the models by hand from nodes.
   var cursor: ((JSONNode) throws -> Model)?
+  /// Decodes the models by hand from a tree, with `as?`.
+  var byHand: ((Any) throws -> Model)?
   /// Makes the payload, or returns nil if the options do not give its location.
   let bytes: (Options) throws -> Data?
 
@@ -30,6 +32,17 @@ struct DataSet<Model: KeyPathDecodable & Decodable & Equatable>: Payload {
     } else {
       for _ in 0..<repetitions { _ = try Model(json: json) }
     }
+  }
+
+  func decodeByHand(_ tree: Any) throws {
+    guard let byHand else { throw Options.Usage(message: "\(name) is not decoded by hand") }
+    for _ in 0..<repetitions { _ = try byHand(tree) }
+  }
+
+  func digest(_ bytes: Data) throws -> UInt64 {
+    var digest = Digest()
+    digest.combine(try Model(jsonData: bytes))
+    return digest.value
   }
 
   func decode(_ bytes: Data, _ way: Way) throws -> Any {
@@ -53,8 +66,14 @@ protocol Payload {
   func makeBytes(_ options: Options) throws -> Data?
   /// Runs and prints every contest that starts from `bytes`.
   func runContests(_ bytes: Data, _ options: Options) throws
+  /// Runs and prints the contest that starts from a `JSONSerialization` tree.
+  func runTreeContest(_ options: Options) throws
   /// Decodes bytes or any other JSON as often as one run does.
   func decode(_ json: Any) throws
+  /// Decodes a tree with `as?` as often as one run does.
+  func decodeByHand(_ tree: Any) throws
+  /// A hash of the models in `bytes`.
+  func digest(_ bytes: Data) throws -> UInt64
   /// Decodes `bytes` as often as one run does, and returns all results.
   func decode(_ bytes: Data, _ way: Way) throws -> Any
 }

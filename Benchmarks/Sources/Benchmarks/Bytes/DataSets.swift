@@ -3,7 +3,7 @@ import KeyPathDecode
 
 /// Every data set, in the order of the tables.
 var payloads: [any Payload] {
-  [repositories, plainRepositories, twitter, coordinates, points, catalogue, account, articles, dictionary]
+  [repositories, plainRepositories, twitter, fiveFields, coordinates, points, catalogue, account, articles, dictionary]
 }
 
 /// The data set with a name.
@@ -31,6 +31,7 @@ private var repositories: DataSet<[Repository]> {
 private var plainRepositories: DataSet<[PlainRepository]> {
   DataSet(
     name: "plain-repositories", unit: "repository", items: \.count, leastRatio: 13, isParsedAlone: false,
+    byHand: { try cast($0, "repositories", as: [Any].self).map(PlainRepository.init(byHand:)) },
     bytes: repositories.bytes)
 }
 
@@ -38,6 +39,15 @@ private var twitter: DataSet<SearchResult> {
   DataSet(
     name: "twitter", unit: "status", items: \.statuses.count, leastRatio: 12, leastThroughput: 1_200,
     cursor: SearchResult.init(cursor:),
+    byHand: SearchResult.init(byHand:),
+    bytes: twitterBytes)
+}
+
+/// The same bytes with five fields of a status, so nearly all is skipped.
+private var fiveFields: DataSet<ShortSearchResult> {
+  DataSet(
+    name: "five-fields", unit: "status", items: \.statuses.count, isParsedAlone: false,
+    byHand: ShortSearchResult.init(byHand:),
     bytes: twitterBytes)
 }
 
@@ -47,6 +57,7 @@ private var coordinates: DataSet<FeatureCollection> {
     items: { $0.features.flatMap(\.geometry.coordinates).map(\.count).reduce(0, +) },
     leastRatio: 16, leastThroughput: 1_200,
     cursor: FeatureCollection.init(cursor:),
+    byHand: FeatureCollection.init(byHand:),
     bytes: { makeCoordinateBytes(points: $0.count * 56) })
 }
 
@@ -62,12 +73,14 @@ private var points: DataSet<Coastlines> {
 private var catalogue: DataSet<Catalogue> {
   DataSet(
     name: "catalog", unit: "performance", items: \.performances.count, leastRatio: 16,
+    byHand: Catalogue.init(byHand:),
     bytes: { makeCatalogueBytes(performances: $0.count * 6 / 25) })
 }
 
 private var account: DataSet<Account> {
   DataSet(
     name: "account", unit: "account", items: { _ in 1 }, repetitions: 1_000, leastRatio: 10,
+    byHand: Account.init(byHand:),
     bytes: { _ in makeAccountBytes() })
 }
 
@@ -80,5 +93,11 @@ private var articles: DataSet<[Article]> {
 private var dictionary: DataSet<[String: Int]> {
   DataSet(
     name: "dictionary", unit: "member", items: \.count, leastRatio: 4,
+    byHand: { try PlainMembers($0).object.mapValues { try cast($0, "member") } },
     bytes: { makeMembers($0.count * 100) { $0 * 7_919 % 100_000 } })
+}
+
+private func cast<Value>(_ json: Any, _ name: String, as: Value.Type = Value.self) throws -> Value {
+  guard let value = json as? Value else { throw BadField(name) }
+  return value
 }

@@ -3,11 +3,17 @@ import KeyPathDecode
 
 /// Parses the data set a number of times and prints its size in bytes.
 func parse(_ payload: any Payload, times: Int, _ options: Options) throws {
+  let bytes = try neededBytes(of: payload, options)
+  for _ in 0..<times { _ = try JSONDocument(bytes) }
+  print("\(bytes.count) bytes × \(times)")
+}
+
+/// The bytes of a data set, or an error that says which option gives their location.
+func neededBytes(of payload: any Payload, _ options: Options) throws -> Data {
   guard let bytes = try payload.makeBytes(options) else {
     throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
   }
-  for _ in 0..<times { _ = try JSONDocument(bytes) }
-  print("\(bytes.count) bytes × \(times)")
+  return bytes
 }
 
 /// The forms of JSON that models are decoded from, by their names on the command line.
@@ -15,6 +21,10 @@ enum Source: String {
   case bytes, document, tree, dictionaries
   /// Bytes, decoded into Codable models with `KeyPathDecoder`.
   case codable
+  /// Bytes, decoded into the models with `JSONDecoder`.
+  case decoder
+  /// A `JSONSerialization` tree, decoded by hand with `as?`.
+  case hand
   /// Bytes, parsed but not decoded.
   case parse
   /// Bytes, appended to a `PartialJSON` 16 at a time, but not decoded.
@@ -25,12 +35,17 @@ enum Source: String {
 
 /// Decodes the data set a number of times and prints its size in bytes.
 func decode(_ payload: any Payload, from source: Source, times: Int, _ options: Options) throws {
-  guard let bytes = try payload.makeBytes(options) else {
-    throw Options.Usage(message: "\(payload.name) needs --data FOLDER")
-  }
+  let bytes = try neededBytes(of: payload, options)
   switch source {
   case .codable: return try decode(try codablePayload(named: payload.name), bytes, times: times)
   case .parse, .pieces, .snapshot: return try decodeArriving(payload, Array(bytes), source, times: times)
+  case .decoder:
+    for _ in 0..<times { _ = try payload.decode(bytes, .decoder) }
+    return print("\(bytes.count) bytes × \(times)")
+  case .hand:
+    let tree = try JSONSerialization.jsonObject(with: bytes)
+    for _ in 0..<times { try payload.decodeByHand(tree) }
+    return print("\(bytes.count) bytes × \(times)")
   case .bytes, .document, .tree, .dictionaries: break
   }
   let json: Any =

@@ -1,6 +1,34 @@
 import Foundation
 
 /// Decodes with `as?` and checks every field.
+extension Catalogue {
+  init(byHand json: Any) throws {
+    let json = try PlainMembers(json)
+    areaNames = try json.value("areaNames")
+    audienceNames = try json.value("audienceSubCategoryNames")
+    blockNames = try json.value("blockNames")
+    events = try json.value("events", as: [String: Any].self).mapValues(Event.init(byHand:))
+    performances = try json.array("performances", Performance.init(byHand:))
+    seatCategoryNames = try json.value("seatCategoryNames")
+    subTopicNames = try json.value("subTopicNames")
+    subjectNames = try json.value("subjectNames")
+    topicNames = try json.value("topicNames")
+    topicSubTopics = try json.value("topicSubTopics")
+    venueNames = try json.value("venueNames")
+  }
+}
+
+extension Catalogue.Event {
+  init(byHand json: Any) throws {
+    let json = try PlainMembers(json)
+    self.init(
+      id: try json.value("id"), name: try json.value("name"), about: try json.optional("description"),
+      subtitle: try json.optional("subtitle"), logo: try json.optional("logo"),
+      subjectCode: try json.optional("subjectCode"), topics: try json.value("topicIds"),
+      subTopics: try json.value("subTopicIds"))
+  }
+}
+
 extension Catalogue.Performance {
   init(byHand json: Any) throws {
     guard let object = json as? [String: Any] else { throw BadField("performance") }

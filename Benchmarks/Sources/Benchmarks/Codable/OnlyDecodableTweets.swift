@@ -33,6 +33,20 @@ extension OnlyDecodable {
     static func == (left: Retweeted, right: Retweeted) -> Bool { left.status == right.status }
   }
 
+  struct ShortSearchResult: Decodable, Equatable {
+    let statuses: [ShortStatus]
+  }
+
+  struct ShortStatus: Decodable, Equatable {
+    typealias CodingKeys = Benchmarks.ShortStatus.CodingKeys
+
+    let created: String
+    let id: Int
+    let text: String
+    let retweets: Int
+    let language: String
+  }
+
   struct User: Decodable, Equatable {
     typealias CodingKeys = Benchmarks.User.CodingKeys
 
