@@ -8,7 +8,9 @@
 func exactCast<T>(_ value: Any, to type: T.Type) -> T? {
   guard isStored(value, as: T.self) else { return nil }
   guard Layout.isProven, isInline(T.self) else { return openedCast(value, to: T.self) }
-  return unsafe _withUnprotectedUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: T.self).pointee }
+  return unsafe _withUnprotectedUnsafePointer(to: value) {
+    unsafe UnsafeRawPointer($0).assumingMemoryBound(to: T.self).pointee
+  }
 }
 
 /// Returns the same result as ``exactCast(_:to:)`` in plain Swift.
