@@ -7,8 +7,6 @@
 /// where they occur.
 struct JSONScanner {
   private let bytes: ByteView
-  /// The last offset at which eight bytes of the document begin; negative if there are fewer.
-  private let lastWord: Int
   private let depthLimit: Int
   private var tape: TapeWriter
   /// The innermost open container: its position, whether it is an object, and its number of values so far.
@@ -29,7 +27,6 @@ struct JSONScanner {
   @inline(__always)
   private init(_ bytes: ByteView, depthLimit: Int, resembling template: Int, _ tape: TapeWriter) {
     self.bytes = bytes
-    lastWord = bytes.count &- 8
     self.depthLimit = depthLimit
     self.tape = tape
     elementTemplate = template
@@ -60,26 +57,27 @@ struct JSONScanner {
   ) throws(JSONProblem) {
     var scanner = JSONScanner(bytes, depthLimit: depthLimit, resembling: template, tape)
     defer { tape = scanner.tape }
-    try scanner.scan(in: range)
+    try scanner.scan(bytes, in: range)
   }
 
   // The loop reads each kind of token in only one place, so it compiles to one function without calls for most
-  // tokens. The offset is a variable, not a property, so that it stays in a register: calls get the address of the scanner.
+  // tokens. The offset and the bytes are not properties, which would be read again after each call that may change the
+  // scanner. That saves a twentieth of the instructions.
   @inline(__always)
-  private mutating func scan(in range: Range<Int>) throws(JSONProblem) {
+  private mutating func scan(_ bytes: ByteView, in range: Range<Int>) throws(JSONProblem) {
     var offset = range.lowerBound
-    skipSpace(&offset)
+    Self.skipSpace(bytes, &offset)
     values: while true {
       // A value starts here. The text after it leads to the next value.
       count &+= 1
       if bytes[offset] == "\"" {
-        offset = try scanString(at: offset)
+        offset = try scanString(bytes, at: offset)
       } else if bytes[offset] == "{" || bytes[offset] == "[" {
         if depth == depthLimit { throw JSONProblem(.depth(depthLimit), at: offset) }
         if bytes[offset] == "{" { beginObject(at: offset) } else { beginArray(at: offset) }
         offset &+= 1
       } else if isDigit(bytes[offset]) || bytes[offset] == "-" {
-        offset = try scanNumber(at: offset)
+        offset = try scanNumber(bytes, at: offset)
       } else {
         offset = try scanLiteral(at: offset)
       }
@@ -87,17 +85,17 @@ struct JSONScanner {
         if prediction.takeKey(bytes, &offset, &tape) {
           guard prediction.takeLiteral(bytes, &offset, &tape) else {
             // There may be more white space than in the template.
-            skipSpace(&offset)
+            Self.skipSpace(bytes, &offset)
             continue values
           }
           count &+= 1
           continue
         }
-        if bytes[offset] != "," { skipSpace(&offset) }
+        if bytes[offset] != "," { Self.skipSpace(bytes, &offset) }
         if bytes[offset] == "," {
           if count == 0 { throw JSONProblem(openIsObject ? .keyOrBrace : .value, at: offset) }
           offset &+= 1
-          skipSpace(&offset)
+          Self.skipSpace(bytes, &offset)
         } else if bytes[offset] == (openIsObject ? "}" : "]") {
           offset &+= 1
           close(at: offset)
@@ -109,14 +107,14 @@ struct JSONScanner {
         } else if count != 0 {
           throw JSONProblem(openIsObject ? .commaOrBrace : .commaOrBracket, at: offset)
         }
-        if openIsObject { try scanKey(&offset) }
+        if openIsObject { try scanKey(bytes, &offset) }
         continue values
       }
       break
     }
     // The value may extend beyond its range.
     if offset > range.upperBound { throw JSONProblem(.end, at: range.upperBound) }
-    if offset < bytes.count { skipSpace(&offset) }
+    if offset < bytes.count { Self.skipSpace(bytes, &offset) }
     if offset < range.upperBound { throw JSONProblem(.end, at: offset) }
   }
 
@@ -133,16 +131,16 @@ struct JSONScanner {
 
   /// Reads a key that was not predicted, and its colon.
   @inline(__always)
-  private mutating func scanKey(_ offset: inout Int) throws(JSONProblem) {
+  private mutating func scanKey(_ bytes: ByteView, _ offset: inout Int) throws(JSONProblem) {
     guard bytes[offset] == "\"" else { throw JSONProblem(count == 0 ? .keyOrBrace : .key, at: offset) }
     prediction.clear()
-    offset = try scanString(at: offset)
+    offset = try scanString(bytes, at: offset)
     if bytes[offset] != ":" {
-      skipSpace(&offset)
+      Self.skipSpace(bytes, &offset)
       guard bytes[offset] == ":" else { throw JSONProblem(.colon, at: offset) }
     }
     offset &+= 1
-    skipSpace(&offset)
+    Self.skipSpace(bytes, &offset)
   }
 
   /// Reads a literal. Its first four bytes identify it; the fifth byte of `false` is checked separately.
@@ -246,8 +244,8 @@ struct JSONScanner {
 
   /// Skips white space. Most documents have none, or a line break and a run of spaces.
   @inline(__always)
-  private func skipSpace(_ offset: inout Int) {
-    if bytes[offset] <= 0x20 { offset = Self.offsetOfText(bytes, offset) }
+  private static func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
+    if bytes[offset] <= 0x20 { offset = offsetOfText(bytes, offset) }
   }
 
   @inline(never)
@@ -271,30 +269,32 @@ struct JSONScanner {
   // MARK: Numbers
 
   @inline(__always)
-  private mutating func scanNumber(at start: Int) throws(JSONProblem) -> Int {
+  private mutating func scanNumber(_ bytes: ByteView, at start: Int) throws(JSONProblem) -> Int {
     var offset = start
     if bytes[offset] == "-" { offset &+= 1 }
-    if bytes[offset] == "0" { offset &+= 1 } else { try skipDigits(.digit, &offset) }
+    if bytes[offset] == "0" { offset &+= 1 } else { try Self.skipDigits(.digit, bytes, &offset) }
     var kind = TapeWord.Kind.integer
     if bytes[offset] == "." {
       kind = .decimal
       offset &+= 1
-      try skipDigits(.digitOfFraction, &offset)
+      try Self.skipDigits(.digitOfFraction, bytes, &offset)
     }
     if bytes[offset] | 0x20 == "e" {
       kind = .decimal
       offset &+= 1
       if bytes[offset] == "+" || bytes[offset] == "-" { offset &+= 1 }
-      try skipDigits(.digitOfExponent, &offset)
+      try Self.skipDigits(.digitOfExponent, bytes, &offset)
     }
     tape.append(TapeWord(kind, offset: start, length: offset &- start))
     return offset
   }
 
   @inline(__always)
-  private func skipDigits(_ expected: JSONProblem.Expected, _ offset: inout Int) throws(JSONProblem) {
+  private static func skipDigits(
+    _ expected: JSONProblem.Expected, _ bytes: ByteView, _ offset: inout Int
+  ) throws(JSONProblem) {
     guard isDigit(bytes[offset]) else { throw JSONProblem(expected, at: offset) }
-    while offset <= lastWord {
+    while offset <= bytes.lastWord {
       // A digit becomes 0 to 9. Adding 0x76 sets the highest bit of any greater byte; only the lowest mark is exact.
       let digits = bytes.word(at: offset) ^ 0x3030_3030_3030_3030
       let others = (digits | (digits &+ 0x7676_7676_7676_7676)) & highBits
@@ -311,10 +311,10 @@ struct JSONScanner {
 
   /// Reads a string, which is a value or a key, and returns the offset after it.
   @inline(__always)
-  private mutating func scanString(at quote: Int) throws(JSONProblem) -> Int {
+  private mutating func scanString(_ bytes: ByteView, at quote: Int) throws(JSONProblem) -> Int {
     let start = quote &+ 1
     var end = start
-    while end <= lastWord {
+    while end <= bytes.lastWord {
       let stops = Self.stops(bytes.word(at: end))
       if stops != 0 {
         end &+= stops.trailingZeroBitCount >> 3

@@ -70,6 +70,9 @@
   @_transparent
   func hasWord(at offset: Int) -> Bool { offset &+ 8 <= readable }
 
+  /// The last offset at which eight bytes of the view begin; negative if there are fewer.
+  var lastWord: Int { @_transparent get { count &- 8 } }
+
   /// The eight bytes at `offset`, the first byte lowest.
   @_transparent
   func word(at offset: Int) -> UInt64 {
