@@ -3,7 +3,7 @@ import FuzzHarnesses
 import TestSupport
 import Testing
 
-/// Holds every beginning of a document against the whole, byte by byte, with both ways to read strings.
+/// Compares every beginning of a document with the whole, byte by byte, with both ways to read strings.
 @Suite struct BeginningsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 

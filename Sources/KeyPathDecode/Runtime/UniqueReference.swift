@@ -3,7 +3,7 @@
 ///
 /// Assumed: the second word of an object has its reference counts, and is 3 if there is one strong reference and no other was
 /// ever weak. Documented in the runtime's `RefCount.h`. This saves a tenth of the instructions of appending 16 bytes to a
-/// ``PartialJSON``. A plain read is enough: nobody can add a reference during the exclusive access to the only one, and a
+/// ``PartialJSON``. A plain read is enough: the access to the only reference is exclusive, so none can be added, and a
 /// reference that another thread is about to release still counts.
 @inline(__always)
 func isSurelyUnique<Object: AnyObject>(_ object: inout Object) -> Bool {
