@@ -76,7 +76,7 @@ let tests: [Target] = [
   test("ModelWriter", fixtures: generatedModels),
   test("ModelReader", fixtures: codableModels + schemaModels),
   test("kpd", "UnboxMigrator", exclude: ["Report/Golden"]),
-  .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses"]),
+  .testTarget(name: "FuzzTests", dependencies: ["FuzzHarnesses", "TestSupport"]),
   .testTarget(name: "PlaygroundTests", dependencies: byName(pages), exclude: ["Expected"]),
 ]
 

@@ -3,6 +3,7 @@ import Foundation
 /// The options on the command line.
 struct Options {
   var rounds = 15
+  /// The number of repositories in a payload.
   var count = 1_000
   var isSmoke = false
   var data: String?
@@ -46,6 +47,9 @@ struct Options {
         rounds = 1
         count = 50
         isSmoke = true
+      case "--count":
+        guard let count = Int(try next()), count > 0 else { throw Usage() }
+        self.count = count
       case "--data":
         data = try next()
       case "--only":
@@ -98,7 +102,7 @@ struct Options {
 
   struct Usage: Error {
     var message = """
-      usage: Benchmarks [--smoke] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
+      usage: Benchmarks [--smoke] [--count N] [--data FOLDER] [--only TEXT] [--parse NAME N] [--decode NAME SOURCE N]
              [--write NAME] [--digest NAME] [--repairs clean-none|clean-set|or|dropped[-coded] N]
              [--watch none|SAMPLING N] [--hostile [NAME N]] [--cliffs [TEXT]]
       """

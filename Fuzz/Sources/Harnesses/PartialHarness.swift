@@ -4,7 +4,7 @@ extension Harness {
   /// JSON in pieces cut anywhere equals JSON in one piece. The values after any number of bytes are the beginning of the
   /// whole document, and the bytes fail where a whole document fails.
   ///
-  /// The first byte chooses how strings are read, and the second where the pieces are cut.
+  /// The first byte chooses how strings are read, and the second where the pieces are cut: after each byte if it is zero.
   public static let partial = Harness(name: "partial") { input in
     guard input.count >= 2 else { return }
     let strings = input[0] % 2 == 0 ? PartialJSON.Strings.whole : .growing
@@ -18,7 +18,7 @@ extension Harness {
     var cuts = Choices(of: [input[1]])
     var start = 0, piecesProblem: DecodeError?, taken: [(node: JSONNode, text: String)] = []
     while start <= bytes.count, piecesProblem == nil {
-      let end = min(bytes.count, start + cuts.below(16))
+      let end = min(bytes.count, start + (input[1] == 0 ? 1 : cuts.below(16)))
       piecesProblem = failure { () throws(DecodeError) in
         try pieces.append(bytes[start..<end])
         if end == bytes.count { try pieces.finish() }

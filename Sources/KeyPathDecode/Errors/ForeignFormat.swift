@@ -201,7 +201,7 @@ private struct ForeignFormat {
     if form.isJSON5 { return false }
     return switch problem.expected {
     case .utf8: found.map { bytes.count - problem.offset < (~$0).leadingZeroBitCount } ?? true && endsInCharacter
-    case .surrogatePair: bytes.count - problem.offset < 12
+    case .surrogatePair: beginsCharacter(bytes, at: problem.offset)
     default: found == nil
     }
   }
@@ -226,7 +226,6 @@ private struct ForeignFormat {
       offset += 1
     }
     guard let last = open.last else { return nil }
-    if case .surrogatePair = problem.expected, last != "\"" { return nil }
     let place = last == "\"" ? "a string" : last == "{" ? "an object" : "an array"
     let marks = (open.count > 12 ? "…" : "") + String(decoding: open.suffix(12), as: UTF8.self)
     return "ends inside \(place), with `\(marks)` still open: a truncated download?"

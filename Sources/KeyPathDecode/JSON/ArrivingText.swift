@@ -36,34 +36,47 @@ import Foundation
     return unsafe Array(piece).withUnsafeBufferPointer { unsafe append($0) }
   }
 
+  /// Answers the same question as ``appendAny(_:)``, in half the instructions, for 8 to 16 bytes of plain text in a string.
+  ///
+  /// If the bytes turn out to be anything else, it scans them as ``appendAny(_:)`` does.
   @usableFromInline
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
-    if piece.count > room || !isKnownUniquelyReferenced(&memory) {
-      guard makeRoom(for: piece.count) else { return false }
-    }
-    unsafe copy(piece)
-    if scanner.scan(view) { return true }
-    close()
-    return false
-  }
-
-  /// Copies bytes and adds the zeros after them. There is room for both.
-  @inline(__always)
-  private mutating func copy(_ piece: UnsafeBufferPointer<UInt8>) {
-    let added = piece.count, end = unsafe UnsafeMutableRawPointer(start + count)
-    if added >= 8, added <= 16 {
-      // Two words that may overlap take a quarter of the instructions of a call.
-      let source = UnsafeRawBufferPointer(piece)
-      let first = unsafe source.loadUnaligned(as: UInt64.self)
-      let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: UInt64.self)
-      unsafe end.storeBytes(of: first, as: UInt64.self)
-      unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: UInt64.self)
-    } else if let source = piece.baseAddress {
-      unsafe end.copyMemory(from: source, byteCount: added)
-    }
+    let added = piece.count, start = count
+    guard added >= 8, added <= 16, added <= room, isSurelyUnique(&memory) else { return unsafe appendAny(piece) }
+    // Two words that may overlap. A piece that is not empty has an address.
+    let source = unsafe UnsafeRawPointer(piece.baseAddress.unsafelyUnwrapped)
+    let first = unsafe source.loadUnaligned(as: UInt64.self)
+    let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: UInt64.self)
+    let end = unsafe UnsafeMutableRawPointer(self.start + start)
+    unsafe end.storeBytes(of: first, as: UInt64.self)
+    unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: UInt64.self)
     unsafe end.storeBytes(of: 0, toByteOffset: added, as: UInt64.self)
     count &+= added
     room &-= added
+    // The stops are the same in any order of the bytes.
+    return scanner.skipPlainText(first, last, from: start, to: count) || scan()
+  }
+
+  @inline(never)
+  private mutating func appendAny(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
+    let added = piece.count
+    if added > room || !isKnownUniquelyReferenced(&memory) {
+      guard makeRoom(for: added) else { return false }
+    }
+    let end = unsafe UnsafeMutableRawPointer(start + count)
+    if let source = piece.baseAddress { unsafe end.copyMemory(from: source, byteCount: added) }
+    unsafe end.storeBytes(of: 0, toByteOffset: added, as: UInt64.self)
+    count &+= added
+    room &-= added
+    return scan()
+  }
+
+  /// Scans the bytes that were added. Closes the text and returns false if a byte cannot be part of JSON.
+  @inline(never)
+  private mutating func scan() -> Bool {
+    if scanner.scan(view) { return true }
+    close()
+    return false
   }
 
   /// Makes room for more bytes in memory that no other text shares. Returns false if the text is closed, or if there would be

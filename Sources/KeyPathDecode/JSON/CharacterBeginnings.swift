@@ -1,21 +1,13 @@
-/// True if more bytes can complete a character or escape. No bytes are the beginning of any.
-func beginsCharacter(_ bytes: ByteView) -> Bool {
-  guard bytes.count > 0 else { return true }
-  if bytes[0] == "\\" { return bytes.count == 1 || beginsUnit(bytes) }
-  // The well-formed sequences are those in the Unicode Standard, table 3-7.
-  let length: Int, second: ClosedRange<UInt8>
-  switch bytes[0] {
-  case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-  case 0xE0: (length, second) = (3, 0xA0...0xBF)
-  case 0xED: (length, second) = (3, 0x80...0x9F)
-  case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-  case 0xF0: (length, second) = (4, 0x90...0xBF)
-  case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-  case 0xF4: (length, second) = (4, 0x80...0x8F)
-  default: return false
-  }
-  guard bytes.count < length, bytes.count < 2 || second.contains(bytes[1]) else { return false }
-  return bytes.count < 3 || (0x80...0xBF).contains(bytes[2])
+/// True if more bytes can complete the character or escape at an offset. Eight readable zeros follow the bytes, unless it is an
+/// escape.
+func beginsCharacter(_ bytes: ByteView, at offset: Int) -> Bool {
+  let count = bytes.count &- offset
+  if bytes[offset] == "\\" { return count == 1 || beginsUnit(bytes[offset..<bytes.count]) }
+  guard count < 4 else { return false }
+  // If any bytes complete a character, the lowest or the highest do.
+  let word = bytes.word(at: offset), missing = UInt64(UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* count))
+  return StringScanner.lengthOfCharacters(word | missing & 0x8080_8080) > 0
+    || StringScanner.lengthOfCharacters(word | missing & 0xBFBF_BFBF) > 0
 }
 
 /// True for the beginning of `\uXXXX`, or of two of them if the first is the first half of a surrogate pair.

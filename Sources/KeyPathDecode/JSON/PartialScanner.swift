@@ -22,6 +22,23 @@ struct PartialScanner {
   /// The offset after the characters of an open string that is a value, or nil if no such string is open.
   var endOfOpenString: Int? { state == .string ? offset : nil }
 
+  /// Scans the bytes that have arrived since the last call, if they are plain text in a string. Otherwise returns false.
+  ///
+  /// It leaves the state that ``scan(_:)`` leaves.
+  ///
+  /// - Parameters:
+  ///   - first: The first eight bytes.
+  ///   - last: The last eight bytes, which may overlap the first. There are no bytes between them.
+  ///   - start: The offset of the first byte.
+  ///   - end: The offset after the last byte.
+  @inline(__always)
+  mutating func skipPlainText(_ first: UInt64, _ last: UInt64, from start: Int, to end: Int) -> Bool {
+    guard state == .string, offset == start, JSONScanner.stops(first) | JSONScanner.stops(last) == 0
+    else { return false }
+    offset = end
+    return true
+  }
+
   /// Scans the bytes that have arrived since the last call.
   ///
   /// - Parameter bytes: All bytes so far. Eight readable zeros follow them.
@@ -72,7 +89,7 @@ struct PartialScanner {
   @inline(never)
   private static func canContinue(_ bytes: ByteView, _ offset: Int, _ state: State) -> Bool {
     switch state {
-    case .string, .keyString: beginsCharacter(bytes[offset..<bytes.count])
+    case .string, .keyString: beginsCharacter(bytes, at: offset)
     case .mark: true
     default: false
     }
@@ -107,16 +124,18 @@ struct PartialScanner {
   /// Skips a byte order mark.
   @inline(never)
   private static func skipMark(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    if bytes.beginsWithByteOrderMark {
+    let start = bytes.word(at: 0)
+    if start & 0xFF_FFFF == 0xBF_BBEF {
       offset = 3
-    } else if bytes.count < 3, bytes.shortWord(at: 0) == 0xBF_BBEF & ~(UInt32.max << (8 * bytes.count)) {
+    } else if bytes.count < 3, start == 0xBF_BBEF & ~(UInt64.max << (8 * bytes.count)) {
       return false
     }
     return true
   }
 
   /// Skips the first byte of a string, number, literal or container.
-  @inline(__always)
+  // Not left to the inliner, for the same reason as `scanOther`.
+  @_transparent
   private mutating func beginValue(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
     Self.skipSpace(bytes, &offset)
     switch bytes[offset] {
@@ -131,9 +150,9 @@ struct PartialScanner {
     case UInt8(ascii: "-"): state = .minus
     case UInt8(ascii: "0"): state = .zero
     case UInt8(ascii: "1")...UInt8(ascii: "9"): state = .integer
-    case UInt8(ascii: "t"): (state, literal) = (.literal, 0x65_7572)  // "rue"
-    case UInt8(ascii: "f"): (state, literal) = (.literal, 0x6573_6C61)  // "alse"
-    case UInt8(ascii: "n"): (state, literal) = (.literal, 0x6C_6C75)  // "ull"
+    case UInt8(ascii: "t"): state = beginLiteral(0x65_7572, 3, bytes, &offset)  // "rue"
+    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 4, bytes, &offset)  // "alse"
+    case UInt8(ascii: "n"): state = beginLiteral(0x6C_6C75, 3, bytes, &offset)  // "ull"
     default: return false
     }
     offset &+= 1
@@ -229,19 +248,11 @@ struct PartialScanner {
         offset &+= 1
         return true
       }
-      if bytes[offset] == "\\" {
-        let length = StringScanner.lengthOfEscape(bytes, at: offset)
-        if length == 0 { return false }
-        offset &+= length
-        continue
-      }
-      if bytes[offset] < 0x80 { return false }
-      repeat {
-        // The zeros after the bytes do not continue a character.
-        let length = StringScanner.lengthOfCharacters(bytes.word(at: offset))
-        if length == 0 { return false }
-        offset &+= length
-      } while bytes[offset] >= 0x80
+      // Also at the zero after the bytes.
+      if bytes[offset] < 0x20 { return false }
+      let isWhole: Bool
+      (offset, isWhole) = StringScanner.skipSpecial(bytes, offset)
+      if !isWhole { return false }
     }
     return false
   }
@@ -256,6 +267,20 @@ struct PartialScanner {
       part = next
       offset &+= 1
     }
+  }
+
+  /// Skips the rest of a literal, unless it is the end of the bytes. Returns the state after the first letter or the literal.
+  ///
+  /// - Parameter offset: The offset of the first letter, or of the last one if the literal has ended.
+  @inline(__always)
+  private mutating func beginLiteral(_ rest: UInt32, _ length: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
+    let unused = UInt64(64 - 8 * length)
+    if bytes.word(at: offset &+ 1) << unused == UInt64(rest) << unused, offset &+ length &+ 1 < bytes.count {
+      offset &+= length
+      return endValue(at: offset &+ 1)
+    }
+    literal = rest
+    return .literal
   }
 
   @inline(__always)

@@ -72,11 +72,9 @@ struct StringScanner {
   /// the character is not valid.
   @inline(__always)
   static func lengthOfCharacters(_ word: UInt64) -> Int {
+    if arePairOfThreeBytes(word) { return 6 }
     let first = UInt32(truncatingIfNeeded: word)
-    if isCharacterOfThreeBytes(first) {
-      return isCharacterOfThreeBytes(UInt32(truncatingIfNeeded: word &>> 24)) ? 6 : 3
-    }
-    return isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
+    return isCharacterOfThreeBytes(first) ? 3 : isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
   }
 
   @inline(__always)
@@ -96,11 +94,14 @@ struct StringScanner {
   @inline(__always)
   private mutating func skipPairsOfThreeBytes() {
     while offset &+ 8 <= bytes.count {
-      let word = bytes.word(at: offset)
-      guard word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0, Self.isOfThreeBytes(word), Self.isOfThreeBytes(word >> 24)
-      else { return }
+      if !Self.arePairOfThreeBytes(bytes.word(at: offset)) { return }
       offset &+= 6
     }
+  }
+
+  @inline(__always)
+  private static func arePairOfThreeBytes(_ word: UInt64) -> Bool {
+    word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 && isOfThreeBytes(word) && isOfThreeBytes(word >> 24)
   }
 
   /// True if three bytes of the right shape are valid: neither overlong nor a surrogate.
@@ -122,9 +123,30 @@ struct StringScanner {
     }
   }
 
-  /// The number of bytes of the escape at an offset, or 0 if it is not whole and valid. Eight readable zeros follow the bytes.
+  /// Skips escapes and non-ASCII characters. Eight readable zeros follow the bytes.
+  ///
+  /// - Returns: The offset after them and true, or the offset of one that is not whole and valid, and false.
+  // Not inlined, and not passed addresses, so that the caller's variables stay in registers.
+  @inline(never)
+  static func skipSpecial(_ bytes: ByteView, _ start: Int) -> (offset: Int, isWhole: Bool) {
+    var offset = start
+    while true {
+      let length: Int
+      if bytes[offset] >= 0x80 {
+        length = lengthOfCharacters(bytes.word(at: offset))
+      } else if bytes[offset] == "\\" {
+        length = lengthOfEscape(bytes, at: offset)
+      } else {
+        return (offset, true)
+      }
+      if length == 0 { return (offset, false) }
+      offset &+= length
+    }
+  }
+
+  /// The number of bytes of the escape at an offset, or 0 if it is not whole and valid.
   @inline(__always)
-  static func lengthOfEscape(_ bytes: ByteView, at offset: Int) -> Int {
+  private static func lengthOfEscape(_ bytes: ByteView, at offset: Int) -> Int {
     let kind = bytes[offset &+ 1]
     if kind == "u" { return lengthOfUnit(bytes, at: offset) }
     // `"` and `/` first, then the bytes from `\` to `t`, which have a bit each.
@@ -134,19 +156,16 @@ struct StringScanner {
   }
 
   /// The number of bytes of `\uXXXX`, or of a surrogate pair, or 0.
-  @inline(never)
+  @inline(__always)
   private static func lengthOfUnit(_ bytes: ByteView, at offset: Int) -> Int {
     let digits = UInt32(truncatingIfNeeded: bytes.word(at: offset) &>> 16)
     guard areHexadecimal(digits) else { return 0 }
-    // A surrogate begins with `D8` to `DF`.
-    if digits & 0xDF != 0x44 || digits &>> 8 & 0xFF < 0x38 { return 6 }
-    var pair = StringScanner(bytes: bytes, offset: offset)
-    do throws(JSONProblem) {
-      try pair.scanUnit()
-      return 12
-    } catch {
-      return 0
-    }
+    // A surrogate begins with `D`. `8`, `9`, `A` or `B` follows in a lead, `C` to `F` in a trail.
+    if digits & 0xDF != 0x44 || digits & 0xFF00 < 0x3800 { return 6 }
+    guard digits & 0xDF00 < 0x4300 else { return 0 }
+    let next = bytes.word(at: offset &+ 6), trail = UInt32(truncatingIfNeeded: next &>> 16)
+    let isTrail = next & 0xFFFF == 0x755C && trail & 0xDF == 0x44 && trail & 0xDF00 >= 0x4300 && areHexadecimal(trail)
+    return isTrail ? 12 : 0
   }
 
   /// True if four bytes are hexadecimal digits.

@@ -6,7 +6,8 @@
 ///
 /// After each piece that adds a value or part of a string, the model is decoded from everything so far. If it decodes, it
 /// is the next element. If it fails with an error whose ``DecodeError/isIncomplete`` is true, the sequence waits for more
-/// bytes. It throws any other error at once. The last element is decoded from the whole document.
+/// bytes. It throws any other error at once. The last element is decoded from the whole document. Two elements in a row may be
+/// equal, such as after a value that the model does not read.
 ///
 /// Use `=>?` to read what may arrive late: `text = try json =>? "text" ?? ""`.
 public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
@@ -100,9 +101,9 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
       while !didEnd {
         // Nothing follows an error of the pieces.
         didEnd = true
+        if let fault = source.fault { return .failure(DecodeError(fault, object: ())) }
         let piece = try await nextPiece()
         do throws(DecodeError) {
-          if let fault = source.fault { throw DecodeError(fault, object: ()) }
           if let piece { try json.append(piece) } else { try json.finish() }
         } catch {
           return .failure(error)

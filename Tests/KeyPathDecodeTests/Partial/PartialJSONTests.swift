@@ -157,6 +157,56 @@ import Testing
     #expect([root, first.root, second.root].map(\.description) == ["[1,\"ab\"]", "[1,\"ab\"]", "[1,\"ac\"]"])
   }
 
+  @Test("copies grow apart by short pieces of text in a string, too") func copiesOfText() throws {
+    var first = PartialJSON(strings: .growing)
+    try first.append("[\"0123456789".utf8)
+    var second = first
+    let root = first.root
+    try first.append("abcdefgh".utf8)
+    try second.append("ABCDEFGHIJKLMNOP".utf8)
+    try first.append("ijklmnop".utf8)
+    try second.append("QRSTUVWX".utf8)
+    #expect(root.description == "[\"0123456789\"]")
+    #expect(first.root.description == "[\"0123456789abcdefghijklmnop\"]")
+    #expect(second.root.description == "[\"0123456789ABCDEFGHIJKLMNOPQRSTUVWX\"]")
+  }
+
+  @Test(
+    "a string in pieces of any length is the same as in pieces of a byte",
+    arguments: [
+      "\"", "\\n", "\\\"", "\\x", "\\u00e9", "\\ud83d\\ude00", "\\ude00", "\\ud83dx", "\u{E9}", "\u{65E5}\u{672C}",
+      "\u{1F600}",
+      "\u{1}", "\u{0}", " ",
+    ])
+  func strings(special: String) throws {
+    for position in 0..<34 {
+      let filler = String(repeating: "x", count: 33)
+      let text = "[\"\(filler.prefix(position))\(special)\(filler.dropFirst(position))\"]"
+      let expected = try outcome(Array(text.utf8), 1)
+      for count in 2..<20 {
+        let found = try outcome(Array(text.utf8), count)
+        #expect(found.end == expected.end, "pieces of \(count), \(position)")
+        for (bytes, root) in found.roots { #expect(root == expected.roots[bytes], "pieces of \(count), \(position)") }
+      }
+    }
+  }
+
+  /// The root after each piece, by the number of bytes, and the final root or error.
+  private func outcome(_ bytes: [UInt8], _ count: Int) throws -> (roots: [Int: String], end: String) {
+    var json = PartialJSON(strings: .growing), roots: [Int: String] = [:], arrived = 0
+    do throws(DecodeError) {
+      for piece in chunks(of: bytes, count) {
+        try json.append(piece)
+        arrived += piece.count
+        roots[arrived] = json.root.description
+      }
+      try json.finish()
+      return (roots, json.root.description)
+    } catch {
+      return (roots, "\(place(of: error)) \(error)")
+    }
+  }
+
   @Test("values that may grow are incomplete, and their range ends with the bytes") func completeness() throws {
     let root = try JSONDocument(partial: #"{"a": [1, [2], "x"#.utf8, strings: .growing).root
     let values = try [root] + ["a", "a[0]", "a[1]", "a[2]"].map { try root => DecodePath($0) as JSONNode }

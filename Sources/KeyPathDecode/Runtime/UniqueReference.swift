@@ -1,0 +1,13 @@
+/// True if nothing else refers to an object. Answers the same question as `isKnownUniquelyReferenced`, but may also be false
+/// for an object that weak references refer to or referred to.
+///
+/// Assumed: the second word of an object has its reference counts, and is 3 if there is one strong reference and no other was
+/// ever weak. Documented in the runtime's `RefCount.h`. This saves a tenth of the instructions of appending 16 bytes to a
+/// ``PartialJSON``. A plain read is enough: the access to the only reference is exclusive, so none can be added, and a
+/// reference that another thread is about to release still counts.
+@inline(__always)
+func isSurelyUnique<Object: AnyObject>(_ object: inout Object) -> Bool {
+  guard Layout.isProven else { return isKnownUniquelyReferenced(&object) }
+  let address = unsafe Unmanaged.passUnretained(object).toOpaque()
+  return unsafe address.load(fromByteOffset: 8, as: UInt64.self) == 3
+}
