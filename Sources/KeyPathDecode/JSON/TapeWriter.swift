@@ -19,24 +19,25 @@ import Foundation
 
   @inline(__always)
   mutating func append(_ word: TapeWord) {
-    if count == capacity {
-      // Not a mutating call, which would keep the writer in memory.
-      capacity += capacity / 2
-      unsafe words = unsafe resized(words, to: capacity)
-    }
+    if count == capacity { grow() }
     unsafe words[count] = word.bits
     count &+= 1
   }
 
   @inline(__always)
   mutating func append(_ first: TapeWord, _ second: TapeWord) {
-    if count &+ 2 > capacity {
-      capacity += capacity / 2
-      unsafe words = unsafe resized(words, to: capacity)
-    }
+    if count &+ 2 > capacity { grow() }
     unsafe words[count] = first.bits
     unsafe words[count &+ 1] = second.bits
     count &+= 2
+  }
+
+  /// Makes room for at least two more words.
+  // Inlined, so that no call gets the address of the writer.
+  @inline(__always)
+  private mutating func grow() {
+    capacity += capacity / 2
+    unsafe words = unsafe resized(words, to: capacity)
   }
 
   @inline(__always)
