@@ -1,10 +1,10 @@
-// The operators for `KeyPathDecodable` types call `decodeInPlace` and `decodeInPlaceIfPresent`, which read scalars of a
+// The operators for `KeyPathDecodable` types call `decodeInPlace` and `decodeInPlaceIfPresent`, which look up values of a
 // document in place.
 
 /// Decodes the value at `path`, which is required.
 ///
-/// Answers the same question as ``decodeValue(at:of:isLeaf:with:)`` with `Value(json:)`. It reads a leaf of a document in
-/// place, without a node, and a member of a `[String: Any]` without a walk.
+/// Answers the same question as ``decodeValue(at:of:isLeaf:with:)`` with `Value(json:)`. It looks up a value of a
+/// document in place, reads it without a node if it is a leaf, and finds a member of a `[String: Any]` without a walk.
 @inline(__always)
 func decodeInPlace<Value: KeyPathDecodable>(at path: DecodePath, of json: Any) throws(DecodeError) -> Value {
   if let lookup = findInDocument(path, in: json, isOptional: false) {
