@@ -74,16 +74,15 @@ struct PartialScanner {
         state = endValue(at: offset)
       case .keyOrClose, .valueOrClose:
         guard beginMember(bytes, &offset, &state) else { break tokens }
-      case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
-        Self.skipNumber(bytes, &offset, &state)
-        if !state.mayEndNumber || offset == bytes.count { break tokens }
+      case .zero, .integer, .fraction:
+        guard Self.skipDecimal(bytes, &offset, &state) else { break tokens }
         state = endValue(at: offset)
       case .literal:
         guard skipLiteral(bytes, &offset, &state) else { break tokens }
       case .end:
         Self.skipSpace(bytes, &offset)
         break tokens
-      case .mark:
+      case .mark, .minus, .point, .exponentMark, .exponentSign, .exponent:
         break tokens
       }
     }
@@ -96,7 +95,10 @@ struct PartialScanner {
   mutating func scanRareToken(_ bytes: ByteView) -> Bool {
     switch state {
     case .string, .keyString:
-      return skipText(bytes)
+      guard skipText(bytes) else { return false }
+      offset &+= 1
+      state = state == .string ? endValue(at: offset) : .colon
+      return true
     case .mark:
       guard let end = Self.endOfMark(bytes) else { return false }
       (offset, state) = (end, .value)
@@ -116,6 +118,11 @@ struct PartialScanner {
       state = open.count == 0 ? .end : .commaOrClose
       offset &+= 1
       end = offset
+      return true
+    case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
+      Self.skipNumber(bytes, &offset, &state)
+      if !state.mayEndNumber || offset == bytes.count { return false }
+      state = endValue(at: offset)
       return true
     default: return false
     }
@@ -156,6 +163,7 @@ struct PartialScanner {
   // Not left to the inliner. If it were called, the offset and the state would be in memory.
   @_transparent
   private mutating func beginValue(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    if bytes[offset] == " " { offset &+= 1 }
     Self.skipSpace(bytes, &offset)
     switch bytes[offset] {
     case UInt8(ascii: "\""): state = .string
@@ -166,12 +174,15 @@ struct PartialScanner {
       state = isObject ? .keyOrClose : .valueOrClose
       end = offset &+ 1
       valueCount &+= 1
-    case UInt8(ascii: "-"): state = .minus
+    case UInt8(ascii: "-"):
+      let isInteger = bytes[offset &+ 1] &- UInt8(ascii: "1") < 9
+      if isInteger { offset &+= 1 }
+      state = isInteger ? .integer : .minus
     case UInt8(ascii: "0"): state = .zero
     case UInt8(ascii: "1")...UInt8(ascii: "9"): state = .integer
-    case UInt8(ascii: "t"): state = beginLiteral(0x65_7572, 3, bytes, &offset)  // "rue"
-    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 4, bytes, &offset)  // "alse"
-    case UInt8(ascii: "n"): state = beginLiteral(0x6C_6C75, 3, bytes, &offset)  // "ull"
+    case UInt8(ascii: "t"): state = beginLiteral(0x6575_7274, 0, bytes, &offset)  // "true"
+    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 1, bytes, &offset)  // "alse"
+    case UInt8(ascii: "n"): state = beginLiteral(0x6C6C_756E, 0, bytes, &offset)  // "null"
     default: return false
     }
     offset &+= 1
@@ -230,16 +241,20 @@ struct PartialScanner {
   /// Skips white space.
   @inline(__always)
   private static func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
-    while bytes[offset] <= 0x20, isJSONSpace(bytes[offset]) {
+    if bytes[offset] > 0x20 { return }
+    repeat {
+      // A bit for each byte of white space.
+      guard 0x1_0000_2600 as UInt64 &>> UInt64(bytes[offset]) & 1 != 0 else { return }
       offset &+= 1
-      if bytes[offset] > 0x20 { return }
-      var others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
-      while others == 0 {
+      while true {
+        let others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
+        if others != 0 {
+          offset &+= others.trailingZeroBitCount >> 3
+          break
+        }
         offset &+= 8
-        others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
       }
-      offset &+= others.trailingZeroBitCount >> 3
-    }
+    } while bytes[offset] <= 0x20
   }
 
   /// Counts a scalar, and returns the state after it.
@@ -284,14 +299,27 @@ struct PartialScanner {
   /// closing quote.
   @inline(__always)
   private mutating func skipText(_ bytes: ByteView) -> Bool {
-    var offset = offset, isWhole = true
+    var offset = offset, start: Int, isWhole: Bool
     repeat {
       Self.skipPlainText(bytes, &offset)
-      if bytes[offset] < 0x80, bytes[offset] != "\\" { break }
-      (offset, isWhole) = StringScanner.skipSpecial(bytes, offset)
-    } while isWhole
+      start = offset
+      (offset, isWhole) = StringScanner.skipSpecial(bytes, start)
+    } while isWhole && offset > start
     self.offset = offset
     return bytes[offset] == "\""
+  }
+
+  /// Skips the rest of a number without an exponent. Returns false unless it ends there.
+  @inline(__always)
+  private static func skipDecimal(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    if state != .zero { while isDigit(bytes[offset]) { offset &+= 1 } }
+    if bytes[offset] == ".", state != .fraction, isDigit(bytes[offset &+ 1]) {
+      offset &+= 2
+      state = .fraction
+      while isDigit(bytes[offset]) { offset &+= 1 }
+    }
+    // White space, a comma, or a closing bracket.
+    return (bytes[offset] <= UInt8(ascii: ",") || bytes[offset] & 0xDF == "]") && offset < bytes.count
   }
 
   @inline(__always)
@@ -306,15 +334,18 @@ struct PartialScanner {
 
   /// Skips the rest of a literal, unless it is the end of the bytes. Returns the state after the first letter or the literal.
   ///
-  /// - Parameter offset: The offset of the first letter, or of the last one if the literal has ended.
+  /// - Parameters:
+  ///   - letters: The last four letters, the first one lowest.
+  ///   - start: How many letters come before them.
+  ///   - offset: The offset of the first letter, or of the last one if the literal has ended.
   @inline(__always)
-  private mutating func beginLiteral(_ rest: UInt32, _ length: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
-    let unused = UInt64(64 - 8 * length)
-    if bytes.word(at: offset &+ 1) << unused == UInt64(rest) << unused, offset &+ length &+ 1 < bytes.count {
-      offset &+= length
-      return endValue(at: offset &+ 1)
+  private mutating func beginLiteral(_ letters: UInt32, _ start: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
+    let end = offset &+ start &+ 4
+    if UInt32(truncatingIfNeeded: bytes.word(at: offset &+ start)) == letters, end < bytes.count {
+      offset = end &- 1
+      return endValue(at: end)
     }
-    literal = rest
+    literal = start == 0 ? letters >> 8 : letters
     return .literal
   }
 

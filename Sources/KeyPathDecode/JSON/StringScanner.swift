@@ -130,10 +130,15 @@ struct StringScanner {
   static func skipSpecial(_ bytes: ByteView, _ start: Int) -> (offset: Int, isWhole: Bool) {
     var offset = start
     while true {
-      let length: Int
-      if bytes[offset] >= 0x80 {
-        length = lengthOfCharacters(bytes.word(at: offset))
-      } else if bytes[offset] == "\\" {
+      var word = bytes.word(at: offset)
+      while arePairOfThreeBytes(word) {
+        offset &+= 6
+        word = bytes.word(at: offset)
+      }
+      let byte = UInt8(truncatingIfNeeded: word), length: Int
+      if byte >= 0x80 {
+        length = lengthOfCharacters(word)
+      } else if byte == "\\" {
         length = lengthOfEscape(bytes, at: offset)
       } else {
         return (offset, true)
