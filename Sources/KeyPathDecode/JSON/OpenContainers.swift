@@ -23,7 +23,7 @@ struct OpenContainers {
 
   /// True if ``outer`` changes when a container is removed.
   var isWordOfOne: Bool {
-    @inline(__always) get { count & 63 == 1 }
+    @inline(__always) get { (count &- 1) & 63 == 0 }
   }
 
   @inline(__always)

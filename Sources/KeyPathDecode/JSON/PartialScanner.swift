@@ -120,7 +120,7 @@ struct PartialScanner {
       end = offset
       return true
     case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
-      Self.skipNumber(bytes, &offset, &state)
+      (offset, state) = Self.endOfNumber(bytes, offset, state)
       if !state.mayEndNumber || offset == bytes.count { return false }
       state = endValue(at: offset)
       return true
@@ -322,11 +322,13 @@ struct PartialScanner {
     return (bytes[offset] <= UInt8(ascii: ",") || bytes[offset] & 0xDF == "]") && offset < bytes.count
   }
 
-  @inline(__always)
-  private static func skipNumber(_ bytes: ByteView, _ offset: inout Int, _ part: inout State) {
+  /// The offset after the rest of a number, and the part of the number that ends there.
+  @inline(never)
+  private static func endOfNumber(_ bytes: ByteView, _ start: Int, _ part: State) -> (Int, State) {
+    var offset = start, part = part
     while true {
       if part.takesDigits { while isDigit(bytes[offset]) { offset &+= 1 } }
-      guard let next = part.next(bytes[offset]) else { return }
+      guard let next = part.next(bytes[offset]) else { return (offset, part) }
       part = next
       offset &+= 1
     }
