@@ -72,9 +72,13 @@ struct StringScanner {
   /// the character is not valid.
   @inline(__always)
   static func lengthOfCharacters(_ word: UInt64) -> Int {
-    if arePairOfThreeBytes(word) { return 6 }
-    let first = UInt32(truncatingIfNeeded: word)
-    return isCharacterOfThreeBytes(first) ? 3 : isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
+    arePairOfThreeBytes(word) ? 6 : lengthOfCharacter(UInt32(truncatingIfNeeded: word))
+  }
+
+  /// The number of bytes of the non-ASCII character at the low end of a word, or 0 if it is not valid.
+  @inline(__always)
+  static func lengthOfCharacter(_ first: UInt32) -> Int {
+    isCharacterOfThreeBytes(first) ? 3 : isCharacterOfTwoBytes(first) ? 2 : isCharacterOfFourBytes(first) ? 4 : 0
   }
 
   @inline(__always)
