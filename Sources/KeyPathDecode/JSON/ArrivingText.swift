@@ -8,8 +8,8 @@ import Foundation
   /// The address of `memory`.
   private var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
-  /// How many more bytes fit in the memory; negative once the text is closed.
-  private var room = 0
+  /// How many bytes fit in the memory; negative once the text is closed.
+  private var capacity = 0
   private let limit: Int
   /// True once bytes were refused because of the limit.
   private(set) var isTooLong = false
@@ -41,56 +41,71 @@ import Foundation
   /// If the bytes turn out to be anything else, it scans them as ``appendAny(_:)`` does.
   @usableFromInline
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
-    let added = piece.count, start = count
-    guard added >= 8, added <= 16, added <= room, isSurelyUnique(&memory) else { return unsafe appendAny(piece) }
+    let added = piece.count, start = count, newCount = start &+ added
+    guard added >= 8, added <= 16, newCount <= capacity, isSurelyUnique(&memory) else { return unsafe appendAny(piece) }
     // Two words that may overlap. A piece that is not empty has an address.
     let source = unsafe UnsafeRawPointer(piece.baseAddress.unsafelyUnwrapped)
-    let first = unsafe source.loadUnaligned(as: UInt64.self)
-    let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: UInt64.self)
+    let first = unsafe source.loadUnaligned(as: SIMD8<UInt8>.self)
+    let last = unsafe source.loadUnaligned(fromByteOffset: added &- 8, as: SIMD8<UInt8>.self)
     let end = unsafe UnsafeMutableRawPointer(self.start + start)
-    unsafe end.storeBytes(of: first, as: UInt64.self)
-    unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: UInt64.self)
-    unsafe end.storeBytes(of: 0, toByteOffset: added, as: UInt64.self)
-    count &+= added
-    room &-= added
+    unsafe end.storeBytes(of: first, as: SIMD8<UInt8>.self)
+    unsafe end.storeBytes(of: last, toByteOffset: added &- 8, as: SIMD8<UInt8>.self)
+    unsafe Self.storeZeros(at: end + added)
+    count = newCount
+    if scanner.endOfOpenString == nil { return scanTokens() || scanRest() }
     // The stops are the same in any order of the bytes.
-    return scanner.skipPlainText(first, last, from: start, to: count) || scan()
+    return scanner.skipPlainText(SIMD16(lowHalf: first, highHalf: last), from: start, to: newCount) || scanRest()
   }
 
   @inline(never)
   private mutating func appendAny(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
     let added = piece.count
-    if added > room || !isKnownUniquelyReferenced(&memory) {
+    if added > capacity &- count || !isKnownUniquelyReferenced(&memory) {
       guard makeRoom(for: added) else { return false }
     }
     let end = unsafe UnsafeMutableRawPointer(start + count)
     if let source = piece.baseAddress { unsafe end.copyMemory(from: source, byteCount: added) }
-    unsafe end.storeBytes(of: 0, toByteOffset: added, as: UInt64.self)
+    unsafe Self.storeZeros(at: end + added)
     count &+= added
-    room &-= added
-    return scan()
+    return scanTokens() || scanRest()
   }
 
-  /// Scans the bytes that were added. Closes the text and returns false if a byte cannot be part of JSON.
+  /// Stores the zeros that follow the bytes.
+  ///
+  /// - Precondition: The memory has room for the padding at `end`.
+  @inline(__always)
+  private static func storeZeros(at end: UnsafeMutableRawPointer) {
+    unsafe end.storeBytes(of: SIMD2(0, 0), as: SIMD2<UInt64>.self)
+  }
+
+  /// Scans the bytes up to a token that is rare or wrong. Returns false if there is one.
   @inline(never)
-  private mutating func scan() -> Bool {
-    if scanner.scan(view) { return true }
-    close()
-    return false
+  private mutating func scanTokens() -> Bool { scanner.scanTokens(view) }
+
+  /// Scans the rest of the bytes, from where ``scanTokens()`` stopped. Closes the text and returns false if a byte cannot be
+  /// part of JSON.
+  @inline(never)
+  private mutating func scanRest() -> Bool {
+    repeat {
+      if scanner.scanRareToken(view) { continue }
+      if scanner.canContinue(view) { return true }
+      close()
+      return false
+    } while !scanTokens()
+    return true
   }
 
   /// Makes room for more bytes in memory that no other text shares. Returns false if the text is closed, or if there would be
   /// too many bytes.
   @inline(never)
   private mutating func makeRoom(for added: Int) -> Bool {
-    if room < 0 { return false }
+    if capacity < 0 { return false }
     if added > limit - count {
       isTooLong = true
       close()
       return false
     }
-    var capacity = count + room
-    if added > room { capacity = min(limit, max(64, 2 * count, count + added)) }
+    if added > capacity - count { capacity = min(limit, max(64, 2 * count, count + added)) }
     if isKnownUniquelyReferenced(&memory) {
       memory.resize(to: capacity)
     } else {
@@ -99,7 +114,6 @@ import Foundation
       memory = copy
     }
     unsafe start = unsafe memory.start
-    room = capacity - count
     return true
   }
 
@@ -107,7 +121,7 @@ import Foundation
   mutating func finish() { scanner.finish() }
 
   /// Refuses all further bytes.
-  mutating func close() { room = -1 }
+  mutating func close() { capacity = -1 }
 }
 
 // MARK: What has arrived
@@ -151,7 +165,7 @@ extension ByteView {
 /// Memory for bytes that arrive, which grows. A text writes to it only if no other text or document shares it.
 @safe final class ArrivingMemory {
   /// The number of zeros after the bytes.
-  static let padding = 8
+  static let padding = 16
   fileprivate private(set) var start: UnsafeMutablePointer<UInt8>
 
   fileprivate init(capacity: Int) {

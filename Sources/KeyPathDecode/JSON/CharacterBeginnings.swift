@@ -5,9 +5,10 @@ func beginsCharacter(_ bytes: ByteView, at offset: Int) -> Bool {
   if bytes[offset] == "\\" { return count == 1 || beginsUnit(bytes[offset..<bytes.count]) }
   guard count < 4 else { return false }
   // If any bytes complete a character, the lowest or the highest do.
-  let word = bytes.word(at: offset), missing = UInt64(UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* count))
-  return StringScanner.lengthOfCharacters(word | missing & 0x8080_8080) > 0
-    || StringScanner.lengthOfCharacters(word | missing & 0xBFBF_BFBF) > 0
+  let word = UInt32(truncatingIfNeeded: bytes.word(at: offset))
+  let missing = UInt32.max &<< UInt32(truncatingIfNeeded: 8 &* count)
+  return StringScanner.lengthOfCharacter(word | missing & 0x8080_8080) > 0
+    || StringScanner.lengthOfCharacter(word | missing & 0xBFBF_BFBF) > 0
 }
 
 /// True for the beginning of `\uXXXX`, or of two of them if the first is the first half of a surrogate pair.

@@ -22,29 +22,30 @@ struct PartialScanner {
   /// The offset after the characters of an open string that is a value, or nil if no such string is open.
   var endOfOpenString: Int? { state == .string ? offset : nil }
 
-  /// Scans the bytes that have arrived since the last call, if they are plain text in a string. Otherwise returns false.
+  /// Scans the bytes that have arrived since the last call, if they are plain text. Otherwise returns false.
   ///
-  /// It leaves the state that ``scan(_:)`` leaves.
+  /// A string must be open. The state is the one that ``scanRareToken(_:)`` leaves.
   ///
   /// - Parameters:
-  ///   - first: The first eight bytes.
-  ///   - last: The last eight bytes, which may overlap the first. There are no bytes between them.
+  ///   - text: The first eight bytes and the last eight bytes, which may overlap. There are no bytes between them.
   ///   - start: The offset of the first byte.
   ///   - end: The offset after the last byte.
   @inline(__always)
-  mutating func skipPlainText(_ first: UInt64, _ last: UInt64, from start: Int, to end: Int) -> Bool {
-    guard state == .string, offset == start, JSONScanner.stops(first) | JSONScanner.stops(last) == 0
-    else { return false }
+  mutating func skipPlainText(_ text: SIMD16<UInt8>, from start: Int, to end: Int) -> Bool {
+    let stops = JSONScanner.stops(text)
+    guard offset == start, stops[0] | stops[1] == 0 else { return false }
     offset = end
     return true
   }
 
-  /// Scans the bytes that have arrived since the last call.
+  /// Scans the bytes that have arrived since the last call, up to a token that is rare or wrong.
   ///
-  /// - Parameter bytes: All bytes so far. Eight readable zeros follow them.
-  /// - Returns: False if a byte cannot be part of JSON.
+  /// It makes no calls, so that it has few registers to save: most pieces end here.
+  ///
+  /// - Parameter bytes: All bytes so far. Sixteen readable zeros follow them.
+  /// - Returns: False if ``scanRareToken(_:)`` must scan the next token.
   @inline(__always)
-  mutating func scan(_ bytes: ByteView) -> Bool {
+  mutating func scanTokens(_ bytes: ByteView) -> Bool {
     // Local variables stay in registers.
     var offset = offset, state = state
     // Each state is followed by the state that comes next in most JSON, which the scanner enters without a jump.
@@ -71,12 +72,60 @@ struct PartialScanner {
       case .string:
         guard Self.skipString(bytes, &offset) else { break tokens }
         state = endValue(at: offset)
-      default:
-        guard scanOther(bytes, &offset, &state) else { break tokens }
+      case .keyOrClose, .valueOrClose:
+        guard beginMember(bytes, &offset, &state) else { break tokens }
+      case .zero, .integer, .fraction:
+        guard Self.skipDecimal(bytes, &offset, &state) else { break tokens }
+        state = endValue(at: offset)
+      case .literal:
+        guard skipLiteral(bytes, &offset, &state) else { break tokens }
+      case .end:
+        Self.skipSpace(bytes, &offset)
+        break tokens
+      case .mark, .minus, .point, .exponentMark, .exponentSign, .exponent:
+        break tokens
       }
     }
     (self.offset, self.state) = (offset, state)
-    return offset == bytes.count || Self.canContinue(bytes, offset, state)
+    return offset == bytes.count
+  }
+
+  /// Scans a token at which ``scanTokens(_:)`` stopped, or returns false if the token is wrong or may continue.
+  @inline(__always)
+  mutating func scanRareToken(_ bytes: ByteView) -> Bool {
+    switch state {
+    case .string, .keyString:
+      guard skipText(bytes) else { return false }
+      offset &+= 1
+      state = state == .string ? endValue(at: offset) : .colon
+      return true
+    case .mark:
+      guard let end = Self.endOfMark(bytes) else { return false }
+      (offset, state) = (end, .value)
+      return true
+    case .value where open.isWordFull && open.count < JSONDocument.defaultDepthLimit:
+      guard bytes[offset] == "{" || bytes[offset] == "[" else { return false }
+      let isObject = bytes[offset] == "{"
+      open.append(isObject)
+      state = isObject ? .keyOrClose : .valueOrClose
+      offset &+= 1
+      end = offset
+      valueCount &+= 1
+      return true
+    case .commaOrClose, .keyOrClose, .valueOrClose:
+      guard open.isWordOfOne, bytes[offset] == open.closingBracket else { return false }
+      open.removeLast()
+      state = open.count == 0 ? .end : .commaOrClose
+      offset &+= 1
+      end = offset
+      return true
+    case .minus, .zero, .integer, .point, .fraction, .exponentMark, .exponentSign, .exponent:
+      (offset, state) = Self.endOfNumber(bytes, offset, state)
+      if !state.mayEndNumber || offset == bytes.count { return false }
+      state = endValue(at: offset)
+      return true
+    default: return false
+    }
   }
 
   /// Ends a number or literal at the end of the input.
@@ -85,74 +134,55 @@ struct PartialScanner {
     state = endValue(at: offset)
   }
 
-  /// True if the byte at the offset is the first of a character, an escape or a mark that has not arrived in full.
-  @inline(never)
-  private static func canContinue(_ bytes: ByteView, _ offset: Int, _ state: State) -> Bool {
+  /// True if all bytes are scanned, or if the next one is the first of a character, an escape or a mark that has not arrived
+  /// in full.
+  @inline(__always)
+  func canContinue(_ bytes: ByteView) -> Bool {
+    if offset == bytes.count { return true }
     switch state {
-    case .string, .keyString: beginsCharacter(bytes, at: offset)
-    case .mark: true
-    default: false
+    case .string, .keyString: return beginsCharacter(bytes, at: offset)
+    case .mark: return true
+    default: return false
     }
   }
 
   // Each of the following functions scans up to the next state. It returns false if that needs another byte than the one at
   // the offset, at which it stays.
 
-  /// Scans up to the next state from a state that few tokens lead to.
-  // If it were called, the offset and the state would be in memory.
-  @_transparent
-  private mutating func scanOther(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
-    switch state {
-    case .keyOrClose, .valueOrClose: return beginMember(bytes, &offset, &state)
-    case .literal: return skipLiteral(bytes, &offset, &state)
-    case .end:
-      Self.skipSpace(bytes, &offset)
-      return false
-    case .mark:
-      guard Self.skipMark(bytes, &offset) else { return false }
-      state = .value
-    default:
-      (offset, state) = Self.endOfNumber(bytes, offset, state)
-      if !state.mayEndNumber || offset == bytes.count { return false }
-      state = endValue(at: offset)
-    }
-    return true
-  }
-
   // MARK: Structure
 
-  /// Skips a byte order mark.
+  /// The offset after the byte order mark, or nil if more of it may arrive.
   @inline(never)
-  private static func skipMark(_ bytes: ByteView, _ offset: inout Int) -> Bool {
+  private static func endOfMark(_ bytes: ByteView) -> Int? {
     let start = bytes.word(at: 0)
-    if start & 0xFF_FFFF == 0xBF_BBEF {
-      offset = 3
-    } else if bytes.count < 3, start == 0xBF_BBEF & ~(UInt64.max << (8 * bytes.count)) {
-      return false
-    }
-    return true
+    if start & 0xFF_FFFF == 0xBF_BBEF { return 3 }
+    return bytes.count < 3 && start == 0xBF_BBEF & ~(UInt64.max << (8 * bytes.count)) ? nil : 0
   }
 
   /// Skips the first byte of a string, number, literal or container.
-  // Not left to the inliner, for the same reason as `scanOther`.
+  // Not left to the inliner. If it were called, the offset and the state would be in memory.
   @_transparent
   private mutating func beginValue(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    if bytes[offset] == " " { offset &+= 1 }
     Self.skipSpace(bytes, &offset)
     switch bytes[offset] {
     case UInt8(ascii: "\""): state = .string
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      if open.count == JSONDocument.defaultDepthLimit { return false }
+      if open.isWordFull { return false }
       let isObject = bytes[offset] == "{"
-      open.append(isObject)
+      open.appendInWord(isObject)
       state = isObject ? .keyOrClose : .valueOrClose
       end = offset &+ 1
       valueCount &+= 1
-    case UInt8(ascii: "-"): state = .minus
+    case UInt8(ascii: "-"):
+      let isInteger = bytes[offset &+ 1] &- UInt8(ascii: "1") < 9
+      if isInteger { offset &+= 1 }
+      state = isInteger ? .integer : .minus
     case UInt8(ascii: "0"): state = .zero
     case UInt8(ascii: "1")...UInt8(ascii: "9"): state = .integer
-    case UInt8(ascii: "t"): state = beginLiteral(0x65_7572, 3, bytes, &offset)  // "rue"
-    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 4, bytes, &offset)  // "alse"
-    case UInt8(ascii: "n"): state = beginLiteral(0x6C_6C75, 3, bytes, &offset)  // "ull"
+    case UInt8(ascii: "t"): state = beginLiteral(0x6575_7274, 0, bytes, &offset)  // "true"
+    case UInt8(ascii: "f"): state = beginLiteral(0x6573_6C61, 1, bytes, &offset)  // "alse"
+    case UInt8(ascii: "n"): state = beginLiteral(0x6C6C_756E, 0, bytes, &offset)  // "null"
     default: return false
     }
     offset &+= 1
@@ -170,7 +200,7 @@ struct PartialScanner {
     }
     if closeContainer(bytes, &offset, &state) { return true }
     // At the end of the bytes, a closing bracket may still follow.
-    if state == .keyOrClose || bytes[offset] == 0 { return false }
+    if state == .keyOrClose || bytes[offset] == 0 || bytes[offset] == "]" { return false }
     state = .value
     return true
   }
@@ -200,28 +230,31 @@ struct PartialScanner {
 
   @inline(__always)
   private mutating func closeContainer(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
-    guard bytes[offset] == (open.isObject ? "}" : "]") else { return false }
+    guard bytes[offset] == open.closingBracket, !open.isWordOfOne else { return false }
     offset &+= 1
-    open.removeLast()
-    state = open.count == 0 ? .end : .commaOrClose
+    open.removeLastInWord()
+    state = .commaOrClose
     end = offset
     return true
   }
 
-  /// Skips white space. Line breaks and commas come before runs of spaces.
+  /// Skips white space.
   @inline(__always)
   private static func skipSpace(_ bytes: ByteView, _ offset: inout Int) {
     if bytes[offset] > 0x20 { return }
-    if bytes[offset] == " " { offset &+= 1 }
-    while bytes[offset] <= 0x20, isJSONSpace(bytes[offset]) {
+    repeat {
+      // A bit for each byte of white space.
+      guard 0x1_0000_2600 as UInt64 &>> UInt64(bytes[offset]) & 1 != 0 else { return }
       offset &+= 1
-      var others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
-      while others == 0 {
+      while true {
+        let others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
+        if others != 0 {
+          offset &+= others.trailingZeroBitCount >> 3
+          break
+        }
         offset &+= 8
-        others = bytes.word(at: offset) ^ 0x2020_2020_2020_2020
       }
-      offset &+= others.trailingZeroBitCount >> 3
-    }
+    } while bytes[offset] <= 0x20
   }
 
   /// Counts a scalar, and returns the state after it.
@@ -234,30 +267,62 @@ struct PartialScanner {
 
   // MARK: Scalars
 
-  /// Skips the rest of a string and its closing quote. Returns false after the characters that are whole and valid.
+  /// Skips the rest of a string and its closing quote. Returns false before a byte that is not plain text.
   @inline(__always)
   private static func skipString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
-    while offset < bytes.count {
-      let stops = JSONScanner.stops(bytes.word(at: offset))
-      if stops == 0 {
-        offset &+= 8
-        continue
-      }
-      offset &+= stops.trailingZeroBitCount >> 3
-      if bytes[offset] == "\"" {
-        offset &+= 1
-        return true
-      }
-      // Also at the zero after the bytes.
-      if bytes[offset] < 0x20 { return false }
-      let isWhole: Bool
-      (offset, isWhole) = StringScanner.skipSpecial(bytes, offset)
-      if !isWhole { return false }
-    }
-    return false
+    skipPlainText(bytes, &offset)
+    guard bytes[offset] == "\"" else { return false }
+    offset &+= 1
+    return true
   }
 
-  // Not inlined, and not passed addresses, so that the caller's variables stay in registers.
+  /// Skips the bytes of a string before a quote, a backslash, a control or a non-ASCII byte.
+  @inline(__always)
+  private static func skipPlainText(_ bytes: ByteView, _ offset: inout Int) {
+    while true {
+      // The zero after the bytes is a stop.
+      let stops = JSONScanner.stops(bytes.vector(at: offset))
+      let low = UInt64(littleEndian: stops[0]), high = UInt64(littleEndian: stops[1])
+      if low != 0 {
+        offset &+= low.trailingZeroBitCount >> 3
+        return
+      }
+      if high != 0 {
+        offset &+= 8 &+ high.trailingZeroBitCount >> 3
+        return
+      }
+      offset &+= 16
+    }
+  }
+
+  /// Skips the rest of the text of a string. Returns false after the characters that are whole and valid, or true at the
+  /// closing quote.
+  @inline(__always)
+  private mutating func skipText(_ bytes: ByteView) -> Bool {
+    var offset = offset, start: Int, isWhole: Bool
+    repeat {
+      Self.skipPlainText(bytes, &offset)
+      start = offset
+      (offset, isWhole) = StringScanner.skipSpecial(bytes, start)
+    } while isWhole && offset > start
+    self.offset = offset
+    return bytes[offset] == "\""
+  }
+
+  /// Skips the rest of a number without an exponent. Returns false unless it ends there.
+  @inline(__always)
+  private static func skipDecimal(_ bytes: ByteView, _ offset: inout Int, _ state: inout State) -> Bool {
+    if state != .zero { while isDigit(bytes[offset]) { offset &+= 1 } }
+    if bytes[offset] == ".", state != .fraction, isDigit(bytes[offset &+ 1]) {
+      offset &+= 2
+      state = .fraction
+      while isDigit(bytes[offset]) { offset &+= 1 }
+    }
+    // White space, a comma, or a closing bracket.
+    return (bytes[offset] <= UInt8(ascii: ",") || bytes[offset] & 0xDF == "]") && offset < bytes.count
+  }
+
+  /// The offset after the rest of a number, and the part of the number that ends there.
   @inline(never)
   private static func endOfNumber(_ bytes: ByteView, _ start: Int, _ part: State) -> (Int, State) {
     var offset = start, part = part
@@ -271,15 +336,18 @@ struct PartialScanner {
 
   /// Skips the rest of a literal, unless it is the end of the bytes. Returns the state after the first letter or the literal.
   ///
-  /// - Parameter offset: The offset of the first letter, or of the last one if the literal has ended.
+  /// - Parameters:
+  ///   - letters: The last four letters, the first one lowest.
+  ///   - start: How many letters come before them.
+  ///   - offset: The offset of the first letter, or of the last one if the literal has ended.
   @inline(__always)
-  private mutating func beginLiteral(_ rest: UInt32, _ length: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
-    let unused = UInt64(64 - 8 * length)
-    if bytes.word(at: offset &+ 1) << unused == UInt64(rest) << unused, offset &+ length &+ 1 < bytes.count {
-      offset &+= length
-      return endValue(at: offset &+ 1)
+  private mutating func beginLiteral(_ letters: UInt32, _ start: Int, _ bytes: ByteView, _ offset: inout Int) -> State {
+    let end = offset &+ start &+ 4
+    if UInt32(truncatingIfNeeded: bytes.word(at: offset &+ start)) == letters, end < bytes.count {
+      offset = end &- 1
+      return endValue(at: end)
     }
-    literal = rest
+    literal = start == 0 ? letters >> 8 : letters
     return .literal
   }
 

@@ -98,6 +98,13 @@
     hasWord(at: offset &+ 8) ? (word(at: offset), word(at: offset &+ 8)) : nil
   }
 
+  /// The sixteen bytes at `offset`.
+  @_transparent
+  func vector(at offset: Int) -> SIMD16<UInt8> {
+    assert(offset >= 0 && offset &+ 16 <= readable)
+    return unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// The four bytes at `offset`, the first byte lowest. Bytes that may not be read are zero.
   @_transparent
   func shortWord(at offset: Int) -> UInt32 {
