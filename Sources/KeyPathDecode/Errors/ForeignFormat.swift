@@ -7,7 +7,7 @@ extension JSONProblem {
   @_optimize(size)
   func description(in bytes: ByteView, as form: TextForm, isEmpty: Bool) -> (words: String, offset: Int) {
     if case .encoding = expected { return (words(in: bytes), offset) }
-    guard let start = bytes.firstText(from: bytes.beginsWithByteOrderMark ? 3 : 0) else {
+    guard let start = bytes.firstText(from: bytes.startOfText) else {
       let found = isEmpty ? "no bytes" : bytes.count > 0 ? "only a byte order mark" : "only whitespace"
       return ("expected a value, found \(found): an empty body? check the status", offset)
     }

@@ -21,7 +21,7 @@ package struct ByteLocation {
       line += 1
       start = position + 1
     }
-    if start == 0, bytes.count >= 3, bytes.beginsWithByteOrderMark { start = min(3, offset) }
+    if start == 0 { start = min(bytes.startOfText, offset) }
     self.line = line
     column = Self.characters(in: bytes[start..<offset]) + 1
     self.offset = offset

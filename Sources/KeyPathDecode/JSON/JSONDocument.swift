@@ -63,8 +63,7 @@ public struct JSONDocument: Sendable {
   init(
     closed owner: BytesOwner, arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
   ) throws(JSONProblem) {
-    let start = owner.bytes.beginsWithByteOrderMark ? 3 : 0
-    let tape = try JSONScanner.scan(owner.bytes, in: start..<owner.bytes.count, depthLimit: depthLimit)
+    let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     storage = JSONStorage(owner: owner, tape: tape, arrivedCount: arrivedCount)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
@@ -81,11 +80,13 @@ public struct JSONDocument: Sendable {
   @inline(__always)
   static func tape(of bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
     if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
-    let start = bytes.beginsWithByteOrderMark ? 3 : 0
+    let start = bytes.startOfText
     if bytes.count == start { throw JSONProblem(.value, at: start) }
     return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
   }
 
+  /// Keeps bytes together with their tape.
+  ///
   /// - Parameters:
   ///   - owner: The bytes that were read.
   ///   - record: The start of the bytes in a stream, if they are one of its records.
@@ -129,6 +130,6 @@ public struct JSONDocument: Sendable {
 }
 
 extension ByteView {
-  /// True if the first three bytes are U+FEFF in UTF-8, which is not part of the text.
-  var beginsWithByteOrderMark: Bool { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF }
+  /// The offset of the text: 3 after a byte order mark, which is U+FEFF in UTF-8; otherwise 0.
+  var startOfText: Int { shortWord(at: 0) & 0xFF_FFFF == 0xBF_BBEF ? 3 : 0 }
 }

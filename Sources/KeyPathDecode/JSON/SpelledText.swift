@@ -50,7 +50,7 @@ extension SpelledText {
   ///
   /// Text that begins with a brace is only copied. Otherwise a trailing comma is removed, as in `JSONDecoder`.
   init(membersOf source: ByteView) {
-    let start = source.beginsWithByteOrderMark ? 3 : 0
+    let start = source.startOfText
     let first = source.firstText(from: start)
     let hasBraces = first.map { source[$0] == "{" } ?? false
     self.init(capacity: source.count + 2)
