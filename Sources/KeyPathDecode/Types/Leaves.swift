@@ -147,19 +147,21 @@ extension Array where Element: KeyPathDecodable {
 #endif
 func leaves<Element: KeyPathDecodable>(of array: _UnretainedNode) throws(_NoLeaf) -> [Element] {
   let reader = array.reader, count = reader.count(of: array.position)
+  let first = reader.firstPosition(in: array.position)
   if count == 2 {
     // Coordinates are pairs. A literal takes half of the instructions of reserving and appending.
-    let first = reader.firstPosition(in: array.position)
     return [
       try Element._leaf(_UnretainedNode(reader, first)),
       try Element._leaf(_UnretainedNode(reader, reader.position(after: first))),
     ]
   }
-  var elements: [Element] = []
-  if count == 0 { return elements }
+  if count == 0 { return [] }
+  var elements: [Element] = [], next = first
   elements.reserveCapacity(count)
-  try reader.forEachElement(of: array.position) { position throws(_NoLeaf) in
-    elements.append(try Element._leaf(_UnretainedNode(reader, position)))
+  // A loop, because the compiler would not inline the closure of `forEachElement`.
+  while elements.count < count {
+    elements.append(try Element._leaf(_UnretainedNode(reader, next)))
+    next = reader.position(after: next)
   }
   return elements
 }
