@@ -17,6 +17,14 @@ func findInDocument(_ path: DecodePath, in json: Any, isOptional: Bool) -> Looku
   withNode(json) { Walk<DocumentStepping>.follow(path, from: _UnretainedNode($0), isOptional: isOptional) }
 }
 
+/// Answers the same question as ``findInDocument(_:in:isOptional:)`` for a path that is one key.
+@inline(__always)
+func findInDocument(_ key: InlineASCII, in json: Any, isOptional: Bool) -> Lookup<_UnretainedNode>? {
+  withNode(json) {
+    DocumentStepping.member(key, of: _UnretainedNode($0)).whereAbsent(isAllowed: isOptional, DocumentStepping.isNull)
+  }
+}
+
 /// Answers the same question as ``find(_:in:isOptional:)`` if `path` is one key that a `[String: Any]` has; nil otherwise.
 @inline(__always)
 func nativeMember(at path: DecodePath, of json: Any) -> Any? {

@@ -42,7 +42,7 @@ infix operator =>? : KeyPathDecodingPrecedence
   @_specialize(exported:true,where Value == [String])
   @_specialize(exported:true,where Value == [Int])
 #endif
-public func => <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value {
+public func => <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value {
   try decodeInPlace(at: path, of: json)
 }
 
@@ -61,8 +61,8 @@ public func => <Value: KeyPathDecodable>(json: Any, path: OptionalDecodePath) th
   @_specialize(exported:true,where Value == Int)
   @_specialize(exported:true,where Value == Date)
 #endif
-public func =>? <Value: KeyPathDecodable>(json: Any, path: DecodePath) throws(DecodeError) -> Value? {
-  try decodeInPlaceIfPresent(at: OptionalDecodePath(path), of: json)
+public func =>? <Value: KeyPathDecodable>(json: Any, path: consuming DecodePath) throws(DecodeError) -> Value? {
+  try decodeInPlaceIfPresent(at: path, of: json)
 }
 
 /// Decodes the value at `path`, whose first operand may be absent too: `try json =>? "user" =>? "age"   // nil`.

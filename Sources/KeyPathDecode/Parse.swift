@@ -49,10 +49,18 @@ public func parse<Value>(
 func decodeValue<Value>(
   at path: DecodePath, of json: Any, isLeaf: Bool = false, with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
-  switch find(path, in: json, isOptional: false) {
-  case .found(let value): try decodeFound(value, at: path, of: json, isLeaf: isLeaf, with: decode)
-  case .absent, .missing, .null, .notContainer, .unreachable: throw DecodeError(walkAlong: path, from: json)
+  try decodeFound(try requiredValue(at: path, of: json), at: path, of: json, isLeaf: isLeaf, with: decode)
+}
+
+/// Returns the value at `path`.
+///
+/// - Throws: The error of a step that found nothing.
+@inline(never)
+func requiredValue(at path: DecodePath, of json: Any) throws(DecodeError) -> Any {
+  guard case .found(let value) = find(path, in: json, isOptional: false) else {
+    throw DecodeError(walkAlong: path, from: json)
   }
+  return value
 }
 
 /// Decodes the value at `path`, or returns nil if an optional step is absent.
@@ -71,18 +79,18 @@ func decodeValueIfPresent<Value>(
 /// A leaf skips the check of the thread's decoding depth, a twentieth of its time.
 @inline(__always)
 func decodeFound<Value>(
-  _ value: Any, at path: DecodePath, of json: Any, isLeaf: Bool,
+  _ value: Any, at path: @autoclosure () -> DecodePath, of json: Any, isLeaf: Bool,
   on currentThread: @autoclosure () -> ThreadCell<DecodingThread> = DecodingThread.current,
   with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if isLeaf {
-    do { return try decode(value) } catch { throw failure(error, of: value, at: path, of: json) }
+    do { return try decode(value) } catch { throw failure(error, of: value, at: path(), of: json) }
   }
   let thread = currentThread()
   return try thread.nesting(
-    orThrow: failure(DecodeError(.depth, object: value), of: value, at: path, of: json)
+    orThrow: failure(DecodeError(.depth, object: value), of: value, at: path(), of: json)
   ) { () throws(DecodeError) in
-    try ErrorContext.decoding(value, at: path.steps(from: json), in: json, on: thread, decode)
+    try ErrorContext.decoding(value, at: path().steps(from: json), in: json, on: thread, decode)
   }
 }
 
