@@ -18,8 +18,8 @@ extension JSONDocument {
   ///   - depthLimit: How deep arrays and objects may nest. A high limit needs no more stack.
   /// - Throws: `invalid_json` with the line, column and byte offset, and what was expected there.
   /// - Complexity: O(n) in the bytes.
-  public init(_ data: Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
-    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { data }
+  public init(_ data: borrowing Data, options: Options = [], depthLimit: Int = defaultDepthLimit) throws(DecodeError) {
+    try self.init(BytesOwner(data), TextForm(), options, depthLimit) { copy data }
   }
 
   /// Reads a document from bytes in any collection: `try JSONDocument([UInt8]("[1, 2]".utf8)).root.count   // 2`.
@@ -87,9 +87,7 @@ extension JSONDocument {
     _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart? = nil,
     data: () -> Data
   ) throws(DecodeError) {
-    var form = form
-    form.isJSON5 = form.isJSON5 || options.contains(.json5)
-    guard form.isStrict, !options.contains(.rejectDuplicateKeys) else {
+    guard form.isStrict, options.isEmpty else {
       try self.init(slowly: owner, form, options, depthLimit, of: record, data: data)
       return
     }
@@ -109,6 +107,8 @@ extension JSONDocument {
     slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart?,
     data: () -> Data
   ) throws(DecodeError) {
+    var form = form
+    form.isJSON5 = form.isJSON5 || options.contains(.json5)
     do throws(JSONProblem) {
       if form.isStrict {
         self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: record)

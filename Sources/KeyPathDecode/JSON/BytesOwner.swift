@@ -16,15 +16,16 @@ struct BytesOwner {
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
   /// copies them. Trailing white space is left out.
-  init(_ data: Data) {
-    let shared: ByteView? = unsafe data.withUnsafeBytes { buffer in
+  init(_ data: borrowing Data) {
+    // A span takes two accesses that Swift checks for exclusivity; `data.withUnsafeBytes` takes three.
+    let shared: ByteView? = unsafe data.bytes.withUnsafeBytes { buffer in
       guard Self.liesOutside(data) else { return nil }
       // The storage of a `Data` neither moves nor changes while a copy of the value exists: a write to another copy
       // gives that copy new storage. Memory that `Data` only borrows may change, but readers never leave its bounds.
       return unsafe ByteView(sharing: buffer)
     }
     if let shared {
-      self.init(bytes: shared, owner: .data(data))
+      self.init(bytes: shared, owner: .data(copy data))
     } else {
       self.init(unsafe data.withUnsafeBytes { unsafe CopiedBytes($0) })
     }
@@ -68,7 +69,7 @@ struct BytesOwner {
   }
 
   /// True if the bytes are stored outside the value. Small data is stored inside it and moves with it.
-  private static func liesOutside(_ data: Data) -> Bool {
+  private static func liesOutside(_ data: borrowing Data) -> Bool {
     data.count > 2 * MemoryLayout<Data>.size
   }
 }

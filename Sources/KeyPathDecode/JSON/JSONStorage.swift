@@ -8,7 +8,7 @@ final class JSONStorage: @unchecked Sendable {
   private let origin: TextOrigin?
   private let thread = ThreadID.current
   /// The storage of the thread that made the document, or nil if this is it.
-  private let original: JSONStorage?
+  private let original: AnyObject?
 
   init(
     owner: consuming BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = [],

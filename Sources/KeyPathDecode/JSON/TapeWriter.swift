@@ -65,6 +65,7 @@ import Foundation
 @inline(never)
 private func resized(_ words: UnsafeMutablePointer<UInt64>?, to count: Int) -> UnsafeMutablePointer<UInt64> {
   let block = unsafe words.map { unsafe UnsafeMutableRawPointer($0) - JSONReader.sizeOfFields }
-  guard let memory = unsafe realloc(block, JSONReader.sizeOfFields + count * 8) else { fatalError("out of memory") }
+  let size = JSONReader.sizeOfFields + count * MemoryLayout<UInt64>.stride
+  guard let memory = unsafe block == nil ? malloc(size) : realloc(block, size) else { fatalError("out of memory") }
   return unsafe (memory + JSONReader.sizeOfFields).bindMemory(to: UInt64.self, capacity: count)
 }

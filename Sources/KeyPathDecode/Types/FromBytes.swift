@@ -10,7 +10,7 @@ extension KeyPathDecodable {
   ///
   /// - Throws: `invalid_json` for bytes that are not JSON, or any error of decoding. Every error has its
   ///   ``DecodeError/location``.
-  public init(jsonData: Data) throws(DecodeError) {
+  public init(jsonData: borrowing Data) throws(DecodeError) {
     try self.init(root: try JSONDocument(jsonData).root)
   }
 
