@@ -125,12 +125,12 @@ extension ValueDecoder {
     var failures = CodableFailures(of: self)
     var elements = Elements()
     elements.reserveCapacity(list.count)
-    let method = session.reads(Element.self) ? nil : session.method(for: Element.self)
+    let known = session.reads(Element.self) ? nil : session.known(Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
       do {
-        elements.append(try decode(Element.self, json, at: .index(index), by: method))
+        elements.append(try decode(Element.self, json, at: .index(index), by: known))
       } catch {
-        try appendRepaired(to: &elements, error, json, at: .index(index), by: method)
+        try appendRepaired(to: &elements, error, json, at: .index(index), by: known)
       }
     }
     return elements

@@ -29,38 +29,61 @@ enum DecodingMethod {
   }
 }
 
-/// The methods of the types that a decoder has met, in a hash table with open addressing.
+/// A type that a session has met.
+final class KnownType {
+  let method: DecodingMethod
+  private let id: ObjectIdentifier
+  /// The type that was met before it and has the same slot.
+  private let next: KnownType?
+  /// The decoder of an earlier value of the type and its container, for a later value to use again.
+  private var spare: (decoder: ValueDecoder, container: ReusableContainer?)?
+
+  fileprivate init(_ id: ObjectIdentifier, _ method: DecodingMethod, next: KnownType?) {
+    self.method = method
+    self.id = id
+    self.next = next
+  }
+
+  fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
+
+  /// Returns the decoder and the container of an earlier value, which this type no longer keeps then.
+  func takeSpare() -> (decoder: ValueDecoder, container: ReusableContainer?)? {
+    let spare = spare
+    self.spare = nil
+    return spare
+  }
+
+  func keep(_ decoder: ValueDecoder, _ container: ReusableContainer?) { spare = (decoder, container) }
+}
+
+/// The types that a session has met, in a hash table with chains.
 ///
 /// The key is the address of the type. Hashing it for a `Dictionary` takes as long as reading a number.
-struct DecodingMethodTable {
-  private typealias Entry = (type: ObjectIdentifier, method: DecodingMethod)
+struct KnownTypes {
+  private var slots: [KnownType?] = []
 
-  /// The slots, a power of two, at most half of which are full. An entry is in its type's slot or soon after it.
-  private var slots = [Entry?](repeating: nil, count: 16)
-  private var count = 0
-
-  /// The method of a type, or nil before ``add(_:for:)``.
-  subscript(type: Any.Type) -> DecodingMethod? { slots[slot(of: ObjectIdentifier(type))]?.method }
-
-  /// Adds the method of a type that has none.
-  mutating func add(_ method: DecodingMethod, for type: Any.Type) {
-    if 2 * count == slots.count { grow() }
-    slots[slot(of: ObjectIdentifier(type))] = (ObjectIdentifier(type), method)
-    count += 1
-  }
-
-  private mutating func grow() {
-    let entries = slots.compactMap { $0 }
-    slots = Array(repeating: nil, count: 2 * slots.count)
-    for entry in entries { slots[slot(of: entry.type)] = entry }
-  }
-
-  /// The slot of the type, or the empty slot where it belongs.
+  /// What is known of a type, or nil before ``add(_:_:)``.
   @inline(__always)
-  private func slot(of type: ObjectIdentifier) -> Int {
-    let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while let entry = slots[slot], entry.type != type { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  subscript(type: Any.Type) -> KnownType? {
+    slots.isEmpty ? nil : slots[slot(of: ObjectIdentifier(type))]?.find(ObjectIdentifier(type))
+  }
+
+  /// Adds a type that is not known yet.
+  mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
+    let id = ObjectIdentifier(type), slot = slot(of: id)
+    let known = KnownType(id, method, next: slots.isEmpty ? nil : slots[slot])
+    if slots.isEmpty {
+      // `Array(repeating:count:)` would look up the type of its storage.
+      slots = [known, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil]
+      slots.swapAt(0, slot)
+    } else {
+      slots[slot] = known
+    }
+    return known
+  }
+
+  @inline(__always)
+  private func slot(of id: ObjectIdentifier) -> Int {
+    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) &>> 60)
   }
 }
