@@ -15,7 +15,9 @@ enum DecodingMethod {
 
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
     let model = type as? any KeyPathDecodable.Type
-    if let type = type as? any CodableCollection.Type {
+    // Most types differ from every collection in their size. Looking up a conformance takes as long as reading three values.
+    let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size || _isOptional(type)
+    if mayBeCollection, let type = type as? any CodableCollection.Type {
       if let model, type.isReadInPlace(in: session) {
         self = .inPlace(type, model, isFloatingPoint: type.isFloatingPoint)
       } else {
@@ -33,7 +35,7 @@ enum DecodingMethod {
 final class KnownType {
   let method: DecodingMethod
   private let id: ObjectIdentifier
-  /// The type that was met before it and has the same slot.
+  /// The next type in its chain, which was met before.
   private let next: KnownType?
   /// The decoder of an earlier value of the type and its container, for a later value to use again.
   private var spare: (decoder: ValueDecoder, container: ReusableContainer?)?
@@ -53,37 +55,45 @@ final class KnownType {
     return spare
   }
 
-  func keep(_ decoder: ValueDecoder, _ container: ReusableContainer?) { spare = (decoder, container) }
+  func keep(_ decoder: consuming ValueDecoder, _ container: consuming ReusableContainer?) {
+    spare = (decoder, container)
+  }
 }
 
-/// The types that a session has met, in a hash table with chains.
+/// The types that a session has met: the first ones in a chain, and any others in a hash table with chains.
 ///
-/// The key is the address of the type. Hashing it for a `Dictionary` takes as long as reading a number.
+/// The key is the address of the type. Hashing it for a `Dictionary` takes as long as reading a number. A table for the few
+/// types of most models would take more time than it saves.
 struct KnownTypes {
+  private static let chainLimit = 8
+  private var first: KnownType?
+  private var count = 0
+  /// The chains of the types after the first ones, by the hash of the type.
   private var slots: [KnownType?] = []
 
   /// What is known of a type, or nil before ``add(_:_:)``.
   @inline(__always)
   subscript(type: Any.Type) -> KnownType? {
-    slots.isEmpty ? nil : slots[slot(of: ObjectIdentifier(type))]?.find(ObjectIdentifier(type))
+    let id = ObjectIdentifier(type)
+    return first?.find(id) ?? (slots.isEmpty ? nil : slots[slot(of: id)]?.find(id))
   }
 
   /// Adds a type that is not known yet.
   mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
-    let id = ObjectIdentifier(type), slot = slot(of: id)
-    let known = KnownType(id, method, next: slots.isEmpty ? nil : slots[slot])
-    if slots.isEmpty {
-      // `Array(repeating:count:)` would look up the type of its storage.
-      slots = [known, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil]
-      slots.swapAt(0, slot)
-    } else {
-      slots[slot] = known
+    let id = ObjectIdentifier(type)
+    count += 1
+    if count <= Self.chainLimit {
+      let known = KnownType(id, method, next: first)
+      first = known
+      return known
     }
+    if slots.isEmpty { slots = Array(repeating: nil, count: 64) }
+    let known = KnownType(id, method, next: slots[slot(of: id)])
+    slots[slot(of: id)] = known
     return known
   }
 
-  @inline(__always)
   private func slot(of id: ObjectIdentifier) -> Int {
-    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) &>> 60)
+    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }
