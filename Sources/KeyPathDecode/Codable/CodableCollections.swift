@@ -25,7 +25,7 @@ extension CodableCollection {
 extension CodableCollection where Self: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Self {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
-    return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
+    return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
   }
 }
 
@@ -111,7 +111,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
     if ObjectView(json)?.hasForeignKey == true {
       throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
     }
-    return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
+    return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
   }
 }
 

@@ -70,17 +70,16 @@ final class ValueDecoder {
     return decoder
   }
 
-  /// Ends the decoding of a value of the known type. If nothing else refers to this decoder and its container, a later value
-  /// may use both again.
-  func finish(for known: KnownType) {
-    let container = container
-    self.container = nil
+  /// Ends the decoding of a value. If nothing else refers to this decoder and its container, a later value may use both.
+  func finish() -> (isFree: Bool, container: ReusableContainer?) {
+    var container: ReusableContainer?
+    swap(&self.container, &container)
     isReused = false
     guard session.reusesDecoders, container?.isUnique != false, hasReferences(self, container == nil ? 1 : 2) else {
-      return
+      return (false, nil)
     }
     outer = nil
-    known.keep(self, container)
+    return (true, container)
   }
 
   /// The value.

@@ -76,17 +76,18 @@ extension ValueDecoder {
   private func decodeCodable<Value: Decodable>(
     _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType
   ) throws -> Value {
-    if case .none = step { return try decodeCodable(type, in: self, at: step) }
+    if case .none = step { return try decodeCodable(type, in: self) }
     let inner = try decoder(for: json, at: step, reusing: known)
-    defer { inner.finish(for: known) }
-    return try decodeCodable(type, in: inner, at: step)
+    defer {
+      let (isFree, container) = inner.finish()
+      if isFree { known.keep(inner, container) }
+    }
+    return try decodeCodable(type, in: inner)
   }
 
-  private func decodeCodable<Value: Decodable>(
-    _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep
-  ) throws -> Value {
+  private func decodeCodable<Value: Decodable>(_ type: Value.Type, in decoder: ValueDecoder) throws -> Value {
     // Custom strategies also run here, because their closures receive the decoder of the value.
-    try run(of: type, in: decoder, at: step) {
+    try run(of: type, in: decoder) {
       // Not optional, because the metadata lookup takes longer than reading a number.
       if Value.self == Date.self { return sameType(try decoder.decodeDate(), as: type) }
       if Value.self == Data.self { return sameType(try decoder.decodeData(), as: type) }
@@ -95,12 +96,10 @@ extension ValueDecoder {
     }
   }
 
-  /// Runs the code that decodes a value with `decoder`, and remembers where it failed.
-  func run<Value>(
-    of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep = .none, _ body: () throws -> Value
-  ) throws -> Value {
+  /// Runs the code that decodes a value with `decoder`, which is this one or made by it, and remembers where it failed.
+  func run<Value>(of type: Value.Type, in decoder: ValueDecoder, _ body: () throws -> Value) throws -> Value {
     do {
-      return try nested(decoder.json, at: step, body)
+      return try nested(decoder.json, at: decoder === self ? .none : decoder.step, body)
     } catch {
       decoder.remember(error, of: type)
       throw error
