@@ -25,7 +25,7 @@ extension CodableCollection {
 extension CodableCollection where Self: Decodable {
   static func decode(_ json: Any, in decoder: ValueDecoder, at step: CodingStep) throws -> Self {
     let inner = try decoder.decoder(for: json, orSelfAt: step)
-    return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
+    return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
   }
 }
 
@@ -111,7 +111,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
     if ObjectView(json)?.hasForeignKey == true {
       throw decoder.raised(DecodeError(.foreignKey, object: json), about: json, at: step)
     }
-    return try decoder.run(of: Self.self, in: inner, at: step) { try Self(from: inner) }
+    return try decoder.run(of: Self.self, in: inner) { try Self(from: inner) }
   }
 }
 
@@ -125,12 +125,12 @@ extension ValueDecoder {
     var failures = CodableFailures(of: self)
     var elements = Elements()
     elements.reserveCapacity(list.count)
-    let method = session.reads(Element.self) ? nil : session.method(for: Element.self)
+    let known = session.reads(Element.self) ? nil : session.known(Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
       do {
-        elements.append(try decode(Element.self, json, at: .index(index), by: method))
+        elements.append(try decode(Element.self, json, at: .index(index), by: known))
       } catch {
-        try appendRepaired(to: &elements, error, json, at: .index(index), by: method)
+        try appendRepaired(to: &elements, error, json, at: .index(index), by: known)
       }
     }
     return elements

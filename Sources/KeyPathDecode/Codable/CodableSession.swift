@@ -18,8 +18,10 @@ final class CodableSession {
   /// The number of failures to remember. Code that tries several ways to decode may rethrow any of the errors.
   private static let failureLimit = 8
 
-  /// The methods of the types met so far. Finding one takes as long as reading several values.
-  private var methods = DecodingMethodTable()
+  /// The types met so far. Deciding how to read one takes as long as reading several values.
+  private var types = KnownTypes()
+  /// True until the decoding call ends.
+  private(set) var reusesDecoders = true
 
   lazy var userInfo: [CodingUserInfoKey: Any] = options.userInfo
 
@@ -34,12 +36,27 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// Returns how to decode values of a type.
-  func method<Value: Decodable>(for type: Value.Type) -> DecodingMethod {
-    if let method = methods[type] { return method }
+  /// Returns what is known of a type, which includes how to decode its values.
+  func known<Value: Decodable>(_ type: Value.Type) -> KnownType {
+    types[type] ?? add(type)
+  }
+
+  @inline(never)
+  private func add<Value: Decodable>(_ type: Value.Type) -> KnownType {
     let method = DecodingMethod(type, in: self)
-    methods.add(method, for: type)
-    return method
+    var types = KnownTypes()
+    // Changed outside of the session, so that no access to it takes long and Swift need not check any for exclusivity.
+    swap(&self.types, &types)
+    let known = types.add(type, method)
+    swap(&self.types, &types)
+    return known
+  }
+
+  /// Ends the decoding call. It forgets the types, because they keep decoders, which refer to the session.
+  func end() {
+    reusesDecoders = false
+    var types = KnownTypes()
+    swap(&self.types, &types)
   }
 
   /// Remembers what `error` means. The error stays unchanged because a type's code may catch and inspect it.

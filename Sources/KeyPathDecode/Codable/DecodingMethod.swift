@@ -15,7 +15,9 @@ enum DecodingMethod {
 
   init<Value: Decodable>(_ type: Value.Type, in session: CodableSession) {
     let model = type as? any KeyPathDecodable.Type
-    if let type = type as? any CodableCollection.Type {
+    // Most types differ from every collection in their size. Looking up a conformance takes as long as reading three values.
+    let mayBeCollection = MemoryLayout<Value>.size == MemoryLayout<[Value]>.size || _isOptional(type)
+    if mayBeCollection, let type = type as? any CodableCollection.Type {
       if let model, type.isReadInPlace(in: session) {
         self = .inPlace(type, model, isFloatingPoint: type.isFloatingPoint)
       } else {
@@ -29,38 +31,69 @@ enum DecodingMethod {
   }
 }
 
-/// The methods of the types that a decoder has met, in a hash table with open addressing.
+/// A type that a session has met.
+final class KnownType {
+  let method: DecodingMethod
+  private let id: ObjectIdentifier
+  /// The next type in its chain, which was met before.
+  private let next: KnownType?
+  /// The decoder of an earlier value of the type and its container, for a later value to use again.
+  private var spare: (decoder: ValueDecoder, container: ReusableContainer?)?
+
+  fileprivate init(_ id: ObjectIdentifier, _ method: DecodingMethod, next: KnownType?) {
+    self.method = method
+    self.id = id
+    self.next = next
+  }
+
+  fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
+
+  /// Returns the decoder and the container of an earlier value, which this type no longer keeps then.
+  func takeSpare() -> (decoder: ValueDecoder, container: ReusableContainer?)? {
+    let spare = spare
+    self.spare = nil
+    return spare
+  }
+
+  func keep(_ decoder: consuming ValueDecoder, _ container: consuming ReusableContainer?) {
+    spare = (decoder, container)
+  }
+}
+
+/// The types that a session has met: the first ones in a chain, and any others in a hash table with chains.
 ///
-/// The key is the address of the type. Hashing it for a `Dictionary` takes as long as reading a number.
-struct DecodingMethodTable {
-  private typealias Entry = (type: ObjectIdentifier, method: DecodingMethod)
-
-  /// The slots, a power of two, at most half of which are full. An entry is in its type's slot or soon after it.
-  private var slots = [Entry?](repeating: nil, count: 16)
+/// The key is the address of the type. Hashing it for a `Dictionary` takes as long as reading a number. A table for the few
+/// types of most models would take more time than it saves.
+struct KnownTypes {
+  private static let chainLimit = 8
+  private var first: KnownType?
   private var count = 0
+  /// The chains of the types after the first ones, by the hash of the type.
+  private var slots: [KnownType?] = []
 
-  /// The method of a type, or nil before ``add(_:for:)``.
-  subscript(type: Any.Type) -> DecodingMethod? { slots[slot(of: ObjectIdentifier(type))]?.method }
-
-  /// Adds the method of a type that has none.
-  mutating func add(_ method: DecodingMethod, for type: Any.Type) {
-    if 2 * count == slots.count { grow() }
-    slots[slot(of: ObjectIdentifier(type))] = (ObjectIdentifier(type), method)
-    count += 1
-  }
-
-  private mutating func grow() {
-    let entries = slots.compactMap { $0 }
-    slots = Array(repeating: nil, count: 2 * slots.count)
-    for entry in entries { slots[slot(of: entry.type)] = entry }
-  }
-
-  /// The slot of the type, or the empty slot where it belongs.
+  /// What is known of a type, or nil before ``add(_:_:)``.
   @inline(__always)
-  private func slot(of type: ObjectIdentifier) -> Int {
-    let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while let entry = slots[slot], entry.type != type { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  subscript(type: Any.Type) -> KnownType? {
+    let id = ObjectIdentifier(type)
+    return first?.find(id) ?? (slots.isEmpty ? nil : slots[slot(of: id)]?.find(id))
+  }
+
+  /// Adds a type that is not known yet.
+  mutating func add(_ type: Any.Type, _ method: DecodingMethod) -> KnownType {
+    let id = ObjectIdentifier(type)
+    count += 1
+    if count <= Self.chainLimit {
+      let known = KnownType(id, method, next: first)
+      first = known
+      return known
+    }
+    if slots.isEmpty { slots = Array(repeating: nil, count: 64) }
+    let known = KnownType(id, method, next: slots[slot(of: id)])
+    slots[slot(of: id)] = known
+    return known
+  }
+
+  private func slot(of id: ObjectIdentifier) -> Int {
+    Int(truncatingIfNeeded: (UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) &>> 58)
   }
 }

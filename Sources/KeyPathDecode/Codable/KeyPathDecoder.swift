@@ -97,6 +97,7 @@ public struct KeyPathDecoder: Sendable {
 
   private func decodeOnce<Value>(_ json: Any, _ body: (ValueDecoder) throws -> Value) throws(DecodeError) -> Value {
     let decoder = ValueDecoder(json, of: CodableSession(self, root: json))
+    defer { decoder.session.end() }
     do {
       return try body(decoder)
     } catch {

@@ -21,15 +21,17 @@ extension CodableSession {
   @inline(__always)
   func readsInPlace<Value>(_: Value.Type) -> Bool {
     Value.self == String.self || Value.self == Int.self || Value.self == Bool.self || Value.self == Double.self
-      || Value.self == Date.self && readsInternetDates
+      || Value.self == [Int].self || Value.self == [String].self || Value.self == Date.self && readsInternetDates
   }
 
-  /// Answers the same question as ``read(_:_:)`` for a scalar of a document, or throws if only that can.
+  /// Answers the same question as decoding a value of a document in any other way, or throws if only that can.
   @inline(__always)
   func readInPlace<Value>(_ type: Value.Type, _ place: _UnretainedNode) throws(_NoLeaf) -> Value {
     if Value.self == String.self { return sameType(try String._leaf(place), as: type) }
     if Value.self == Int.self { return sameType(try Int._leaf(place), as: type) }
     if Value.self == Bool.self { return sameType(try Bool._leaf(place), as: type) }
+    if Value.self == [Int].self { return sameType(try [Int]._leaf(place), as: type) }
+    if Value.self == [String].self { return sameType(try [String]._leaf(place), as: type) }
     if Value.self == Date.self { return sameType(try Date._leaf(place), as: type) }
     let number = try Double._leaf(place)
     // A 0 may be a number too small for a double, and JSON5 has NaN and infinity.

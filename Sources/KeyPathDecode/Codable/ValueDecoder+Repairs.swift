@@ -5,9 +5,9 @@ extension ValueDecoder {
   @_optimize(size)
   @_semantics("optimize.sil.specialize.generic.never")
   func appendRepaired<Elements: RangeReplaceableCollection>(
-    to elements: inout Elements, _ error: any Error, _ json: Any, at step: CodingStep, by method: DecodingMethod?
+    to elements: inout Elements, _ error: any Error, _ json: Any, at step: CodingStep, by known: KnownType?
   ) throws where Elements.Element: Decodable {
-    guard let element = try repaired(error, Elements.Element.self, json, at: step, by: method) else { return }
+    guard let element = try repaired(error, Elements.Element.self, json, at: step, by: known) else { return }
     elements.append(element)
   }
 
@@ -29,10 +29,10 @@ extension ValueDecoder {
   @_optimize(size)
   @_semantics("optimize.sil.specialize.generic.never")
   func repaired<Value: Decodable>(
-    _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by method: DecodingMethod? = nil
+    _ error: any Error, _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil
   ) throws -> Value? {
     var value: Value?
-    try repair(error, of: json, at: step, as: type) { value = try decode(type, $0, at: step, by: method) }
+    try repair(error, of: json, at: step, as: type) { value = try decode(type, $0, at: step, by: known) }
     return value
   }
 

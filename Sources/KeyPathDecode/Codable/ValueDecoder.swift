@@ -1,22 +1,28 @@
 /// The decoder that a type's `init(from:)` receives: a value and the steps that lead to it.
 final class ValueDecoder {
-  let json: Any
-  /// The same value in a document, whose members are found without retaining it. Nil if a strategy converts keys.
-  let node: BorrowedNode?
+  /// The value that the decoder was made for.
+  private let firstValue: Any
+  /// The same value in a document, whose members are found without retaining it, or a later one in that document. Nil if a
+  /// strategy converts keys.
+  private(set) var node: BorrowedNode?
   let session: CodableSession
   /// The decoder of the value around this one; nil at the root.
-  let outer: ValueDecoder?
+  private(set) var outer: ValueDecoder?
   /// The step from there to this value.
-  let step: CodingStep
+  private(set) var step: CodingStep
   /// True if the value is missing and null replaces it, as in a `superDecoder()` for a missing key.
   let isAbsent: Bool
   /// The value as an object whose keys were converted by a strategy.
   private(set) var converted: ConvertedObject?
   /// The number of ``steps``.
-  let depth: Int
+  private(set) var depth: Int
+  /// True while this decoder, which decoded another value before, decodes a value.
+  private var isReused = false
+  /// The container of this decoder, for later values.
+  private var container: ReusableContainer?
 
   init(_ json: Any, of session: CodableSession) {
-    self.json = json
+    firstValue = json
     node = session.keepsKeys ? withNode(json) { $0 } : nil
     self.session = session
     outer = nil
@@ -26,7 +32,7 @@ final class ValueDecoder {
   }
 
   private init(_ json: Any, _ node: BorrowedNode?, in decoder: ValueDecoder, at step: CodingStep, isAbsent: Bool) {
-    self.json = json
+    firstValue = json
     self.node = node
     session = decoder.session
     outer = decoder
@@ -44,6 +50,41 @@ final class ValueDecoder {
     let node = session.keepsKeys ? withNode(json) { $0 } : nil
     return ValueDecoder(json, node, in: self, at: step, isAbsent: isAbsent)
   }
+
+  /// Returns the decoder for the value at `step` inside this one, which has the known type. It may be the decoder of an
+  /// earlier value of the type in the same document.
+  func decoder(for json: Any, at step: CodingStep, reusing known: KnownType) throws -> ValueDecoder {
+    guard depth < DecodingThread.depthLimit, session.keepsKeys, let node = withNode(json, { $0 }),
+      let (decoder, container) = known.takeSpare(), decoder.node?.isInSameDocument(as: node) == true
+    else {
+      return try self.decoder(for: json, at: step)
+    }
+    decoder.node = node
+    decoder.outer = self
+    // Not assigned, because Swift would check the access for exclusivity while it releases the old step.
+    var step = step
+    swap(&decoder.step, &step)
+    decoder.depth = depth + 1
+    decoder.isReused = true
+    decoder.container = container
+    return decoder
+  }
+
+  /// Ends the decoding of a value. If nothing else refers to this decoder and its container, a later value may use both.
+  func finish() -> (isFree: Bool, container: ReusableContainer?) {
+    var container: ReusableContainer?
+    swap(&self.container, &container)
+    isReused = false
+    guard session.reusesDecoders, container?.isUnique != false, hasReferences(self, container == nil ? 1 : 2) else {
+      return (false, nil)
+    }
+    outer = nil
+    return (true, container)
+  }
+
+  /// The value.
+  @inline(never)
+  var json: Any { node.map { $0.sibling(at: $0.position) } ?? firstValue }
 
   /// Returns what `element` makes of the decoders of the values from the root to this one, without its nils, and then
   /// `last`.
@@ -92,7 +133,16 @@ extension ValueDecoder: Decoder {
       throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
     }
     if !session.keepsKeys, converted == nil { converted = ObjectView(json).map { ConvertedObject($0, of: self) } }
-    return KeyedDecodingContainer(KeyedContainer(decoder: self))
+    if let container, container.isKeyed(by: type) { return container.container(keyedBy: type) }
+    return makeContainer(keyedBy: type)
+  }
+
+  @inline(never)
+  private func makeContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    let keyed = KeyedDecodingContainer(KeyedContainer<Key>(decoder: self))
+    // Few types have one value only, so the container is kept from the second value on.
+    if isReused, container == nil { container = .of(keyed) }
+    return keyed
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -3,28 +3,29 @@ import Foundation
 extension ValueDecoder {
   /// Decodes the value at `step` inside this one, or this value itself if there is no step.
   ///
-  /// - Parameter method: How to decode values of the type, if the caller knows. Nil for a type that the session reads.
+  /// - Parameter known: What the session knows of the type, if the caller asked. Nil for a type that the session reads.
   // One generic copy for all containers; inlining it into each adds 20 KB.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(
-    _ type: Value.Type, _ json: Any, at step: CodingStep, by method: DecodingMethod? = nil
+    _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType? = nil
   ) throws -> Value {
-    if method == nil, session.reads(type) {
+    if known == nil, session.reads(type) {
       do throws(DecodeError) {
         return try session.read(type, json)
       } catch {
         throw raised(error, about: json, at: step)
       }
     }
-    return switch method ?? session.method(for: type) {
+    let known = known ?? session.known(type)
+    return switch known.method {
     case .inPlace(let collection, let leaves, let isFloatingPoint):
       isFloatingPoint && !session.options.isStrict
         ? try decodeInPlace(collection, leaves, json, at: step) : try decode(leaves, as: type, json, at: step)
     case .collection(let collection): try decode(collection, as: type, json, at: step)
     case .keyPath(let model): try decode(model, as: type, json, at: step)
     case .plain: PlainValue(json: json, of: self, at: step) as! Value
-    case .codable: try decodeCodable(type, in: try decoder(for: json, orSelfAt: step), at: step)
+    case .codable: try decodeCodable(type, json, at: step, by: known)
     }
   }
 
@@ -73,10 +74,20 @@ extension ValueDecoder {
   }
 
   private func decodeCodable<Value: Decodable>(
-    _ type: Value.Type, in decoder: ValueDecoder, at step: CodingStep
+    _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType
   ) throws -> Value {
+    if case .none = step { return try decodeCodable(type, in: self) }
+    let inner = try decoder(for: json, at: step, reusing: known)
+    defer {
+      let (isFree, container) = inner.finish()
+      if isFree { known.keep(inner, container) }
+    }
+    return try decodeCodable(type, in: inner)
+  }
+
+  private func decodeCodable<Value: Decodable>(_ type: Value.Type, in decoder: ValueDecoder) throws -> Value {
     // Custom strategies also run here, because their closures receive the decoder of the value.
-    try run(of: type, in: decoder, at: step) {
+    try run(of: type, in: decoder) {
       // Not optional, because the metadata lookup takes longer than reading a number.
       if Value.self == Date.self { return sameType(try decoder.decodeDate(), as: type) }
       if Value.self == Data.self { return sameType(try decoder.decodeData(), as: type) }
@@ -85,12 +96,10 @@ extension ValueDecoder {
     }
   }
 
-  /// Runs the code that decodes a value with `decoder`, and remembers where it failed.
-  func run<Value>(
-    of type: Value.Type, in decoder: ValueDecoder, at step: CodingStep = .none, _ body: () throws -> Value
-  ) throws -> Value {
+  /// Runs the code that decodes a value with `decoder`, which is this one or made by it, and remembers where it failed.
+  func run<Value>(of type: Value.Type, in decoder: ValueDecoder, _ body: () throws -> Value) throws -> Value {
     do {
-      return try nested(decoder.json, at: step, body)
+      return try nested(decoder.json, at: decoder === self ? .none : decoder.step, body)
     } catch {
       decoder.remember(error, of: type)
       throw error
@@ -100,17 +109,17 @@ extension ValueDecoder {
   /// Runs `body`, which decodes a value inside this one, as a nested decoding call.
   @inline(__always)
   func nested<Value>(
-    _ json: Any, at step: @autoclosure () -> CodingStep, _ body: () throws -> Value
+    _ json: @autoclosure () -> Any, at step: @autoclosure () -> CodingStep, _ body: () throws -> Value
   ) throws -> Value {
     let thread = DecodingThread.current
     return try thread.nesting(
-      orThrow: raised(DecodeError(.depth, object: json), about: json, at: step())
+      orThrow: raised(DecodeError(.depth, object: json()), about: json(), at: step())
     ) { () throws(any Error) in
       let keptCount = thread.value.keptCount
       do {
         let value = try body()
         if thread.value.keptCount == keptCount { return value }
-        return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: self.json, to: value, of: json)
+        return ErrorContext.adding([payloadStep(step())].compactMap { $0 }, in: self.json, to: value, of: json())
       } catch {
         thread.value.forgetWarnings()
         throw error

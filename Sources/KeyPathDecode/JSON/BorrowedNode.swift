@@ -11,6 +11,10 @@
   @inline(__always)
   var reader: JSONReader { unsafe storage._withUnsafeGuaranteedRef { $0.reader } }
 
+  func isInSameDocument(as other: BorrowedNode) -> Bool {
+    unsafe storage.toOpaque() == other.storage.toOpaque()
+  }
+
   /// The value at another position of the document, as a node that keeps the document alive.
   @_transparent
   func sibling(at position: Int) -> JSONNode {

@@ -11,3 +11,19 @@ func isSurelyUnique<Object: AnyObject>(_ object: inout Object) -> Bool {
   let address = unsafe Unmanaged.passUnretained(object).toOpaque()
   return unsafe address.load(fromByteOffset: 8, as: UInt64.self) == 3
 }
+
+/// True if exactly `count` strong references to an object exist, and no other was ever weak. Where the layout is not proven,
+/// it is false, so a caller needs a way without the answer.
+///
+/// Assumed: what ``isSurelyUnique(_:)`` assumes, and that strong references beyond the first are counted from bit 33 on.
+@inline(__always)
+func hasReferences<Object: AnyObject>(_ object: Object, _ count: UInt64) -> Bool {
+  unsafe hasReferences(at: Unmanaged.passUnretained(object).toOpaque(), count)
+}
+
+/// Answers the same question for the object at an address.
+@inline(__always)
+func hasReferences(at address: UnsafeMutableRawPointer, _ count: UInt64) -> Bool {
+  guard Layout.isProven else { return false }
+  return unsafe address.load(fromByteOffset: 8, as: UInt64.self) == (count &- 1) &<< 33 | 3
+}

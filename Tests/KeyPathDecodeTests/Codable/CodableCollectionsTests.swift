@@ -43,4 +43,39 @@ import Testing
       #expect(codingPath == expected.path.steps.map(\.codingKey.stringValue))
     }
   }
+
+  /// Arrays of integers and strings are read in place; arrays of a model of one, element by element.
+  @Test(
+    "an array of integers or strings reads and fails like one of models",
+    arguments: [
+      "[]", "[1, 2]", "[1.0, 2e1, -3]", #"["a", "\u00e9\n", ""]"#, "null", "[null]", #"[1, "2"]"#, "{}", "7",
+      "[9223372036854775808]", "[1.5]", #"[true]"#,
+    ])
+  func arraysInPlace(text: String) throws {
+    struct Wrapped<Value: Decodable & Equatable>: Decodable, Equatable {
+      let value: Value
+      init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Value.self) }
+    }
+    struct Model<Element: Decodable>: Decodable {
+      let list: [Element]
+      let present: [Element]?
+    }
+    func outcome<Element: Decodable>(_: Element.Type, _ value: (Element) -> Any, _ json: Any) -> String {
+      do {
+        let model = try KeyPathDecoder().decode(Model<Element>.self, from: json)
+        return "\(model.list.map(value)) \(model.present.map { $0.map(value) } ?? [])"
+      } catch {
+        return "\(error.path) \(error.code) \(error.kind)".replacingOccurrences(
+          of: #"Wrapped<(\w+)>"#, with: "$1", options: .regularExpression)
+      }
+    }
+    for text in [#"{"list": \#(text), "present": \#(text)}"#, #"{"list": [], "present": \#(text)}"#] {
+      for json in [try JSONDocument(Data(text.utf8)).root, try JSONSerialization.jsonObject(with: Data(text.utf8))]
+        as [Any]
+      {
+        #expect(outcome(Int.self, { $0 }, json) == outcome(Wrapped<Int>.self, { $0.value }, json))
+        #expect(outcome(String.self, { $0 }, json) == outcome(Wrapped<String>.self, { $0.value }, json))
+      }
+    }
+  }
 }

@@ -14,13 +14,14 @@ struct DecodingMethodTests {
   @Test("the table returns each type's own method", arguments: [0, 1, 8, 9, 16, 17, 200])
   func eachTypeHasItsMethod(_ count: Int) {
     let types = types(count)
-    var table = DecodingMethodTable()
+    var table = KnownTypes()
     for (index, type) in types.enumerated() {
       if table[type] != nil { Issue.record("\(type) is there already") }
-      table.add(index.isMultiple(of: 2) ? .plain : .codable, for: type)
+      let known = table.add(type, index.isMultiple(of: 2) ? .plain : .codable)
+      #expect(table[type] === known)
     }
     for (index, type) in types.enumerated() {
-      switch table[type] {
+      switch table[type]?.method {
       case .plain: #expect(index.isMultiple(of: 2))
       case .codable: #expect(!index.isMultiple(of: 2))
       default: Issue.record("no method for \(type)")

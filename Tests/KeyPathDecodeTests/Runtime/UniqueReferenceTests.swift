@@ -30,4 +30,16 @@ import Testing
     #expect(isUnique || !isSurelyUnique(&holder.object))
     #expect(observer === holder.object)
   }
+
+  @Test("references are counted, or the answer is false") func counts() {
+    let object = Object()
+    var others: [Object] = []
+    for count in 1...4 {
+      for guess in 1...5 { #expect(hasReferences(object, UInt64(guess)) == (Layout.isProven && guess == count)) }
+      others.append(object)
+    }
+    withExtendedLifetime(others) {}
+    others = []
+    #expect(hasReferences(object, 1) == Layout.isProven)
+  }
 }

@@ -1,0 +1,293 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KeyPathDecode
+
+private enum ID: CodingKey { case id }
+private enum Name: CodingKey { case name }
+
+/// A model that keeps what it was decoded with, as far as `kept` says.
+private struct Keeper: Decodable {
+  let id: Int
+  let kept: String
+  var decoder: (any Decoder)?
+  var container: KeyedDecodingContainer<CodingKeys>?
+  var list: (any UnkeyedDecodingContainer)?
+
+  enum CodingKeys: CodingKey { case id, kept, list }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    kept = try container.decode(String.self, forKey: .kept)
+    if kept.contains("decoder") { self.decoder = decoder }
+    if kept.contains("container") { self.container = container }
+    if kept.contains("list") { list = try container.nestedUnkeyedContainer(forKey: .list) }
+    if kept.contains("super") { self.decoder = try container.superDecoder(forKey: .list) }
+  }
+}
+
+/// A model of itself, whose members are decoded between its own.
+private struct Tree: Decodable, Equatable {
+  let name: String
+  let left: [Tree]
+  let right: [Tree]
+  let size: Int
+
+  enum CodingKeys: CodingKey { case name, left, right, size }
+
+  init(_ name: String, _ left: [Tree], _ right: [Tree], _ size: Int) {
+    (self.name, self.left, self.right, self.size) = (name, left, right, size)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    left = try container.decodeIfPresent([Tree].self, forKey: .left) ?? []
+    right = try [container.decodeIfPresent(Tree.self, forKey: .right)].compactMap { $0 }
+    size = try container.decode(Int.self, forKey: .size)
+    #expect(decoder.codingPath.map(\.stringValue) == container.codingPath.map(\.stringValue))
+  }
+
+  var json: String {
+    let right = right.first.map { #","right":\#($0.json)"# } ?? ""
+    return #"{"name":"\#(name)","left":[\#(left.map(\.json).joined(separator: ","))]\#(right),"size":\#(size)}"#
+  }
+
+  static func sample(_ depth: Int, _ name: String = "t") -> Tree {
+    guard depth > 0 else { return Tree(name, [], [], 0) }
+    let left = (0..<3).map { sample(depth - 1 - $0 % 2, "\(name)\($0)") }
+    return Tree(name, left, [sample(depth - 1, "\(name)r")], depth)
+  }
+}
+
+/// A model with two containers of its own, and a class with a container for each of its classes.
+private class Base: Decodable {
+  let id: Int
+
+  required init(from decoder: any Decoder) throws {
+    id = try decoder.container(keyedBy: ID.self).decode(Int.self, forKey: .id)
+  }
+}
+
+private final class Derived: Base {
+  let name: String
+  let again: Int
+  let other: Int
+
+  required init(from decoder: any Decoder) throws {
+    let names = try decoder.container(keyedBy: Name.self), ids = try decoder.container(keyedBy: ID.self)
+    name = try names.decode(String.self, forKey: .name)
+    again = try ids.decode(Int.self, forKey: .id)
+    other = try Base(from: try names.superDecoder(forKey: .name)).id
+    try super.init(from: decoder)
+  }
+}
+
+/// Either of two forms.
+private enum Form: Decodable, Equatable {
+  case id(Int)
+  case name(String)
+  case inner([Form])
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self = .id(try decoder.container(keyedBy: ID.self).decode(Int.self, forKey: .id))
+    } catch DecodingError.keyNotFound {
+      self = .name(try decoder.container(keyedBy: Name.self).decode(String.self, forKey: .name))
+    } catch {
+      self = .inner(try decoder.singleValueContainer().decode([Form].self))
+    }
+  }
+}
+
+/// An object in the `userInfo` of a decoder, which lives as long as the decoding call and its decoders.
+private final class Witness: Sendable {
+  static let key = CodingUserInfoKey(rawValue: "witness")!
+}
+
+@Suite("decoders that are used again") struct ReusedDecodersTests {
+  private func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+    try KeyPathDecoder().decode(type, from: Data(json.utf8))
+  }
+
+  @Test(
+    "what a model keeps remains about its own value",
+    arguments: ["", "decoder", "container", "list", "super", "decoder container", "decoder container list"])
+  func kept(_ kept: String) throws {
+    // The models around each that keeps something keep nothing.
+    let all = (0..<12).map {
+      #"{"id":\#($0),"kept":"\#($0 % 4 == 2 || $0 > 9 ? kept : "")","list":[{"id":\#($0 + 100)},{"id":\#($0 + 200)}]}"#
+    }
+    let models = try decode([Keeper].self, "[\(all.joined(separator: ","))]")
+    #expect(models.map(\.id) == Array(0..<12))
+    for model in models {
+      let path = ["Index \(model.id)"]
+      if let container = model.container {
+        #expect(try container.decode(Int.self, forKey: .id) == model.id)
+        #expect(try container.decode([Base].self, forKey: .list).map(\.id) == [model.id + 100, model.id + 200])
+        #expect(container.codingPath.map(\.stringValue) == path)
+      }
+      if var list = model.list {
+        #expect(try [list.decode(Base.self).id, list.decode(Base.self).id] == [model.id + 100, model.id + 200])
+        #expect(list.codingPath.map(\.stringValue) == path + ["list"])
+      }
+      guard let decoder = model.decoder else { continue }
+      if kept == "super" {
+        #expect(try [Base](from: decoder).map(\.id) == [model.id + 100, model.id + 200])
+        #expect(decoder.codingPath.map(\.stringValue) == path + ["list"])
+      } else {
+        #expect(try Base(from: decoder).id == model.id)
+        #expect(decoder.codingPath.map(\.stringValue) == path)
+        let error = #expect(throws: DecodingError.self) {
+          try decoder.container(keyedBy: ID.self).decode(String.self, forKey: .id)
+        }
+        #expect(error.flatMap(context)?.codingPath.map(\.stringValue) == path + ["id"])
+      }
+    }
+  }
+
+  @Test("models inside models of the same type keep their own places") func recursion() throws {
+    let tree = Tree.sample(5)
+    #expect(try decode(Tree.self, tree.json) == tree)
+    #expect(try decode([Tree].self, "[\(tree.json),\(tree.json)]") == [tree, tree])
+    #expect(try decode([String: Tree].self, #"{"a":\#(tree.json),"b":\#(tree.json)}"#) == ["a": tree, "b": tree])
+  }
+
+  @Test("a model may ask for several containers, and its class for more") func containers() throws {
+    let json = (0..<6).map { #"{"id":\#($0),"name":"n\#($0)"}"# }.joined(separator: ",")
+    let error = try decodeError { try decode([Derived].self, "[\(json)]") }
+    #expect(error.path == "[0].name" && error.code == .typeMismatch)
+    struct Two: Decodable {
+      let id: Int, name: String
+      init(from decoder: any Decoder) throws {
+        name = try decoder.container(keyedBy: Name.self).decode(String.self, forKey: .name)
+        id = try Base(from: decoder).id + (try decoder.container(keyedBy: ID.self).decode(Int.self, forKey: .id))
+      }
+    }
+    let models = try decode([Two].self, "[\(json)]")
+    #expect(models.map(\.id) == [0, 2, 4, 6, 8, 10] && models.map(\.name) == (0..<6).map { "n\($0)" })
+  }
+
+  @Test("a model that catches errors may try another container") func forms() throws {
+    let forms = try decode(
+      [Form].self, #"[{"id":1},{"name":"a"},[{"id":2},{"name":"b"},[{"name":"c"}]],{"id":3},{"name":"d"},{"id":4}]"#)
+    let inner = Form.inner([.id(2), .name("b"), .inner([.name("c")])])
+    #expect(forms == [.id(1), .name("a"), inner, .id(3), .name("d"), .id(4)])
+    let error = try decodeError { try decode([Form].self, #"[{"id":1},{"name":"a"},[{"id":2},{"name":5}]]"#) }
+    #expect("\(error)".hasPrefix("[2][1].name: expected String, found number in Form"))
+  }
+
+  @Test("an error has the path and message of its own value", arguments: 0..<5)
+  func errors(_ failing: Int) throws {
+    let json = (0..<5).map { #"{"name":"n","left":[],"right":{"name":"r","left":[],"size":1},"size":\#($0)}"# }
+    var missing = json, wrong = json, inner = json
+    missing[failing] = #"{"name":"n","left":[]}"#
+    wrong[failing] = #"{"name":"n","left":[],"size":"1"}"#
+    inner[failing] = #"{"name":"n","left":[{"name":"m","left":[],"size":1},{"name":true}],"size":1}"#
+    func error(_ json: [String]) throws -> DecodeError {
+      try decodeError { try decode([Tree].self, "[\(json.joined(separator: ","))]") }
+    }
+    #expect("\(try error(missing))".hasPrefix("[\(failing)]: missing key \"size\" in Tree"))
+    #expect("\(try error(wrong))".hasPrefix("[\(failing)].size: expected Int, found string in Tree"))
+    #expect("\(try error(inner))".hasPrefix("[\(failing)].left[1].name: expected String, found bool in Tree"))
+    let codingPath = context(of: try error(inner).decodingError)?.codingPath
+    #expect(codingPath?.map(\.stringValue) == ["Index \(failing)", "left", "Index 1", "name"])
+  }
+
+  @Test("decoding inside of decoding keeps to its own values") func reentrance() throws {
+    struct Outer: Decodable {
+      let id: Int, inner: [Int], after: Int
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: ID.self)
+        let id = try container.decode(Int.self, forKey: .id)
+        self.id = id
+        let text = "[" + (0..<4).map { #"{"id":\#(id * 10 + $0)}"# }.joined(separator: ",") + "]"
+        inner = try KeyPathDecoder().decode([Base].self, from: Data(text.utf8)).map(\.id)
+        after = try container.decode(Int.self, forKey: .id)
+      }
+    }
+    let models = try decode([Outer].self, #"[{"id":1},{"id":2},{"id":3},{"id":4}]"#)
+    #expect(models.map(\.after) == [1, 2, 3, 4])
+    #expect(models.map(\.inner) == (1...4).map { outer in (0..<4).map { outer * 10 + $0 } })
+  }
+
+  @Test("values of another document have a decoder of their own") func documents() throws {
+    struct Mixed: Decodable {
+      let id: Int, other: Int
+      init(from decoder: any Decoder) throws {
+        let id = try Base(from: decoder).id
+        self.id = id
+        other =
+          (decoder as? ValueDecoder).map { outer in
+            let node = try? JSONDocument(Data(#"{"id":\#(id + 50)}"#.utf8)).root
+            return (try? outer.decode(Base.self, node as Any, at: .index(0)).id) ?? -1
+          } ?? -2
+      }
+    }
+    let models = try decode([Mixed].self, #"[{"id":1},{"id":2},{"id":3}]"#)
+    #expect(models.map(\.id) == [1, 2, 3] && models.map(\.other) == [51, 52, 53])
+  }
+
+  @Test("a later value gets the decoder and the container of an earlier one") func reuse() throws {
+    let root = try JSONDocument(Data(#"[{"id":1},{"id":2},{"id":3},{"id":"a"}]"#.utf8)).root
+    let session = CodableSession(KeyPathDecoder(), root: root), decoder = ValueDecoder(root, of: session)
+    for index in 0..<4 {
+      let element = try #require(root[index])
+      let id = try? decoder.decode(Base.self, element, at: .index(index)).id
+      #expect(id == (index < 3 ? index + 1 : nil))
+      guard let (spare, container) = session.known(Base.self).takeSpare() else {
+        #expect(!Layout.isProven)
+        continue
+      }
+      // The first decoder keeps no container, because a type may have one value only.
+      #expect((container?.isUnique == true) == (index > 0) && spare.outer == nil)
+      session.known(Base.self).keep(spare, container)
+    }
+    session.end()
+  }
+
+  @Test("no decoder outlives the call and the models that keep it", arguments: ["", "decoder", "container", "list"])
+  func lifetimes(_ kept: String) throws {
+    weak var witness: Witness?
+    do {
+      var decoder = KeyPathDecoder()
+      let object = Witness()
+      witness = object
+      decoder.userInfo[Witness.key] = object
+      let all = (0..<8).map { #"{"id":\#($0),"kept":"\#($0 % 3 == 1 ? kept : "")","list":[{"id":1},{"id":2}]}"# }
+      let models = try decoder.decode([Keeper].self, from: Data("[\(all.joined(separator: ","))]".utf8))
+      for _ in 0..<2 {
+        for model in models {
+          guard let decoder = model.decoder else { continue }
+          _ = try decoder.container(keyedBy: Keeper.CodingKeys.self).decode([Base].self, forKey: .list)
+        }
+      }
+      _ = try decodeError { try decoder.decode([Keeper].self, from: Data("[\(all.joined(separator: ",")),{}]".utf8)) }
+    }
+    #expect(witness == nil)
+  }
+
+  @Test("trees and converted keys decode to the same models") func otherSources() throws {
+    let json =
+      "[" + (0..<6).map { #"{"first_id":\#($0),"items":[{"first_id":1},{"first_id":2}]}"# }.joined(separator: ",") + "]"
+    struct Snake: Decodable, Equatable {
+      let firstId: Int
+      var items: [Snake]?
+    }
+    var decoder = KeyPathDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let models = try decoder.decode([Snake].self, from: Data(json.utf8))
+    #expect(models.map(\.firstId) == Array(0..<6) && models.allSatisfy { $0.items?.map(\.firstId) == [1, 2] })
+    #expect(try decoder.decode([Snake].self, from: try JSONSerialization.jsonObject(with: Data(json.utf8))) == models)
+  }
+
+  @Test("threads decode independently") func threads() async {
+    let tree = Tree.sample(4), json = tree.json
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { (try? KeyPathDecoder().decode(Tree.self, from: Data(json.utf8))) == tree } }
+      for await isEqual in group { #expect(isEqual) }
+    }
+  }
+}
