@@ -5,22 +5,27 @@ import TestSupport
 import Testing
 
 @Suite struct WatchLogTests {
+  /// The watch of the test that runs.
+  @TaskLocal private static var watch = DecodeWatch()
+
   @Test("a failure is counted although two trends are taken before it is known", arguments: [0, 1.0])
   func takenWhileDecoding(sampling: Double) {
     struct Slow: KeyPathDecodable {
       init(json: Any) throws {
-        #expect(Self.watch.takeTrend().payloadCount == 1)
+        #expect(WatchLogTests.watch.takeTrend().payloadCount == 1)
         throw DecodeError(.missingKey("id"), object: json)
       }
-      static let watch = DecodeWatch(sampling: 0)
     }
-    let before = Slow.watch.takeTrend()
+    let watch = DecodeWatch(sampling: sampling)
+    let before = watch.takeTrend()
     #expect(before.payloadCount == 0 && before.groups.isEmpty)
-    #expect(throws: DecodeError(.missingKey, at: "id")) { try Slow.watch.decode(Slow.self, json: [Int]()) }
-    let after = Slow.watch.takeTrend()
+    Self.$watch.withValue(watch) {
+      #expect(throws: DecodeError(.missingKey, at: "id")) { try watch.decode(Slow.self, json: [Int]()) }
+    }
+    let after = watch.takeTrend()
     #expect(after.lines == ["missing_key Slow id 1/0"])
     #expect(after.compared(to: before).changes.isEmpty)
-    #expect(!Slow.watch.takeTrend().json.contains("Slow"))
+    #expect(!watch.takeTrend().json.contains("Slow"))
   }
 
   @Test("of the models beyond the limit, only failures and warnings are omitted occurrences") func tooManyModels() {
