@@ -59,10 +59,10 @@ extension JSONDocument {
   }
 
   /// Reads a document in any encoding of Unicode.
-  init(_ data: Data, _ form: TextForm) throws(DecodeError) {
+  init(_ data: borrowing Data, _ form: TextForm) throws(DecodeError) {
     var form = form
     let owner = form.decode(data)
-    try self.init(outOfLine: owner, form, [], Self.defaultDepthLimit) { data }
+    try self.init(outOfLine: owner, form, [], Self.defaultDepthLimit) { copy data }
   }
 
   /// Reads a record of a stream. Its locations are in the stream.

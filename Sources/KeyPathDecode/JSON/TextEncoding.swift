@@ -17,18 +17,18 @@ struct TextEncoding: Equatable {
   /// Detects the encoding of a JSON text. A UTF-8 byte order mark counts as part of the text.
   init(of bytes: ByteView) {
     let word = bytes.shortWord(at: 0)
-    let zeros = (0..<4).map { $0 >= bytes.count || bytes[$0] == 0 }
+    func isZero(_ index: Int) -> Bool { index >= bytes.count || bytes[index] == 0 }
     switch (word, word & 0xFFFF, bytes.count) {
     case (0xFFFE_0000, _, 4...): self.init(width: 4, isBigEndian: true, markLength: 4)
     case (0x0000_FEFF, _, 4...): self.init(width: 4, isBigEndian: false, markLength: 4)
     case (_, 0xFFFE, 2...): self.init(width: 2, isBigEndian: true, markLength: 2)
     case (_, 0xFEFF, 2...): self.init(width: 2, isBigEndian: false, markLength: 2)
-    case (_, _, 4...) where zeros[0] && zeros[1] && zeros[2]:
+    case (_, _, 4...) where isZero(0) && isZero(1) && isZero(2):
       self.init(width: 4, isBigEndian: true, markLength: 0)
-    case (_, _, 4...) where zeros[1] && zeros[2] && zeros[3]:
+    case (_, _, 4...) where isZero(1) && isZero(2) && isZero(3):
       self.init(width: 4, isBigEndian: false, markLength: 0)
-    case (_, _, 2...) where zeros[0]: self.init(width: 2, isBigEndian: true, markLength: 0)
-    case (_, _, 2...) where zeros[1]: self.init(width: 2, isBigEndian: false, markLength: 0)
+    case (_, _, 2...) where isZero(0): self.init(width: 2, isBigEndian: true, markLength: 0)
+    case (_, _, 2...) where isZero(1): self.init(width: 2, isBigEndian: false, markLength: 0)
     default: self = .utf8
     }
   }

@@ -28,8 +28,8 @@ struct TextForm {
   }
 
   /// Converts `data` to UTF-8 and stores its encoding.
-  mutating func decode(_ data: Data) -> BytesOwner {
-    let decoded = unsafe data.withUnsafeBytes { buffer in
+  mutating func decode(_ data: borrowing Data) -> BytesOwner {
+    let decoded = unsafe data.bytes.withUnsafeBytes { buffer in
       let bytes = unsafe ByteView(buffer.bindMemory(to: UInt8.self))
       encoding = TextEncoding(of: bytes)
       return encoding == .utf8 ? nil : encoding.text(of: bytes)
