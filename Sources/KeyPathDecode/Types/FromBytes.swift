@@ -47,7 +47,7 @@ extension KeyPathDecodable {
   #endif
 
   /// Does the same as ``init(jsonData:)`` while a tap listens on this thread. The thread is not looked up again.
-  package init(jsonData: Data, under tap: WarningTap) throws(DecodeError) {
+  package init(jsonData: borrowing Data, under tap: WarningTap) throws(DecodeError) {
     try self.init(root: try JSONDocument(jsonData).root, on: tap.thread)
   }
 
