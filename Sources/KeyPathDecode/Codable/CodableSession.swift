@@ -36,7 +36,7 @@ final class CodableSession {
     readsData = if case .base64 = options.dataDecodingStrategy { true } else { false }
   }
 
-  /// Returns what is known of a type, which includes how to decode its values.
+  /// Returns the entry of a type, with the way to decode its values.
   func known<Value: Decodable>(_ type: Value.Type) -> KnownType {
     types[type] ?? add(type)
   }

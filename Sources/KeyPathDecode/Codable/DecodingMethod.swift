@@ -48,7 +48,7 @@ final class KnownType {
 
   fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
 
-  /// Returns the decoder and the container of an earlier value, which this type no longer keeps then.
+  /// Returns the decoder and the container of an earlier value, and no longer keeps them.
   func takeSpare() -> (decoder: ValueDecoder, container: ReusableContainer?)? {
     let spare = spare
     self.spare = nil
@@ -71,7 +71,7 @@ struct KnownTypes {
   /// The chains of the types after the first ones, by the hash of the type.
   private var slots: [KnownType?] = []
 
-  /// What is known of a type, or nil before ``add(_:_:)``.
+  /// The entry of a type, or nil before ``add(_:_:)``.
   @inline(__always)
   subscript(type: Any.Type) -> KnownType? {
     let id = ObjectIdentifier(type)

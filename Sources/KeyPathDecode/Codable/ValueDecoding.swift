@@ -3,7 +3,7 @@ import Foundation
 extension ValueDecoder {
   /// Decodes the value at `step` inside this one, or this value itself if there is no step.
   ///
-  /// - Parameter known: What the session knows of the type, if the caller asked. Nil for a type that the session reads.
+  /// - Parameter known: The session's entry of the type, if the caller has it. Nil for a type that the session reads.
   // One generic copy for all containers; inlining it into each adds 20 KB.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")

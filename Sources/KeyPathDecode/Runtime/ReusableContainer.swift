@@ -2,7 +2,7 @@
 ///
 /// Assumed: a `KeyedDecodingContainer` is one reference, to an instance that only its copies refer to, as its source in the
 /// standard library shows. Making one takes three lookups of metadata and an allocation. Using it and its decoder again
-/// saves a quarter of the instructions of decoding a catalog of small objects. Where the layout is not proven, no
+/// saves a quarter of the instructions of decoding a catalog of small objects. If the layout is not proven, no
 /// container is used again.
 @safe class ReusableContainer {
   private let key: Any.Type

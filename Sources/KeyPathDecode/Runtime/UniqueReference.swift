@@ -12,8 +12,8 @@ func isSurelyUnique<Object: AnyObject>(_ object: inout Object) -> Bool {
   return unsafe address.load(fromByteOffset: 8, as: UInt64.self) == 3
 }
 
-/// True if exactly `count` strong references to an object exist, and no other was ever weak. Where the layout is not proven,
-/// it is false, so a caller needs a way without the answer.
+/// True if exactly `count` strong references to an object exist, and none was ever weak. If the layout is not proven, it is
+/// always false, so callers must also work without it.
 ///
 /// Assumed: what ``isSurelyUnique(_:)`` assumes, and that strong references beyond the first are counted from bit 33 on.
 @inline(__always)
