@@ -55,6 +55,7 @@ final class KnownType {
     return spare
   }
 
+  /// Keeps a decoder and its container for a later value.
   func keep(_ decoder: consuming ValueDecoder, _ container: consuming ReusableContainer?) {
     spare = (decoder, container)
   }

@@ -22,7 +22,7 @@
     return unsafe ReusableContainerOfType(container, keyedBy: Key.self, instance)
   }
 
-  /// True if there is no other copy of the container.
+  /// True if no other copy of the container exists.
   @inline(__always)
   var isUnique: Bool { unsafe hasReferences(at: instance, 1) }
 
