@@ -26,6 +26,9 @@ package func shapes(of text: String) -> [Shape] {
     Shape(name: "Swift literals") { rebuilt(parse([]), as: .native) },
     Shape(name: "optional values") { rebuilt(parse([]), as: .optional) },
     Shape(name: "optionals in Any") { rebuilt(parse([]), as: .boxed) },
+    Shape(name: "lazy classes") { lazyTree(parse([])) },
+    Shape(name: "lazy classes in AnyObject") { lazyTree(parse([]), as: .anyObject) },
+    Shape(name: "lazy classes in NSObject") { lazyTree(parse([]), as: .nsObject) },
   ]
 }
 

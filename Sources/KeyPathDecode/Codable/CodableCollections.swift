@@ -124,7 +124,7 @@ extension ValueDecoder {
     typealias Element = Elements.Element
     var failures = CodableFailures(of: self)
     var elements = Elements()
-    elements.reserveCapacity(list.count)
+    elements.reserveCapacity(list.plausibleCount)
     let known = session.reads(Element.self) ? nil : session.known(Element.self)
     try KeyPathDecode.decodeElements(of: list, &failures) { (index, _, json) throws(any Error) in
       do {

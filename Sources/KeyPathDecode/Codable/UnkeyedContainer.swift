@@ -1,3 +1,5 @@
+import Foundation
+
 /// The elements of an array, in order.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ValueDecoder
@@ -91,6 +93,7 @@ struct ListCursor {
   private let end: Int
 
   init(_ list: ListView, omitting omitted: [Int] = []) {
+    let list = list.sequential
     self.list = list
     self.omitted = omitted[...]
     end = list.count
@@ -106,6 +109,7 @@ struct ListCursor {
     switch list {
     case .native(let list): list[index]
     case .node(let node): node.sibling(at: position)
+    case .foundation(let list): storedElement(at: index, of: list) ?? NSNull()
     case .other(let list): list.element(at: index)
     }
   }

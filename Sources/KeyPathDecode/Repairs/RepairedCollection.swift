@@ -71,6 +71,7 @@ final class RepairedCollection {
 /// Identifies a collection among the live ones; nil for an array of a type that has no identity.
 @_optimize(size)
 func identity(of value: Any) -> ObjectID? {
+  let value = unwrapped(value)
   if let node = node(in: value) { return node.read { $0.id(ofObject: node.position) } }
   if let object = ObjectView(value) { return object.id }
   if isInstance(value) { return ObjectID(base: UInt(bitPattern: ObjectIdentifier(value as AnyObject))) }

@@ -33,6 +33,21 @@ func castInstance<T: AnyObject, Result>(
   return body(instance)
 }
 
+/// The instance in `value`, or nil unless its class is or inherits from `Class`.
+///
+/// An `Any` may store an instance as a class that its own class inherits from, or as an `AnyObject`: upcasts do. These are
+/// left to a cast, which takes several times as many instructions as reading the instance in place.
+@inline(__always)
+func storedInstance<Class: AnyObject>(in value: borrowing Any, as type: Class.Type) -> Class? {
+  let stored = storedType(of: value)
+  guard stored is Class.Type, Layout.isProven else {
+    return stored is AnyObject.Type || stored == AnyObject.self ? copy value as? Class : nil
+  }
+  return unsafe _withUnprotectedUnsafePointer(to: value) {
+    unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<Class>.self).pointee.takeUnretainedValue()
+  }
+}
+
 /// The member at `key` of `value`, which must be stored as a `[String: Any]`.
 ///
 /// This saves 17 to 23% of the instructions of decoding objects: the dictionary is neither copied nor retained.

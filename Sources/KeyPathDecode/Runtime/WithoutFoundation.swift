@@ -39,11 +39,26 @@ import Synchronization
   final class NSDecimalNumber: NSNumber {}
 
   package final class NSDictionary {
-    let allKeys: [Any] = [], allValues: [Any] = [], count = 0
+    let count = 0
+
+    func object(forKey _: Any) -> Any? { nil }
+    func keyEnumerator() -> NSEnumerator { NSEnumerator() }
   }
 
-  final class NSArray {}
+  final class NSEnumerator {
+    func nextObject() -> Any? { nil }
+  }
+
+  package final class NSArray {
+    let count = 0
+
+    init(object: Any) {}
+    func object(at _: Int) -> Any { NSNull() }
+  }
+
   final class NSString {}
+
+  func text(of _: NSString) -> String { "" }
   final class NSURL {}
   final class NSUUID {}
   final class NSData {}

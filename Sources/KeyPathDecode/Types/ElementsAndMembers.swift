@@ -168,7 +168,7 @@ func decodeEach(
   _ decode: (consuming Any) throws -> Void
 ) throws(DecodeError) -> [(position: Int, index: Int, object: Any)] {
   guard let list = ListView(json) else { throw DecodeError(expected: type(), butFound: json) }
-  let count = list.count
+  let count = list.plausibleCount
   if count == 0 { return [] }
   let thread = DecodingThread.current
   return try thread.nesting(orThrow: DecodeError(.depth, object: json)) { () throws(DecodeError) in

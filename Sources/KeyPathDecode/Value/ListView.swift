@@ -4,6 +4,7 @@ import Foundation
 package enum ListView {
   case native([Any])
   case node(JSONNode)
+  case foundation(NSArray)
   // Indirect, so that a view fits in a few words and is copied in registers.
   indirect case other(any ListShape)
 
@@ -18,9 +19,13 @@ package enum ListView {
       self = .node(node)
       return
     }
+    if let list = storedInstance(in: json, as: NSArray.self) {
+      self = .foundation(list)
+      return
+    }
     let json = unwrapped(json)
-    if type(of: json) is NSArray.Type {
-      self = .native(storedElements(of: json as! NSArray))
+    if let list = storedInstance(in: json, as: NSArray.self) {
+      self = .foundation(list)
     } else if let node = storedNode(in: json) {
       guard node.word.kind == .array else { return nil }
       self = .node(node)
@@ -35,17 +40,18 @@ package enum ListView {
     switch self {
     case .native(let list): list.count
     case .node(let node): node.count
+    case .foundation(let list): storedCount(of: list)
     case .other(let list): list.count
     }
   }
 
   /// The element at `index`, counted from 0, or nil if the index is out of range.
   package subscript(index: Int) -> Any? {
-    guard index >= 0, index < count else { return nil }
     return switch self {
-    case .native(let list): list[index]
+    case .native(let list): list.indices.contains(index) ? list[index] : nil
     case .node(let node): node[index]
-    case .other(let list): list.element(at: index)
+    case .foundation(let list): storedElement(at: index, of: list)
+    case .other(let list): index >= 0 && index < list.count ? list.element(at: index) : nil
     }
   }
 
@@ -53,6 +59,14 @@ package enum ListView {
   package func forEach<Failure: Error>(_ body: (Any) throws(Failure) -> Void) throws(Failure) {
     try forEachPlace { (_, element: consuming Any) throws(Failure) in try body(element) }
   }
+
+  /// This list for reading its elements one after the other.
+  var sequential: ListView {
+    if case .foundation(let list) = self { ownStoredElements(of: list).map { .native($0) } ?? self } else { self }
+  }
+
+  /// The number of elements to reserve memory for. A subclass of `NSArray` may return any count.
+  var plausibleCount: Int { if case .foundation = self { min(count, 4_096) } else { count } }
 
   /// Returns the first `count` elements, without walking to each from the start.
   package func first(_ count: Int) -> [Any] {
@@ -64,6 +78,9 @@ package enum ListView {
       }
       return elements
     }
+    if case .foundation(let list) = self {
+      return (0..<min(count, self.count)).compactMap { storedElement(at: $0, of: list) }
+    }
     if case .other(let list) = self { return (0..<min(count, list.count)).map { list.element(at: $0) } }
     return Array(self.elements.prefix(count))
   }
@@ -74,6 +91,10 @@ package enum ListView {
     case .native(let list): for index in list.indices { try body(Place(value: index), list[index]) }
     case .node(let node):
       try node.forEachElement { element throws(Failure) in try body(Place(value: element.position), element) }
+    case .foundation(let list):
+      try forEachElement(of: list) { (index, element: consuming Any) throws(Failure) in
+        try body(Place(value: index), element)
+      }
     case .other(let list):
       for index in 0..<list.count { try body(Place(value: index), list.element(at: index)) }
     }
@@ -89,6 +110,8 @@ package enum ListView {
     switch self {
     case .native(let list): list[place.value]
     case .node(let node): node.sibling(at: place.value)
+    // A mutable array may have lost the element since.
+    case .foundation(let list): storedElement(at: place.value, of: list) ?? NSNull()
     case .other(let list): list.element(at: place.value)
     }
   }
@@ -98,6 +121,7 @@ package enum ListView {
     switch self {
     case .native(let list): list
     case .node(let node): node.elements
+    case .foundation(let list): storedElements(of: list)
     case .other(let list): (0..<list.count).map { list.element(at: $0) }
     }
   }

@@ -71,9 +71,13 @@ package enum ObjectView {
       self = .node(node)
       return
     }
+    if let object = storedInstance(in: json, as: NSDictionary.self) {
+      self = .foundation(object)
+      return
+    }
     let json = unwrapped(json)
-    if type(of: json) is NSDictionary.Type {
-      self = .foundation(json as! NSDictionary)
+    if let object = storedInstance(in: json, as: NSDictionary.self) {
+      self = .foundation(object)
     } else if let node = storedNode(in: json) {
       guard node.word.kind == .object else { return nil }
       self = .node(node)
@@ -87,14 +91,21 @@ package enum ObjectView {
   package var count: Int {
     switch self {
     case .native(let object): object.count
-    case .foundation(let object): object.count
+    case .foundation(let object): max(0, object.count)
     case .node(let node): node.count
     case .other(let object): object.count
     }
   }
 
-  /// The number of members. A node counts duplicate keys separately, so that it need not read keys.
-  var entryCount: Int { if case .node(let node) = self { node.entryCount } else { count } }
+  /// The number of members to expect. A node counts duplicate keys separately, so that it need not read keys; a subclass of
+  /// `NSDictionary` may return any count.
+  var entryCount: Int {
+    switch self {
+    case .node(let node): node.entryCount
+    case .foundation: min(count, 4_096)
+    default: count
+    }
+  }
 
   /// The value at `key`; keys that are not strings are never found.
   package subscript(key: String) -> Any? {
@@ -177,7 +188,7 @@ package enum ObjectView {
       return object
     }
     if case .node(let node) = self { return node.members }
-    var result = [String: Any](minimumCapacity: count)
+    var result = [String: Any](minimumCapacity: entryCount)
     var hasForeignKey = false
     forEach { key, value in
       if let key { result[key] = value } else { hasForeignKey = true }

@@ -14,10 +14,19 @@ package func readString(_ json: Any) -> String? {
 
 @inline(never)
 private func readBoxedString(_ json: Any) -> String? {
+  if let string = storedInstance(in: json, as: NSString.self) { return contiguous(text(of: string)) }
   let json = unwrapped(json)
   if isNode(json) { return withNode(json) { $0.reader.stringIfAny(at: $0.position) } }
-  if isInstance(json) { return type(of: json) is NSString.Type ? json as? String : nil }
+  if let string = storedInstance(in: json, as: NSString.self) { return contiguous(text(of: string)) }
+  if isInstance(json) { return nil }
   return json as? String ?? (json as? Substring).map(String.init)
+}
+
+/// Returns a string of Foundation's in UTF-8, as Swift's own strings are. Otherwise each use of it would convert it again.
+private func contiguous(_ text: String) -> String {
+  var text = text
+  text.makeContiguousUTF8()
+  return text
 }
 
 /// Returns the Boolean in `json`, or nil if `json` is not a Boolean: 1 is not `true`.
@@ -29,6 +38,9 @@ package func readBool(_ json: Any) -> Bool? {
 @inline(never)
 private func readBoxedBool(_ json: Any) -> Bool? {
   let json = unwrapped(json)
+  if let number = storedInstance(in: json, as: NSNumber.self) {
+    return type(of: number) == booleanClass ? number.boolValue : nil
+  }
   return readStoredBool(json) ?? withNode(json) { $0.reader.bool(at: $0.position) }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Returns `value` without the `Optional`s and `AnyHashable`s around it. Nil becomes `NSNull`, and a document its root.
+/// Returns `value` without the `Optional`s, `AnyHashable`s and boxes of Foundation around it. Nil becomes `NSNull`, and a
+/// document its root.
 ///
 /// `[String: Any?]` and literals box optionals in an `Any`. Sets and `[AnyHashable: Any]` box hashable values.
 package func unwrapped(_ value: Any) -> Any {
@@ -44,12 +45,13 @@ private func isStoredDirectly(_ value: borrowing Any) -> Bool {
     || type == Int.self || type == Double.self || type == Bool.self || type == JSONNode.self
 }
 
-/// Returns `value` stored as its dynamic type: generic code may store an `any Hashable` or an `Any` inside an `Any`.
+/// Returns `value` stored as its dynamic type, out of a box of Foundation: generic code may store an `any Hashable` or an `Any` inside an `Any`.
 private func flattened(_ value: Any) -> Any {
   func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
   func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }
-  if _openExistential(value, do: isFlat) || isInstance(value) { return value }
-  return _openExistential(type(of: value), do: cast)
+  if isInstance(value) { return unboxed(value) }
+  if _openExistential(value, do: isFlat) { return value }
+  return unboxed(_openExistential(type(of: value), do: cast))
 }
 
 /// A value that wraps another one.

@@ -184,6 +184,29 @@ func repaired<Value: KeyPathDecodable>(
     #expect(warnings.allSatisfy { $0.recovery == .repaired })
   }
 
+  /// Reads arrays inside an array with a loop of its own.
+  private struct Rows: Decodable {
+    var rows: [[Int]] = []
+
+    init(from decoder: any Decoder) throws {
+      var outer = try decoder.unkeyedContainer()
+      while !outer.isAtEnd {
+        var inner = try outer.nestedUnkeyedContainer(), row: [Int] = []
+        while !inner.isAtEnd { row.append(try inner.decode(Int.self)) }
+        rows.append(row)
+      }
+    }
+  }
+
+  @Test("an element of an array inside an array is dropped", arguments: shapes(of: #"[[1, "x", 2], [3, "y"]]"#))
+  func nestedArrays(shape: Shape) throws {
+    var decoder = KeyPathDecoder()
+    decoder.repairs = ["[*][*]": .dropped]
+    #expect(try [[Int]](json: shape.json(), repairs: decoder.repairs) == [[1, 2], [3]])
+    #expect(try decoder.decode([[Int]].self, from: shape.json()) == [[1, 2], [3]])
+    #expect(try decoder.decode(Rows.self, from: shape.json()).rows == [[1, 2], [3]])
+  }
+
   private func withoutCode(_ line: String) -> String {
     let words = line.split(separator: " | ", maxSplits: 2).last.map(String.init) ?? line
     return words.replacing(" in CodableUser", with: "").replacing(" in KeyPathUser", with: "")
