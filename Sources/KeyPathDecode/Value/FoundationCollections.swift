@@ -5,7 +5,7 @@ import Foundation
 // values, with Swift values unboxed.
 #if canImport(Darwin)
   /// Returns the elements as they are stored.
-  func storedElements(of array: NSArray) -> [Any] { array as [Any] }
+  func storedElements(of array: NSArray) -> [Any] { array.map { $0 } }
 
   /// Returns the value at `key` as it is stored.
   func storedValue(at key: String, in object: NSDictionary) -> Any? { object.object(forKey: key) }
