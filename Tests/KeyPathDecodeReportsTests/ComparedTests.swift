@@ -43,9 +43,22 @@ import Testing
       #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.` |"))
     }
 
-    private func text(of path: String) throws -> String {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+#elseif canImport(Darwin)
+  /// The claims of README and *Codable models* about `JSONDecoder` on Apple's systems.
+  @Suite struct ComparedTests {
+    @Test(
+      "README and the guide on Codable models show the localized description",
+      arguments: ["README.md", "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md"])
+    func localizedDescription(page: String) throws {
+      let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
+      #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
+      #expect(try text(of: page).contains("`\(error.localizedDescription)`"))
     }
   }
 #endif
+
+private func text(of path: String) throws -> String {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+}
