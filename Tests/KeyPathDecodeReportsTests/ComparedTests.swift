@@ -33,14 +33,14 @@ import Testing
       #expect(try text(of: "README.md").contains(shown))
       let sentence = "The data isn’t in the correct format."
       #expect(error.localizedDescription == "The operation could not be completed. \(sentence)")
-      #expect(try text(of: "README.md").contains("| `localizedDescription` | `\(sentence)` |"))
+      #expect(try text(of: "README.md").contains("| `localizedDescription` | `\(sentence)`;"))
     }
 
     @Test("the guide on Codable models shows what JSONDecoder prints") func guide() throws {
       let guide = try text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md")
       #expect(guide.contains("`\(Self.cases[0].description.components(separatedBy: "Expected")[0])…`"))
       #expect(guide.contains(Self.cases[1].shown))
-      #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.` |"))
+      #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.`;"))
     }
 
   }
@@ -53,7 +53,7 @@ import Testing
     func localizedDescription(page: String) throws {
       let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
       #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
-      #expect(try text(of: page).contains("`\(error.localizedDescription)`"))
+      #expect(try text(of: page).contains("; Apple's: `\(error.localizedDescription)` |"))
     }
   }
 #endif
