@@ -14,8 +14,6 @@ public func pthread_self() -> pthread_t { fatalError() }
 public func pthread_get_stackaddr_np(_: pthread_t) -> UnsafeMutableRawPointer { fatalError() }
 public func pthread_get_stacksize_np(_: pthread_t) -> Int { fatalError() }
 @discardableResult
-public func pthread_threadid_np(_: pthread_t?, _: UnsafeMutablePointer<UInt64>?) -> Int32 { fatalError() }
-@discardableResult
 public func pthread_key_create(
   _: UnsafeMutablePointer<pthread_key_t>, _: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
 ) -> Int32 { fatalError() }
