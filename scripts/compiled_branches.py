@@ -2,8 +2,11 @@
 import re
 
 
-def condition(words, apple):
-    """Evaluates the condition of an `#if` on Apple's systems or on Linux. Returns True, False or None (unknown)."""
+def condition(words, apple, facts={}):
+    """Evaluates the condition of an `#if` on Apple's systems or on Linux. Returns True, False or None (unknown).
+
+    `facts` has more answers, such as `{"DEBUG": True, "os(Linux)": False}`.
+    """
     def value(name, argument):
         if name == "os":
             return argument in ("macOS", "iOS") if apple else argument == "Linux"
@@ -36,6 +39,8 @@ def condition(words, apple):
             inner = parse(0)
             tokens.pop(0)
             return inner
+        if token in facts:
+            return facts[token]
         call = re.fullmatch(r"(\w+)\((.*)\)", token)
         return value(call[1], call[2].strip()) if call else {"true": True, "false": False}.get(token)
 
@@ -44,27 +49,29 @@ def condition(words, apple):
 
 def branches(source):
     """Returns two lists of byte ranges: the branches of `#if` that Apple's systems skip, and those that Linux skips."""
-    left_out, unseen, open_branches, offset = [], [], [], 0
-
-    def close(end):
-        start, apple, here, _ = open_branches[-1]
-        if apple is False:
+    left_out, unseen = [], []
+    for start, end, own, _ in clauses(source):
+        if condition(own, True) is False:
             left_out.append((start, end))
-        elif here is False:
+        elif condition(own, False) is False:
             unseen.append((start, end))
+    return left_out, unseen
 
+
+def clauses(source):
+    """Yields each branch of `#if`: the offsets of its start and end, its condition, and the conditions of it and all branches around it, joined."""
+    open_branches, offset = [], 0
     for line in source.splitlines(keepends=True):
         words = line.decode().split("//")[0].strip()
         directive = re.match(r"#(if|elseif|else|endif)\b(.*)", words)
         if directive:
+            earlier = []
             if directive[1] != "if":
-                close(offset)
-                earlier = open_branches.pop()[3]
-            if directive[1] == "if":
-                earlier = []
+                start, own, whole, earlier = open_branches.pop()
+                yield start, offset, own, whole
             if directive[1] != "endif":
-                own = directive[2] if directive[1] != "else" else "true"
-                text = " && ".join([f"!({one})" for one in earlier] + [f"({own})"])
-                open_branches.append((offset, condition(text, True), condition(text, False), [*earlier, own]))
+                this = directive[2] if directive[1] != "else" else "true"
+                own = " && ".join([f"!({one})" for one in earlier] + [f"({this})"])
+                around = [open_branches[-1][2]] if open_branches else []
+                open_branches.append((offset, own, " && ".join([*around, own]), [*earlier, this]))
         offset += len(line)
-    return left_out, unseen

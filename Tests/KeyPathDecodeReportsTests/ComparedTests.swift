@@ -33,19 +33,32 @@ import Testing
       #expect(try text(of: "README.md").contains(shown))
       let sentence = "The data isn’t in the correct format."
       #expect(error.localizedDescription == "The operation could not be completed. \(sentence)")
-      #expect(try text(of: "README.md").contains("| `localizedDescription` | `\(sentence)` |"))
+      #expect(try text(of: "README.md").contains("| `localizedDescription` | `\(sentence)`;"))
     }
 
     @Test("the guide on Codable models shows what JSONDecoder prints") func guide() throws {
       let guide = try text(of: "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md")
       #expect(guide.contains("`\(Self.cases[0].description.components(separatedBy: "Expected")[0])…`"))
       #expect(guide.contains(Self.cases[1].shown))
-      #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.` |"))
+      #expect(guide.contains("| `localizedDescription` | `The data isn’t in the correct format.`;"))
     }
 
-    private func text(of path: String) throws -> String {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+#elseif canImport(Darwin)
+  /// The claims of README and *Codable models* about `JSONDecoder` on Apple's systems.
+  @Suite struct ComparedTests {
+    @Test(
+      "README and the guide on Codable models show the localized description",
+      arguments: ["README.md", "Sources/KeyPathDecode/KeyPathDecode.docc/CodableModels.md"])
+    func localizedDescription(page: String) throws {
+      let error = try #require(throws: DecodingError.self) { try JSONDecoder().decode(Int.self, from: Data("[]".utf8)) }
+      #expect(error.localizedDescription == "The data couldn’t be read because it isn’t in the correct format.")
+      #expect(try text(of: page).contains("; Apple's: `\(error.localizedDescription)` |"))
     }
   }
 #endif
+
+private func text(of path: String) throws -> String {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  return try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+}

@@ -66,8 +66,8 @@ func unknownStack() -> Range<UInt> {
 /// The bounds of this thread's stack, or nil if the system does not report them.
 private func systemStack() -> Range<UInt>? {
   #if canImport(Darwin)
-    let thread = pthread_self(), start = UInt(bitPattern: pthread_get_stackaddr_np(thread))
-    return start - UInt(pthread_get_stacksize_np(thread))..<start
+    let start = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+    return unsafe start - UInt(pthread_get_stacksize_np(pthread_self()))..<start
   #elseif canImport(Musl) || canImport(Glibc)
     var attributes = pthread_attr_t(), lowest: UnsafeMutableRawPointer?, size = 0
     guard unsafe getAttributes(pthread_self(), &attributes) == 0 else { return nil }

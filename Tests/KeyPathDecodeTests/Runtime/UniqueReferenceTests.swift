@@ -9,6 +9,10 @@ import Testing
     var object = Object()
   }
 
+  private struct Observer {
+    weak var object: Object?
+  }
+
   @Test("the only reference is unique, and none is while there are two") func copies() {
     var holder = Holder()
     #expect(isSurelyUnique(&holder.object))
@@ -25,10 +29,10 @@ import Testing
     #expect(!isSurelyUnique(&holder.object))
     unmanaged.release()
     #expect(isSurelyUnique(&holder.object))
-    weak let observer = holder.object
+    let observer = Observer(object: holder.object)
     let isUnique = isKnownUniquelyReferenced(&holder.object)
     #expect(isUnique || !isSurelyUnique(&holder.object))
-    #expect(observer === holder.object)
+    #expect(observer.object === holder.object)
   }
 
   @Test("references are counted, or the answer is false") func counts() {
