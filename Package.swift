@@ -7,6 +7,7 @@ import PackageDescription
 let library = [
   strict("Sources", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeReports", "KeyPathDecode"),
+  strict("Sources", "KeyPathDecodeWatch", "KeyPathDecode", "KeyPathDecodeReports"),
   strict("Sources", "UnboxCompat", "KeyPathDecode"),
   strict("Sources", "UnboxCompat3", "UnboxCompat", "KeyPathDecode"),
 ]
@@ -20,7 +21,9 @@ let tools = [
   strict("Tools", "ModelReader", "KeyPathDecode", "KeyPathDecodeReports", "SwiftSource", "ModelWriter"),
   .executableTarget(
     name: "kpd",
-    dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"],
+    dependencies: [
+      "KeyPathDecode", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator", "ModelWriter", "ModelReader",
+    ],
     path: "Tools/kpd"),
 ]
 
@@ -69,6 +72,7 @@ let tests: [Target] = [
   harnesses,
   test("KeyPathDecode", exclude: ["Runtime/Golden"]),
   test("KeyPathDecodeReports", exclude: ["Report/Golden"]),
+  test("KeyPathDecodeWatch"),
   test("UnboxCompat", "KeyPathDecodeReports"),
   test("UnboxCompat3"),
   test("SwiftSource"),
@@ -86,6 +90,7 @@ let package = Package(
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
+    .library(name: "KeyPathDecodeWatch", targets: ["KeyPathDecodeWatch"]),
     .executable(name: "kpd", targets: ["kpd"]),
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
     .library(name: "UnboxCompat3", targets: ["UnboxCompat3"]),
@@ -101,12 +106,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The release, portable and sanitizer runs test only KeyPathDecode, KeyPathDecodeReports and the fuzz harnesses, which
-// need UnboxMigrator. The other targets take most of the build time.
+// The release, portable and sanitizer runs test only KeyPathDecode, KeyPathDecodeReports, KeyPathDecodeWatch and the fuzz
+// harnesses, which need UnboxMigrator. The other targets take most of the build time.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
-    "KeyPathDecode", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeReportsTests",
-    "SwiftSource", "UnboxMigrator", "FuzzHarnesses", "FuzzTests",
+    "KeyPathDecode", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport", "KeyPathDecodeTests",
+    "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests", "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
+    "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

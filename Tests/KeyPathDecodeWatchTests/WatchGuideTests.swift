@@ -1,6 +1,6 @@
 import Foundation
 import KeyPathDecode
-import KeyPathDecodeReports
+import KeyPathDecodeWatch
 import TestSupport
 import Testing
 
@@ -24,7 +24,7 @@ private struct Address: Decodable {
   private let guide =
     (try? String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Sources/KeyPathDecodeReports/KeyPathDecodeReports.docc/Watching.md"), encoding: .utf8)) ?? ""
+        path: "../../Sources/KeyPathDecodeWatch/KeyPathDecodeWatch.docc/Watching.md"), encoding: .utf8)) ?? ""
 
   private func trend(isRenamed: Bool) -> DecodeTrend {
     let watch = DecodeWatch(sampling: 1, version: "4.2.0", seed: 1, now: TestClock().now)

@@ -1,6 +1,6 @@
 import Foundation
 import KeyPathDecode
-import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// The cost of a watch: of payloads that it looks at and of others, and of a million payloads.
 func runWatching(_ options: Options) throws {

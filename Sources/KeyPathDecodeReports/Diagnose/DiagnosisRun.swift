@@ -3,8 +3,8 @@ import KeyPathDecode
 /// Records the keys that one decoding reads on its thread.
 ///
 /// An object in which no key is looked up counts as read, because code may have cast or stored it whole.
-final class DiagnosisRun: LookupObserver {
-  let watchesAllElements: Bool
+package final class DiagnosisRun: LookupObserver {
+  package let watchesAllElements: Bool
   /// The observer around this one, if this decoding runs inside another.
   private let outer: (any LookupObserver)?
   /// The document whose lookups are watched.
@@ -12,40 +12,40 @@ final class DiagnosisRun: LookupObserver {
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
 
-  init(document: JSONNode?, watchesAllElements: Bool = false) {
+  package init(document: JSONNode?, watchesAllElements: Bool = false) {
     self.watchesAllElements = watchesAllElements
     outer = LookupWatch.observer
     self.document = document
   }
 
   /// Runs `body` and records the keys that it reads.
-  func watching<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func watching<Result>(_ body: () throws -> Result) rethrows -> Result {
     isPaused = false
     defer { isPaused = true }
     return try LookupWatch.observing(with: self, body)
   }
 
   /// True while the document is not watched, so its lookups take the fast path.
-  var isPaused = true {
+  package var isPaused = true {
     didSet {
       if isPaused == oldValue { return }
       if isPaused { document?.unwatch() } else { document?.watch() }
     }
   }
 
-  func didRead(_ key: String, of object: ObjectID) {
+  package func didRead(_ key: String, of object: ObjectID) {
     outer?.didRead(key, of: object)
     log.append((object, key))
     if log.count == 1 << 14 { sortLog() }
   }
 
-  func didReadAll(of object: ObjectID) {
+  package func didReadAll(of object: ObjectID) {
     outer?.didReadAll(of: object)
     keys[object, default: ReadKeys()].isWhole = true
   }
 
   /// The keys of an object that were looked up; nil if the whole object counts as read.
-  func keysRead(of object: ObjectID) -> ReadKeys? {
+  package func keysRead(of object: ObjectID) -> ReadKeys? {
     if !log.isEmpty { sortLog() }
     guard let keys = keys[object], !keys.isWhole else { return nil }
     return keys
@@ -67,7 +67,7 @@ final class DiagnosisRun: LookupObserver {
 /// The keys of an object that were looked up.
 ///
 /// Keys are mostly added in document order, and `contain` is mostly called in that order too, so it needs no set.
-struct ReadKeys {
+package struct ReadKeys {
   /// True if the whole object was read.
   fileprivate(set) var isWhole = false
   private var ordered: [String] = []
@@ -84,7 +84,7 @@ struct ReadKeys {
     }
   }
 
-  mutating func contain(_ key: String) -> Bool {
+  package mutating func contain(_ key: String) -> Bool {
     if next < ordered.count, ordered[next] == key {
       next += 1
       return true

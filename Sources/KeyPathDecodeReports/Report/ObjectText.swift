@@ -2,31 +2,31 @@ import KeyPathDecode
 
 /// A JSON object as text. `Codable` would write the same, but the code that the compiler synthesizes for it takes ten times
 /// the space.
-struct ObjectText {
+package struct ObjectText {
   private var text = ""
 
-  mutating func add(_ key: String, json: String) {
+  package init() {}
+
+  package mutating func add(_ key: String, json: String) {
     text += text.isEmpty ? "{\"" : ",\""
     text += key
     text += "\":"
     text += json
   }
 
-  mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+  package mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
 
-  mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
+  package mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
 
-  mutating func add(_ key: String, _ objects: [String]) { add(key, json: "[\(objects.joined(separator: ","))]") }
+  package mutating func add(_ key: String, _ objects: [String]) {
+    add(key, json: "[\(objects.joined(separator: ","))]")
+  }
 
-  var json: String { text.isEmpty ? "{}" : text + "}" }
+  package var json: String { text.isEmpty ? "{}" : text + "}" }
 }
 
-/// Returns a text without invisible characters, shortened to a number of code points. It is shortened last, because
-/// escaping makes it longer.
-func printable(_ text: String, to limit: Int) -> String { shortened(escaped(text), to: limit) }
-
 /// A string of JSON (RFC 8259), with its quotes.
-func jsonText(_ text: String) -> String {
+package func jsonText(_ text: String) -> String {
   var json = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -107,9 +107,9 @@ extension DecodeReport.Line {
 }
 
 extension Decoding<String> {
-  static var escaped: Decoding { .map { (text: String) in KeyPathDecode.escaped(text) } }
+  package static var escaped: Decoding { .map { (text: String) in KeyPathDecode.escaped(text) } }
 
-  static var fingerprint: Decoding {
+  package static var fingerprint: Decoding {
     .value.check("not 16 hexadecimal digits") { text in
       text.utf8.count == 16
         && isMade(text, of: { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) })
@@ -119,7 +119,7 @@ extension Decoding<String> {
 
 extension Decoding where Value: RawRepresentable<String> {
   /// Reads the case with the raw value.
-  static var named: Decoding {
+  package static var named: Decoding {
     .custom { json in
       let name = try String(json: json)
       guard let value = Value(rawValue: name) else {

@@ -1,13 +1,13 @@
 import KeyPathDecode
 
-/// The parts of a value that a report with values may show, for tools that print parts of a payload:
+/// The parts of a value that a report may show, for code that shows parts of a payload elsewhere:
 /// `ShownParts().entering(.key("credentials")).showsValues   // false`.
 package struct ShownParts: Sendable {
   private let scope: RedactionScope
 
-  /// The parts of the root.
-  package init() {
-    scope = RedactionScope(.showingValues)
+  /// The parts of the root, in a report with these options.
+  package init(_ options: DecodeReport.Options = .showingValues) {
+    scope = RedactionScope(options)
   }
 
   private init(_ scope: RedactionScope) {

@@ -4,7 +4,7 @@ import KeyPathDecode
 /// anywhere, but code between backticks is never broken, so that it can be copied whole. Text beyond `limit` lines is
 /// left out, and its characters are counted.
 @_optimize(size)
-func wrapped(_ text: String, to width: Int, first: Int? = nil, limit: Int) -> [String] {
+package func wrapped(_ text: String, to width: Int, first: Int? = nil, limit: Int) -> [String] {
   // Only other code writes longer notes.
   if text.utf8.count > 20_000 { return wrapped(String(text.prefix(5_000)), to: width, first: first, limit: limit) }
   var lines: [[String]] = [[]]
@@ -85,11 +85,15 @@ private func elided(_ count: Int, _ width: Int) -> String {
 }
 
 /// ANSI escape codes that color text in a terminal (ECMA-48), or none.
-struct TextStyle {
+package struct TextStyle {
   let isColored: Bool
 
-  func bold(_ text: String) -> String { styled(text, "1") }
-  func dim(_ text: String) -> String { styled(text, "2") }
+  package init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  package func bold(_ text: String) -> String { styled(text, "1") }
+  package func dim(_ text: String) -> String { styled(text, "2") }
   func red(_ text: String) -> String { styled(text, "1;31") }
 
   private func styled(_ text: String, _ code: String) -> String {

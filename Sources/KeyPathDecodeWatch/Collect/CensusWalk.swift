@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// One walk through a payload of any shape, which marks the keys of a census. ``KnownKeys/walk(_:find:)`` does the same in less
 /// time in a document whose keys are known.

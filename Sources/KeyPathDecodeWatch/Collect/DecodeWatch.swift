@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// Decodes payloads and counts what fails, what rules recover from, and which keys come and go.
 ///

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The keys of a model's payloads, and which of them its code reads. The lock of the log guards it.
 ///
@@ -7,7 +8,7 @@ import KeyPathDecode
 struct KeyCensus {
   /// The objects at one place.
   private struct ObjectRecord {
-    let scope: RedactionScope
+    let shown: ShownParts
     /// The numbers of the keys.
     var numbers: [String: Int] = [:]
     var payloadCount = 0
@@ -18,7 +19,7 @@ struct KeyCensus {
       // An object with very many keys is a dictionary.
       let mayAdd =
         keyCount < KeyCensus.keyLimit && numbers.count < KeyCensus.keysOfObject && name.utf8.count <= 64
-        && scope.shows(name) && !looksLikeID(name)
+        && shown.shows(key: name) && !looksLikeID(name)
       return mayAdd ? nil : -1
     }
   }
@@ -146,9 +147,8 @@ struct KeyCensus {
   mutating func object(at place: Int, mayAdd: Bool) -> Int? {
     if known.places[place].object >= 0 { return known.places[place].object }
     if !mayAdd { return nil }
-    var scope = RedactionScope(options)
-    for step in steps(to: place) { scope = scope.entering(step) }
-    objectRecords.append(ObjectRecord(scope: scope))
+    let shown = steps(to: place).reduce(ShownParts(options)) { $0.entering($1) }
+    objectRecords.append(ObjectRecord(shown: shown))
     return known.addObject(at: place)
   }
 

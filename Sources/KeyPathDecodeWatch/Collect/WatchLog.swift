@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The counts of a watch. One thread at a time changes them.
 final class WatchLog: @unchecked Sendable {

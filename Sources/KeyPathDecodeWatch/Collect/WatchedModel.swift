@@ -1,35 +1,10 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// An endpoint, and a number for it: 0 for none, and `SkipCounts.noGroup` if there are too many.
 struct WatchedEndpoint: Sendable {
   var name: String?
   var number: UInt16 = 0
-}
-
-/// The name of a model, and of the endpoint if there is one.
-struct ModelName: Equatable, Sendable {
-  /// The number of code points that a name and an endpoint are shortened to.
-  static let limit = 64
-
-  let name: String
-  let endpoint: String?
-
-  /// A text that identifies it. Names have no line breaks, but they may have spaces.
-  var key: String { endpoint.map { "\(name)\n\($0)" } ?? name }
-
-  init(name: String, endpoint: String?) {
-    self.name = name
-    self.endpoint = endpoint
-  }
-
-  init(_ type: Any.Type, _ endpoint: String?) {
-    name = printable(portable(typeName(type)), to: Self.limit)
-    self.endpoint = endpoint.map { printable($0, to: Self.limit) }
-  }
-
-  static func precedes(_ one: ModelName, _ other: ModelName) -> Bool {
-    one.name == other.name ? comes(one.endpoint, before: other.endpoint) : comes(one.name, before: other.name)
-  }
 }
 
 /// The counts of one model. The lock of the log guards them.
@@ -91,11 +66,6 @@ final class WatchedModel {
   func count(_ problem: FoundProblem, at date: Int, values: [String]) {
     if let place = places[problem.key] { findings[place].count(problem, at: date, values: values) }
   }
-}
-
-/// A text that identifies a failure or warning of a model.
-func problemKey(_ kind: DecodeTrend.Kind, _ fingerprint: String, _ pattern: String) -> String {
-  "\(kind.rank) \(fingerprint) \(pattern)"
 }
 
 /// A failure of a payload, or its warnings of one kind at one pattern.

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The counts of one model at one endpoint.
 struct ModelCounts: Sendable {
@@ -65,6 +66,11 @@ struct Finding: Sendable {
     if one.pattern != other.pattern { return comes(one.pattern, before: other.pattern) }
     return comes(one.fingerprint, before: other.fingerprint)
   }
+}
+
+/// A text that identifies a failure or warning of a model.
+func problemKey(_ kind: DecodeTrend.Kind, _ fingerprint: String, _ pattern: String) -> String {
+  "\(kind.rank) \(fingerprint) \(pattern)"
 }
 
 /// The objects at one pattern, and their keys.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension DecodeTrend: Encodable, Equatable {
   /// The version of the encoding. Trends of other versions cannot be read.

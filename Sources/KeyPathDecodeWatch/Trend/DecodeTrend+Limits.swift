@@ -133,22 +133,22 @@ private func cost(of text: String) -> Int {
 
 extension ModelName {
   fileprivate var cost: Int {
-    KeyPathDecodeReports.cost(of: name) + (endpoint.map { KeyPathDecodeReports.cost(of: $0) } ?? 0)
+    KeyPathDecodeWatch.cost(of: name) + (endpoint.map { KeyPathDecodeWatch.cost(of: $0) } ?? 0)
   }
 }
 
 extension Finding {
   fileprivate var cost: Int {
-    rawValues.counts.keys.reduce(230 + KeyPathDecodeReports.cost(of: pattern)) {
-      $0 + KeyPathDecodeReports.cost(of: $1) + 14
+    rawValues.counts.keys.reduce(230 + KeyPathDecodeWatch.cost(of: pattern)) {
+      $0 + KeyPathDecodeWatch.cost(of: $1) + 14
     }
   }
 }
 
 extension ObjectCounts {
-  fileprivate var cost: Int { 60 + KeyPathDecodeReports.cost(of: pattern) }
+  fileprivate var cost: Int { 60 + KeyPathDecodeWatch.cost(of: pattern) }
 }
 
 extension KeyCounts {
-  fileprivate var cost: Int { 130 + KeyPathDecodeReports.cost(of: key) }
+  fileprivate var cost: Int { 130 + KeyPathDecodeWatch.cost(of: key) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// The counts of a ``DecodeWatch``: failures, errors that rules recover from, and keys that come and go. It has no values
 /// of payloads, unless you asked for raw values.

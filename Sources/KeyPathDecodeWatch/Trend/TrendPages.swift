@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
 
 extension DecodeTrend {
   /// The trend as a table for a terminal, with the most frequent groups of each kind first:
@@ -52,7 +53,7 @@ extension DecodeTrend {
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count
     return [
-      "\(grouped(payloadCount)) payload\(payloadCount == 1 ? "" : "s") of \(counted(names, "model")), \(grouped(lookedAtCount)) of them checked for keys",
+      "\(counted(payloadCount, "payload")) of \(counted(names, "model")), \(grouped(lookedAtCount)) of them checked for keys",
       days
         + (versions.isEmpty
           ? "" : "; \(versions.count == 1 ? "version" : "versions") \(versions.joined(separator: ", "))"),
@@ -167,6 +168,9 @@ package func grouped(_ number: Int) -> String {
   }
   return (number < 0 ? "-" : "") + text
 }
+
+/// `counted(1_204, "payload")   // 1,204 payloads`.
+func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
 /// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
 package func percentage(_ part: Int, of count: Int) -> String {

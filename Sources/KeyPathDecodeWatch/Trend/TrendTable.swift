@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// A table that text, Markdown and HTML show: of a trend, or of a comparison.
 package struct TrendTable {
@@ -50,7 +51,7 @@ package struct TrendTable {
     var lines: [String] = []
     if rows.count > shown { lines.append("… \(counted(rows.count - shown, "more row"))") }
     if omittedCount > 0 {
-      lines.append("… \(grouped(omittedCount)) more occurrence\(omittedCount == 1 ? "" : "s"), not listed")
+      lines.append("… \(counted(omittedCount, "more occurrence")), not listed")
     }
     return lines
   }

@@ -1,6 +1,6 @@
 import Foundation
 import KeyPathDecode
-import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// A change that is planted into payloads.
 enum Drift: CaseIterable {

@@ -1,6 +1,6 @@
 import Foundation
 import KeyPathDecode
-import KeyPathDecodeReports
+import KeyPathDecodeWatch
 import TestSupport
 import Testing
 

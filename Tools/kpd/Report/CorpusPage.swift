@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// The contents of a `kpd report`, for any format.
 struct CorpusPage {
@@ -158,7 +159,7 @@ extension [String] {
 
 extension Date {
   /// The day in UTC: `2025-06-02`.
-  var day: String { KeyPathDecodeReports.day(of: self) }
+  var day: String { KeyPathDecodeWatch.day(of: self) }
 
   /// The minute in UTC: `2025-06-02 09:14`.
   var minute: String {
@@ -169,7 +170,7 @@ extension Date {
 
 extension Int {
   /// The number with commas between thousands: `1,204`.
-  var grouped: String { KeyPathDecodeReports.grouped(self) }
+  var grouped: String { KeyPathDecodeWatch.grouped(self) }
 }
 
 /// `counted(1, "report")   // 1 report`.

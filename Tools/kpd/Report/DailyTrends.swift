@@ -1,5 +1,5 @@
 import Foundation
-import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// The trends of files, added up, and the trends of each day.
 struct DailyTrends {

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeWatch
 
 /// `kpd report`: groups error reports by what failed.
 enum ReportCommand: Command {
