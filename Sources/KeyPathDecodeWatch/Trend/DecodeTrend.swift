@@ -40,7 +40,7 @@ public struct DecodeTrend: Sendable {
     public let pattern: String
     /// The code of the error, if the group counts failures or warnings.
     public let code: DecodeError.Code?
-    /// A hash that is the same for all occurrences. For failures and warnings, it is ``DecodeReport/fingerprint``.
+    /// A hash that is the same for all occurrences. For failures and warnings, it is `DecodeReport.fingerprint`.
     public let fingerprint: String
     /// The number of occurrences. A payload may have several warnings.
     public let count: Int
