@@ -85,7 +85,7 @@ extension HostileShape {
         }
         do { _ = try HostileBox(json: try JSONDocument(jsonString: text).root) } catch {
           let failure = error as? DecodeError
-          _ = "\(failure?.description ?? "") \(failure?.fingerprint ?? "")"
+          _ = "\(error) \(failure?.errorUserInfo ?? [:])"
         }
       },
     ]
