@@ -6,7 +6,9 @@ def condition(words, apple):
     """Evaluates the condition of an `#if` on Apple's systems or on Linux. Returns True, False or None (unknown)."""
     def value(name, argument):
         if name == "os":
-            return argument in ("macOS", "iOS") if apple else argument == "Linux"
+            # A branch for one of Apple's systems is skipped on the others.
+            is_apple = argument in ("macOS", "iOS", "tvOS", "watchOS", "visionOS")
+            return (None if is_apple else False) if apple else argument == "Linux"
         if name == "canImport" and argument in ("Darwin", "Combine", "ObjectiveC"):
             return apple
         if name == "canImport" and argument in ("Glibc", "Musl", "Android", "WASILibc", "WinSDK"):

@@ -12,6 +12,10 @@ final class Declared: Sendable { let word = Atomic<Int>(5) }
 #if os(Linux)
   func elsewhere() -> Int { Int(UInt128(6)) }
 #endif
+#if os(watchOS)
+#else
+  func elsewhereThanWatch() -> Int { Int(UInt128(12)) }
+#endif
 func withoutMacOS() -> Int { if #available(iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { return Int(UInt128(7)) } else { return 0 } }
 func withoutIOS() -> Int { if #available(macOS 15, tvOS 18, watchOS 11, visionOS 2, *) { return Int(UInt128(8)) } else { return 0 } }
 func withoutTvOS() -> Int { if #available(macOS 15, iOS 18, watchOS 11, visionOS 2, *) { return Int(UInt128(9)) } else { return 0 } }
