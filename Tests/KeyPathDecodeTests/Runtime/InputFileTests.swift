@@ -5,7 +5,7 @@ import Testing
 @testable import KeyPathDecode
 
 @Suite struct InputFileTests {
-  /// What is read from a file: its count, the bytes, and why it cannot be read.
+  /// Reads the size and the first four bytes of a file, or the reason that it cannot be read.
   private func read(_ path: String) -> String {
     do throws(InputFile.Failure) {
       let file = try InputFile(path)
