@@ -56,8 +56,8 @@ private struct Scientific {
   var roundedOnce: Double? {
     guard significand <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
     let value = Double(Int64(significand))
-    let power = exactPowersOfTen[Int(truncatingIfNeeded: exponent.magnitude)]
-    return exponent < 0 ? value / power : value * power
+    if exponent < 0 { return value / exactPowersOfTen[Int(truncatingIfNeeded: -exponent)] }
+    return value * exactPowersOfTen[Int(truncatingIfNeeded: exponent)]
   }
 
   /// The nearest double, or nil if the dropped digits could change it.
