@@ -12,7 +12,7 @@ struct ObjectText {
     text += json
   }
 
-  mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+  mutating func add(_ key: String, _ number: some BinaryInteger) { add(key, json: String(number)) }
 
   mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
 
