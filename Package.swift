@@ -86,7 +86,7 @@ let tests: [Target] = [
 
 let package = Package(
   name: "KeyPathDecode",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),

@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
     .executableTarget(
@@ -14,6 +14,8 @@ let package = Package(
         .product(name: "KeyPathDecodeWatch", package: "KeyPathDecode"),
         .product(name: "kpd", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
+        // `scripts/symbols --release` reads the objects of all libraries.
+        .product(name: "UnboxCompat3", package: "KeyPathDecode"),
       ])
   ]
 )

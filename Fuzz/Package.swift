@@ -7,7 +7,7 @@ let harnesses = ["document", "trees", "paths", "models", "reports", "lexer", "js
 
 let package = Package(
   name: "Fuzz",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   dependencies: [.package(name: "KeyPathDecode", path: "..")],
   targets: [
     // UnboxMigrator and SwiftSource, which it needs, are not products of the package. These targets are links to their

@@ -9,7 +9,9 @@ def condition(words, apple, facts={}):
     """
     def value(name, argument):
         if name == "os":
-            return argument in ("macOS", "iOS") if apple else argument == "Linux"
+            # A branch for one of Apple's systems is skipped on the others.
+            is_apple = argument in ("macOS", "iOS", "tvOS", "watchOS", "visionOS")
+            return (None if is_apple else False) if apple else argument == "Linux"
         if name == "canImport" and argument in ("Darwin", "Combine", "ObjectiveC"):
             return apple
         if name == "canImport" and argument in ("Glibc", "Musl", "Android", "WASILibc", "WinSDK"):

@@ -4,7 +4,8 @@ import Testing
 @testable import UnboxMigrator
 
 @Suite struct MigrationTests {
-  @Test("a long chain of classes is migrated in linear time", .timeLimit(.minutes(1))) func longChain() {
+  // `scripts/growth` counts the instructions for both of these shapes.
+  @Test("a long chain of classes is migrated") func longChain() {
     let classes = (0..<400).map { index in
       """
       class C\(index): C\(index + 1) {
@@ -19,9 +20,8 @@ import Testing
     #expect(migration.files.count == 1)
   }
 
-  /// Each class reads a property of the first one. Asking all of its superclasses took more than a minute.
-  @Test("properties of distant superclasses are found in linear time", .timeLimit(.minutes(1)))
-  func inheritedProperties() {
+  /// Each class reads a property of the first one. Asking all of its superclasses takes the square of their number.
+  @Test("properties of distant superclasses are found") func inheritedProperties() {
     let count = 4_000
     let classes = (1..<count).map { index in
       """

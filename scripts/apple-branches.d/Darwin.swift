@@ -63,19 +63,3 @@ public func malloc(_: Int) -> UnsafeMutableRawPointer! { fatalError() }
 @discardableResult
 public func realloc(_: UnsafeMutableRawPointer!, _: Int) -> UnsafeMutableRawPointer! { fatalError() }
 public func free(_: UnsafeMutableRawPointer!) {}
-
-// MARK: sys/stat.h
-
-public typealias mode_t = UInt16
-
-public var S_IFMT: mode_t { 0o170000 }
-public var S_IFREG: mode_t { 0o100000 }
-
-public struct stat {
-  public var st_mode: mode_t = 0
-  public var st_size: off_t = 0
-  public init() {}
-}
-
-@discardableResult
-public func fstat(_: Int32, _: UnsafeMutablePointer<stat>!) -> Int32 { fatalError() }

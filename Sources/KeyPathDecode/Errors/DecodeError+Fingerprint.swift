@@ -25,7 +25,7 @@ extension DecodeError: CustomNSError {
 
 extension DecodeError {
   /// The name of the expected type, if there is one.
-  package var expectedType: String? { expected.map { portable(typeName($0)) } }
+  package var expectedType: String? { expected.map { typeName($0) } }
 
   /// The expected type, if there is one.
   var expected: Any.Type? {
@@ -44,7 +44,7 @@ extension DecodeError {
   package var fingerprint: String {
     let steps = stepsOfPattern, innermost = innermostModel
     let start = innermost.map { max(0, steps.count - $0.stepCount) } ?? 0
-    let model = innermost.map { portable(typeName($0.type)) }
+    let model = innermost.map { typeName($0.type) }
     let inner: String? = if case .embeddedJSON(let error) = fault { error.fingerprint } else { nil }
     return Fingerprint(
       [code.rawValue, model ?? "", shortPattern(of: Array(steps[start...]) + kind.absentSteps), expectedType ?? ""]

@@ -142,7 +142,7 @@ extension DecodeError {
     if type(of: error) is NSError.Type, let error = error as Any as? NSError {
       return "\(escaped(error.domain)) \(error.code)"
     }
-    let name = "\(type(of: error))"
+    let name = typeName(type(of: error))
     if type(of: error) is any CustomNSError.Type, let error = error as? any CustomNSError {
       return "\(name) \(error.errorCode)"
     }
@@ -195,55 +195,4 @@ extension DecodeError.Kind: CustomStringConvertible, CustomReflectable {
 
   /// Only the description, so that reflecting a kind shows no values.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-// MARK: Names of types
-
-/// The name of a type as in Swift code, without modules: `typeName([String: Int?].self)   // [String: Int?]`.
-///
-/// `[String: Any]` and `[Any]`, the containers that paths step into, are `object` and `array`.
-package func typeName(_ type: Any.Type) -> String {
-  if type == [String: Any].self { return "object" }
-  if type == [Any].self { return "array" }
-  if let named = type as? any SugarNamed.Type { return named.sugarName }
-  return "\(type)"
-}
-
-private protocol SugarNamed {
-  static var sugarName: String { get }
-}
-
-extension Array: SugarNamed {
-  fileprivate static var sugarName: String { "[\(typeName(Element.self))]" }
-}
-
-extension Dictionary: SugarNamed {
-  fileprivate static var sugarName: String { "[\(typeName(Key.self)): \(typeName(Value.self))]" }
-}
-
-extension Optional: SugarNamed {
-  fileprivate static var sugarName: String { "\(typeName(Wrapped.self))?" }
-}
-
-/// The name of a type without the modules and private contexts that some platforms prepend:
-/// `portable("__C.CGSize")   // CGSize`.
-package func portable(_ typeName: String) -> String {
-  // Most names are plain, and each replacement takes a microsecond.
-  if isMade(typeName, of: { $0 != "." && $0 != "_" }) { return typeName }
-  var name = typeName
-  while let start = name.firstRange(of: "(unknown context at $"),
-    let end = name[start.upperBound...].firstRange(of: ").")
-  {
-    name.removeSubrange(start.lowerBound..<end.upperBound)
-  }
-  for module in [
-    "__C.", "Swift.", "FoundationEssentials.", "FoundationInternationalization.", "Foundation.", "CoreFoundation.",
-  ] {
-    name = name.replacing(module, with: "")
-  }
-  return switch name {
-  case "__NSCFNumber", "__NSCFBoolean": "NSNumber"
-  case "__NSCFString": "NSString"
-  default: name
-  }
 }

@@ -34,11 +34,7 @@ extension DecodeError {
 private func modelType(in type: Any.Type) -> Any.Type? {
   if let type = type as? any AnyOptional.Type { return modelType(in: type.wrappedType) }
   if type is any RawRepresentable.Type { return nil }
-  let name = String(reflecting: type)
-  let isForeign = ["Swift.", "Foundation.", "FoundationEssentials.", "KeyPathDecode.", "__C.", "("].contains {
-    name.hasPrefix($0)
-  }
-  return isForeign || type == Any.self ? nil : type
+  return RuntimeName(of: type).isOfSystem ? nil : type
 }
 
 /// A type that was being decoded when something inside it failed.

@@ -56,7 +56,8 @@ private struct Scientific {
   var roundedOnce: Double? {
     guard significand <= 1 << 53, -22...22 ~= exponent, !isTruncated else { return nil }
     let value = Double(Int64(significand))
-    return exponent < 0 ? value / exactPowersOfTen[Int(-exponent)] : value * exactPowersOfTen[Int(exponent)]
+    if exponent < 0 { return value / exactPowersOfTen[Int(truncatingIfNeeded: -exponent)] }
+    return value * exactPowersOfTen[Int(truncatingIfNeeded: exponent)]
   }
 
   /// The nearest double, or nil if the dropped digits could change it.
@@ -126,7 +127,7 @@ func nearestDouble(_ significand: UInt64, _ exponent: Int64) -> Double {
 /// The exponent must be in `powersOfFiveExponents`, and the top bit of `significand` must be set.
 @inline(__always)
 private func productWithPowerOfFive(_ significand: UInt64, _ exponent: Int64) -> (high: UInt64, low: UInt64) {
-  let index = 2 &* Int(exponent &- powersOfFiveExponents.lowerBound)
+  let index = 2 &* Int(truncatingIfNeeded: exponent &- powersOfFiveExponents.lowerBound)
   var (high, low) = significand.multipliedFullWidth(by: powersOfFive[index])
   // The low word of the power can carry into the 55 bits only if all bits below them are set.
   if high & 0x1FF == 0x1FF {

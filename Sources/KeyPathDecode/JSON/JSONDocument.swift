@@ -50,7 +50,7 @@ public struct JSONDocument: Sendable {
     reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
   ) throws(JSONProblem) {
     let bytes = owner.bytes
-    if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
+    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     if ranges.isEmpty { throw JSONProblem(.value, at: 0) }
     let tape = try JSONScanner.scan(bytes, in: ranges, depthLimit: Self.defaultDepthLimit)
     storage = JSONStorage(owner: owner, tape: tape, records: records)
@@ -79,7 +79,7 @@ public struct JSONDocument: Sendable {
   /// - Throws: The expected text and its offset, if the bytes are not JSON.
   @inline(__always)
   static func tape(of bytes: ByteView, depthLimit: Int) throws(JSONProblem) -> TapeWriter {
-    if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
+    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     let start = bytes.startOfText
     if bytes.count == start { throw JSONProblem(.value, at: start) }
     return try JSONScanner.scan(bytes, in: start..<bytes.count, depthLimit: max(0, depthLimit))
@@ -111,7 +111,7 @@ public struct JSONDocument: Sendable {
     spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
     let bytes = source.bytes
-    if bytes.count >= 1 << 32 { throw JSONProblem(.size, at: 0) }
+    if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     let spelled = form.spell(bytes)
     let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {

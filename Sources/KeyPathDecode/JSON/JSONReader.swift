@@ -157,7 +157,7 @@ import Foundation
     let word = self[position]
     if word.isContainer {
       let range = self[position + 1]
-      return range.offset..<Int(range.bits >> 32)
+      return range.offset..<Int(truncatingIfNeeded: range.bits >> 32)
     }
     if word.length < TapeWord.longLength { return word.offset..<word.offset + word.length }
     return word.offset..<endOfLongScalar(word)

@@ -22,7 +22,7 @@ struct JSONScanner {
   /// two keys share a slot, the object closed last is kept.
   private var templatesByKey = SIMD16<UInt32>(repeating: 0)
 
-  private static var noContainer: Int { @_transparent get { 0xFFFF_FFFF } }
+  private static var noContainer: Int { @_transparent get { Int(bitPattern: 0xFFFF_FFFF as UInt) } }
 
   @inline(__always)
   private init(_ bytes: ByteView, depthLimit: Int, resembling template: Int, _ tape: TapeWriter) {

@@ -29,7 +29,7 @@ struct KeyTable: Sendable {
     case .bytes(let slots):
       return withByteView(of: key) { bytes in
         let slot = Self.slot(of: bytes, in: slots, reader)
-        if slots[slot] != 0 { return Int(slots[slot]) + 1 }
+        if slots[slot] != 0 { return Int(truncatingIfNeeded: slots[slot]) + 1 }
         guard !bytes.isASCII, let equal = asciiEqual(to: key) else { return nil }
         return value(at: equal, in: reader)
       }
@@ -88,7 +88,7 @@ struct KeyTable: Sendable {
     unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key.buffer))
     let mask = slots.count - 1
     var slot = hasher.finalize() & mask
-    while slots[slot] != 0, !isKey(key, at: Int(slots[slot]), reader) { slot = (slot + 1) & mask }
+    while slots[slot] != 0, !isKey(key, at: Int(truncatingIfNeeded: slots[slot]), reader) { slot = (slot + 1) & mask }
     return slot
   }
 

@@ -42,9 +42,9 @@ extension JSONReader {
     var low = 0, high = children.count
     while low + 1 < high {
       let middle = (low + high) / 2
-      if Int(children[middle]) <= position { low = middle } else { high = middle }
+      if children[middle] <= position { low = middle } else { high = middle }
     }
-    return (Int(children[low]), low)
+    return (Int(truncatingIfNeeded: children[low]), low)
   }
 
   /// Calls `body` with the positions of the elements of an array, or of the values of an object.

@@ -24,7 +24,7 @@ package struct NumberText: Hashable {
   }
 
   private static func exponent(_ text: String) -> Int {
-    let limit = 1 << 60
+    let limit = 1 << (Int.bitWidth - 4)
     return min(max(Int(text) ?? (text.hasPrefix("-") ? -limit : limit), -limit), limit)
   }
 

@@ -37,7 +37,7 @@ public struct PartialJSON: Sendable {
   public init(strings: Strings = .whole, byteLimit: Int = 64 << 20) {
     self.strings = strings
     // Closing brackets come on top.
-    self.byteLimit = min(byteLimit, 1 << 32 - 1 << 10)
+    self.byteLimit = min(byteLimit, Int(clamping: 1 << 32 as Int64) - 1 << 10)
     text = ArrivingText(limit: self.byteLimit)
   }
 

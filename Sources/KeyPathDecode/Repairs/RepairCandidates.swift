@@ -2,10 +2,10 @@
 /// replaces.
 // One integer, because an array of structs takes 1 KB of code.
 struct RepairCandidate {
-  let bits: Int
+  let bits: UInt64
 
-  var number: Int { bits & 0xFFFF_FFFF }
-  var count: Int { bits >> 32 }
+  var number: Int { Int(truncatingIfNeeded: bits & 0xFFFF_FFFF) }
+  var count: Int { Int(truncatingIfNeeded: bits >> 32) }
 }
 
 /// The repairs to try for failures in the same place, but with other indexes.
@@ -13,13 +13,13 @@ struct RepairCandidate {
 final class KnownRepairs {
   let place: [DecodePath.Step]
   let counts: Range<Int>
-  let candidates: [Int]
+  let candidates: [UInt64]
   /// The array whose element failed last, the path from the element, and the step from there to what is missing.
   private(set) var array: RepairedCollection?
   private(set) var path: DecodePath?
   private(set) var absentStep: DecodePath.Step?
 
-  init(place: [DecodePath.Step], counts: Range<Int>, candidates: [Int]) {
+  init(place: [DecodePath.Step], counts: Range<Int>, candidates: [UInt64]) {
     self.place = place
     self.counts = counts
     self.candidates = candidates
@@ -43,9 +43,9 @@ extension RepairTable {
   @_optimize(size)
   func candidates(
     for failure: DecodeError, at place: [DecodePath.Step], _ counts: Range<Int>, choice: Repair?
-  ) -> [Int] {
+  ) -> [UInt64] {
     var matcher = matcher
-    var candidates: [Int] = []
+    var candidates: [UInt64] = []
     for count in 0..<counts.upperBound {
       if count > 0 { matcher.enter(place[count - 1]) }
       if count < counts.lowerBound { continue }
@@ -61,7 +61,7 @@ extension RepairTable {
         numbers = matcher.isMatch ? matcher.matches : []
       }
       if numbers.isEmpty { continue }
-      candidates = numbers.map { count << 32 | $0 } + candidates
+      candidates = numbers.map { UInt64(count) << 32 | UInt64($0) } + candidates
     }
     return candidates
   }

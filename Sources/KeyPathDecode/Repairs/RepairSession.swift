@@ -185,7 +185,7 @@ final class RepairSession: ElementRepairing {
   @_optimize(size)
   private func candidates(
     at place: [DecodePath.Step], _ counts: Range<Int>, _ attempts: RepairAttempts, _ choice: Repair?
-  ) -> [Int] {
+  ) -> [UInt64] {
     if let known, known.counts == counts, isSameButIndexes(known.place, place) {
       known.note(attempts)
       return known.candidates

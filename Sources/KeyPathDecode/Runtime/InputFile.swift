@@ -14,15 +14,19 @@ import Foundation
 
 /// A file that is read in pieces. It is closed when this object is released.
 ///
-/// Assumed: the POSIX functions `open`, `fstat`, `read` and `pread`. Nothing is mapped into memory, so truncating the
+/// Assumed: the POSIX functions `open`, `lseek`, `read` and `pread`. Nothing is mapped into memory, so truncating the
 /// file cannot end the process. The fallback is Foundation's `FileHandle`, which copies the bytes once more.
+///
+/// `fstat` would also find the size, but an app that refers to it must give Apple a reason. `scripts/symbols` lists the
+/// functions of that kind.
 final class InputFile: Sendable {
   /// Why a file cannot be read, as the system describes it: `No such file or directory`.
   struct Failure: Error {
     let reason: String
   }
 
-  /// The size of the file in bytes when it was opened; 0 for a pipe or a terminal.
+  /// The size of the file in bytes when it was opened; 0 for a pipe or a terminal. Meaningless for a directory, which
+  /// can be opened but not read.
   let count: Int
 
   #if canImport(Darwin) || canImport(Musl) || canImport(Glibc) || canImport(Android) || canImport(WASILibc)
@@ -30,15 +34,17 @@ final class InputFile: Sendable {
 
     init(_ path: String) throws(Failure) {
       let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      self.descriptor = descriptor
-      var status = stat()
-      let isFile = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      count = isFile ? Int(status.st_size) : 0
       if descriptor < 0 { throw .last }
+      self.descriptor = descriptor
+      // A descriptor that `open` duplicates, such as /dev/fd/0 on Apple's systems, may already be past its beginning.
+      let start = lseek(descriptor, 0, SEEK_CUR), end = start < 0 ? 0 : max(0, lseek(descriptor, 0, SEEK_END))
+      count = Int(clamping: end)
+      if end != count { throw Failure(reason: "it has more than \(Int.max) bytes") }
+      if start >= 0, lseek(descriptor, start, SEEK_SET) < 0 { throw .last }
     }
 
     deinit {
-      if descriptor >= 0 { close(descriptor) }
+      close(descriptor)
     }
 
     /// Reads up to `count` bytes and appends them to `bytes`.

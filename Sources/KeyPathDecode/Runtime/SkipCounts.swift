@@ -76,7 +76,7 @@
     guard AtomicWord.isAvailable, let key = Self.key(type, group) else { return 0 }
     let slot = slot(of: key)
     if self[slot].load() != key { return 0 }
-    return (0...Self.ownerCount).reduce(0) { $0 + max(0, Int(count(at: slot, $1).load()) - 1) }
+    return (0...Self.ownerCount).reduce(0) { $0 + max(0, Int(clamping: count(at: slot, $1).load()) - 1) }
   }
 
   // MARK: Slots

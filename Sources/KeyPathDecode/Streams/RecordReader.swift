@@ -15,7 +15,9 @@ struct RecordReader {
   /// True if no batch follows.
   private(set) var isDone = false
   /// The number of bytes of the stream so far.
-  var byteCount: Int { start.place.offset - placed + bytes.count }
+  var byteCount: Int { droppedCount + min(bytes.count, .max - droppedCount) }
+  /// The number of bytes of the stream that are no longer needed.
+  private var droppedCount: Int { start.place.offset - placed }
   private var framer: any RecordFramer
   private var cursor: FramingCursor
   /// The location of the byte at offset `placed`, and the number of the next record.
@@ -24,11 +26,15 @@ struct RecordReader {
   private var didSkipMark = false
   /// The buffers of the last batches, oldest first.
   private var used: [[UInt8]]
+  private let byteLimit: Int
 
   /// Creates a reader at the beginning of a stream.
   ///
-  /// - Parameter batchCount: The number of batches decoded at once.
-  init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int) {
+  /// - Parameters:
+  ///   - batchCount: The number of batches decoded at once.
+  ///   - byteLimit: The number of bytes that offsets can count. An `Int` of 32 bits counts two billion.
+  init(_ framing: JSONFraming, recordLimit: Int, batchCount: Int, byteLimit: Int = .max) {
+    self.byteLimit = byteLimit
     framer = framing.framer
     used = Array(repeating: [], count: batchCount)
     cursor = FramingCursor(recordLimit: recordLimit)
@@ -38,6 +44,7 @@ struct RecordReader {
   @inline(never)
   mutating func nextBatch() -> RecordBatch? {
     if isDone { return nil }
+    if bytes.count > byteLimit - droppedCount { return end(with: DecodeError(.longDocument(byteLimit), object: ())) }
     let bytes = bytes
     var batch = RecordBatch(bytes: bytes)
     withByteView(of: bytes) { bytes in

@@ -42,7 +42,8 @@ func openFile(_ url: URL) -> StreamSource.Refill {
       guard let file = opened else { return false }
       // Read a long record in ever larger pieces, so that it is copied only a few times.
       let count = try file.read(max(RecordReader.pieceSize, bytes.count), behind: &bytes)
-      total += count
+      // The reader ends a stream of more bytes than an `Int` can count.
+      total &+= count
       if count == 0, total < file.count { throw InputFile.Failure(reason: "it was cut short while it was read") }
       return count > 0
     } catch {

@@ -44,7 +44,7 @@ private struct DateReader {
   }
 
   /// The seconds since 1970 without the fraction, as if the offset were zero.
-  private mutating func seconds() throws(RFC3339.Fault) -> Int {
+  private mutating func seconds() throws(RFC3339.Fault) -> Int64 {
     let year = try digits(4, .year), month = try digits(2, after: "-", .month), day = try digits(2, after: "-", .day)
     try expect(1...12, month, .month)
     try expect(1...daysIn(month, year), day, .day)
@@ -62,7 +62,7 @@ private struct DateReader {
   /// Computes the result of ``seconds()`` eight bytes at a time, in half the instructions. For any fault, it returns
   /// nil, and ``seconds()`` then finds the reason.
   @inline(__always)
-  private mutating func secondsFromWords() -> Int? {
+  private mutating func secondsFromWords() -> Int64? {
     guard bytes.count >= 19,
       let date = numbers(at: 0, as: 0x2D30_302D_3030_3030, limits: 0x0F06_060F_0606_0606),  // 0000-00-
       let day = numbers(at: 8, as: 0x3030_3A30_3054_3030, limits: 0x0606_0F06_060F_0606),  // 00T00:00
@@ -131,7 +131,7 @@ private struct DateReader {
   }
 
   /// Reads the offset of the time zone and returns it in seconds.
-  private mutating func zoneOffset() throws(RFC3339.Fault) -> Int {
+  private mutating func zoneOffset() throws(RFC3339.Fault) -> Int64 {
     guard let sign = next else { throw RFC3339.Fault.noOffset }
     if sign | 0x20 == UInt8(ascii: "z") {
       offset += 1
@@ -142,7 +142,7 @@ private struct DateReader {
     let hours = try digits(2, .offsetHour), minutes = try digits(2, after: ":", .offsetMinute)
     try expect(0...23, hours, .offsetHour)
     try expect(0...59, minutes, .offsetMinute)
-    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+    return Int64((hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60))
   }
 }
 
@@ -162,8 +162,11 @@ private func daysIn(_ month: Int, _ year: Int) -> Int {
   }
 }
 
-private func secondsSince1970(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) -> Int {
-  ((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+/// An `Int` of 32 bits holds only the seconds of 1901 to 2038.
+private func secondsSince1970(
+  _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int
+) -> Int64 {
+  Int64(daysSince1970(year, month, day)) * 86_400 + Int64((hour * 60 + minute) * 60 + second)
 }
 
 /// Returns the days from 1970-01-01 to a day of the Gregorian calendar, or of the Julian calendar before 1582-10-15.
@@ -174,7 +177,7 @@ private func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
   // Adding 400 years makes every term positive, and 32-bit divisions take fewer instructions.
   let year = UInt32(truncatingIfNeeded: month > 2 ? year + 400 : year + 399), century = year / 100
   let dayOfYear = (153 * UInt32(truncatingIfNeeded: month > 2 ? month - 3 : month + 9) + 2) / 5
-  let days = Int(year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566
+  let days = Int(truncatingIfNeeded: year * 1461 / 4 - century + century / 4 + dayOfYear) + day - 865_566
   // In the Julian calendar, the years of centuries are leap years.
-  return days < -141_427 ? days + Int(century - century / 4) - 5 : days
+  return days < -141_427 ? days + Int(truncatingIfNeeded: century - century / 4) - 5 : days
 }

@@ -14,7 +14,7 @@ package struct ObjectText {
     text += json
   }
 
-  package mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+  package mutating func add(_ key: String, _ number: some BinaryInteger) { add(key, json: String(number)) }
 
   package mutating func add(_ key: String, _ text: String) { add(key, json: jsonText(text)) }
 

@@ -50,7 +50,7 @@ struct RedactedProblem {
     let (steps, scope) = scope.entering(inside.path.steps)
     let problem = RedactedProblem(error: inside, scope: scope, secrets: Secrets(in: inside.root, self.scope))
     let isOpen = steps == inside.path.steps && !scope.isRedacted && !scope.hidesKeys
-    let message = problem.message(in: isOpen ? inside.modelToName.map { shortened(portable($0), to: 64) } : nil)
+    let message = problem.message(in: isOpen ? inside.modelToName.map { shortened($0, to: 64) } : nil)
     let hint = isOpen ? problem.free(inside.hint) ?? "" : ""
     return "embedded JSON: \(steps.isEmpty ? "(root)" : shortDescription(of: steps)): \(message)\(hint)"
   }

@@ -101,13 +101,13 @@ struct ReportSubject {
     let secrets = isForeign && !redactedPath.scope.hidesForms ? Secrets(near: redactedPath) : .none
     let problem = RedactedProblem(error: error, scope: redactedPath.scope, secrets: secrets)
     let steps = redactedPath.shownSteps
-    let model = error.model.map { shortened(portable($0), to: 64) }
+    let model = error.model.map { shortened($0, to: 64) }
     let stepsOfPattern = zip(steps, error.stepsOfPattern).map { if case .index = $1 { $1 } else { $0 } }
     let pattern = shortPattern(
       of: stepsOfPattern + [error.kind.absentStep].compactMap { $0 }.map(redactedPath.scope.shown))
     return DecodeReport.Failure(
       code: error.code, path: shortDescription(of: steps), pattern: pattern, expected: error.expectedType,
-      model: model, message: problem.message(in: error.modelToName.map { shortened(portable($0), to: 64) }),
+      model: model, message: problem.message(in: error.modelToName.map { shortened($0, to: 64) }),
       label: problem.label, hints: error.isOfStream ? [] : advice.hints + reference,
       suggestedCode: SuggestedCode(error: error, redactedPath: redactedPath).line(for: advice.repair),
       attempts: attempts(secrets),

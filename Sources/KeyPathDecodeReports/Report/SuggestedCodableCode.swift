@@ -14,7 +14,9 @@ extension SuggestedCode {
       guard below.isEmpty, case .nullValue(let type) = error.kind, let name = swiftName(of: type) else { return nil }
       return "let \(property): \(name)?"
     case .path: return nil
-    case .type(let type): return below.isEmpty ? "let \(property): \(typeName(type))" : nil
+    case .type(let type):
+      guard below.isEmpty, let name = swiftName(of: type) else { return nil }
+      return "let \(property): \(name)"
     case .key(let key):
       guard case .missingKey(let name) = error.kind else { return nil }
       if error.isOfDecoder, camelCase(key) == name { return "decoder.keyDecodingStrategy = .convertFromSnakeCase" }
@@ -26,9 +28,9 @@ extension SuggestedCode {
   }
 }
 
-/// The name of a type for a property; nil for the containers that errors call `object` and `array`.
+/// The name of a type for a property. Nil for the containers that errors call `object` and `array`, and if it is unknown.
 private func swiftName(of type: Any.Type) -> String? {
-  type == [String: Any].self || type == [Any].self ? nil : portable(typeName(type))
+  type == [String: Any].self || type == [Any].self ? nil : RuntimeName(of: type).code
 }
 
 /// Returns the property that could not be decoded, by the last of the type's own keys, and the steps inside it.

@@ -17,7 +17,7 @@ func valueText(of value: Any, in scope: RedactionScope) -> String {
   case .object:
     let count = ObjectView(value)?.quickCount ?? 0
     return count == 0 ? "{}" : "{… \(counted(count, "key"))}"
-  case .other: return "<\(portable(typeName(type(of: value))))>"
+  case .other: return "<\(typeName(ofValue: value) ?? "\(kind)")>"
   case .bool, .number, .string:
     if scope.showsValues { return scalarText(of: value, kind, in: scope) }
     return "<\(kind)\(scope.showsKindsOnly ? "" : size(of: value))>"

@@ -76,7 +76,7 @@ struct KeyCensus {
   }
 
   /// Counts a payload with these objects and keys.
-  mutating func count(_ sighting: KnownKeys.Sighting, at date: Int) {
+  mutating func count(_ sighting: KnownKeys.Sighting, at date: Int64) {
     let seen = Seen(first: date, last: date)
     for object in sighting.objects { objectRecords[object].payloadCount += 1 }
     for number in sighting.keys {

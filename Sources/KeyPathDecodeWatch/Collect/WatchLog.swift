@@ -16,7 +16,7 @@ final class WatchLog: @unchecked Sendable {
   private var last: WatchedModel?
   private var findingCount = 0
   private var omittedCount = 0
-  private var start: Int
+  private var start: Int64
 
   private static let endpointLimit = 1_000
 
@@ -167,7 +167,7 @@ final class WatchLog: @unchecked Sendable {
   }
 
   /// Counts a problem. Returns false if it is a new one, which needs a report.
-  private func count(_ problem: FoundProblem, in model: WatchedModel, at date: Int, _ report: DecodeReport?) -> Bool {
+  private func count(_ problem: FoundProblem, in model: WatchedModel, at date: Int64, _ report: DecodeReport?) -> Bool {
     if !model.has(problem) {
       if findingCount >= DecodeTrend.groupLimit {
         omittedCount += problem.count
@@ -225,8 +225,8 @@ struct WatchOptions: Sendable {
 
 /// Chooses payloads at random: each with the same probability, without drawing a number for each.
 struct Sampler {
-  /// More payloads than ever arrive. Sums of a few do not overflow.
-  private static let longestGap = 1 << 56
+  /// More payloads than ever arrive where an `Int` has 64 bits. Sums of a few do not overflow.
+  private static let longestGap = Int.max / 128
 
   private let share: Double
   private var state: UInt64
@@ -257,11 +257,11 @@ struct Sampler {
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     word ^= word >> 31
     let uniform = (Double(word >> 11) + 0.5) / 9_007_199_254_740_992
-    return Int(min(log(uniform) / log1p(-share), Double(Self.longestGap)))
+    return min(Int(exactly: (log(uniform) / log1p(-share)).rounded(.down)) ?? .max, Self.longestGap)
   }
 }
 
 /// The seconds since 1970.
-func seconds(_ date: Date) -> Int {
-  Int(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
+func seconds(_ date: Date) -> Int64 {
+  Int64(exactly: date.timeIntervalSince1970.rounded(.down)) ?? 0
 }

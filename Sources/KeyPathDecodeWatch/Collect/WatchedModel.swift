@@ -63,7 +63,7 @@ final class WatchedModel {
     findings.append(Finding(problem, report))
   }
 
-  func count(_ problem: FoundProblem, at date: Int, values: [String]) {
+  func count(_ problem: FoundProblem, at date: Int64, values: [String]) {
     if let place = places[problem.key] { findings[place].count(problem, at: date, values: values) }
   }
 }
@@ -101,7 +101,7 @@ extension Finding {
       fingerprint: problem.fingerprint, exemplar: Exemplar(report))
   }
 
-  mutating func count(_ problem: FoundProblem, at date: Int, values: [String]) {
+  mutating func count(_ problem: FoundProblem, at date: Int64, values: [String]) {
     count += problem.count
     payloadCount += 1
     seen.add(Seen(first: date, last: date))

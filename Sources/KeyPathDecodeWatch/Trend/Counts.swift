@@ -130,12 +130,12 @@ struct KeyCounts: Sendable {
 
 /// The first and the last time that something was seen, in seconds since 1970.
 struct Seen: Sendable {
-  private(set) var first = Int.max
-  private(set) var last = Int.min
+  private(set) var first = Int64.max
+  private(set) var last = Int64.min
 
   init() {}
 
-  init(first: Int, last: Int) {
+  init(first: Int64, last: Int64) {
     self.first = first
     self.last = last
   }

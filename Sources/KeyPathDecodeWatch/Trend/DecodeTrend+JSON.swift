@@ -43,8 +43,8 @@ extension DecodeTrend: DecodableByKeyPaths {
     if version != Self.version {
       throw DecodeError(.invalidValue("a trend of version \(version), not \(Self.version)"), object: json)
     }
-    let start: Int? = try json =>? "start" => .count
-    let end: Int? = try json =>? "end" => .count
+    let start: Int64? = try json =>? "start" => .seconds
+    let end: Int64? = try json =>? "end" => .seconds
     self.init(
       versions: try json =>? "versions" => .array(.map { (text: String) in printable(text, to: Self.versionLength) })
         ?? [],
@@ -114,8 +114,8 @@ extension KeyCounts {
 
 extension Seen {
   fileprivate init(reading json: Any) throws {
-    let first: Int = try json => "firstSeen" => .count
-    self.init(first: first, last: max(first, try json => "lastSeen" => .count))
+    let first: Int64 = try json => "firstSeen" => .seconds
+    self.init(first: first, last: max(first, try json => "lastSeen" => .seconds))
   }
 }
 
@@ -135,9 +135,16 @@ extension Exemplar {
 }
 
 extension Decoding<Int> {
-  /// A count or a number of seconds, clamped to what can be added.
+  /// A count, clamped to what can be added.
   fileprivate static var count: Decoding {
     .map { (number: Int) in clamped(number) }
+  }
+}
+
+extension Decoding<Int64> {
+  /// The seconds since 1970, clamped to what a date can print.
+  fileprivate static var seconds: Decoding {
+    .map { (number: Int64) in min(max(0, number), 1_000_000_000_000) }
   }
 }
 

@@ -66,8 +66,8 @@ public struct DecodeTrend: Sendable {
   static let groupLimit = 200
   /// The largest number of models and endpoints.
   static let modelLimit = 64
-  /// The largest count. Sums of two cannot overflow.
-  static let countLimit = 1_000_000_000_000
+  /// The largest count, which is less where an `Int` has 32 bits. The sum of the counts of all models cannot overflow.
+  static let countLimit = Int(clamping: min(1_000_000_000_000, Int64(Int.max / 128)))
 
   /// The number of code points that an app version is shortened to.
   static let versionLength = 40

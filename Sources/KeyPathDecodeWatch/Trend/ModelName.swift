@@ -17,7 +17,7 @@ struct ModelName: Equatable, Sendable {
   }
 
   init(_ type: Any.Type, _ endpoint: String?) {
-    name = printable(portable(typeName(type)), to: Self.limit)
+    name = printable(typeName(type), to: Self.limit)
     self.endpoint = endpoint.map { printable($0, to: Self.limit) }
   }
 

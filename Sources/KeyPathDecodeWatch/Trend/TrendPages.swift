@@ -174,7 +174,7 @@ func counted(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun
 
 /// A percentage with one decimal. A part is never rounded to 0% or 100%: `percentage(1, of: 1_000_000)   // <0.1%`.
 package func percentage(_ part: Int, of count: Int) -> String {
-  let tenths = Int((Double(part) / Double(max(1, count)) * 1_000).rounded())
+  let tenths = Int(exactly: (Double(part) / Double(max(1, count)) * 1_000).rounded()) ?? .max
   if part > 0, tenths == 0 { return "<0.1%" }
   if part < count, tenths == 1_000 { return ">99.9%" }
   return "\(tenths / 10).\(tenths % 10)%"

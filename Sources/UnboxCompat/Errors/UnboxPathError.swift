@@ -56,15 +56,19 @@ extension UnboxPathError: CustomStringConvertible {
       if !showsValues { return "" }
       return isNested(value, deeperThan: 64) ? " (nested too deeply to show)" : " (\(value))"
     }
+    func name(_ type: Any) -> String {
+      let type = (type as? UnboxErrorDetail<Any>)?.value ?? type
+      return (type as? Any.Type).map { RuntimeName(of: $0).longText } ?? "\(type)"
+    }
     return switch self {
     case .emptyKeyPath: "Key path can't be empty."
     case .missingKey(let key): "The key \"\(key)\" is missing."
     case .invalidValue(let value, let key): "Invalid value\(shown(value)) for key \"\(key)\"."
     case .invalidCollectionElementType(let type):
-      "Invalid collection element type: \(type). Must be UnboxCompatible or Unboxable."
+      "Invalid collection element type: \(name(type)). Must be UnboxCompatible or Unboxable."
     case .invalidArrayElement(let element, let index): "Invalid array element\(shown(element)) at index \(index)."
     case .invalidDictionaryKeyType(let type):
-      "Invalid dictionary key type: \(type). Must be either String or UnboxableKey."
+      "Invalid dictionary key type: \(name(type)). Must be either String or UnboxableKey."
     case .invalidDictionaryKey(let key): "Invalid dictionary key: \(key)."
     case .invalidDictionaryValue(let value, let key): "Invalid dictionary value\(shown(value)) for key \"\(key)\"."
     }

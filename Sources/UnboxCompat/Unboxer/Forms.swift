@@ -29,7 +29,7 @@ extension Unboxer {
 
   package func formatted<F: UnboxFormatter>(_ json: Any, _ formatter: F) throws -> F.UnboxFormattedType {
     guard let value = formatter.format(unboxedValue: try readStrictly(json)) else {
-      throw DecodeError(.invalidValue("a \(F.self) does not accept it"), object: json)
+      throw DecodeError(.invalidValue("a \(typeName(F.self)) does not accept it"), object: json)
     }
     return value
   }

@@ -5,15 +5,10 @@ import Testing
 @testable import KeyPathDecode
 @testable import KeyPathDecodeReports
 
-/// A payload of any size and shape gives a small report quickly.
+/// A payload of any size and shape gives a small report. `scripts/growth` counts the instructions for these shapes.
 @Suite struct ReportBoundsTests {
   private func check(_ json: Any, _ path: DecodePath, lines: Int = 40) throws {
     let error = try decodeError { try json => path as UUID }
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = error.report() }
-    // This limit separates bounded work from unbounded. A debug build with a sanitizer is a hundred times slower than a
-    // release build.
-    #expect(time < .seconds(2))
     let report = error.report()
     #expect(report.text().split(separator: "\n").count <= lines)
     #expect(report.json.utf8.count < 20_000)

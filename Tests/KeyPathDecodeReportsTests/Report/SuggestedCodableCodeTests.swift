@@ -74,6 +74,17 @@ private struct Outer: Decodable {
     #expect(error.report().failures[0].suggestedCode == code, "\(error)")
   }
 
+  @Test("the suggested type of a property has its outer types") func nestedTypes() throws {
+    struct Feed: Decodable { let owners: [Outer.Coded], byName: [String: Outer.Coded] }
+    for (owners, byName, code) in [
+      ("null", "{}", "let owners: [Outer.Coded]?"), ("[]", "null", "let byName: [String: Outer.Coded]?"),
+    ] {
+      let data = Data(#"{"owners": \#(owners), "byName": \#(byName)}"#.utf8)
+      let error = try decodeError { try KeyPathDecoder().decode(Feed.self, from: data) }
+      #expect(error.report().failures[0].suggestedCode == code)
+    }
+  }
+
   @Test(
     "a date failure suggests a strategy or a rule",
     arguments: [

@@ -61,7 +61,9 @@ import Testing
     check(number.exactly(Int.self), NumberText(text).exactly(Int.self))
     check(number.exactly(UInt64.self), NumberText(text).exactly(UInt64.self))
     check(number.exactly(Int8.self), NumberText(text).exactly(Int8.self))
-    if #available(macOS 15, iOS 18, *) { check(number.exactly(UInt128.self), NumberText(text).exactly(UInt128.self)) }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      check(number.exactly(UInt128.self), NumberText(text).exactly(UInt128.self))
+    }
     if let expected = slowExactDecimal(text) { check(exactDecimal(text), expected) }
     // Foundation does not read all of the decimals that it can hold.
     if let value = exactDecimal(text) { check(NumberText(value.description), NumberText(text)) }

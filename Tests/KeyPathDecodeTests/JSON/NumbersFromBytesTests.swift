@@ -134,7 +134,7 @@ import Testing
     check(UInt32.self, below: "-1", above: "4294967296")
     check(UInt64.self, below: "-1", above: "18446744073709551616")
     check(UInt.self, below: "-1", above: "18446744073709551616")
-    guard #available(macOS 15, iOS 18, *) else { return }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     check(
       Int128.self, below: "-170141183460469231731687303715884105729", above: "170141183460469231731687303715884105728")
     check(UInt128.self, below: "-1", above: "340282366920938463463374607431768211456")

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 /// Paths of so many parts that copying all of them for each join, or a call inside a call for each, would not end well.
-@Suite(.timeLimit(.minutes(5))) struct PathPartsTests {
+///
+/// `scripts/growth` counts the instructions for such paths.
+@Suite struct PathPartsTests {
   private static let count = 20_000
 
   private static func keys(_ count: Int) -> [DecodePath] { (0..<count).map { DecodePath(key: "k\($0)") } }

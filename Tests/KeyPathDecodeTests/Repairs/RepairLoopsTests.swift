@@ -34,19 +34,16 @@ import Testing
     // The last 500 fail as well.
     let text = Self.numbers(count) { $0 % 10 == 3 || $0 >= count - 500 }
     let good = (0..<count).filter { $0 % 10 != 3 && $0 < count - 500 }
-    let time = try ContinuousClock().measure {
-      let (dropped, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
-      #expect(dropped.elements == good)
-      #expect(warnings.count == 1_000)
-      #expect(warnings.last?.omittedCount == count - good.count - 1_000)
-      let (replaced, _) = try decode(Loop<Int>.self, text, ["[*]": .or(-1)])
-      #expect(replaced.elements.count == count)
-      #expect(replaced.elements.filter { $0 != -1 } == good)
-      let (set, setWarnings) = try decode(Set<Int>.self, text, .relaxed)
-      #expect(set == Set(good))
-      #expect(setWarnings.count == 1_000)
-    }
-    #expect(time < .seconds(60), "not the square of the failures")
+    let (dropped, warnings) = try decode(Loop<Int>.self, text, ["[*]": .dropped])
+    #expect(dropped.elements == good)
+    #expect(warnings.count == 1_000)
+    #expect(warnings.last?.omittedCount == count - good.count - 1_000)
+    let (replaced, _) = try decode(Loop<Int>.self, text, ["[*]": .or(-1)])
+    #expect(replaced.elements.count == count)
+    #expect(replaced.elements.filter { $0 != -1 } == good)
+    let (set, setWarnings) = try decode(Set<Int>.self, text, .relaxed)
+    #expect(set == Set(good))
+    #expect(setWarnings.count == 1_000)
   }
 
   @Test("a dictionary by integers is repaired in one pass") func integerKeys() throws {

@@ -61,8 +61,8 @@ private let payload =
     }
   }
 
-  /// The time to report an error grows linearly with the number of strings, not exponentially.
-  @Test("an error in strings within strings is fast", .timeLimit(.minutes(1))) func stringsInStrings() throws {
+  /// Each string contains the next one. `scripts/growth` counts the instructions for them.
+  @Test("an error in strings within strings is described") func stringsInStrings() throws {
     var text = #"{"value": "x"}"#
     for _ in 0..<12 {
       text = String(decoding: try JSONEncoder().encode(["next": text]), as: UTF8.self)

@@ -79,8 +79,21 @@ private final class Freed: KeyPathDecodable, Sendable {
     }.value
   }
 
+  @Test("a stream of more bytes than offsets can count ends with an error") func countableBytes() throws {
+    var reader = RecordReader(.lines, recordLimit: 100, batchCount: 1, byteLimit: 12)
+    var found: [String] = []
+    for piece in ["[1]\n[2", "]\n[3", "]\n[4]\n"] {
+      reader.bytes += Array(piece.utf8)
+      while let batch = reader.nextBatch() { found += batch.records.map { "\($0.content)" } }
+      #expect(reader.isDone == (piece == "]\n[4]\n"))
+    }
+    #expect(found.count == 3)
+    #expect(try #require(found.last).contains("the JSON is longer than 12 bytes"))
+  }
+
   /// Elements decoded past the end are not freed under the stream's lock.
-  @Test("an element may cancel the task when it is freed", .timeLimit(.minutes(1)))
+  // The limit only ends a deadlock.
+  @Test("an element may cancel the task when it is freed", .timeLimit(.minutes(10)))
   func elementsThatCancel() async throws {
     let (gate, opened) = AsyncStream.makeStream(of: Void.self)
     let texts = (0..<10).map { $0 == 1 ? "]" : "{}" }

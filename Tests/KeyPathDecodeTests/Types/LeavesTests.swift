@@ -6,8 +6,8 @@ import Testing
 
 /// A leaf read in place in a document equals what `init(json:)` reads, or is left to it.
 @Suite("leaves read in place") struct LeavesTests {
-  /// Returns false if both ways read a value and the values differ.
-  private typealias Check = @Sendable (JSONNode) -> Bool
+  /// Returns true if both ways read the same value, and nil if the node is left to `init(json:)`.
+  private typealias Check = @Sendable (JSONNode) -> Bool?
 
   private static func check<Value: KeyPathDecodable & Equatable & SendableMetatype>(_: Value.Type) -> Check {
     { node in
@@ -15,7 +15,7 @@ import Testing
       do throws(_NoLeaf) {
         quickly = try node.read { reader throws(_NoLeaf) in try Value._leaf(_UnretainedNode(reader, node.position)) }
       } catch {
-        return true
+        return nil
       }
       return (try? Value(json: node)) == quickly
     }
@@ -34,12 +34,25 @@ import Testing
       let root = try node(generator.object(depth: 3))
       var open = [root]
       while let node = open.popLast() {
-        for (index, check) in Self.checks.enumerated() where !check(node) {
+        for (index, check) in Self.checks.enumerated() where check(node) == false {
           Issue.record("check \(index) reads \(node) differently")
         }
         open += node.elements
       }
     }
+  }
+
+  @Test("a leaf of every type is read in place, and null only as an optional")
+  func everyType() throws {
+    let texts = [
+      #""a""#, "true", "-5", "255", "9007199254740993", "7", "1.5", #""2024-02-29T12:00:00Z""#, #""https://swift.org""#,
+      "1",
+      #""a""#, "[1, 2]", "[0.5]", #"["a", null]"#, "[[1.5], []]", #"[null, "2024-02-29T12:00:00Z"]"#,
+    ]
+    #expect(try zip(Self.checks, texts).map { $0(try node($1)) } == Self.checks.map { _ in true })
+    let nullable = [9, 10]
+    #expect(
+      try Self.checks.map { $0(try node("null")) } == Self.checks.indices.map { nullable.contains($0) ? true : nil })
   }
 
   @Test(

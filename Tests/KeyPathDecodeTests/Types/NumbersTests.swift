@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("128-bit integers decode exactly") func wideIntegers() {
-    guard #available(macOS 15, iOS 18, *) else { return }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     #expect(read(Int128.max, Int128.self) == "\(Int128.max)")
     #expect(read(5, Int128.self) == "5")
     #expect(read(Int128(5), Int.self) == "5")
@@ -132,7 +132,7 @@ import Testing
     #expect(isOutOfRange(read(1e200, Decimal.self)))
     #expect(isOutOfRange(read(1e-200, Decimal.self)))
     #expect(read(0.0, Decimal.self) == "0")
-    if #available(macOS 15, iOS 18, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       #expect(read(Int128.max, Decimal.self) == "\(Int128.max)")
       #expect(read(UInt128.max, Decimal.self) == "\(UInt128.max)")
     }

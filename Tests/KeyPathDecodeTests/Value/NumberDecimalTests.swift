@@ -85,7 +85,9 @@ import Testing
       check(CGFloat.self, finite(Double(text)).map { CGFloat($0) }), check(Decimal.self, value.isFinite ? value : nil),
       integer(Int.self), integer(UInt64.self), integer(Int8.self), integer(UInt32.self),
     ]
-    if #available(macOS 15, iOS 18, *) { results += [integer(Int128.self), integer(UInt128.self)] }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      results += [integer(Int128.self), integer(UInt128.self)]
+    }
     return results.compactMap { $0 }
   }
 }

@@ -36,7 +36,7 @@ import Testing
 #if Foundation || canImport(Darwin)
   extension URLTextTests {
     @Test("the host of a lenient URL is in IDNA") func host() throws {
-      guard #available(macOS 14, iOS 17, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
       #expect(try Decoding<URL>.lenient("https://ü.example/a b").absoluteString == "https://xn--tda.example/a%20b")
     }
   }

@@ -25,17 +25,17 @@ struct HostileShape {
     }
   }
 
-  static var all: [HostileShape] { texts + objects + numbers + failures + others }
+  static var all: [HostileShape] { texts + objects + numbers + failures + others + repairs + reports }
 }
 
 /// A number of pieces, separated by commas.
-private func list(_ count: Int, _ piece: (Int) -> String) -> String {
+func list(_ count: Int, _ piece: (Int) -> String) -> String {
   (0..<count).map(piece).joined(separator: ",")
 }
 
-private func object(_ count: Int, _ member: (Int) -> String) -> String { "{\(list(count, member))}" }
+func object(_ count: Int, _ member: (Int) -> String) -> String { "{\(list(count, member))}" }
 
-private func array(_ count: Int, _ element: (Int) -> String) -> String { "[\(list(count, element))]" }
+func array(_ count: Int, _ element: (Int) -> String) -> String { "[\(list(count, element))]" }
 
 private func parse(_ text: String, _ options: JSONDocument.Options = []) -> JSONNode? {
   try? JSONDocument(Data(text.utf8), options: options).root
