@@ -132,14 +132,18 @@ public struct DecodeWatch: Sendable {
   }
 }
 
-extension JSONStreamOptions {
-  /// The watch that counts the records of the stream: `options.watch = watch.at("events")`.
+extension DecodeWatch: RecordObserver {
+  package func observe(_ type: Any.Type, _ record: JSONNode?, _ decode: () -> DecodeError?) {
+    counter.observe(type, in: record, decode)
+  }
+}
+
+extension _ObservedStreamOptions {
+  /// The watch that counts the records of a stream: `options.watch = watch.at("events")`.
+  ///
+  /// `options` are the `JSONStreamOptions` of `KeyPathDecodeStreams`.
   public var watch: DecodeWatch? {
-    get { watched as? DecodeWatch }
-    set {
-      watched = newValue
-      guard let watch = newValue else { return observer = nil }
-      observer = watch.counter.observe
-    }
+    get { _observer as? DecodeWatch }
+    set { _observer = newValue }
   }
 }

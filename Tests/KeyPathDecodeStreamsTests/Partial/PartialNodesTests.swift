@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 import Testing
 
 /// Nodes of JSON that is still arriving, as fields and on their own: they are what is there.

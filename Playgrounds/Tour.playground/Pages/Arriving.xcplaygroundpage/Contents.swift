@@ -2,6 +2,7 @@
 //: A language model writes its answer a few bytes at a time. Show what is there, with the models that you already have.
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 struct Recipe: KeyPathDecodable, Sendable {
   let title: String, steps: [String]

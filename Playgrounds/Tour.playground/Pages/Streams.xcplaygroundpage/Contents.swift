@@ -4,6 +4,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 struct Event: KeyPathDecodable, Sendable {
   let id: Int, kind: String, tags: [String]
