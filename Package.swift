@@ -113,7 +113,8 @@ let package = Package(
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
     "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests",
-    "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "SwiftSource", "UnboxMigrator", "FuzzHarnesses", "FuzzTests",
+    "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
+    "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

@@ -1,12 +1,12 @@
 import Foundation
 
-// What `KeyPathDecodeStreams` declares, for a program that imports only this module: the compiler says what to import. If both
+// The names of `KeyPathDecodeStreams`, for a program that imports only this module: the compiler says what to import. If both
 // modules are imported, the compiler prefers the declarations that are available.
 
 /// Says why a program that only imports this module cannot use `JSONStream`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum JSONStream<Element>: AsyncSequence, AsyncIteratorProtocol {
   public init(
@@ -29,7 +29,7 @@ public enum JSONStream<Element>: AsyncSequence, AsyncIteratorProtocol {
 /// Says why a program that only imports this module cannot use `JSONRecords`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum JSONRecords<Element>: Sequence, IteratorProtocol {
   public init(
@@ -48,7 +48,7 @@ public enum JSONRecords<Element>: Sequence, IteratorProtocol {
 /// Says why a program that only imports this module cannot use `JSONFraming`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum JSONFraming {
   case lines, concatenated, sequence, events, elements(of: DecodePath)
@@ -57,7 +57,7 @@ public enum JSONFraming {
 /// Says why a program that only imports this module cannot use `JSONStreamOptions`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum JSONStreamOptions {
   public init() { fatalError() }
@@ -66,7 +66,7 @@ public enum JSONStreamOptions {
 /// Says why a program that only imports this module cannot use `PartialJSON`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum PartialJSON {
   public enum Strings {
@@ -85,7 +85,7 @@ public enum PartialJSON {
 /// Says why a program that only imports this module cannot use `JSONSnapshots`.
 @available(
   *, unavailable,
-  message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+  message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
 public enum JSONSnapshots<Element>: AsyncSequence, AsyncIteratorProtocol {
   public init<Pieces: AsyncSequence>(
@@ -101,7 +101,7 @@ extension JSONDocument {
   /// Says why a program that only imports this module cannot use `JSONDocument(partial:)`.
   @available(
     *, unavailable,
-    message: "add the product 'KeyPathDecodeStreams' to the target's dependencies, and write 'import KeyPathDecodeStreams'"
+    message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
   )
   public init(partial bytes: some Collection<UInt8>) throws { fatalError() }
 }

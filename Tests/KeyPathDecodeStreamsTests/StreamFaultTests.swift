@@ -7,7 +7,10 @@ import Testing
   @Test(
     "every reason has its message and its hint",
     arguments: [
-      (.longRecord(8), "the record is longer than 8 bytes (to allow more, set `recordLimit` in the options of the stream)"),
+      (
+        .longRecord(8),
+        "the record is longer than 8 bytes (to allow more, set `recordLimit` in the options of the stream)"
+      ),
       (.longText(8), "a key or value outside the records is longer than 8 bytes"),
       (.cutRecord, "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"),
       (.noSeparator, "expected a record separator (U+001E) before the record"),

@@ -104,7 +104,9 @@ struct RecordReader {
 
   /// Adds a record that fails regardless of its content.
   @inline(never)
-  private mutating func addFailure(_ fault: StreamFault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
+  private mutating func addFailure(
+    _ fault: StreamFault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch
+  ) {
     add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
     start.number += 1
   }

@@ -1,6 +1,6 @@
 //: # Streams
 //: Decode any number of records: from JSON Lines, from one huge array, or from chunks as they arrive. All processors decode
-//: them, in bounded memory.
+//: them, in bounded memory. Streams are a separate module, since many programs only decode whole documents.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
