@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
+import TestSupport
 import Testing
 
 @Suite("messages of streams") struct StreamFaultTests {
