@@ -54,7 +54,7 @@ func decodeValue<Value>(
 
 /// Decodes a record as `init(jsonData:)` decodes a document.
 package func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
-  try decodeRecord(json) { try Value(json: $0) }
+  try decodeValue(at: .root, of: json) { try Value(json: $0) }
 }
 
 /// Decodes a record with `decode`, which may throw any error.

@@ -1,5 +1,6 @@
 /// Sees each record of a stream decode, such as a watch.
-package protocol RecordObserver: Sendable {
+// A class, so that a record of a stream without an observer pays for one comparison.
+package protocol RecordObserver: AnyObject, Sendable {
   /// Sees a record decode.
   ///
   /// - Parameters:

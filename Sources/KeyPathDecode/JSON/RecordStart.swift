@@ -60,6 +60,7 @@ extension ByteView {
   }
 
   /// The offset of the first occurrence of an ASCII character at or after `offset`, or nil.
+  @inlinable
   package func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
     guard offset < count else { return nil }
     // `memchr` compares many bytes at once and reads none beyond the count.

@@ -66,6 +66,7 @@
   }
 
   /// The offset of the first byte from `start` on that is not JSON white space, or nil.
+  @inlinable
   package func firstText(from start: Int) -> Int? {
     var offset = start
     while offset < count, isJSONSpace(self[offset]) { offset += 1 }

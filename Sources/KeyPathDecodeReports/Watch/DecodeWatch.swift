@@ -132,18 +132,12 @@ public struct DecodeWatch: Sendable {
   }
 }
 
-extension DecodeWatch: RecordObserver {
-  package func observe(_ type: Any.Type, _ record: JSONNode?, _ decode: () -> DecodeError?) {
-    counter.observe(type, in: record, decode)
-  }
-}
-
 extension _ObservedStreamOptions {
   /// The watch that counts the records of a stream: `options.watch = watch.at("events")`.
   ///
   /// `options` are the `JSONStreamOptions` of `KeyPathDecodeStreams`.
   public var watch: DecodeWatch? {
-    get { _observer as? DecodeWatch }
-    set { _observer = newValue }
+    get { (_observer as? PayloadCounter).map { DecodeWatch($0) } }
+    set { _observer = newValue?.counter }
   }
 }
