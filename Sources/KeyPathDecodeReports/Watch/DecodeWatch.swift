@@ -42,7 +42,7 @@ public struct DecodeWatch: Sendable {
     counter = PayloadCounter(log, WatchedEndpoint())
   }
 
-  private init(_ counter: PayloadCounter) {
+  fileprivate init(_ counter: PayloadCounter) {
     self.counter = counter
   }
 
