@@ -17,4 +17,4 @@ func read(_ url: URL, _ data: Data) async throws {
   print(try JSONDocument(partial: data).root)
 }
 
-func options() -> JSONStreamOptions { .init(workers: 1) }
+func read(_ options: JSONStreamOptions, _ framing: JSONFraming) {}

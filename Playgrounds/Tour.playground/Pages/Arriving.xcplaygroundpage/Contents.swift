@@ -1,6 +1,6 @@
 //: # JSON that is still arriving
 //: A language model writes its answer a few bytes at a time. Show what is there, with the models that you already have.
-//: The module is the same as that of streams.
+//: The module is `KeyPathDecodeStreams`, as on the page Streams.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeStreams
