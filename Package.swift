@@ -6,6 +6,7 @@ import PackageDescription
 
 let library = [
   strict("Sources", "KeyPathDecode"),
+  strict("Sources", "KeyPathDecodeStreams", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeReports", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeWatch", "KeyPathDecode", "KeyPathDecodeReports"),
   strict("Sources", "UnboxCompat", "KeyPathDecode"),
@@ -22,7 +23,8 @@ let tools = [
   .executableTarget(
     name: "kpd",
     dependencies: [
-      "KeyPathDecode", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator", "ModelWriter", "ModelReader",
+      "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator", "ModelWriter",
+      "ModelReader",
     ],
     path: "Tools/kpd"),
 ]
@@ -57,22 +59,25 @@ let pages = [
 ].map { page in
   Target.executableTarget(
     name: "Page-\(page)",
-    dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + (page == "FromUnbox" ? ["UnboxCompat"] : []),
+    dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports"]
+      + (page == "FromUnbox" ? ["UnboxCompat"] : []),
     path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
 }
 
 // MARK: The tests
 
 let harnesses = Target.target(
-  name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
+  name: "FuzzHarnesses",
+  dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator"],
   path: "Fuzz/Sources/Harnesses")
 
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
   harnesses,
   test("KeyPathDecode", exclude: ["Runtime/Golden"]),
-  test("KeyPathDecodeReports", exclude: ["Report/Golden"]),
-  test("KeyPathDecodeWatch"),
+  test("KeyPathDecodeStreams"),
+  test("KeyPathDecodeReports", "KeyPathDecodeStreams", exclude: ["Report/Golden"]),
+  test("KeyPathDecodeWatch", "KeyPathDecodeStreams"),
   test("UnboxCompat", "KeyPathDecodeReports"),
   test("UnboxCompat3"),
   test("SwiftSource"),
@@ -89,6 +94,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
+    .library(name: "KeyPathDecodeStreams", targets: ["KeyPathDecodeStreams"]),
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
     .library(name: "KeyPathDecodeWatch", targets: ["KeyPathDecodeWatch"]),
     .executable(name: "kpd", targets: ["kpd"]),
@@ -106,12 +112,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The release, portable and sanitizer runs test only KeyPathDecode, KeyPathDecodeReports, KeyPathDecodeWatch and the fuzz
+// The release, portable and sanitizer runs test only the four libraries that decode, report and watch, and the fuzz
 // harnesses, which need UnboxMigrator. The other targets take most of the build time.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
-    "KeyPathDecode", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport", "KeyPathDecodeTests",
-    "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests", "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
+    "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "TestSupport",
+    "KeyPathDecodeTests", "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "KeyPathDecodeWatchTests",
+    "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
     "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }

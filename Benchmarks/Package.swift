@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         "KeyPathDecode", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
         .product(name: "KeyPathDecodeWatch", package: "KeyPathDecode"),
+        .product(name: "KeyPathDecodeStreams", package: "KeyPathDecode"),
         .product(name: "kpd", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
         // `scripts/symbols --release` reads the objects of all libraries.

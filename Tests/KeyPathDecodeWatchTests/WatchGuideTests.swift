@@ -1,5 +1,7 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeReports
+import KeyPathDecodeStreams
 import KeyPathDecodeWatch
 import TestSupport
 import Testing

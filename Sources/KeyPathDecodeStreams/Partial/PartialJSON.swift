@@ -1,0 +1,162 @@
+import Foundation
+import KeyPathDecode
+
+/// JSON that arrives in pieces, such as the answer of a language model.
+///
+/// ```swift
+/// var arriving = PartialJSON(strings: .growing)
+/// try arriving.append(#"{"title": "Tea", "steps": ["Boil wa"#.utf8)
+/// arriving.root.description                         // {"title":"Tea","steps":["Boil wa"]}
+/// try arriving.root => "servings" as Int            // throws: "servings" has not arrived yet
+/// try arriving.root =>? "servings" as Int?          // nil
+/// ```
+///
+/// A value appears in ``root`` once it has ended; a container appears at its opening bracket, with what it contains so far.
+/// A number, `true`, `false` or `null` has ended once another byte follows it, because `12` may become `123`. A key appears
+/// with its value. `JSONNode.isComplete` shows whether more of a value may arrive, and `DecodeError.isIncomplete`
+/// whether more bytes may resolve an error. ``JSONSnapshots`` decodes a model each time more has arrived.
+public struct PartialJSON: Sendable {
+  /// What to do with a string whose closing quote has not arrived.
+  public enum Strings: Sendable {
+    /// Leave it out, so that a date, a URL or a raw value is never read from half of its text.
+    case whole
+    /// Keep the characters that have arrived.
+    case growing
+  }
+
+  @usableFromInline var text: ArrivingText
+  fileprivate let strings: Strings
+  private let byteLimit: Int
+  /// The error of the bytes or of ``finish()``, which every later call throws again.
+  private var failure: DecodeError?
+
+  /// Creates a value to append bytes to: `PartialJSON(strings: .growing)`.
+  ///
+  /// - Parameters:
+  ///   - strings: What to do with a string whose closing quote has not arrived. It is left out by default.
+  ///   - byteLimit: The maximum number of bytes; 64 MiB by default.
+  public init(strings: Strings = .whole, byteLimit: Int = 64 << 20) {
+    self.strings = strings
+    // Closing brackets come on top.
+    self.byteLimit = min(byteLimit, Int(clamping: 1 << 32 as Int64) - 1 << 10)
+    text = ArrivingText(limit: self.byteLimit)
+  }
+
+  /// Adds the next bytes, cut anywhere: `try arriving.append(Data("[1, 2".utf8))`.
+  ///
+  /// - Throws: `invalid_json` with the line, column and byte offset, as soon as a byte cannot be part of the JSON; also
+  ///   for text after the end. `invalid_value` above the byte limit, with the location of the bytes that do not fit. Every
+  ///   later call throws the same error, and ``root`` keeps what came before it.
+  /// - Complexity: O(n) in the bytes added.
+  // Inlined, because appending bytes takes ten times as long if the type of the collection is not known.
+  @inlinable
+  public mutating func append(_ piece: some Collection<UInt8>) throws(DecodeError) {
+    if !text.append(piece) { throw failed() }
+  }
+
+  /// The error because of which the text was closed.
+  @inline(never)
+  @usableFromInline
+  mutating func failed() -> DecodeError {
+    if let failure { return failure }
+    guard text.isTooLong else { return fail(problem(isEnd: false)) }
+    var error = DecodeError(.longDocument(byteLimit), object: ())
+    error.location = DecodeError.Location(text.end)
+    return fail(error)
+  }
+
+  /// Marks the end of the bytes. A number at the end of the document is now complete.
+  ///
+  /// - Throws: `invalid_json` if the document is not complete.
+  public mutating func finish() throws(DecodeError) {
+    if let failure { throw failure }
+    text.finish()
+    if !isComplete { throw fail(problem(isEnd: true)) }
+  }
+
+  /// True if the outermost value has ended. Only white space may follow it.
+  public var isComplete: Bool { text.scanner.isComplete }
+
+  /// The outermost value, with what has arrived of it; null if nothing has. Later bytes do not change it.
+  ///
+  /// - Complexity: O(n) in all bytes at each call. Keep the node if you need it twice.
+  public var root: JSONNode {
+    do throws(DecodeError) {
+      return try JSONDocument(closing: self, options: []).root
+    } catch {
+      // The scanner has checked the same bytes.
+      preconditionFailure(error.description)
+    }
+  }
+
+  /// How much has arrived. Two states with the same progress decode to the same model.
+  var progress: Progress {
+    Progress(valueCount: text.scanner.valueCount, stringEnd: strings == .growing ? text.scanner.endOfOpenString : nil)
+  }
+
+  /// The number of containers that have not ended.
+  var depth: Int { text.scanner.open.count }
+
+  struct Progress: Equatable {
+    let valueCount: Int
+    let stringEnd: Int?
+  }
+
+  /// The error of the bytes so far, as a whole document has it.
+  ///
+  /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
+  @inline(never)
+  private func problem(isEnd: Bool) -> DecodeError {
+    let bytes = text.bytes
+    do throws(DecodeError) {
+      _ = try JSONDocument(isEnd ? bytes : bytes + [UInt8(ascii: "\"")])
+    } catch {
+      var error = error
+      error.object = Data(bytes)
+      error.root = error.object
+      return error
+    }
+    // Only bytes after `finish()` can continue a number.
+    return DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data(bytes))
+  }
+
+  @inline(never)
+  private mutating func fail(_ error: DecodeError) -> DecodeError {
+    failure = error
+    text.close()
+    return error
+  }
+}
+
+extension JSONDocument {
+  /// Reads the beginning of a document, such as a download that was cut off:
+  /// `try JSONDocument(partial: data).root => "items[0].id" as Int`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes that have arrived; less than 4 GiB.
+  ///   - strings: What to do with a string whose closing quote is missing. It is left out by default.
+  ///   - options: Options that reject duplicate keys. JSON5 is not supported.
+  /// - Throws: `invalid_json` with the line, column and byte offset if a byte cannot be part of the JSON;
+  ///   `invalid_value` for the option `JSONDocument.Options.json5`.
+  /// - Complexity: O(n) in the bytes.
+  public init(
+    partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []
+  ) throws(DecodeError) {
+    if options.contains(.json5) { throw DecodeError(.partialJSON5, object: ()) }
+    var arriving = PartialJSON(strings: strings, byteLimit: .max)
+    try arriving.append(bytes)
+    try self.init(closing: arriving, options: options)
+  }
+
+  @inline(never)
+  @_optimize(size)
+  fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
+    let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
+    do throws(JSONProblem) {
+      try self.init(closed: text, arrivedCount: count, options: options)
+    } catch {
+      // Reading the text again makes the error.
+      try self.init(text.bytes.array, options: options)
+    }
+  }
+}

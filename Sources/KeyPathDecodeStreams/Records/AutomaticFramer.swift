@@ -1,0 +1,50 @@
+import KeyPathDecode
+
+/// Detects the framing from the first bytes. ``JSONFraming/automatic`` documents the rules.
+struct AutomaticFramer: RecordFramer {
+  private var framer: (any RecordFramer)?
+  private var value = ValueScanner()
+  /// The number of bytes of the first value scanned so far, and whether the value ended.
+  private var scanned = 0, didEnd = false
+  /// The longest first line considered, in bytes.
+  private static let lineLimit = 64 << 10
+
+  var endsWithInvalidRecord: Bool { framer?.endsWithInvalidRecord ?? false }
+
+  mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
+    if framer == nil, cursor.skipSpace(bytes) {
+      framer = found(in: bytes[cursor.start..<bytes.count], isAtEnd)?.framer
+    }
+    return framer?.next(bytes, &cursor, isAtEnd: isAtEnd)
+  }
+
+  /// Returns the framing of a text that begins with these bytes, or nil if more bytes are needed.
+  private mutating func found(in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
+    // Ignore later bytes, so the result does not depend on how many have arrived.
+    let bytes = bytes[0..<min(bytes.count, Self.lineLimit + 1)]
+    if bytes[0] == 0x1E { return .sequence }
+    for field in [":", "data:", "event:", "id:", "retry:"] {
+      if bytes.hasPrefix(field) { return .events }
+      if !isAtEnd, bytes.isPrefix(of: field) { return nil }
+    }
+    let lineFeed = bytes.offset(of: "\n", from: scanned)
+    let line = bytes[0..<(lineFeed ?? bytes.count)]
+    if !didEnd { didEnd = value.scan(line, &scanned) }
+    if bytes[0] == "[" { return found(after: line, in: bytes, isAtEnd) }
+    if line.count > Self.lineLimit || didEnd && line.firstText(from: scanned) != nil { return .concatenated }
+    if lineFeed != nil { return didEnd || value.mayEndWithLine ? .lines : .concatenated }
+    return isAtEnd ? .lines : nil
+  }
+
+  /// Returns the framing of a text that begins with an array. Its elements are the records unless another array or
+  /// object follows it.
+  private func found(after line: ByteView, in bytes: ByteView, _ isAtEnd: Bool) -> JSONFraming? {
+    let array = JSONFraming.elements(of: .root)
+    guard didEnd, let next = bytes.firstText(from: scanned) else {
+      let hasLine = !didEnd && line.count < bytes.count
+      return hasLine || isAtEnd || bytes.count > Self.lineLimit ? array : nil
+    }
+    if bytes[next] != "[", bytes[next] != "{" { return array }
+    return next < line.count ? .concatenated : .lines
+  }
+}

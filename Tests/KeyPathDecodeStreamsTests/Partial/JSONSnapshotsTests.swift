@@ -1,0 +1,125 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
+import Testing
+
+private struct Reply: KeyPathDecodable, Equatable {
+  let title: String
+  let steps: [String]
+
+  init(json: Any) throws {
+    title = try json => "title"
+    steps = try json =>? "steps" ?? []
+  }
+}
+
+private struct CodableReply: Decodable {
+  let title: String
+  let steps: [String]?
+}
+
+@Suite("models that grow") struct JSONSnapshotsTests {
+  private func pieces(_ texts: String...) -> AsyncStream<String.UTF8View> { pieces(texts) }
+
+  private func pieces(_ texts: [String]) -> AsyncStream<String.UTF8View> {
+    AsyncStream { stream in
+      for text in texts { stream.yield(text.utf8) }
+      stream.finish()
+    }
+  }
+
+  /// The models as text, and the error that ended them.
+  private func texts(of snapshots: JSONSnapshots<Reply>) async -> [String] {
+    var texts: [String] = []
+    do {
+      for try await reply in snapshots { texts.append("\(reply.title): \(reply.steps.joined(separator: ", "))") }
+    } catch {
+      texts.append("\(error)")
+    }
+    return texts
+  }
+
+  @Test("each piece with more of a value gives a model") func growing() async {
+    func pieces() -> AsyncStream<String.UTF8View> {
+      self.pieces(#"{"tit"#, #"le": "Te"#, #"a", "steps""#, #": ["Boil"#, #"", "Pou"#, #"r"]"#, "}", "\n")
+    }
+    let whole = await texts(of: JSONSnapshots(pieces: pieces()))
+    #expect(whole == ["Tea: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pour"])
+    let growing = await texts(of: JSONSnapshots(pieces: pieces(), strings: .growing))
+    #expect(growing == ["Te: ", "Tea: ", "Tea: Boil", "Tea: Boil, Pou", "Tea: Boil, Pour"])
+  }
+
+  @Test(
+    "a final error is thrown at once",
+    arguments: [
+      ([#"{"title": ["#, #""x"]}"#], ["title: expected String, found array in Reply"]),
+      (
+        [#"{"title": "a", "#, "x", "}"],
+        ["a: ", "(root): invalid JSON: expected a key in quotes, found a letter (JSON5? options: .json5 reads it)"]
+      ),
+      ([#"{"steps": [] "#, "}", " "], [#"(root): missing key "title" in Reply (use =>? if it may be missing)"#]),
+      (
+        [#"{"title": "a""#],
+        ["a: ", "(root): invalid JSON: ends inside an object, with `{` still open: a truncated download?"]
+      ),
+      ([], ["(root): invalid JSON: expected a value, found no bytes: an empty body? check the status"]),
+    ])
+  func finalErrors(pieces: [String], expected: [String]) async {
+    let found = await texts(of: JSONSnapshots(pieces: self.pieces(pieces)))
+    #expect(found == expected)
+  }
+
+  @Test("the results include the errors because of which the sequence waits") func results() async throws {
+    var texts: [String] = []
+    for try await result in JSONSnapshots(of: Reply.self, pieces: pieces("{", #""title": "#, #""a""#, "}")).results {
+      switch result {
+      case .success(let reply): texts.append(reply.title)
+      case .failure(let error): texts.append("\(error)")
+      }
+    }
+    #expect(texts == [#"(root): "title" has not arrived yet in Reply"#, "a"])
+  }
+
+  @Test("a minimum interval skips models, but not the last") func interval() async {
+    let pieces = pieces(#"{"title": "a", "#, #""steps": ["b", "#, #""c", "#, #""d"]}"#)
+    let found = await texts(of: JSONSnapshots(pieces: pieces, minimumInterval: .seconds(600)))
+    #expect(found == ["a: ", "a: b, c, d"])
+  }
+
+  @Test("Codable types grow with a decoder, which cannot allow JSON5") func codable() async throws {
+    var texts: [String] = []
+    for try await reply in JSONSnapshots(
+      of: CodableReply.self, pieces: pieces(#"{"title": "a", "#, #""steps": ["b"]}"#))
+    {
+      texts.append("\(reply.title) \(reply.steps?.count ?? -1)")
+    }
+    #expect(texts == ["a -1", "a 1"])
+    var decoder = KeyPathDecoder()
+    decoder.allowsJSON5 = true
+    await #expect(throws: DecodeError(.invalidValue, at: "")) {
+      // Before the first piece, which never arrives.
+      let (pieces, _) = AsyncStream<[UInt8]>.makeStream()
+      for try await _ in JSONSnapshots(of: CodableReply.self, pieces: pieces, decoder: decoder) {}
+    }
+  }
+
+  @Test("an error of the pieces is thrown as it is, and nothing follows it") func failingPieces() async throws {
+    let pieces = AsyncThrowingStream<[UInt8], any Error> { stream in
+      stream.yield(Array(#"{"title": "a", "#.utf8))
+      stream.finish(throwing: CancellationError())
+    }
+    var iterator = JSONSnapshots(of: Reply.self, pieces: pieces).makeAsyncIterator()
+    #expect(try await iterator.next()?.title == "a")
+    await #expect(throws: CancellationError.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @MainActor @Test("the main actor can iterate") func mainActor() async throws {
+    var titles: [String] = []
+    for try await reply in JSONSnapshots(of: Reply.self, pieces: pieces(#"{"title": "a"}"#)) {
+      titles.append(reply.title)
+    }
+    #expect(titles == ["a"])
+  }
+}

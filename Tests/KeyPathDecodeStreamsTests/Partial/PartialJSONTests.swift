@@ -1,0 +1,295 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
+import Testing
+
+@Suite("JSON that is still arriving") struct PartialJSONTests {
+  /// The part of a text that is there, as JSON.
+  private func arrived(_ text: String, _ strings: PartialJSON.Strings = .whole) throws -> String {
+    try JSONDocument(partial: text.utf8, strings: strings).root.description
+  }
+
+  /// The error of the bytes in one piece, with its location. Expects the same code and location for pieces of any length.
+  private func problem(
+    _ bytes: [UInt8], isFinished: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String? {
+    func error(_ count: Int) -> DecodeError? {
+      do throws(DecodeError) {
+        var json = PartialJSON()
+        for piece in chunks(of: bytes, count) { try json.append(piece) }
+        if isFinished { try json.finish() }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let whole = error(max(1, bytes.count))
+    for count in [1, 2, 3, 7] {
+      // An error that names the format of the bytes may need more of them.
+      let error = error(count), isSame = error?.location == whole?.location || whole?.location?.byteOffset == 0
+      #expect(error?.code == whole?.code && isSame, "pieces of \(count)", sourceLocation: sourceLocation)
+    }
+    return whole.map { "\(place(of: $0)) \($0.code.rawValue) | \($0)" }
+  }
+
+  @Test(
+    "values that have ended are there, and containers from their opening bracket on",
+    arguments: [
+      ("", "null"), ("  ", "null"), ("\u{FEFF}", "null"), ("{", "{}"), ("[", "[]"), ("[[{", "[[{}]]"),
+      ("{\"a\"", "{}"), ("{\"a\":", "{}"), ("{\"a\": 1", "{}"), ("{\"a\": 1 ", "{\"a\":1}"),
+      ("{\"a\": 1,", "{\"a\":1}"),
+      ("{\"a\": 1, \"b\": [2, 3", "{\"a\":1,\"b\":[2]}"), ("{\"a\": 1, \"b\": {\"c\": tru", "{\"a\":1,\"b\":{}}"),
+      ("[true", "[]"), ("[true]", "[true]"), ("[null,", "[null]"), ("[-1.5e+", "[]"), ("[-1.5e+3,", "[-1.5e+3]"),
+      ("[\"a\"", "[\"a\"]"), ("[\"a", "[]"), ("\"a", "null"), ("\"a\"", "\"a\""), ("12", "null"), ("nul", "null"),
+      ("[1] \n", "[1]"), ("\u{FEFF}{\"a\": [", "{\"a\":[]}"),
+    ])
+  func whole(text: String, expected: String) throws {
+    #expect(try arrived(text) == expected)
+  }
+
+  @Test(
+    "a growing string has the characters that are whole",
+    arguments: [
+      ("\"", "\"\""), ("\"ab", "\"ab\""), ("{\"a\": \"x y", "{\"a\":\"x y\"}"), ("{\"a", "{}"),
+      ("{\"a\": \"b\", \"c", "{\"a\":\"b\"}"),
+      ("[\"a\\", "[\"a\"]"), ("[\"a\\n", "[\"a\\n\"]"), ("[\"\\u00e", "[\"\"]"), ("[\"\\u00e9", "[\"\\u00e9\"]"),
+      ("[\"x\\ud83d", "[\"x\"]"), ("[\"x\\ud83d\\ude0", "[\"x\"]"), ("[\"x\\ud83d\\ude00", "[\"x\\ud83d\\ude00\"]"),
+    ])
+  func growing(text: String, expected: String) throws {
+    #expect(try arrived(text, .growing) == expected)
+  }
+
+  @Test("a character cut in the middle of its bytes is left out")
+  func cutCharacters() throws {
+    let bytes = Array("\"a\u{E9}\u{20AC}\u{1F600}".utf8)
+    let texts = try (1...bytes.count).map {
+      try JSONDocument(partial: bytes[..<$0], strings: .growing).root.description
+    }
+    #expect(
+      texts == [
+        "\"\"", "\"a\"", "\"a\"", "\"a\u{E9}\"", "\"a\u{E9}\"", "\"a\u{E9}\"", "\"a\u{E9}\u{20AC}\"",
+        "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\"", "\"a\u{E9}\u{20AC}\u{1F600}\"",
+      ])
+  }
+
+  @Test(
+    "a wrong byte is an error as soon as it arrives, at the place that a whole document names",
+    arguments: [
+      "{\"a\": 1,}", "[1 2", "[01", "[-x", "[1.e", "[1ex", "[tru]", "[nulL", "{a", "{\"a\" 1", "[}", "{]", "[1]]",
+      "{} x",
+      "[\"a\u{1}", "[\"\\x", "[\"\\u12G", "[\"\\ud83dx", "[\"\\ud83d\\n", "[\"\\ud83d\\u0041", "[\"\\ude00",
+      "\u{FEFF}\u{FEFF}",
+      "truex", "<html>", "'a'", "// a", "[1,\n  \"é\", \u{A0}", "\"a\"\"b\"",
+    ])
+  func wrongBytes(text: String) throws {
+    // A string follows, so that the whole document does not look cut off.
+    #expect(try problem(Array(text.utf8)) == TestSupport.problem(text + "\""))
+    #expect(try problem(Array((text + " 1").utf8)) == TestSupport.problem(text + " 1\""))
+  }
+
+  @Test(
+    "bytes that are not UTF-8 are an error, wherever they are cut",
+    arguments: [
+      [0xC0], [0xC1, 0x80], [0xE0, 0x80], [0xED, 0xA0], [0xF0, 0x80], [0xF4, 0x90], [0xF5], [0x80], [0xE2, 0x82, 0x22],
+      [0xFF],
+    ] as [[UInt8]])
+  func wrongCharacters(bytes: [UInt8]) throws {
+    let problem = try problem([0x5B, 0x22, 0x61] + bytes)
+    #expect(
+      problem
+        == "1:4 (3) invalid_json | (root): invalid JSON: the bytes are not valid UTF-8")
+  }
+
+  @Test(
+    "finishing in the middle is the error of a document that is cut off",
+    arguments: [
+      "", " ", "[", "{\"a\"", "{\"a\": 1", "\"a", "\"\\u00", "tru", "-", "1.", "1e", "[1, 12", "{\"a\": \"\u{E9}",
+    ])
+  func finishInTheMiddle(text: String) throws {
+    #expect(try problem(Array(text.utf8), isFinished: true) == TestSupport.problem(text))
+  }
+
+  @Test("finishing completes a number or literal", arguments: ["12", "-1.5e3", "0", "true", "null", "1 "])
+  func finishNumbers(text: String) throws {
+    var json = PartialJSON()
+    try json.append(text.utf8)
+    #expect(json.isComplete == text.hasSuffix(" "))
+    try json.finish()
+    #expect(json.isComplete && json.root.isComplete)
+    #expect(json.root.description == text.trimmingCharacters(in: .whitespaces))
+    #expect(throws: DecodeError(.invalidJSON, at: "")) { try json.append("2".utf8) }
+  }
+
+  @Test("after an error, each call throws it again, and the root keeps what came before") func errorsStay() throws {
+    var json = PartialJSON()
+    try json.append("[1, 2 ".utf8)
+    let first = try decodeError { try json.append("x".utf8) }
+    let second = try decodeError { try json.append("]".utf8) }
+    let third = try decodeError { try json.finish() }
+    #expect([first, second, third].map(\.summary) == Array(repeating: first.summary, count: 3))
+    #expect(first.summary == "(root): invalid JSON: expected `,` or `]`, found a letter")
+    #expect(json.root.description == "[1,2]")
+    #expect(!json.isComplete)
+  }
+
+  @Test("nodes do not change when more arrives") func earlierNodes() throws {
+    var json = PartialJSON(strings: .growing)
+    try json.append(#"{"items": [{"name": "ab"#.utf8)
+    let root = json.root, name = try root => "items[0].name" as JSONNode
+    try json.append(#"cd"}], "more": 1}"#.utf8)
+    #expect(root.description == #"{"items":[{"name":"ab"}]}"#)
+    #expect(name.description == #""ab""#)
+    #expect(json.root.description == #"{"items":[{"name":"abcd"}],"more":1}"#)
+    try json.append([])
+    try json.append(" \n".utf8)
+    #expect(json.isComplete)
+  }
+
+  @Test("copies grow apart, and white space after the end changes no node") func copies() throws {
+    var first = PartialJSON(strings: .growing)
+    try first.append("[1, \"a".utf8)
+    var second = first
+    try first.append("b\"]".utf8)
+    try second.append("c".utf8)
+    let root = first.root
+    try first.append(" \n".utf8)
+    try second.append("\"]".utf8)
+    #expect([root, first.root, second.root].map(\.description) == ["[1,\"ab\"]", "[1,\"ab\"]", "[1,\"ac\"]"])
+  }
+
+  @Test("copies grow apart by short pieces of text in a string, too") func copiesOfText() throws {
+    var first = PartialJSON(strings: .growing)
+    try first.append("[\"0123456789".utf8)
+    var second = first
+    let root = first.root
+    try first.append("abcdefgh".utf8)
+    try second.append("ABCDEFGHIJKLMNOP".utf8)
+    try first.append("ijklmnop".utf8)
+    try second.append("QRSTUVWX".utf8)
+    #expect(root.description == "[\"0123456789\"]")
+    #expect(first.root.description == "[\"0123456789abcdefghijklmnop\"]")
+    #expect(second.root.description == "[\"0123456789ABCDEFGHIJKLMNOPQRSTUVWX\"]")
+  }
+
+  @Test(
+    "a string in pieces of any length is the same as in pieces of a byte",
+    arguments: [
+      "\"", "\\n", "\\\"", "\\x", "\\u00e9", "\\ud83d\\ude00", "\\ude00", "\\ud83dx", "\u{E9}", "\u{65E5}\u{672C}",
+      "\u{1F600}",
+      "\u{1}", "\u{0}", " ",
+    ])
+  func strings(special: String) throws {
+    for position in 0..<34 {
+      let filler = String(repeating: "x", count: 33)
+      let text = "[\"\(filler.prefix(position))\(special)\(filler.dropFirst(position))\"]"
+      let expected = try outcome(Array(text.utf8), 1)
+      for count in 2..<20 {
+        let found = try outcome(Array(text.utf8), count)
+        #expect(found.end == expected.end, "pieces of \(count), \(position)")
+        for (bytes, root) in found.roots { #expect(root == expected.roots[bytes], "pieces of \(count), \(position)") }
+      }
+    }
+  }
+
+  /// The root after each piece, by the number of bytes, and the final root or error.
+  private func outcome(_ bytes: [UInt8], _ count: Int) throws -> (roots: [Int: String], end: String) {
+    var json = PartialJSON(strings: .growing), roots: [Int: String] = [:], arrived = 0
+    do throws(DecodeError) {
+      for piece in chunks(of: bytes, count) {
+        try json.append(piece)
+        arrived += piece.count
+        roots[arrived] = json.root.description
+      }
+      try json.finish()
+      return (roots, json.root.description)
+    } catch {
+      return (roots, "\(place(of: error)) \(error)")
+    }
+  }
+
+  @Test("values that may grow are incomplete, and their range ends with the bytes") func completeness() throws {
+    let root = try JSONDocument(partial: #"{"a": [1, [2], "x"#.utf8, strings: .growing).root
+    let values = try [root] + ["a", "a[0]", "a[1]", "a[2]"].map { try root => DecodePath($0) as JSONNode }
+    #expect(values.map(\.isComplete) == [false, false, true, true, false])
+    #expect(values.map(\.byteRange) == [0..<17, 6..<17, 7..<8, 10..<13, 15..<17])
+    let nothing = try JSONDocument(partial: "".utf8).root
+    #expect(nothing.kind == .null && !nothing.isComplete && nothing.byteRange.isEmpty)
+    #expect(try JSONDocument("[null]".utf8).root.isComplete)
+  }
+
+  @Test("the limits are errors") func limits() throws {
+    var json = PartialJSON(byteLimit: 8)
+    try json.append("[       ".utf8)
+    let error = try decodeError { try json.append(" ".utf8) }
+    #expect(error.description == "(root): the JSON is longer than 8 bytes (to allow more, pass byteLimit:)")
+    #expect(json.root.description == "[]")
+    let deep = String(repeating: "[", count: 513)
+    #expect(
+      try problem(Array(deep.utf8)) == "1:513 (512) invalid_json | (root): invalid JSON: nested deeper than 512 levels")
+    #expect(try JSONDocument(partial: deep.utf8.dropLast()).root.count == 1)
+  }
+
+  @Test(
+    "a value that does not end is refused at the limit", arguments: ["\"", "[\"a", "1", "-0.", "1e", " "],
+    [PartialJSON.Strings.whole, .growing])
+  func endless(start: String, strings: PartialJSON.Strings) throws {
+    for byteLimit in [start.utf8.count, 1_000] {
+      var json = PartialJSON(strings: strings, byteLimit: byteLimit), count = start.utf8.count
+      try json.append(start.utf8)
+      let error = try decodeError {
+        while true {
+          try json.append((start == " " ? " " : "1").utf8)
+          count += 1
+        }
+      }
+      #expect(count == byteLimit)
+      #expect(error.summary == "(root): the JSON is longer than \(byteLimit) bytes")
+      #expect(error.location?.byteOffset == byteLimit)
+    }
+  }
+
+  @Test(
+    "a short document is the same wherever it is cut",
+    arguments: [
+      "\u{FEFF}[1]", "{\"a\":-1.5}", "[\"\u{E9}\\n\"]", "[true,null]", "\"\\ud83d\\ude00\"", " 1e5 ",
+    ])
+  func everyCut(text: String) throws {
+    let bytes = Array(text.utf8), whole = try JSONDocument(bytes).root
+    for cuts in 0..<1 << (bytes.count - 1) {
+      var json = PartialJSON(), start = 0
+      for end in 1...bytes.count where end == bytes.count || cuts >> (end - 1) & 1 == 1 {
+        try json.append(bytes[start..<end])
+        start = end
+      }
+      try json.finish()
+      #expect(json.root == whole && json.root.byteRange == whole.byteRange, "cuts \(String(cuts, radix: 2))")
+    }
+  }
+
+  @Test("JSON5 is refused, and so are duplicate keys if asked for") func options() throws {
+    let json5 = try decodeError { try JSONDocument(partial: "{}".utf8, options: .json5) }
+    #expect(
+      json5.description
+        == "(root): JSON5 cannot be read before it is complete (collect all bytes first, then read them with the option json5)"
+    )
+    let text = #"{"a": 1, "a": 2, "b"#
+    #expect(try JSONDocument(partial: text.utf8).root.count == 1)
+    let duplicate = try decodeError { try JSONDocument(partial: text.utf8, options: .rejectDuplicateKeys) }
+    #expect(duplicate.summary == "(root): invalid JSON: duplicate key in an object")
+  }
+
+  @Test("random documents are the same in pieces of any length") func randomDocuments() throws {
+    for seed in 0..<UInt64(rounds(2_000)) {
+      var generator = RandomDocument(seed: seed)
+      let bytes = Array(generator.value(depth: 4).utf8)
+      let whole = try JSONDocument(bytes).root
+      for count in [1, 3, 16] {
+        var json = PartialJSON(strings: seed % 2 == 0 ? .whole : .growing)
+        for piece in chunks(of: bytes, count) { try json.append(piece) }
+        try json.finish()
+        #expect(json.root == whole && json.root.byteRange == whole.byteRange, "seed \(seed), pieces of \(count)")
+      }
+    }
+  }
+}

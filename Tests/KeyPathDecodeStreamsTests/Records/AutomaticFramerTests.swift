@@ -1,0 +1,84 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import Testing
+
+@Suite struct AutomaticFramerTests {
+  @Test(
+    "the framing is detected from the first bytes",
+    arguments: [
+      ("", []),
+      (" \n", []),
+      ("[1, 2,\n{}]", ["1", "2", "{}"]),
+      ("\u{FEFF}\n [[1]]", ["[1]"]),
+      // An array is a record if another array or an object follows it.
+      ("[1]\n[2]\n", ["[1]", "[2]"]),
+      (" [\"a\", 1] \r\n\n[\"[\"]\n5", ["[\"a\",1]", "[\"[\"]", "5"]),
+      ("[]\n{}\n", ["[]", "{}"]),
+      ("[1][2]\n[3]", ["[1]", "[2]", "[3]"]),
+      ("[1] {}", ["[1]", "{}"]),
+      ("[1]\n \r\n", ["1"]),
+      (
+        "[1]\n5\n",
+        [
+          "1",
+          "record none at 2:1 (4) | invalid_json | (root): invalid JSON: expected the end, found a digit; if it begins a record, say `lines` or `concatenated`",
+        ]
+      ),
+      (
+        "[\n1]\n[\n2]",
+        [
+          "1",
+          "record none at 3:1 (5) | invalid_json | (root): invalid JSON: expected the end, found `[`; if it begins a record, say `lines` or `concatenated`",
+        ]
+      ),
+      (
+        "[1", ["1", "record none at 1:3 (2) | invalid_json | (root): invalid JSON: expected `,` or `]`, found the end"]
+      ),
+      ("\u{1E}1\n\u{1E}2\n", ["1", "2"]),
+      ("data: 1\n\ndata: 2\n\n", ["1", "2"]),
+      ("event: a\ndata: 1\n\n", ["1"]),
+      (": a\n\ndata: 1\n\n", ["1"]),
+      ("id: a\ndata: 1\n\n", ["1"]),
+      ("retry: 1\ndata: 1\n\n", ["1"]),
+      ("1", ["1"]),
+      ("1\n2\n", ["1", "2"]),
+      ("{\"a\":1}  \r\n{\"a\":2}", ["{\"a\":1}", "{\"a\":2}"]),
+      ("{\"a\":1} {\"a\":2}\n3 4", ["{\"a\":1}", "{\"a\":2}", "3", "4"]),
+      ("{\n\"a\":1\n}\n{\n}", ["{\"a\":1}", "{}"]),
+      ("\"{\"\n\"[\"", ["\"{\"", "\"[\""]),
+      ("1 2\n3", ["1", "2", "3"]),
+      // A damaged first line is a record of its own if nothing open in it can contain a line break.
+      (
+        "{\"a\": \"b\n{\"a\": 2}\n",
+        [
+          "record 0 at 1:9 (8) | invalid_json | (root): invalid JSON: ends inside a string, with `{\"` still open: a truncated download?",
+          "{\"a\":2}",
+        ]
+      ),
+      ("tru\n2\n", ["record 0 at 1:4 (3) | invalid_json | (root): invalid JSON: expected `true`, found the end", "2"]),
+    ])
+  func records(text: String, expected: [String]) {
+    #expect(lines(of: text.utf8, .automatic) == expected)
+  }
+
+  /// The array does not end in the first 64 KiB.
+  @Test(
+    "a long first array is an array of records", arguments: [65_534, 65_535, 65_536, 65_537, 70_000],
+    ["\n[1]", " [1]", "", "\n"])
+  func longFirstArray(count: Int, end: String) {
+    let text = "[\"\(String(repeating: "x", count: count - 4))\"]" + end
+    let isRecord = end.contains("[") && count + 1 <= 65_536
+    for size in [1_000, 65_536, 65_537, 1 << 20] {
+      let found = lines(JSONRecords(of: JSONNode.self, chunks: chunks(of: text.utf8, size)))
+      #expect(found.count == (end.contains("[") ? 2 : 1), "\(found.last ?? "")")
+      #expect(found[0].hasPrefix("[") == isRecord)
+    }
+  }
+
+  @Test("a first line over 64 KiB is not waited for") func longFirstLine() {
+    let value = "{\"a\":\"\(String(repeating: "x", count: 70_000))\"}"
+    let found = JSONRecords(of: JSONNode.self, chunks: [Data("\(value)\n{\"a\":1} {\"a\":2}".utf8)])
+    #expect(lines(found).dropFirst() == ["{\"a\":1}", "{\"a\":2}"])
+  }
+}

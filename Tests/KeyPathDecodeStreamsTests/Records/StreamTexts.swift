@@ -1,0 +1,62 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
+import Testing
+
+/// The text in chunks of `count` bytes.
+func chunks(of text: some Sequence<UInt8>, _ count: Int) -> [Data] {
+  let bytes = Array(text)
+  return stride(from: 0, to: bytes.count, by: count).map { Data(bytes[$0..<min($0 + count, bytes.count)]) }
+}
+
+/// The results of a stream, one line per record: the value, or the record, location, and message of its error.
+func lines<Value>(_ results: some Sequence<Result<Value, DecodeError>>) -> [String] {
+  results.map(line)
+}
+
+func line<Value>(_ result: Result<Value, DecodeError>) -> String {
+  switch result {
+  case .success(let value): return "\(value)"
+  case .failure(let error):
+    let place = error.location.map { "\($0.line):\($0.column) (\($0.byteOffset))" } ?? "nowhere"
+    return "record \(error.record.map(String.init) ?? "none") at \(place) | \(error.code.rawValue) | \(error.summary)"
+  }
+}
+
+/// The lines for the nodes of a text. Expects the same lines however the text is cut.
+func lines(
+  of text: some Sequence<UInt8>, _ framing: JSONFraming, _ options: JSONStreamOptions = .init(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> [String] {
+  let bytes = Array(text)
+  func read(_ chunks: [Data]) -> [String] {
+    lines(JSONRecords(of: JSONNode.self, chunks: chunks, framing: framing, options: options))
+  }
+  let whole = read([Data(bytes)])
+  for count in [1, 2, 3, 7] {
+    #expect(read(chunks(of: bytes, count)) == whole, "chunks of \(count)", sourceLocation: sourceLocation)
+  }
+  for cut in 0...bytes.count {
+    let parts = [Data(bytes[..<cut]), Data(bytes[cut...])]
+    #expect(read(parts) == whole, "cut at \(cut)", sourceLocation: sourceLocation)
+  }
+  return whole
+}
+
+/// Runs `body` with a file that exists until it returns.
+func withFile<Result>(_ bytes: some Sequence<UInt8>, _ body: (URL) async throws -> Result) async throws -> Result {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("stream-\(UUID().uuidString).jsonl")
+  try Data(bytes).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  return try await body(url)
+}
+
+extension AsyncSequence {
+  /// All elements, once they have arrived.
+  func collected() async rethrows -> [Element] {
+    var elements: [Element] = []
+    for try await element in self { elements.append(element) }
+    return elements
+  }
+}
