@@ -6,6 +6,7 @@ import PackageDescription
 
 let library = [
   strict("Sources", "KeyPathDecode"),
+  strict("Sources", "KeyPathDecodeStreams", "KeyPathDecode"),
   strict("Sources", "KeyPathDecodeReports", "KeyPathDecode"),
   strict("Sources", "UnboxCompat", "KeyPathDecode"),
   strict("Sources", "UnboxCompat3", "UnboxCompat", "KeyPathDecode"),
@@ -20,7 +21,9 @@ let tools = [
   strict("Tools", "ModelReader", "KeyPathDecode", "KeyPathDecodeReports", "SwiftSource", "ModelWriter"),
   .executableTarget(
     name: "kpd",
-    dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader"],
+    dependencies: [
+      "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator", "ModelWriter", "ModelReader",
+    ],
     path: "Tools/kpd"),
 ]
 
@@ -54,21 +57,24 @@ let pages = [
 ].map { page in
   Target.executableTarget(
     name: "Page-\(page)",
-    dependencies: ["KeyPathDecode", "KeyPathDecodeReports"] + (page == "FromUnbox" ? ["UnboxCompat"] : []),
+    dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports"]
+      + (page == "FromUnbox" ? ["UnboxCompat"] : []),
     path: "Playgrounds/Tour.playground/Pages/\(page).xcplaygroundpage")
 }
 
 // MARK: The tests
 
 let harnesses = Target.target(
-  name: "FuzzHarnesses", dependencies: ["KeyPathDecode", "KeyPathDecodeReports", "UnboxMigrator"],
+  name: "FuzzHarnesses",
+  dependencies: ["KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "UnboxMigrator"],
   path: "Fuzz/Sources/Harnesses")
 
 let tests: [Target] = [
   .target(name: "TestSupport", dependencies: ["KeyPathDecode"], path: "Tests/TestSupport"),
   harnesses,
   test("KeyPathDecode", exclude: ["Runtime/Golden"]),
-  test("KeyPathDecodeReports", exclude: ["Report/Golden"]),
+  test("KeyPathDecodeStreams"),
+  test("KeyPathDecodeReports", "KeyPathDecodeStreams", exclude: ["Report/Golden"]),
   test("UnboxCompat", "KeyPathDecodeReports"),
   test("UnboxCompat3"),
   test("SwiftSource"),
@@ -85,6 +91,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "KeyPathDecode", targets: ["KeyPathDecode"]),
+    .library(name: "KeyPathDecodeStreams", targets: ["KeyPathDecodeStreams"]),
     .library(name: "KeyPathDecodeReports", targets: ["KeyPathDecodeReports"]),
     .executable(name: "kpd", targets: ["kpd"]),
     .library(name: "UnboxCompat", targets: ["UnboxCompat"]),
@@ -101,12 +108,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The release, portable and sanitizer runs test only KeyPathDecode, KeyPathDecodeReports and the fuzz harnesses, which
-// need UnboxMigrator. The other targets take most of the build time.
+// The release, portable and sanitizer runs test only KeyPathDecode, KeyPathDecodeStreams, KeyPathDecodeReports and the fuzz
+// harnesses, which need UnboxMigrator. The other targets take most of the build time.
 if Context.environment["LIBRARY_ALONE"] != nil {
   let kept = [
-    "KeyPathDecode", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests", "KeyPathDecodeReportsTests",
-    "SwiftSource", "UnboxMigrator", "FuzzHarnesses", "FuzzTests",
+    "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "TestSupport", "KeyPathDecodeTests",
+    "KeyPathDecodeStreamsTests", "KeyPathDecodeReportsTests", "SwiftSource", "UnboxMigrator", "FuzzHarnesses",
+    "FuzzTests",
   ]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !kept.contains($0.name) }

@@ -11,6 +11,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "KeyPathDecode", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
+        .product(name: "KeyPathDecodeStreams", package: "KeyPathDecode"),
         .product(name: "kpd", package: "KeyPathDecode"),
         .product(name: "UnboxCompat", package: "KeyPathDecode"),
       ])

@@ -20,6 +20,7 @@ let package = Package(
       name: "Harnesses",
       dependencies: [
         "KeyPathDecode", "Migrator", .product(name: "KeyPathDecodeReports", package: "KeyPathDecode"),
+        .product(name: "KeyPathDecodeStreams", package: "KeyPathDecode"),
       ]),
   ] + harnesses.map { .executableTarget(name: "fuzz-\($0)", dependencies: ["Harnesses"]) }
 )

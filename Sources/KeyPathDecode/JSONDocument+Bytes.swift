@@ -66,7 +66,7 @@ extension JSONDocument {
   }
 
   /// Reads a record of a stream. Its locations are in the stream.
-  init(_ bytes: ArraySlice<UInt8>, of record: RecordStart, options: Options) throws(DecodeError) {
+  package init(_ bytes: ArraySlice<UInt8>, of record: RecordStart, options: Options) throws(DecodeError) {
     try self.init(outOfLine: BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: record) {
       Data(bytes)
     }

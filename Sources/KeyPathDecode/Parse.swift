@@ -52,6 +52,16 @@ func decodeValue<Value>(
   try decodeFound(try requiredValue(at: path, of: json), at: path, of: json, isLeaf: isLeaf, with: decode)
 }
 
+/// Decodes a record as `init(jsonData:)` decodes a document.
+package func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
+  try decodeValue(at: .root, of: json) { try Value(json: $0) }
+}
+
+/// Decodes a record with `decode`, which may throw any error.
+package func decodeRecord<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
+  try decodeValue(at: .root, of: json, with: decode)
+}
+
 /// Returns the value at `path`.
 ///
 /// - Throws: The error of a step that found nothing.

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 import TestSupport
 import Testing
 
@@ -125,7 +126,8 @@ private struct Cost: KeyPathDecodable {
   }
 
   private static func guide(_ name: String) -> String {
-    text(of: "../../Sources/KeyPathDecode/KeyPathDecode.docc/\(name).md")
+    let module = name == "ReadingStreams" ? "KeyPathDecodeStreams" : "KeyPathDecode"
+    return text(of: "../../Sources/\(module)/\(module).docc/\(name).md")
   }
 
   private let readme = Self.text(of: "../../README.md")

@@ -28,10 +28,3 @@ func expect<Value>(
 func lines(of warnings: [DecodeWarning]) -> [String] {
   warnings.map { "\($0.recovery.rawValue) | \($0.error.summary)" }
 }
-
-extension Result where Failure == DecodeError {
-  /// The error of a failure.
-  var error: DecodeError? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}

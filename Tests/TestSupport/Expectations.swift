@@ -31,3 +31,10 @@ extension DecodeError {
     return text
   }
 }
+
+extension Result where Failure == DecodeError {
+  /// The error of a failure.
+  package var error: DecodeError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,5 +1,6 @@
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 /// `kpd get`: the value at a path of a JSON file, or the values of its records.
 enum GetCommand: Command {

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 /// The JSON in `file`, or in standard input for `-`: `try readJSON("users.json", surroundings).root`.
 ///

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 extension Harness {
   /// JSON in pieces cut anywhere equals JSON in one piece. The values after any number of bytes are the beginning of the

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 extension Harness {
   /// Records read from chunks cut anywhere equal those read from one chunk, in every framing. Lines read as they do on

@@ -34,9 +34,9 @@ extension DecodeError {
   @_optimize(size)
   package func codeAdvice(quote: String = "") -> String? {
     func code(_ text: String) -> String { "\(quote)\(text)\(quote)" }
+    if case .reading(let fault) = fault { return fault.advice(quote: quote) }
     return switch kind {
-    case _ where isOfStream:
-      if case .longRecord = fault { "to allow more, set `recordLimit` in the options of the stream" } else { nil }
+    case _ where isOfStream: nil
     case .missingKey where isOfCodable: "make it optional if it may be missing"
     case .nullValue where isOfCodable: "make it optional if it may be null"
     // An element of an unkeyed container cannot be made optional.
@@ -45,12 +45,6 @@ extension DecodeError {
     case .nullValue: "use \(code("=>?")) or an optional if it may be null"
     case .typeMismatch where path.steps.isEmpty:
       UnreadPayload(object).map { "\($0.words), use \(code($0.initializer))" }
-    case .invalidValue:
-      switch fault {
-      case .longDocument: "to allow more, pass \(code("byteLimit:"))"
-      case .partialJSON5: "collect all bytes first, then read them with the option \(code("json5"))"
-      default: nil
-      }
     default: nil
     }
   }

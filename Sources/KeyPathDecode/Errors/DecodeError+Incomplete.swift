@@ -3,7 +3,7 @@ extension DecodeError {
   /// `catch where error.isIncomplete { continue }`.
   ///
   /// A key or index that an open container lacks may still arrive, and so may the rest of a string. But an object where a
-  /// string is expected remains an object, so that error is final. Only a ``PartialJSON`` has incomplete values.
+  /// string is expected remains an object, so that error is final. Only a `PartialJSON` has incomplete values.
   public var isIncomplete: Bool {
     if case .kind(.noAlternative(let errors)) = fields.problem { return errors.contains(where: \.isIncomplete) }
     if otherAttempts.contains(where: \.isIncomplete) { return true }

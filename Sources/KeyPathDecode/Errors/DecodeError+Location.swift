@@ -24,11 +24,8 @@ extension DecodeError {
     set { fields.origin.location = newValue }
   }
 
-  /// The number of the record that failed, from 0, if the payload is a record of a ``JSONStream``.
+  /// The number of the record that failed, from 0, if the payload is a record of a `JSONStream`.
   public var record: Int? { recordStart?.number }
-
-  /// The server-sent event that failed, if the payload is the data of one: `error.event?.name   // "delta"`.
-  public var event: JSONStreamEvent? { recordStart?.event?.event }
 
   /// True if the error is about a stream and not about anything that was read from it.
   package var isOfStream: Bool { fields.origin.isOfStream }
@@ -36,7 +33,8 @@ extension DecodeError {
   /// Where that record begins in the stream.
   package var recordOffset: Int { recordStart?.place.offset ?? 0 }
 
-  private var recordStart: RecordStart? {
+  /// The record of a stream that contains the payload.
+  package var recordStart: RecordStart? {
     fields.origin.record ?? KeyPathDecode.node(in: root)?.record ?? fields.origin.referrer?.record
   }
 
@@ -50,8 +48,23 @@ extension DecodeError {
   }
 }
 
+extension DecodeError {
+  /// The same error about a stream, and not about anything that was read from it.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is in the stream, if that is known.
+  ///   - record: The record, if all of it fails.
+  package func ofStream(at place: ByteLocation? = nil, record: RecordStart? = nil) -> DecodeError {
+    var fields = fields
+    if let place { fields.origin.location = Location(place) }
+    if let record { fields.origin.record = record }
+    fields.origin.isOfStream = true
+    return DecodeError(fields)
+  }
+}
+
 extension DecodeError.Location {
-  init(_ location: ByteLocation) {
+  package init(_ location: ByteLocation) {
     self.init(line: location.line, column: location.column, byteOffset: location.offset)
   }
 }

@@ -70,5 +70,5 @@ extension DecodeError {
 }
 
 extension DecodePath.Step {
-  var isKey: Bool { if case .key = self { true } else { false } }
+  package var isKey: Bool { if case .key = self { true } else { false } }
 }

@@ -17,11 +17,24 @@ package enum Fault: Sendable {
   case propertyList
   case depth, depthOfDecoder
   case alternatives
-  // Streams. `longText` is text outside the records.
-  case longRecord(Int), longText(Int), cutRecord, noSeparator, cutEvent, noEvents(found: String)
-  case unreadable(file: String, String)
-  case longDocument(Int), partialJSON5
+  /// The bytes cannot be read, for a reason of another module.
+  case reading(any ReadingFault)
   case path(String, PathFault), largeIndex(DecodePath.Step), noPath
+}
+
+/// Why bytes cannot be read. Each module that reads them in its own way has its own reasons.
+package protocol ReadingFault: Sendable {
+  /// The reason in words, without values of the payload.
+  var words: String { get }
+  /// The reason for the client of a server, or nil if it is not the client's fault.
+  var clientWords: String? { get }
+  /// True if the words contain nothing from the payload or from other code, such as the name of a file.
+  var isPlain: Bool { get }
+
+  /// A change to the program that may help, or nil.
+  ///
+  /// - Parameter quote: Put before and after code.
+  func advice(quote: String) -> String?
 }
 
 extension Fault {
@@ -69,15 +82,7 @@ extension Fault {
       "nested too deeply to read from a Decoder of another library (at most \(DecodingThread.foreignDepthLimit) levels)"
     case .alternatives:
       "too many nested alternatives failed (at most \(TriedAlternatives.limit), more for a large payload)"
-    case .longRecord(let limit): "the record is longer than \(limit) bytes"
-    case .longText(let limit): "a key or value outside the records is longer than \(limit) bytes"
-    case .cutRecord: "the record may be truncated: whitespace must follow a number, true, false or null (RFC 7464)"
-    case .noSeparator: "expected a record separator (U+001E) before the record"
-    case .cutEvent: "the stream ends inside an event: no empty line follows its data"
-    case .noEvents(let format): "expected server-sent events, found \(format): check the status and Content-Type"
-    case .longDocument(let limit): "the JSON is longer than \(limit) bytes"
-    case .partialJSON5: "JSON5 cannot be read before it is complete"
-    case .unreadable(let file, let reason): "\(file): cannot be read: \(reason)"
+    case .reading(let fault): fault.words
     case .path(let text, .bareKeyInBrackets) where text.firstRange(of: "[*]") != nil:
       "\(quoted(shortened(text, to: 64))): a path leads to one value; decode the array, and each element with its type or `.each`"
     case .path(let text, let fault): "\(quoted(shortened(text, to: 64))): \(fault.words)"
@@ -92,6 +97,15 @@ extension Fault {
 private func embedded(_ error: DecodeError) -> String {
   guard error.code == .invalidJSON, let place = error.location else { return "embedded JSON: \(error.description)" }
   return "embedded JSON, line \(place.line), column \(place.column): \(error.problem)"
+}
+
+extension DecodePath {
+  /// The reason that a stream cannot follow the path, or nil if it can.
+  package var faultOfStream: Fault? {
+    if case .malformed(let text, let fault) = storage { return .path(text, fault) }
+    let hasAlternatives = segments.contains { if case .alternatives = $0.target { true } else { false } }
+    return hasAlternatives ? .path(description, .alternatives) : nil
+  }
 }
 
 extension PathFault {
@@ -151,7 +165,7 @@ extension RFC3339.Part {
 
 extension JSONProblem {
   /// The problem in words, without values: `expected a value, found the end`.
-  func words(in bytes: ByteView, isJSON5: Bool = false) -> String {
+  package func words(in bytes: ByteView, isJSON5: Bool = false) -> String {
     switch expected {
     case .utf8: "the bytes are not valid UTF-8"
     case .encoding(let encoding): "the bytes are not valid \(encoding.name)"

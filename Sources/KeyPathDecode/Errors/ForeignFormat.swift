@@ -22,7 +22,7 @@ extension JSONProblem {
 extension ByteView {
   /// The format of bytes that are not server-sent events: `an HTML page`, `JSON`, `text`. They have text.
   @_optimize(size)
-  var formatName: String {
+  package var formatName: String {
     guard let start = firstText(from: 0) else { return "text" }
     return ForeignFormat(self, from: start, as: TextForm(), JSONProblem(.value, at: start)).nameOfAny
   }

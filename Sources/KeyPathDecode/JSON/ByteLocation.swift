@@ -10,7 +10,7 @@ package struct ByteLocation {
   /// Finds the location of a byte. A line feed, a carriage return, or both together end a line.
   ///
   /// - Complexity: O(n) in the offset.
-  init(of offset: Int, in bytes: ByteView) {
+  package init(of offset: Int, in bytes: ByteView) {
     let offset = min(offset, bytes.count)
     var line = 1, start = 0
     for position in 0..<offset {
@@ -27,7 +27,7 @@ package struct ByteLocation {
     self.offset = offset
   }
 
-  init(line: Int, column: Int, offset: Int) {
+  package init(line: Int, column: Int, offset: Int) {
     self.line = line
     self.column = column
     self.offset = offset

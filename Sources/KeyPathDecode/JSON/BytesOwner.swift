@@ -1,7 +1,7 @@
 import Foundation
 
 /// Keeps the bytes of a document alive at a fixed address.
-struct BytesOwner {
+package struct BytesOwner {
   private enum Owner {
     /// The caller's `Data`, shared rather than copied.
     case data(Data)
@@ -11,7 +11,7 @@ struct BytesOwner {
     case copy(CopiedBytes)
   }
 
-  let bytes: ByteView
+  package let bytes: ByteView
   private let owner: Owner
 
   /// Shares the caller's bytes if they are stored outside the `Data` value and end with a closing bracket; otherwise
@@ -32,7 +32,7 @@ struct BytesOwner {
   }
 
   /// Shares or copies the bytes of any collection. Only a `Data` or an array can be shared.
-  init(of bytes: some Collection<UInt8>) {
+  package init(of bytes: some Collection<UInt8>) {
     if let data = bytes as? Data {
       self.init(data)
     } else if let array = bytes as? [UInt8] {
@@ -46,11 +46,11 @@ struct BytesOwner {
   }
 
   /// Copies the bytes.
-  init(copying bytes: ByteView) {
+  package init(copying bytes: ByteView) {
     self.init(unsafe CopiedBytes(UnsafeRawBufferPointer(bytes.buffer)))
   }
 
-  init(_ copy: CopiedBytes) {
+  package init(_ copy: CopiedBytes) {
     self.init(bytes: copy.bytes, owner: .copy(copy))
   }
 
@@ -94,10 +94,10 @@ private func countWithoutSpace(of buffer: UnsafeRawBufferPointer) -> Int {
 }
 
 /// A copy of bytes in its own memory, followed by zeros.
-final class CopiedBytes {
+package final class CopiedBytes {
   let bytes: ByteView
-  /// The memory of a text that arrived in full, which is shared rather than copied.
-  private let shared: ArrivingMemory?
+  /// The owner of memory that is shared rather than copied.
+  private let shared: AnyObject?
   private static let padding = 8
 
   init(_ buffer: UnsafeRawBufferPointer) {
@@ -110,8 +110,10 @@ final class CopiedBytes {
     shared = nil
   }
 
-  /// - Parameter bytes: The bytes in the memory, with the zeros after them.
-  init(sharing memory: ArrivingMemory, _ bytes: ByteView) {
+  /// - Parameters:
+  ///   - memory: The owner of the memory, in which nothing changes the bytes.
+  ///   - bytes: The bytes in the memory, with the zeros after them.
+  package init(sharing memory: AnyObject, _ bytes: ByteView) {
     self.bytes = bytes
     shared = memory
   }

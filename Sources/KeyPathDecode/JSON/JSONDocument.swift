@@ -46,7 +46,7 @@ public struct JSONDocument: Sendable {
   ///   - ranges: The range of each record in the bytes.
   ///   - records: The start of each record in the stream.
   /// - Throws: The problem in the first record, or, if duplicate keys are rejected, a duplicate key in any record.
-  init(
+  package init(
     reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
   ) throws(JSONProblem) {
     let bytes = owner.bytes
@@ -60,7 +60,7 @@ public struct JSONDocument: Sendable {
   /// Reads a document that is still arriving, with the brackets and quotes that close it, or one that was written here.
   ///
   /// - Parameter arrivedCount: How many of the bytes have arrived.
-  init(
+  package init(
     closed owner: BytesOwner, arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
   ) throws(JSONProblem) {
     let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
@@ -69,7 +69,7 @@ public struct JSONDocument: Sendable {
   }
 
   /// Reads a copy of the bytes.
-  init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
+  package init(copying bytes: ByteView, depthLimit: Int) throws(JSONProblem) {
     let owner = BytesOwner(copying: bytes)
     self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit))
   }

@@ -33,7 +33,7 @@ public struct JSONNode: Sendable {
   var word: TapeWord { read { $0[position] } }
 
   /// The value as a string. The value must be a string.
-  var string: String { read { $0.string(at: position) } }
+  package var string: String { read { $0.string(at: position) } }
 
   /// The text of the number in the document. The value must be a number.
   var digits: String { read { $0.digits(at: position) } }
@@ -62,7 +62,7 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// False if the value is still arriving: an open array, object or string of a ``PartialJSON``, or its root before the
+  /// False if the value is still arriving: an open array, object or string of a `PartialJSON`, or its root before the
   /// first value begins. True for every value of a whole document.
   public var isComplete: Bool { read { $0.isComplete(at: position) } }
 

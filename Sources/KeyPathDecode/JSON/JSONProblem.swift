@@ -1,6 +1,6 @@
 /// The reason that bytes are not JSON: the text that was expected at an offset.
-struct JSONProblem: Error {
-  enum Expected {
+package struct JSONProblem: Error {
+  package enum Expected {
     case value, key, keyOrBrace, colon, commaOrBrace, commaOrBracket, end
     case literal(String)
     case digit, digitOfFraction, digitOfExponent
@@ -10,11 +10,11 @@ struct JSONProblem: Error {
     case depth(Int), size, uniqueKey
   }
 
-  let expected: Expected
-  let offset: Int
+  package let expected: Expected
+  package let offset: Int
 
   @inline(never)
-  init(_ expected: Expected, at offset: Int) {
+  package init(_ expected: Expected, at offset: Int) {
     self.expected = expected
     self.offset = offset
   }

@@ -1,20 +1,22 @@
 import Foundation
 
 /// The start of a record in a stream, and the number of the record.
-struct RecordStart {
+package struct RecordStart {
   /// The location of the record's first byte in the stream.
-  var place = ByteLocation(line: 1, column: 1, offset: 0)
+  package var place = ByteLocation(line: 1, column: 1, offset: 0)
   /// The number of the record, from 0.
-  var number = 0
-  /// The server-sent event whose data the record is.
-  var event: SharedEvent?
+  package var number = 0
+  /// The server-sent event whose data the record is. It is one pointer, so that a record of any other stream costs no more.
+  package var event: (any AnyObject & Sendable)?
   /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
   private var followsReturn = false
+
+  package init() {}
 
   /// Moves the location past bytes of the stream. Columns count scalars, wherever the stream is cut.
   ///
   /// - Complexity: O(n) in the bytes.
-  mutating func advance(over bytes: ByteView) {
+  package mutating func advance(over bytes: ByteView) {
     if bytes.count == 0 { return }
     var breaks = 0, start = 0, offset = 0
     if followsReturn, bytes[0] == "\n" {
@@ -44,21 +46,22 @@ struct RecordStart {
 
 extension JSONNode {
   /// The record of a stream that contains the value, or nil if the document is not from a stream.
-  var record: RecordStart? { read { $0.record(of: position) } }
+  package var record: RecordStart? { read { $0.record(of: position) } }
 
   /// The next record of the document, or nil.
-  var nextRecord: JSONNode? { read { $0.root(after: position) }.map(sibling) }
+  package var nextRecord: JSONNode? { read { $0.root(after: position) }.map(sibling) }
 }
 
 extension ByteView {
   /// The offset of the next line feed or carriage return, or nil.
-  func lineBreak(from start: Int) -> Int? {
+  package func lineBreak(from start: Int) -> Int? {
     let lineFeed = offset(of: "\n", from: start)
     return self[0..<(lineFeed ?? count)].offset(of: "\r", from: start) ?? lineFeed
   }
 
   /// The offset of the first occurrence of an ASCII character at or after `offset`, or nil.
-  func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
+  @inlinable
+  package func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
     guard offset < count else { return nil }
     // `memchr` compares many bytes at once and reads none beyond the count.
     let found = unsafe memchr(start + offset, Int32(scalar.value), count - offset)

@@ -1,5 +1,5 @@
 /// A Unicode encoding, detected as in RFC 4627: by a byte order mark, or else by which of the first bytes are zero.
-struct TextEncoding: Equatable {
+package struct TextEncoding: Equatable {
   /// The size of a code unit in bytes: 1, 2 or 4.
   private let width: Int
   private let isBigEndian: Bool

@@ -70,7 +70,7 @@ public struct DecodePath: Sendable {
   var storage: Storage
 
   /// The root itself: a path without steps.
-  static let root = DecodePath(steps: [])
+  package static let root = DecodePath(steps: [])
 
   /// Creates a path from steps: `DecodePath(steps: [.key("users"), .index(0)])   // users[0]`.
   ///

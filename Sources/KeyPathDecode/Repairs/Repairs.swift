@@ -106,7 +106,7 @@ extension Repairs {
   ///
   /// - Throws: `invalid_path` if a pattern cannot be read, or the failure that no repair helps.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
+  package func decode<Value>(_ json: Any, _ decode: (Any) throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     guard let table else { return try decode(json) }
     var value: Value?
     try table.run(json) { json throws(DecodeError) in value = try decode(json) }

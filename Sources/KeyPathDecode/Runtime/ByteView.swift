@@ -3,28 +3,33 @@
 /// A view is valid only as long as the memory it was made from, which its user keeps alive. Offsets are checked in
 /// debug builds, in which the tests and the fuzzer run. In release builds, the checks would take a tenth of the
 /// parsing time; comments explain why each read is safe without them.
-@safe struct ByteView {
-  let start: UnsafePointer<UInt8>
+@frozen
+@usableFromInline
+@safe package struct ByteView {
+  @usableFromInline package let start: UnsafePointer<UInt8>
   /// The number of bytes.
-  let count: Int
+  @usableFromInline package let count: Int
   /// The number of bytes that may be read: more than `count` if a terminator or white space follows.
-  let readable: Int
+  @usableFromInline package let readable: Int
 
+  @inlinable
   @_transparent
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // An empty buffer may have no address. Nothing is read from this one.
     unsafe self.init(
       start: bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!, count: bytes.count, readable: bytes.count)
   }
 
+  @inlinable
   @_transparent
-  init(start: UnsafePointer<UInt8>, count: Int, readable: Int) {
+  package init(start: UnsafePointer<UInt8>, count: Int, readable: Int) {
     unsafe self.start = unsafe start
     self.count = count
     self.readable = readable
   }
 
-  subscript(offset: Int) -> UInt8 {
+  @inlinable
+  package subscript(offset: Int) -> UInt8 {
     @_transparent get {
       assert(offset >= 0 && offset < readable)
       return unsafe start[offset]
@@ -32,7 +37,8 @@
   }
 
   /// The bytes in a range, which must be within `count`. Nothing beyond the range may be read.
-  subscript(range: Range<Int>) -> ByteView {
+  @inlinable
+  package subscript(range: Range<Int>) -> ByteView {
     @_transparent get {
       assert(range.lowerBound >= 0 && range.upperBound <= count)
       return unsafe ByteView(start: start + range.lowerBound, count: range.count, readable: range.count)
@@ -40,12 +46,14 @@
   }
 
   /// The bytes as a standard library buffer.
-  var buffer: UnsafeBufferPointer<UInt8> {
+  @inlinable
+  package var buffer: UnsafeBufferPointer<UInt8> {
     @_transparent get { unsafe UnsafeBufferPointer(start: start, count: count) }
   }
 
   /// The bytes decoded as UTF-8. Invalid ones become U+FFFD.
-  var string: String {
+  @inlinable
+  package var string: String {
     @_transparent get { unsafe String(decoding: buffer, as: UTF8.self) }
   }
 
@@ -58,7 +66,8 @@
   }
 
   /// The offset of the first byte from `start` on that is not JSON white space, or nil.
-  func firstText(from start: Int) -> Int? {
+  @inlinable
+  package func firstText(from start: Int) -> Int? {
     var offset = start
     while offset < count, isJSONSpace(self[offset]) { offset += 1 }
     return offset < count ? offset : nil
@@ -74,8 +83,9 @@
   var lastWord: Int { @_transparent get { count &- 8 } }
 
   /// The eight bytes at `offset`, the first byte lowest.
+  @inlinable
   @_transparent
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset &+ 8 <= readable)
     return UInt64(littleEndian: load(at: offset))
   }
@@ -99,8 +109,9 @@
   }
 
   /// The sixteen bytes at `offset`.
+  @inlinable
   @_transparent
-  func vector(at offset: Int) -> SIMD16<UInt8> {
+  package func vector(at offset: Int) -> SIMD16<UInt8> {
     assert(offset >= 0 && offset &+ 16 <= readable)
     return unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<UInt8>.self)
   }
@@ -114,8 +125,9 @@
     return word
   }
 
+  @inlinable
   @_transparent
-  private func load<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
+  func load<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
     unsafe UnsafeRawPointer(start + offset).loadUnaligned(as: Word.self)
   }
 
@@ -147,7 +159,7 @@
   }
 
   /// The number of bytes from an offset that equal the first bytes of `text`.
-  func sameCount(as text: [UInt8], at offset: Int) -> Int {
+  package func sameCount(as text: [UInt8], at offset: Int) -> Int {
     let limit = min(text.count, count - offset)
     for index in 0..<limit where self[offset + index] != text[index] { return index }
     return limit
@@ -208,8 +220,9 @@ func withByteView<Result>(of text: String, _ body: (ByteView) -> Result) -> Resu
 }
 
 /// Calls `body` with the bytes. They are valid only until it returns.
+@inlinable
 @_transparent
-func withByteView<Result>(of bytes: [UInt8], _ body: (ByteView) -> Result) -> Result {
+package func withByteView<Result>(of bytes: [UInt8], _ body: (ByteView) -> Result) -> Result {
   unsafe bytes.withUnsafeBufferPointer { unsafe body(ByteView($0)) }
 }
 
@@ -217,21 +230,25 @@ func withByteView<Result>(of bytes: [UInt8], _ body: (ByteView) -> Result) -> Re
 package func isASCII(_ text: String) -> Bool { withByteView(of: text) { $0.isASCII } }
 
 /// True if a byte is the given ASCII character: `byte == "{"`.
+@inlinable
 @_transparent
-func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+package func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
   byte == UInt8(ascii: scalar)
 }
 
+@inlinable
 @_transparent
-func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
+package func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool {
   byte != UInt8(ascii: scalar)
 }
 
 /// True for JSON white space.
+@inlinable
 @inline(__always)
-func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+package func isJSONSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
 /// True for `0` to `9`.
+@inlinable
 @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 

@@ -3,14 +3,14 @@
 /// The highest bit of each byte, where marks are stored.
 @inlinable
 @inline(__always)
-var highBits: UInt64 { 0x8080_8080_8080_8080 }
+package var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
 /// Marks the bytes equal to `scalar`, an ASCII character, in their highest bits. The other bits mean nothing.
 ///
 /// This is Mycroft's test for a zero byte. Only the lowest mark is exact: subtraction borrows from higher bytes.
 @inlinable
 @inline(__always)
-func marks(of scalar: Unicode.Scalar, in word: UInt64) -> UInt64 {
+package func marks(of scalar: Unicode.Scalar, in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101, difference = word ^ (ones &* UInt64(UInt8(ascii: scalar)))
   return (difference &- ones) & ~difference
 }

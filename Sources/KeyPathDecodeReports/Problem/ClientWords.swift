@@ -63,7 +63,7 @@ private func clientWords(for fault: Fault) -> String? {
   case .missingTag(_, let allowed): allowed.isEmpty ? "is required" : "is required, and \(choiceWords(allowed))"
   case .embeddedJSON: "must be a string that holds valid JSON"
   case .depth, .depthOfDecoder: "is nested too deeply"
-  case .longRecord, .longDocument: "is too long"
+  case .reading(let fault): fault.clientWords
   default: nil
   }
 }

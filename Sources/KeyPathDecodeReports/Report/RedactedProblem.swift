@@ -60,7 +60,8 @@ extension Fault {
   /// True if its words contain no value of the payload. A reason of a rule is written before the rule sees a value.
   fileprivate var isOwn: Bool {
     switch self {
-    case .path, .largeIndex, .unreadable: false
+    case .path, .largeIndex: false
+    case .reading(let fault): fault.isPlain
     default: true
     }
   }
@@ -69,13 +70,13 @@ extension Fault {
   fileprivate var isPlain: Bool {
     switch self {
     case .emptyURL, .url, .uuid, .base64, .character, .dateOfFormatter, .foreignKey, .key, .equalKeys, .tag, .corrupted,
-      .propertyList, .depth, .depthOfDecoder, .alternatives, .longRecord, .longText, .cutRecord, .noSeparator,
-      .cutEvent, .noEvents, .longDocument, .partialJSON5, .noPath:
+      .propertyList, .depth, .depthOfDecoder, .alternatives, .noPath:
       true
+    case .reading(let fault): fault.isPlain
     // The length of a month reveals the month.
     case .date(.range(.day, _)): false
     case .date: true
-    case .rule, .dateOfFormat, .missingTag, .embeddedJSON, .unreadable, .path, .largeIndex: false
+    case .rule, .dateOfFormat, .missingTag, .embeddedJSON, .path, .largeIndex: false
     }
   }
 }

@@ -42,7 +42,7 @@ public struct DecodeWatch: Sendable {
     counter = PayloadCounter(log, WatchedEndpoint())
   }
 
-  private init(_ counter: PayloadCounter) {
+  fileprivate init(_ counter: PayloadCounter) {
     self.counter = counter
   }
 
@@ -132,14 +132,12 @@ public struct DecodeWatch: Sendable {
   }
 }
 
-extension JSONStreamOptions {
-  /// The watch that counts the records of the stream: `options.watch = watch.at("events")`.
+extension _ObservedStreamOptions {
+  /// The watch that counts the records of a stream: `options.watch = watch.at("events")`.
+  ///
+  /// `options` are the `JSONStreamOptions` of `KeyPathDecodeStreams`.
   public var watch: DecodeWatch? {
-    get { watched as? DecodeWatch }
-    set {
-      watched = newValue
-      guard let watch = newValue else { return observer = nil }
-      observer = watch.counter.observe
-    }
+    get { (_observer as? PayloadCounter).map { DecodeWatch($0) } }
+    set { _observer = newValue?.counter }
   }
 }

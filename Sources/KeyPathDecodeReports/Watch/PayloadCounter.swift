@@ -85,9 +85,11 @@ final class PayloadCounter: Sendable {
     guard let result else { return try decode() }
     return try result.get()
   }
+}
 
+extension PayloadCounter: RecordObserver {
   /// Counts a record of a stream, calls `decode` once, and counts the outcome.
-  func observe(_ type: Any.Type, in json: Any?, _ decode: () -> DecodeError?) {
-    log.observe(type, endpoint, in: json, decode)
+  func observe(_ type: Any.Type, _ record: JSONNode?, _ decode: () -> DecodeError?) {
+    log.observe(type, endpoint, in: record, decode)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// JSON that arrives in pieces: the bytes so far, followed by zeros, and what the scanner found in them.
 // Most appends touch only these fields. A field of the class would be checked for exclusive access each time.
@@ -42,7 +43,9 @@ import Foundation
   @usableFromInline
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
     let added = piece.count, start = count, newCount = start &+ added
-    guard added >= 8, added <= 16, newCount <= capacity, isSurelyUnique(&memory) else { return unsafe appendAny(piece) }
+    guard added >= 8, added <= 16, newCount <= capacity, isKnownUniquelyReferenced(&memory) else {
+      return unsafe appendAny(piece)
+    }
     // Two words that may overlap. A piece that is not empty has an address.
     let source = unsafe UnsafeRawPointer(piece.baseAddress.unsafelyUnwrapped)
     let first = unsafe source.loadUnaligned(as: SIMD8<UInt8>.self)

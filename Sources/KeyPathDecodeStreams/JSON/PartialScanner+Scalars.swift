@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 extension PartialScanner {
   /// Skips the rest of a string and its closing quote. Returns false before a byte that is not plain text.
   @inline(__always)
@@ -13,7 +15,7 @@ extension PartialScanner {
   static func skipPlainText(_ bytes: ByteView, _ offset: inout Int) {
     while true {
       // The zero after the bytes is a stop.
-      let stops = JSONScanner.stops(bytes.vector(at: offset))
+      let stops = stops(bytes.vector(at: offset))
       let low = UInt64(littleEndian: stops[0]), high = UInt64(littleEndian: stops[1])
       if low != 0 {
         offset &+= low.trailingZeroBitCount >> 3
@@ -35,7 +37,7 @@ extension PartialScanner {
     repeat {
       Self.skipPlainText(bytes, &offset)
       start = offset
-      (offset, isWhole) = StringScanner.skipSpecial(bytes, start)
+      (offset, isWhole) = Self.skipSpecial(bytes, start)
     } while isWhole && offset > start
     self.offset = offset
     return bytes[offset] == "\""

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 extension PartialScanner {
   /// The part of JSON that the bytes so far end in, or after.
   enum State: UInt8 {

@@ -1,6 +1,8 @@
+import KeyPathDecode
+
 /// Follows JSON that arrives in pieces, and finds the end of what has arrived.
 ///
-/// It keeps its state between pieces, so it scans each byte once. It accepts the same bytes as ``JSONScanner``.
+/// It keeps its state between pieces, so it scans each byte once. It accepts the same bytes as `JSONScanner`.
 ///
 /// No state expects the zero after the last byte, which therefore ends every loop. So reads need no bounds check.
 struct PartialScanner {
@@ -32,7 +34,7 @@ struct PartialScanner {
   ///   - end: The offset after the last byte.
   @inline(__always)
   mutating func skipPlainText(_ text: SIMD16<UInt8>, from start: Int, to end: Int) -> Bool {
-    let stops = JSONScanner.stops(text)
+    let stops = Self.stops(text)
     guard offset == start, stops[0] | stops[1] == 0 else { return false }
     offset = end
     return true

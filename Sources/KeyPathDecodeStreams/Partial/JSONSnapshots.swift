@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// A model that grows while its JSON arrives in pieces.
 ///
 /// ```swift
@@ -5,7 +7,7 @@
 /// ```
 ///
 /// After each piece that adds a value or part of a string, the model is decoded from everything so far. If it decodes, it
-/// is the next element. If it fails with an error whose ``DecodeError/isIncomplete`` is true, the sequence waits for more
+/// is the next element. If it fails with an error whose `DecodeError.isIncomplete` is true, the sequence waits for more
 /// bytes. It throws any other error at once. The last element is decoded from the whole document. Two elements in a row may be
 /// equal, such as after a value that the model does not read.
 ///
@@ -60,11 +62,11 @@ public struct JSONSnapshots<Element: Sendable>: AsyncSequence, Sendable {
     let strings: PartialJSON.Strings
     let minimumInterval: Duration
     /// The reason that nothing can be decoded, or nil.
-    let fault: Fault?
+    let fault: StreamFault?
     let decode: @Sendable (JSONNode) throws(DecodeError) -> Element
 
     init<Pieces: AsyncSequence & Sendable>(
-      _ pieces: Pieces, _ strings: PartialJSON.Strings, _ minimumInterval: Duration, fault: Fault? = nil,
+      _ pieces: Pieces, _ strings: PartialJSON.Strings, _ minimumInterval: Duration, fault: StreamFault? = nil,
       _ decode: @escaping @Sendable (JSONNode) throws(DecodeError) -> Element
     ) where Pieces.Element: Collection<UInt8> {
       open = {
@@ -166,7 +168,7 @@ extension JSONSnapshots where Element: Decodable {
     of type: Element.Type = Element.self, pieces: Pieces, strings: PartialJSON.Strings = .whole,
     minimumInterval: Duration = .zero, decoder: KeyPathDecoder = .init()
   ) where Pieces.Element: Collection<UInt8> {
-    let fault: Fault? = decoder.allowsJSON5 ? .partialJSON5 : nil
+    let fault: StreamFault? = decoder.allowsJSON5 ? .partialJSON5 : nil
     source = Source(pieces, strings, minimumInterval, fault: fault, decodeRecord(with: decoder))
   }
 }

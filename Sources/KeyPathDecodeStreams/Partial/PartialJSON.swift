@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// JSON that arrives in pieces, such as the answer of a language model.
 ///
@@ -12,7 +13,7 @@ import Foundation
 ///
 /// A value appears in ``root`` once it has ended; a container appears at its opening bracket, with what it contains so far.
 /// A number, `true`, `false` or `null` has ended once another byte follows it, because `12` may become `123`. A key appears
-/// with its value. ``JSONNode/isComplete`` shows whether more of a value may arrive, and ``DecodeError/isIncomplete``
+/// with its value. `JSONNode.isComplete` shows whether more of a value may arrive, and `DecodeError.isIncomplete`
 /// whether more bytes may resolve an error. ``JSONSnapshots`` decodes a model each time more has arrived.
 public struct PartialJSON: Sendable {
   /// What to do with a string whose closing quote has not arrived.
@@ -136,7 +137,7 @@ extension JSONDocument {
   ///   - strings: What to do with a string whose closing quote is missing. It is left out by default.
   ///   - options: Options that reject duplicate keys. JSON5 is not supported.
   /// - Throws: `invalid_json` with the line, column and byte offset if a byte cannot be part of the JSON;
-  ///   `invalid_value` for the option ``Options/json5``.
+  ///   `invalid_value` for the option `JSONDocument.Options.json5`.
   /// - Complexity: O(n) in the bytes.
   public init(
     partial bytes: some Collection<UInt8>, strings: PartialJSON.Strings = .whole, options: Options = []

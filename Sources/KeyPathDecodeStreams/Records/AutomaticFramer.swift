@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Detects the framing from the first bytes. ``JSONFraming/automatic`` documents the rules.
 struct AutomaticFramer: RecordFramer {
   private var framer: (any RecordFramer)?

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds values that follow each other, with or without white space between them.
 struct ConcatenatedFramer: RecordFramer {
   let endsWithInvalidRecord = true

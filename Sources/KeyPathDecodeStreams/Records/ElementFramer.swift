@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds the elements of one array in a document, and validates the rest of the document along the way.
 struct ElementFramer: RecordFramer {
   let endsWithInvalidRecord = true
@@ -35,7 +37,7 @@ struct ElementFramer: RecordFramer {
   }
 
   mutating func next(_ bytes: ByteView, _ cursor: inout FramingCursor, isAtEnd: Bool) -> FoundRecord? {
-    if let fault = path.streamFault { return .failure(DecodeError(fault, object: ()), at: cursor.start) }
+    if let fault = path.faultOfStream { return .failure(DecodeError(fault, object: ()), at: cursor.start) }
     while cursor.skipSpace(bytes) {
       if token == nil {
         if let failure = begin(bytes, &cursor) { return failure }
@@ -199,15 +201,6 @@ extension ElementFramer {
     let isSecond = open.isEmpty && expected == .end && byte.map(beginsValue) == true
     let advice = isSecond ? "; if it begins a record, say `lines` or `concatenated`" : ""
     return DecodeError(.invalidJSON(words + advice), object: ())
-  }
-}
-
-extension DecodePath {
-  /// The reason a stream cannot follow the path, or nil if it can.
-  fileprivate var streamFault: Fault? {
-    if case .malformed(let text, let fault) = storage { return .path(text, fault) }
-    let hasAlternatives = segments.contains { if case .alternatives = $0.target { true } else { false } }
-    return hasAlternatives ? .path(description, .alternatives) : nil
   }
 }
 

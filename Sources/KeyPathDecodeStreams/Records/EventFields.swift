@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Reads the fields of server-sent events: `event: delta`.
 struct EventFields {
   enum Name {

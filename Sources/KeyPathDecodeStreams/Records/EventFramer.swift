@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds server-sent events, as the HTML standard defines them. A record is the data of an event.
 struct EventFramer: RecordFramer {
   let endsWithInvalidRecord = false

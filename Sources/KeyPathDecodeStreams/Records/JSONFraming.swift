@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// How the records of a ``JSONStream`` are separated.
 ///
 /// ```swift
@@ -43,7 +45,7 @@ public struct JSONFraming: Sendable, Hashable {
 
   /// The data of each server-sent event is a record, as the HTML standard defines events.
   ///
-  /// ``JSONNode/event`` has the name, the id, and the retry time of an event. Comments and events without data are
+  /// `JSONNode.event` has the name, the id, and the retry time of an event. Comments and events without data are
   /// skipped. An event whose only data line is `[DONE]` ends the stream. After a record that is not JSON, the stream
   /// continues with the next event.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// A synchronous ``JSONStream`` that decodes records one by one on the caller's thread, for scripts and tests.
 ///
@@ -78,7 +79,7 @@ extension JSONRecords where Element: KeyPathDecodable {
   /// Reads the records of a file: `JSONRecords(of: Event.self, contentsOf: url)`.
   ///
   /// - Parameters:
-  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - type: The type of each record; `JSONNode` for records without a model.
   ///   - url: A file, opened when the first record is requested.
   ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.
@@ -92,7 +93,7 @@ extension JSONRecords where Element: KeyPathDecodable {
   /// Reads records from chunks of bytes, split anywhere: `JSONRecords(of: Event.self, chunks: [first, second])`.
   ///
   /// - Parameters:
-  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - type: The type of each record; `JSONNode` for records without a model.
   ///   - chunks: The bytes, as `Data` or any other collection of bytes.
   ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - options: The record limit and parsing options; `workers` and `isOrdered` have no effect.

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// The result of each record of a ``JSONStream``: `for try await result in stream.results { … }`.
 ///
 /// A record that fails does not end the iteration. Only canceling the task does, with a `CancellationError`. Reading

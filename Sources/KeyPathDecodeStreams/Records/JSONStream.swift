@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// Decodes any number of records on all processors, in bounded memory: JSON Lines, one huge array, or chunks of bytes.
 ///
@@ -9,7 +10,7 @@ import Foundation
 /// JSONStream(of: JSONNode.self, chunks: bytes)                                         // records without a model
 /// ```
 ///
-/// An error has the path and root of its record, the ``DecodeError/record``, and its ``DecodeError/location`` in the
+/// An error has the path and root of its record, the `DecodeError.record`, and its `DecodeError.location` in the
 /// whole stream. An error or a node keeps its batch of records in memory, usually up to 1 MB.
 ///
 /// Child tasks decode batches of records, and the stream delivers them in order. It reads at most twice as many batches
@@ -39,7 +40,7 @@ public struct JSONStream<Element: Sendable>: AsyncSequence, Sendable {
   /// `for try await (result, warnings) in stream.resultsWithWarnings { … }`.
   public var resultsWithWarnings: JSONResults<(result: Result<Element, DecodeError>, warnings: [DecodeWarning])> {
     JSONResults(setup) { [decode, setup] node in
-      let (result, warnings) = collectingWarnings { KeyPathDecode.result(of: node, setup.options, decode) }
+      let (result, warnings) = collectingWarnings { KeyPathDecodeStreams.result(of: node, setup.options, decode) }
       return (result: result, warnings: warnings)
     }
   }
@@ -101,7 +102,7 @@ func result<Value>(
 ) -> Result<Value, DecodeError> {
   guard let observer = options.observer else { return result(of: node, options.repairs, decode) }
   var seen: Result<Value, DecodeError>?
-  observer(Value.self, try? node.get()) {
+  observer.observe(Value.self, try? node.get()) {
     let result = result(of: node, options.repairs, decode)
     seen = result
     if case .failure(let error) = result { return error }

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// The fields of a server-sent event, besides its data: `node.event?.name   // "delta"`.
 ///
 /// ```swift
@@ -19,7 +21,7 @@ public struct JSONStreamEvent: Hashable, Sendable {
   public let retry: Int?
 }
 
-/// One pointer to an event, so that a record of any other stream pays for one pointer only.
+/// A reference to an event, which a record keeps.
 final class SharedEvent: Sendable {
   let event: JSONStreamEvent
 
@@ -31,5 +33,14 @@ final class SharedEvent: Sendable {
 extension JSONNode {
   /// The server-sent event that this value is the data of, or is inside; nil if it is not from a stream of events:
   /// `node.event?.id   // "42"`.
-  public var event: JSONStreamEvent? { record?.event?.event }
+  public var event: JSONStreamEvent? { record?.streamEvent }
+}
+
+extension DecodeError {
+  /// The server-sent event that failed, if the payload is the data of one: `error.event?.name   // "delta"`.
+  public var event: JSONStreamEvent? { recordStart?.streamEvent }
+}
+
+extension RecordStart {
+  fileprivate var streamEvent: JSONStreamEvent? { (event as? SharedEvent)?.event }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 extension JSONStream where Element: KeyPathDecodable {
   /// Reads the records of a file: `JSONStream(of: Event.self, contentsOf: url)`.
@@ -7,7 +8,7 @@ extension JSONStream where Element: KeyPathDecodable {
   /// the stream ends with `invalid_value`.
   ///
   /// - Parameters:
-  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - type: The type of each record; `JSONNode` for records without a model.
   ///   - url: A file or a pipe. An idle pipe blocks a thread, and as many idle pipes as processors block every task;
   ///     read a pipe on a thread of your own and pass its chunks.
   ///   - framing: How records are separated; detected from the first bytes by default.
@@ -22,10 +23,10 @@ extension JSONStream where Element: KeyPathDecodable {
   /// Reads records from chunks of bytes, split anywhere: `JSONStream(of: Event.self, chunks: body)`.
   ///
   /// A record is decoded once the chunk with its end has arrived. If the chunks throw an error, the stream ends with
-  /// ``DecodeError/Kind/other(_:)``.
+  /// `DecodeError.Kind.other(_:)`.
   ///
   /// - Parameters:
-  ///   - type: The type of each record; ``JSONNode`` for records without a model.
+  ///   - type: The type of each record; `JSONNode` for records without a model.
   ///   - chunks: The bytes from a socket, pipe, or session, as `Data` or any other collection of bytes.
   ///   - framing: How records are separated; detected from the first bytes by default.
   ///   - options: The number of workers, the record limit, the order, and parsing options.
@@ -80,7 +81,7 @@ extension JSONStream {
     chunks: Chunks, framing: JSONFraming, options: Options, decode: @escaping @Sendable (JSONNode) throws -> Element
   ) where Chunks.Element: Collection<UInt8> {
     self.init(.chunks(of: chunks), framing, options) { (json) throws(DecodeError) in
-      try decodeValue(at: .root, of: json) { try decode(try JSONNode(json: $0)) }
+      try decodeRecord(json) { try decode(try JSONNode(json: $0)) }
     }
   }
 }
@@ -93,11 +94,6 @@ extension StreamSource {
       return openChunks { try await iterator.next() }
     }
   }
-}
-
-/// Decodes a record as `init(jsonData:)` decodes a document.
-package func decodeRecord<Value: KeyPathDecodable>(_ json: Any) throws(DecodeError) -> Value {
-  try decodeValue(at: .root, of: json) { try Value(json: $0) }
 }
 
 /// Decodes a record as the decoder decodes a document.

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// The limits, order, and parsing options of a ``JSONStream``: `JSONStream(…, options: .init(workers: 1))`.
 public struct JSONStreamOptions: Sendable {
   /// The number of batches decoded at once, at least one. The default is the number of processors. Up to twice as many
@@ -17,9 +19,7 @@ public struct JSONStreamOptions: Sendable {
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
   /// Sees each record decode.
-  package var observer: RecordObserver?
-  /// The watch that the observer is of.
-  package var watched: (any Sendable)?
+  var observer: (any RecordObserver)?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
@@ -36,10 +36,12 @@ public struct JSONStreamOptions: Sendable {
   }
 
   /// The number of processors in the system.
-  public static var processorCount: Int { KeyPathDecode.processorCount() }
+  public static var processorCount: Int { KeyPathDecodeStreams.processorCount() }
 }
 
-/// Sees a record of a stream decode. It gets the type of the record, the record unless it is not JSON, and a function that
-/// decodes it and returns the error if that fails. It must call that function once.
-// A closure and not a protocol: linkers keep every conformance, even in programs without a watch.
-package typealias RecordObserver = @Sendable (Any.Type, JSONNode?, () -> DecodeError?) -> Void
+extension JSONStreamOptions: _ObservedStreamOptions {
+  public var _observer: (any Sendable)? {
+    get { observer }
+    set { observer = newValue as? any RecordObserver }
+  }
+}

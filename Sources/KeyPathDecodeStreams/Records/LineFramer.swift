@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// JSON Lines: a record ends with a line feed, or with the input.
 struct LineFramer: RecordFramer {
   let endsWithInvalidRecord = false

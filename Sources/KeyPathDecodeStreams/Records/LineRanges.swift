@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 extension JSONFraming {
   /// Splits a file of lines into byte ranges of about equal length, for example to read each in its own process:

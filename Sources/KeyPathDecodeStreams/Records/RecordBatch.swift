@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// Consecutive records of a stream, contiguous in memory. A worker decodes one batch at a time.
 struct RecordBatch: Sendable {

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds records in bytes that arrive in pieces, split anywhere.
 ///
 /// A framer keeps its state between calls, so it looks at each byte once.
@@ -19,7 +21,7 @@ enum FoundRecord {
   /// A record. If it consists of pieces, the range contains all of them.
   case record(Range<Int>, pieces: [Range<Int>] = [], event: SharedEvent? = nil)
   /// A record that the framing rejects.
-  case badRecord(Range<Int>, Fault)
+  case badRecord(Range<Int>, StreamFault)
   /// An error outside the records, at an offset. It ends the stream.
   case failure(DecodeError, at: Int)
   /// The end of the stream, even if more bytes follow.

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Cuts the bytes of a stream into batches of whole records.
 ///
 /// It holds the bytes of one batch, or of one record if that is longer. It also keeps the buffers of the last batches
@@ -63,10 +65,7 @@ struct RecordReader {
   /// Ends the stream with a failure of its source.
   mutating func end(with failure: DecodeError) -> RecordBatch {
     isDone = true
-    var fields = failure.fields
-    fields.origin.isOfStream = true
-    return RecordBatch(
-      bytes: [], records: [.init(start: start, content: .failure(DecodeError(fields)))], isLast: true)
+    return RecordBatch(bytes: [], records: [.init(start: start, content: .failure(failure.ofStream()))], isLast: true)
   }
 
   /// Skips a byte order mark. Returns false if more bytes are needed to recognize one.
@@ -105,7 +104,9 @@ struct RecordReader {
 
   /// Adds a record that fails regardless of its content.
   @inline(never)
-  private mutating func addFailure(_ fault: Fault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch) {
+  private mutating func addFailure(
+    _ fault: StreamFault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch
+  ) {
     add(DecodeError(fault, object: ()), at: offset, isRecord: true, bytes, &batch)
     start.number += 1
   }
@@ -116,11 +117,8 @@ struct RecordReader {
     _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {
     advance(to: offset, bytes)
-    var fields = error.fields
-    fields.origin.location = DecodeError.Location(start.place)
-    fields.origin.record = isRecord ? start : nil
-    fields.origin.isOfStream = true
-    batch.records.append(.init(start: start, content: .failure(DecodeError(fields))))
+    let error = error.ofStream(at: start.place, record: isRecord ? start : nil)
+    batch.records.append(.init(start: start, content: .failure(error)))
   }
 
   /// Drops the bytes of a record that is too long, before its end has arrived.

@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds the records of a JSON text sequence (RFC 7464): a record separator precedes each, and a line feed follows it.
 struct SequenceFramer: RecordFramer {
   let endsWithInvalidRecord = false

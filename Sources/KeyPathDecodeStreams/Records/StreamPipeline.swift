@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Reads batches one by one and decodes several at once.
 ///
 /// Workers take turns reading. While another worker reads, a worker decodes the batch that it read, so the bytes are

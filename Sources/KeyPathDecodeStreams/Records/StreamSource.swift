@@ -1,4 +1,5 @@
 import Foundation
+import KeyPathDecode
 
 /// The source of a stream's bytes.
 ///

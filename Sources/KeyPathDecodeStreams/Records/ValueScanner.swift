@@ -1,3 +1,5 @@
+import KeyPathDecode
+
 /// Finds the end of a JSON value in bytes that arrive in pieces. It tracks only brackets and quotes; the parser
 /// validates the value later.
 struct ValueScanner {

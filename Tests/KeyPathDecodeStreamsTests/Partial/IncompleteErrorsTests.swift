@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 import TestSupport
 import Testing
 
@@ -83,8 +84,8 @@ import Testing
     ])
   func wrongBytes(text: String) throws {
     // A string follows, so that the whole document does not look cut off.
-    #expect(try problem(Array(text.utf8)) == KeyPathDecodeTests.problem(text + "\""))
-    #expect(try problem(Array((text + " 1").utf8)) == KeyPathDecodeTests.problem(text + " 1\""))
+    #expect(try problem(Array(text.utf8)) == TestSupport.problem(text + "\""))
+    #expect(try problem(Array((text + " 1").utf8)) == TestSupport.problem(text + " 1\""))
   }
 
   @Test(
@@ -106,7 +107,7 @@ import Testing
       "", " ", "[", "{\"a\"", "{\"a\": 1", "\"a", "\"\\u00", "tru", "-", "1.", "1e", "[1, 12", "{\"a\": \"\u{E9}",
     ])
   func finishInTheMiddle(text: String) throws {
-    #expect(try problem(Array(text.utf8), isFinished: true) == KeyPathDecodeTests.problem(text))
+    #expect(try problem(Array(text.utf8), isFinished: true) == TestSupport.problem(text))
   }
 
   @Test("finishing completes a number or literal", arguments: ["12", "-1.5e3", "0", "true", "null", "1 "])

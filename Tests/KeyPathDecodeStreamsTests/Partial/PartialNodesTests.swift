@@ -1,5 +1,7 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
 import Testing
 
 /// Nodes of JSON that is still arriving, as fields and on their own: they are what is there.

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeStreams
 import Testing
 
 @Suite struct ConcatenatedFramerTests {

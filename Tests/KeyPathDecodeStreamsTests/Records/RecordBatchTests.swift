@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 import TestSupport
 import Testing
 
@@ -42,14 +43,14 @@ import Testing
       ("1 \r\n \n2\t\r\n3 ", ["1", "2", "3"]),
     ])
   func lines(text: String, expected: [String]) {
-    let found = KeyPathDecodeTests.lines(of: text.utf8, .lines)
+    let found = KeyPathDecodeStreamsTests.lines(of: text.utf8, .lines)
     #expect(found.count == expected.count)
     for (line, words) in zip(found, expected) { #expect(line == words || line.contains(": \(words)"), "\(line)") }
   }
 
   @Test("a duplicate key fails only its record") func duplicateKeys() {
     let text = "{\"a\":1}\n{\"a\":1,\"a\":2}\n{\"b\":[{\"c\":1,\"c\":1}]}\n{\"a\":1}"
-    let found = KeyPathDecodeTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
+    let found = KeyPathDecodeStreamsTests.lines(of: text.utf8, .lines, .init(documents: .rejectDuplicateKeys))
     #expect(
       found == [
         "{\"a\":1}", "record 1 at 2:8 (15) | invalid_json | (root): invalid JSON: duplicate key in an object",

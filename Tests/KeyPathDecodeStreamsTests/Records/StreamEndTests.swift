@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KeyPathDecode
+import KeyPathDecodeStreams
 
 private struct Event: KeyPathDecodable {
   let id: Int

@@ -161,16 +161,6 @@ import Testing
     #expect(
       DecodeError(kind, object: 1).description == "(root): the value is not a known Int (allowed: \(shown) and 8 more)")
   }
-
-  @Test("a record over the limit names the option that allows more") func longRecords() {
-    let records = JSONRecords(
-      of: JSONNode.self, chunks: [Data("[1,2,3]\n".utf8)], framing: .lines, options: .init(recordLimit: 4))
-    let errors = records.compactMap(\.error)
-    #expect(
-      errors.map(\.description) == [
-        "(root): the record is longer than 4 bytes (to allow more, set `recordLimit` in the options of the stream)"
-      ])
-  }
 }
 
 private struct User: KeyPathDecodable {

@@ -86,7 +86,7 @@ private enum Level: String, KeyPathDecodable, CaseIterable {
     let (place, code, path, read) = Self.reads[index]
     let root = try JSONDocument(Data(text.utf8)).root
     let error = try decodeError { try read(root) }
-    #expect(KeyPathDecodeTests.place(of: error) == place)
+    #expect(TestSupport.place(of: error) == place)
     #expect(error.code.rawValue == code && error.path.description == path)
     // The path leads from the root to the object, which is at the location.
     let object = try #require(error.object as? JSONNode)

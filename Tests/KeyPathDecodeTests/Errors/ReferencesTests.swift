@@ -164,14 +164,6 @@ private func decode(_ json: Any) throws -> [String] {
     #expect(error.otherAttempts.map(\.path) == ["b.c"])
   }
 
-  @Test("a record of a stream keeps its number and its own path") func record() throws {
-    let lines = Data("{\"a\": 1, \"b\": 2}\n{\"a\": 1, \"b\": \"x\"}\n".utf8)
-    let error = try decodeError { for record in JSONRecords(of: Pair.self, chunks: [lines]) { _ = try record.get() } }
-    #expect(error.record == 1)
-    #expect(error.path == "b")
-    #expect(error.location?.line == 2)
-  }
-
   /// A tree does not know where a value came from.
   @Test("in a tree, the path of a reference is added to the path of the value that refers to it") func tree() throws {
     let json = try root(articles).value
@@ -214,12 +206,6 @@ private func decode(_ json: Any) throws -> [String] {
     #expect(
       results[count - 1].error?.summary
         == "targets[4999].n: expected Int, found string; referenced from items[4999].ref")
-  }
-}
-
-private struct Pair: KeyPathDecodable {
-  init(json: Any) throws {
-    _ = try json => "a" => .custom { _ in try json => "b" as Int } as Int
   }
 }
 

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import TestSupport
 import Testing
 
 @Suite struct JSON5IdentifiersTests {

@@ -189,10 +189,10 @@ struct Read: CustomTestStringConvertible {
     let place = try #require(root["h"]?.location)
     #expect(place == (2, 26))
     let error = try decodeError { try root => "l[2].x" as String }
-    #expect(KeyPathDecodeTests.place(of: error) == "3:19 (\(try #require(root["l"]?[2]?["x"]).byteRange.lowerBound))")
+    #expect(TestSupport.place(of: error) == "3:19 (\(try #require(root["l"]?[2]?["x"]).byteRange.lowerBound))")
     #expect("\(error)" == "l[2].x: expected String, found number")
     let missing = try decodeError { try root => "l[2].y" as String }
-    #expect(KeyPathDecodeTests.place(of: missing) == "3:15 (\(try #require(root["l"]?[2]).byteRange.lowerBound))")
+    #expect(TestSupport.place(of: missing) == "3:15 (\(try #require(root["l"]?[2]).byteRange.lowerBound))")
   }
 
   @Test(

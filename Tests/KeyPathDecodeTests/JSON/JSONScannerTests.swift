@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// Every way in which numbers, literals, and brackets are invalid JSON, with the location and the whole message.

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import TestSupport
 import Testing
 
 /// A node as a whole: its plain tree, its compact text, and its equality.

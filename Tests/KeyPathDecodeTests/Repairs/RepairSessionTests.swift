@@ -228,37 +228,4 @@ import Testing
     #expect(users.map(\.firstName) == ["?", "a"])
     #expect(warnings.map(\.error.path) == ["[0]", "[1].home_city"])
   }
-
-  // MARK: Streams
-
-  @Test("a stream gives repaired records as records") func streams() async throws {
-    let text = (0..<50).map { "{\"id\": \($0 % 10 == 0 ? "\"\($0)\"" : "\($0)")}\n" }.joined()
-    let options = JSONStreamOptions(repairs: ["id": .lenient])
-    var ids: [Int] = []
-    for result in JSONRecords(of: KeyPathItem.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
-      ids.append(try result.get().id)
-    }
-    #expect(ids == Array(0..<50))
-    struct Record: Decodable {
-      let id: Int
-    }
-    let chunks = AsyncStream { continuation in
-      continuation.yield(Data(text.utf8))
-      continuation.finish()
-    }
-    var count = 0, repairedCount = 0
-    for try await (result, warnings) in JSONStream(
-      of: KeyPathItem.self, chunks: chunks, framing: .lines, options: options
-    ).resultsWithWarnings {
-      if (try? result.get()) != nil { count += 1 }
-      repairedCount += warnings.count { $0.recovery == .repaired }
-    }
-    #expect(count == 50)
-    #expect(repairedCount == 5)
-    var records: [Int] = []
-    for result in JSONRecords(of: Record.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
-      records.append(try result.get().id)
-    }
-    #expect(records == Array(0..<50))
-  }
 }

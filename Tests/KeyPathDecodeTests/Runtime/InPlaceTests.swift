@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KeyPathDecode
+import TestSupport
 
 /// Reading a value in place in an `Any` gives what a cast gives.
 @Suite("reading in place from an Any") struct InPlaceTests {

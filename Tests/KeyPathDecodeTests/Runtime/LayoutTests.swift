@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import KeyPathDecode
+import TestSupport
 
 /// The library's assumptions about memory layout, checked in memory.
 ///

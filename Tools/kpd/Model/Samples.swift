@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 /// The samples in files, folders and standard input. They can be read several times.
 final class Samples {

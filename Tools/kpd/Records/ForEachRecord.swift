@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 /// Decodes all records and calls `body` with each result in order, one at a time but on any thread. Returns after the
 /// last call.

@@ -1,4 +1,5 @@
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 /// The options of commands that read records: the framing, JSON5, and the number of failures to list.
 struct RecordOptions {

@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 /// Reads the reports and trends in files, and counts entries that are neither.
 struct ReportIntake {

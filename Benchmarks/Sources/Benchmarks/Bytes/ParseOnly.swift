@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 /// Parses the data set a number of times and prints its size in bytes.
 func parse(_ payload: any Payload, times: Int, _ options: Options) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 /// Prints the time and the peak memory of JSON that arrives 16 bytes at a time, and of one parse.
 func runPieces(_ options: Options) throws {

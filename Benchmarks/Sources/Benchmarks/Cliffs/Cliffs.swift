@@ -1,6 +1,7 @@
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 /// Elements of one kind. `Coded` is read with `KeyPathDecoder`.
 struct CliffShape<Element: KeyPathDecodable & Sendable, Coded: Decodable>: CliffPayload {

@@ -1,5 +1,6 @@
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 /// The ways to read the records of a file, by their names on the command line.
 enum StreamWay: String, CaseIterable {

@@ -1,7 +1,9 @@
 //: # JSON that is still arriving
 //: A language model writes its answer a few bytes at a time. Show what is there, with the models that you already have.
+//: The module is `KeyPathDecodeStreams`, as on the page Streams.
 import Foundation
 import KeyPathDecode
+import KeyPathDecodeStreams
 
 struct Recipe: KeyPathDecodable, Sendable {
   let title: String, steps: [String]

@@ -1,9 +1,10 @@
 //: # Streams
 //: Decode any number of records: from JSON Lines, from one huge array, or from chunks as they arrive. All processors decode
-//: them, in bounded memory.
+//: them, in bounded memory. Streams are a separate module, since many programs only decode whole documents.
 import Foundation
 import KeyPathDecode
 import KeyPathDecodeReports
+import KeyPathDecodeStreams
 
 struct Event: KeyPathDecodable, Sendable {
   let id: Int, kind: String, tags: [String]

@@ -1,16 +1,14 @@
-import TestSupport
-
 /// Random JSON, spelled in all the ways that RFC 8259 allows.
-struct RandomDocument {
-  var random: SplitMix64
-  var keys = ["a", "b", "c", "d", "key", "", "é", "a.b", "0", "long key of more than sixteen bytes"]
+package struct RandomDocument {
+  package var random: SplitMix64
+  package var keys = ["a", "b", "c", "d", "key", "", "é", "a.b", "0", "long key of more than sixteen bytes"]
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SplitMix64(state: seed)
   }
 
   /// A value with arrays and objects up to `depth` deep.
-  mutating func value(depth: Int) -> String {
+  package mutating func value(depth: Int) -> String {
     let text =
       switch Int.random(in: 0..<(depth > 0 ? 14 : 8), using: &random) {
       case 0: "null"
@@ -23,7 +21,7 @@ struct RandomDocument {
     return space() + text + space()
   }
 
-  mutating func object(depth: Int) -> String {
+  package mutating func object(depth: Int) -> String {
     var members: [String] = []
     for key in keys.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random)) {
       let key = escaped(key)
@@ -39,7 +37,7 @@ struct RandomDocument {
   }
 
   /// A number that `Double` and `JSONSerialization` also hold: an integer of up to 18 digits, or another of up to 12.
-  mutating func number() -> String {
+  package mutating func number() -> String {
     func integer(_ limit: Int64, _ random: inout SplitMix64) -> Int64 {
       Int64.random(in: -limit...limit, using: &random)
     }
@@ -65,7 +63,7 @@ struct RandomDocument {
   }
 
   /// Characters of all UTF-8 lengths, mostly ASCII.
-  mutating func text(length: ClosedRange<Int>) -> String {
+  package mutating func text(length: ClosedRange<Int>) -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x20...0x7E, 0x20...0x7E, 0x20...0x7E, 0...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF,
       0x10000...0x10FFFF,
@@ -81,7 +79,7 @@ struct RandomDocument {
   }
 
   /// `text` in quotes, with each character written as itself or in one of its escaped forms.
-  mutating func escaped(_ text: String) -> String {
+  package mutating func escaped(_ text: String) -> String {
     let short: [Unicode.Scalar: String] = [
       "\"": #"\""#, "\\": #"\\"#, "/": #"\/"#, "\u{8}": #"\b"#, "\u{C}": #"\f"#, "\n": #"\n"#, "\r": #"\r"#,
       "\t": #"\t"#,

@@ -1,0 +1,58 @@
+import Foundation
+import KeyPathDecode
+import KeyPathDecodeStreams
+import TestSupport
+import Testing
+
+@Suite("records of a stream decode like documents") struct RecordsTests {
+  @Test("a stream gives repaired records as records") func streams() async throws {
+    let text = (0..<50).map { "{\"id\": \($0 % 10 == 0 ? "\"\($0)\"" : "\($0)")}\n" }.joined()
+    let options = JSONStreamOptions(repairs: ["id": .lenient])
+    var ids: [Int] = []
+    for result in JSONRecords(of: Item.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
+      ids.append(try result.get().id)
+    }
+    #expect(ids == Array(0..<50))
+    struct Record: Decodable {
+      let id: Int
+    }
+    let chunks = AsyncStream { continuation in
+      continuation.yield(Data(text.utf8))
+      continuation.finish()
+    }
+    var count = 0, repairedCount = 0
+    for try await (result, warnings) in JSONStream(
+      of: Item.self, chunks: chunks, framing: .lines, options: options
+    ).resultsWithWarnings {
+      if (try? result.get()) != nil { count += 1 }
+      repairedCount += warnings.count { $0.recovery == .repaired }
+    }
+    #expect(count == 50)
+    #expect(repairedCount == 5)
+    var records: [Int] = []
+    for result in JSONRecords(of: Record.self, chunks: [Data(text.utf8)], framing: .lines, options: options) {
+      records.append(try result.get().id)
+    }
+    #expect(records == Array(0..<50))
+  }
+
+  @Test("a record of a stream keeps its number and its own path") func record() throws {
+    let lines = Data("{\"a\": 1, \"b\": 2}\n{\"a\": 1, \"b\": \"x\"}\n".utf8)
+    let error = try decodeError { for record in JSONRecords(of: Pair.self, chunks: [lines]) { _ = try record.get() } }
+    #expect(error.record == 1)
+    #expect(error.path == "b")
+    #expect(error.location?.line == 2)
+  }
+}
+
+private struct Item: KeyPathDecodable {
+  let id: Int
+
+  init(json: Any) throws { id = try json => "id" }
+}
+
+private struct Pair: KeyPathDecodable {
+  init(json: Any) throws {
+    _ = try json => "a" => .custom { _ in try json => "b" as Int } as Int
+  }
+}
