@@ -23,8 +23,8 @@ let tools = [
   .executableTarget(
     name: "kpd",
     dependencies: [
-      "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator", "ModelWriter",
-      "ModelReader",
+      "KeyPathDecode", "KeyPathDecodeStreams", "KeyPathDecodeReports", "KeyPathDecodeWatch", "UnboxMigrator",
+      "ModelWriter", "ModelReader",
     ],
     path: "Tools/kpd"),
 ]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import KeyPathDecode
-import KeyPathDecodeStreams
+@testable import KeyPathDecodeStreams
 
 private struct Event: KeyPathDecodable {
   let id: Int

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import KeyPathDecode
+@testable import KeyPathDecodeStreams
 
 @Suite struct InputFileTests {
   /// Reads the size and the first four bytes of a file, or the reason that it cannot be read.
