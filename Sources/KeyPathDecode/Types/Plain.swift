@@ -31,9 +31,8 @@ private func replacement(for json: Any, refusesLoss: Bool) throws(DecodeError) -
     throw DecodeError(.numberOutOfRange(Number.digits(tooLarge.digits).shortText, type: Double.self), object: tooLarge)
   }
   let type = storedType(of: json)
-  if type == String.self || type == Int.self || type == Double.self || type == Bool.self || isInstance(json) {
-    return nil
-  }
+  if type == String.self || type == Int.self || type == Double.self || type == Bool.self { return nil }
+  if isInstance(json), isBridged(json) { return nil }
   let value = unwrapped(json)
   if storedType(of: value) != type { return try replacement(for: value, refusesLoss: refusesLoss) ?? value }
   // Most objects are recognized at once, while `ListView` has to look for a conformance of their type.

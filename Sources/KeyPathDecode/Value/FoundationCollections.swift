@@ -67,6 +67,13 @@ func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
 }
 
 #if Foundation && !canImport(Darwin)
+  /// True unless a cast of an instance to a Swift collection loses its contents: Linux casts only Foundation's own classes.
+  func isBridged(_ json: Any) -> Bool {
+    if let array = storedInstance(in: json, as: NSArray.self) { return ownElements(of: array) != nil }
+    if let object = storedInstance(in: json, as: NSDictionary.self) { return ownMembers(of: object) != nil }
+    return true
+  }
+
   /// Foundation's own array in `array`, or nil for an instance of another class.
   private func ownElements(of array: NSArray) -> OwnElements? {
     let type = type(of: array)
@@ -113,7 +120,8 @@ func storedMembers(of object: NSDictionary) -> [(key: Any, value: Any)] {
     }
   }
 #else
-  // Apple's classes return what they store.
+  // Apple's classes return what they store, and a cast reads all of them.
+  func isBridged(_: Any) -> Bool { true }
   private func ownElements(of _: NSArray) -> OwnElements? { nil }
   private func ownMembers(of _: NSDictionary) -> OwnMembers? { nil }
 
