@@ -42,7 +42,9 @@ import Foundation
   @usableFromInline
   mutating func append(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
     let added = piece.count, start = count, newCount = start &+ added
-    guard added >= 8, added <= 16, newCount <= capacity, isSurelyUnique(&memory) else { return unsafe appendAny(piece) }
+    guard added >= 8, added <= 16, newCount <= capacity, isKnownUniquelyReferenced(&memory) else {
+      return unsafe appendAny(piece)
+    }
     // Two words that may overlap. A piece that is not empty has an address.
     let source = unsafe UnsafeRawPointer(piece.baseAddress.unsafelyUnwrapped)
     let first = unsafe source.loadUnaligned(as: SIMD8<UInt8>.self)
