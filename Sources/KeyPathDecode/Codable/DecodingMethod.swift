@@ -37,8 +37,8 @@ final class KnownType {
   private let id: ObjectIdentifier
   /// The next type in its chain, which was met before.
   private let next: KnownType?
-  /// The decoder of an earlier value of the type and its container, for a later value to use again.
-  private var spare: (decoder: ValueDecoder, container: ReusableContainer?)?
+  /// The decoder of an earlier value of the type, for a later value to use again.
+  private var spare: ValueDecoder?
 
   fileprivate init(_ id: ObjectIdentifier, _ method: DecodingMethod, next: KnownType?) {
     self.method = method
@@ -48,17 +48,15 @@ final class KnownType {
 
   fileprivate func find(_ id: ObjectIdentifier) -> KnownType? { self.id == id ? self : next?.find(id) }
 
-  /// Returns the decoder and the container of an earlier value, and no longer keeps them.
-  func takeSpare() -> (decoder: ValueDecoder, container: ReusableContainer?)? {
+  /// Returns the decoder of an earlier value, and no longer keeps it.
+  func takeSpare() -> ValueDecoder? {
     let spare = spare
     self.spare = nil
     return spare
   }
 
-  /// Keeps a decoder and its container for a later value.
-  func keep(_ decoder: consuming ValueDecoder, _ container: consuming ReusableContainer?) {
-    spare = (decoder, container)
-  }
+  /// Keeps a decoder for a later value.
+  func keep(_ decoder: consuming ValueDecoder) { spare = decoder }
 }
 
 /// The types that a session has met: the first ones in a chain, and any others in a hash table with chains.

@@ -3,9 +3,13 @@ import Foundation
 /// The members of an object, looked up in place.
 ///
 /// Its size is one word because the standard library copies it at each call.
-struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedContainer<Key: CodingKey>: SourcedContainer {
   /// The decoder of the object.
   let decoder: ValueDecoder
+
+  init(of decoder: ValueDecoder) {
+    self.decoder = decoder
+  }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 

@@ -16,10 +16,10 @@ final class ValueDecoder {
   private(set) var converted: ConvertedObject?
   /// The number of ``steps``.
   private(set) var depth: Int
-  /// True while this decoder, which decoded another value before, decodes a value.
+  /// True if this decoder decoded another value before.
   private var isReused = false
-  /// The container of this decoder, for later values.
-  private var container: ReusableContainer?
+  /// Makes the containers of this decoder, if it is used again.
+  private var maker: ContainerMaker?
 
   init(_ json: Any, of session: CodableSession) {
     firstValue = json
@@ -55,7 +55,7 @@ final class ValueDecoder {
   /// earlier value of the type in the same document.
   func decoder(for json: Any, at step: CodingStep, reusing known: KnownType) throws -> ValueDecoder {
     guard depth < DecodingThread.depthLimit, session.keepsKeys, let node = withNode(json, { $0 }),
-      let (decoder, container) = known.takeSpare(), decoder.node?.isInSameDocument(as: node) == true
+      let decoder = known.takeSpare(), decoder.node?.isInSameDocument(as: node) == true
     else {
       return try self.decoder(for: json, at: step)
     }
@@ -66,21 +66,11 @@ final class ValueDecoder {
     swap(&decoder.step, &step)
     decoder.depth = depth + 1
     decoder.isReused = true
-    decoder.container = container
     return decoder
   }
 
-  /// Ends the decoding of a value. If nothing else refers to this decoder and its container, a later value may use both.
-  func finish() -> (isFree: Bool, container: ReusableContainer?) {
-    var container: ReusableContainer?
-    swap(&self.container, &container)
-    isReused = false
-    guard session.reusesDecoders, container?.isUnique != false, hasReferences(self, container == nil ? 1 : 2) else {
-      return (false, nil)
-    }
-    outer = nil
-    return (true, container)
-  }
+  /// Forgets the value around this one, after the decoding of a value.
+  func leave() { outer = nil }
 
   /// The value.
   @inline(never)
@@ -133,16 +123,15 @@ extension ValueDecoder: Decoder {
       throw raised(DecodeError(expected: [String: Any].self, butFound: json), about: json)
     }
     if !session.keepsKeys, converted == nil { converted = ObjectView(json).map { ConvertedObject($0, of: self) } }
-    if let container, container.isKeyed(by: type) { return container.container(keyedBy: type) }
+    if let maker, maker.isKeyed(by: type) { return maker.container(KeyedContainer<Key>.self, of: self) }
     return makeContainer(keyedBy: type)
   }
 
   @inline(never)
   private func makeContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    let keyed = KeyedDecodingContainer(KeyedContainer<Key>(decoder: self))
-    // Few types have one value only, so the container is kept from the second value on.
-    if isReused, container == nil { container = .of(keyed) }
-    return keyed
+    // Few types have one value only, so the maker is kept from the second value on.
+    if isReused, maker == nil { maker = .of(KeyedContainer<Key>.self) }
+    return KeyedDecodingContainer(KeyedContainer<Key>(of: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -77,10 +77,13 @@ extension ValueDecoder {
     _ type: Value.Type, _ json: Any, at step: CodingStep, by known: KnownType
   ) throws -> Value {
     if case .none = step { return try decodeCodable(type, in: self) }
-    let inner = try decoder(for: json, at: step, reusing: known)
+    var inner = try decoder(for: json, at: step, reusing: known)
     defer {
-      let (isFree, container) = inner.finish()
-      if isFree { known.keep(inner, container) }
+      // Nothing keeps the decoder, so a later value may use it.
+      if session.reusesDecoders, isKnownUniquelyReferenced(&inner) {
+        inner.leave()
+        known.keep(inner)
+      }
     }
     return try decodeCodable(type, in: inner)
   }

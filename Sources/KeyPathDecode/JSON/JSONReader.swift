@@ -15,6 +15,7 @@ import Foundation
     let origin: Unmanaged<TextOrigin>?
     let records: [RecordStart]
     let arrivedCount: Int
+    let number = JSONReader.newNumber()
   }
 
   /// The tape follows the fields in one block of memory.
@@ -74,6 +75,9 @@ import Foundation
 
   /// The number of bytes that have arrived, if the document is still arriving. Those after it close what is open.
   private var arrivedCount: Int { unsafe fields.pointee.arrivedCount }
+
+  /// The number that the cursors of threads have for the document.
+  var number: UInt64 { unsafe fields.pointee.number }
 
   /// True unless more of the value at `position` may arrive.
   func isComplete(at position: Int) -> Bool { textRange(of: position).upperBound <= arrivedCount }

@@ -1,6 +1,5 @@
 /// Lookup results that do not fit on the tape: the tables and counts of large objects, and the positions of values that
-/// errors look for. On systems without atomics,
-/// also everything that lookups would store on the tape.
+/// errors look for. In the portable build, also everything that lookups would store on the tape.
 final class LookupMemory: Sendable {
   /// The results for one array or object.
   private final class Container {

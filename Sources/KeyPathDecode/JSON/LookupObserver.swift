@@ -31,19 +31,30 @@ package struct LookupWatch {
   private var observer: (any LookupObserver)?
   private var paused: (any LookupObserver)?
 
-  private static let thread = ThreadLocal("KeyPathDecode.LookupWatch") { LookupWatch() }
+  /// The key cursors that lookups of the thread left, if they leave none in documents.
+  var cursors = ThreadCursors()
+
+  static let thread = ThreadLocal("KeyPathDecode.LookupWatch") { LookupWatch() }
+
+  /// True if there is an observer to notify.
+  @inline(__always)
+  var isActive: Bool { observer != nil }
+
+  private mutating func set(_ observer: (any LookupObserver)?, paused: (any LookupObserver)? = nil) {
+    (self.observer, self.paused) = (observer, paused)
+  }
 
   /// Notifies the observer that a key is looked up.
   @inline(__always)
   static func didRead(_ key: String, of object: @autoclosure () -> ObjectID?) {
-    guard let watch = thread.existing, watch.value.observer != nil else { return }
+    guard let watch = thread.existing, watch.value.isActive else { return }
     watch.value.tell(key, of: object())
   }
 
   /// Notifies the observer that all members of an object are read.
   @inline(__always)
   package static func didReadAll(of object: @autoclosure () -> ObjectID?) {
-    guard let watch = thread.existing, watch.value.observer != nil else { return }
+    guard let watch = thread.existing, watch.value.isActive else { return }
     watch.value.tell(nil, of: object())
   }
 
@@ -63,9 +74,9 @@ package struct LookupWatch {
   package static func observing<Result>(with observer: any LookupObserver, _ body: () throws -> Result) rethrows
     -> Result
   {
-    let watch = thread.current, outer = watch.value
-    watch.value = LookupWatch(observer: observer)
-    defer { watch.value = outer }
+    let watch = thread.current, outer = (observer: watch.value.observer, paused: watch.value.paused)
+    watch.value.set(observer)
+    defer { watch.value.set(outer.observer, paused: outer.paused) }
     return try body()
   }
 
@@ -74,7 +85,7 @@ package struct LookupWatch {
     guard let watch = thread.existing, let observer = watch.value.observer, !observer.watchesAllElements else {
       return false
     }
-    watch.value = LookupWatch(paused: observer)
+    watch.value.set(nil, paused: observer)
     observer.isPaused = true
     return true
   }
@@ -83,7 +94,7 @@ package struct LookupWatch {
   static func resume() {
     let watch = thread.current
     guard let observer = watch.value.paused else { return }
-    watch.value = LookupWatch(observer: observer)
+    watch.value.set(observer)
     observer.isPaused = false
   }
 }

@@ -5,27 +5,29 @@ extension JSONReader {
   /// The position of the value at `key` in the object at `object`, or nil if that is not an object or lacks the key.
   @inline(never)
   func member(_ key: String, of object: Int) -> Int? {
-    isScanned(object) ? scan(key, ofObject: object) : memberInTable(key, of: object)
+    let state = LookupState.ofThisThread
+    return isScanned(object, state) ? scan(key, ofObject: object, state) : memberInTable(key, of: object, state)
   }
 
   /// Finds the same value for a key of a few bytes, which is nearly always the key where the lookup starts.
   // A separate function looks up any other key, which saves a quarter of the instructions of a lookup.
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
-    guard self[object].kind == .object, !isWatched else { return memberAnywhere(key, of: object) }
-    let cursor = usualCursor(ofObject: object)
+    let state = LookupState.ofThisThread
+    guard self[object].kind == .object, !isWatched(state) else { return memberAnywhere(key, of: object, state) }
+    let cursor = usualCursor(ofObject: object, state)
     guard cursor.isScanned, isPlain(cursor.key, length: key.count),
       let words = bytes.twoWords(at: self[cursor.key].offset), key.isPrefix(of: words)
     else {
-      return memberAnywhere(key, of: object)
+      return memberAnywhere(key, of: object, state)
     }
-    return found(cursor.key, ofObject: object)
+    return found(cursor.key, ofObject: object, state)
   }
 
   @inline(never)
-  private func memberAnywhere(_ key: InlineASCII, of object: Int) -> Int? {
-    guard isScanned(object) else { return memberInTable(key.string, of: object) }
-    return scan(key.string, isASCII: true, ofObject: object) { isKey(key, at: $0) }
+  private func memberAnywhere(_ key: InlineASCII, of object: Int, _ state: LookupState) -> Int? {
+    guard isScanned(object, state) else { return memberInTable(key.string, of: object, state) }
+    return scan(key.string, isASCII: true, ofObject: object, state) { isKey(key, at: $0) }
   }
 
   @_transparent
@@ -43,55 +45,56 @@ extension JSONReader {
 
   /// True if the value at `position` is an object whose keys can be scanned, and no diagnosis is watching.
   @_transparent
-  private func isScanned(_ position: Int) -> Bool {
-    self[position].kind == .object && !isWatched && !needsTable(ofObject: position)
+  private func isScanned(_ position: Int, _ state: LookupState) -> Bool {
+    self[position].kind == .object && !isWatched(state) && !needsTable(ofObject: position, state)
   }
 
   @inline(never)
-  private func memberInTable(_ key: String, of object: Int) -> Int? {
+  private func memberInTable(_ key: String, of object: Int, _ state: LookupState) -> Int? {
     guard self[object].kind == .object else { return nil }
-    if isWatched { LookupWatch.didRead(key, of: id(ofObject: object)) }
-    return needsTable(ofObject: object) ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object)
+    if isWatched(state) { LookupWatch.didRead(key, of: id(ofObject: object)) }
+    return needsTable(ofObject: object, state)
+      ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object, state)
   }
 
   @_transparent
-  private func scan(_ key: String, ofObject object: Int) -> Int? {
+  private func scan(_ key: String, ofObject object: Int, _ state: LookupState) -> Int? {
     withByteView(of: key) { bytes in
-      scan(key, isASCII: bytes.isASCII, ofObject: object) { isKey(bytes, at: $0) }
+      scan(key, isASCII: bytes.isASCII, ofObject: object, state) { isKey(bytes, at: $0) }
     }
   }
 
   /// Scans the keys of an object, starting after the last hit: keys are mostly read in document order.
   @inline(__always)
   private func scan(
-    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int,
+    _ key: @autoclosure () -> String, isASCII: @autoclosure () -> Bool, ofObject object: Int, _ state: LookupState,
     where isKey: (Int) -> Bool
   ) -> Int? {
     let first = firstKey(ofObject: object), end = self[object].end
-    let cursor = keyCursor(ofObject: object), start = cursor.isScanned ? cursor.key : first
+    let cursor = keyCursor(ofObject: object, state), start = cursor.isScanned ? cursor.key : first
     var next = start, flags: UInt64 = 0
     while next < end {
-      if isKey(next) { return found(next, ofObject: object) }
+      if isKey(next) { return found(next, ofObject: object, state) }
       flags |= self[next].bits
       next = position(after: next &+ 1)
     }
     next = first
     while next < start {
-      if isKey(next) { return found(next, ofObject: object) }
+      if isKey(next) { return found(next, ofObject: object, state) }
       flags |= self[next].bits
       next = position(after: next &+ 1)
     }
     let isASCII = isASCII()
     return isASCII && TapeWord(bits: flags).isPlain
-      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object)
+      ? nil : scanStrings(key(), isASCII: isASCII, from: start, ofObject: object, state)
   }
 
   @_transparent
-  private func found(_ key: Int, ofObject object: Int) -> Int {
+  private func found(_ key: Int, ofObject object: Int, _ state: LookupState) -> Int {
     let value = key &+ 1
     let next = position(after: value)
     let start = next == self[object].end ? firstKey(ofObject: object) : next
-    remember(KeyCursor(isScanned: true, key: start), ofObject: object)
+    remember(KeyCursor(isScanned: true, key: start), ofObject: object, state)
     return value
   }
 
@@ -108,11 +111,13 @@ extension JSONReader {
   // The bytes of an escaped key do not show what it equals. Some non-ASCII characters are canonically equal to an ASCII
   // one, and so are strings that contain them.
   @inline(never)
-  private func scanStrings(_ key: String, isASCII: Bool, from start: Int, ofObject object: Int) -> Int? {
+  private func scanStrings(
+    _ key: String, isASCII: Bool, from start: Int, ofObject object: Int, _ state: LookupState
+  ) -> Int? {
     func search(_ keys: Range<Int>) -> Int? {
       var next = keys.lowerBound
       while next < keys.upperBound {
-        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object) }
+        if !(isASCII && self[next].isPlain), string(at: next) == key { return found(next, ofObject: object, state) }
         next = position(after: next &+ 1)
       }
       return nil
@@ -126,43 +131,26 @@ extension JSONReader {
     return memory.count(at: object) { table(ofObject: object).count }
   }
 
-  // MARK: Diagnoses
-
-  /// True if a diagnosis may be watching lookups.
-  @inline(__always)
-  private var isWatched: Bool {
-    AtomicWord.isAvailable ? watchers.load() != 0 : memory.watchers != 0
-  }
-
-  /// Makes lookups check for a running diagnosis, until a matching call of ``unwatch()``.
-  func watch() { addWatchers(1) }
-
-  func unwatch() { addWatchers(-1) }
-
-  private func addWatchers(_ difference: Int) {
-    if AtomicWord.isAvailable { watchers.add(Int64(difference)) } else { memory.addWatchers(difference) }
-  }
-
   // MARK: Known properties of an object
 
   /// True if the object has too many members to scan, or equal keys, of which the last one wins. Escaped and non-ASCII
   /// keys with different bytes may be equal.
   @_transparent
-  func needsTable(ofObject object: Int) -> Bool {
-    let cursor = keyCursor(ofObject: object)
+  func needsTable(ofObject object: Int, _ state: LookupState = .ofThisThread) -> Bool {
+    let cursor = keyCursor(ofObject: object, state)
     if cursor.isScanned { return false }
-    return cursor.isKnown || learn(ofObject: object)
+    return cursor.isKnown || learn(ofObject: object, state)
   }
 
   /// Examines every key of an object once. Returns true if the object needs a table.
   @inline(never)
-  private func learn(ofObject object: Int) -> Bool {
+  private func learn(ofObject object: Int, _ state: LookupState) -> Bool {
     // An empty object has no key to start at.
     guard firstKey(ofObject: object) < self[object].end else { return false }
     let isScanned =
-      keyCursor(ofObject: object).template.map { !needsTable(ofObject: $0) } == true
+      keyCursor(ofObject: object, state).template.map { !needsTable(ofObject: $0, state) } == true
       || count(of: object) <= Self.scannedCount && hasUniqueKeys(ofObject: object)
-    remember(KeyCursor(isScanned: isScanned, key: firstKey(ofObject: object)), ofObject: object)
+    remember(KeyCursor(isScanned: isScanned, key: firstKey(ofObject: object)), ofObject: object, state)
     return !isScanned
   }
 
@@ -217,24 +205,12 @@ extension JSONReader {
 
   /// The key cursor of an object. Before the first lookup, it starts at the first key if the template is scanned.
   @_transparent
-  private func usualCursor(ofObject object: Int) -> KeyCursor {
-    let cursor = keyCursor(ofObject: object)
-    guard let template = cursor.template, keyCursor(ofObject: template).isScanned,
+  private func usualCursor(ofObject object: Int, _ state: LookupState) -> KeyCursor {
+    let cursor = keyCursor(ofObject: object, state)
+    guard let template = cursor.template, keyCursor(ofObject: template, state).isScanned,
       firstKey(ofObject: object) < self[object].end
     else { return cursor }
     return KeyCursor(isScanned: true, key: firstKey(ofObject: object))
-  }
-
-  @_transparent
-  private func keyCursor(ofObject object: Int) -> KeyCursor {
-    if AtomicWord.isAvailable { return KeyCursor(bits: atomicWord(at: object &+ 2).load()) }
-    return memory.cursor(at: object) ?? KeyCursor(bits: self[object &+ 2].bits)
-  }
-
-  @_transparent
-  private func remember(_ cursor: KeyCursor, ofObject object: Int) {
-    if AtomicWord.isAvailable { return atomicWord(at: object &+ 2).store(cursor.bits) }
-    memory.remember(cursor, at: object)
   }
 
   // MARK: Tables

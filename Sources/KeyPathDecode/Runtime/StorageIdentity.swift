@@ -2,9 +2,10 @@
 ///
 /// A diagnosis uses it to determine which object a key was read from.
 ///
-/// Assumed: on every platform, the first word of a dictionary is the reference to its storage, which copies share.
-/// Documented in the standard library's `Dictionary.swift`, whose `_variant` is `@frozen`. This saves no time, but no
-/// public interface provides it. If the assumption were wrong, a diagnosis would only list the wrong unread keys.
+/// Assumed: the first word of a dictionary is the reference to its storage, which copies share. `Dictionary` and its `_variant`
+/// are `@frozen` in the standard library's `Dictionary.swift` and `DictionaryVariant.swift`, so this is ABI on Apple's systems;
+/// any other program has the standard library that it was compiled with. This saves no time, but no public interface provides it,
+/// so there is no fallback. If the assumption were wrong, a diagnosis would only list the wrong unread keys.
 package func storageIdentity<Key, Value>(of dictionary: [Key: Value]) -> UInt {
   precondition(MemoryLayout<[Key: Value]>.size >= MemoryLayout<UInt>.size)
   return unsafe withUnsafeBytes(of: dictionary) { unsafe $0.load(as: UInt.self) }
@@ -16,13 +17,4 @@ package func storageIdentity<Key, Value>(of dictionary: [Key: Value]) -> UInt {
 /// count its copies.
 package func storageIdentity<Element>(of array: [Element]) -> UInt {
   unsafe array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-}
-
-/// The `storageIdentity(of:)` of `value`, which must be stored as a `[String: Any]`.
-///
-/// Assumed: what `memberInPlace` assumes. This saves a copy of the dictionary during a diagnosis.
-@inline(__always)
-func storageIdentityInPlace(of value: borrowing Any) -> UInt {
-  guard Layout.isProven else { return openedCast(copy value, to: [String: Any].self).map(storageIdentity(of:)) ?? 0 }
-  return unsafe withUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).load(as: UInt.self) }
 }

@@ -4,8 +4,14 @@ import Foundation
 @inline(never)
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
-  LookupWatch.didRead(key, of: ObjectID(base: storageIdentityInPlace(of: json)))
+  LookupWatch.didRead(key, of: nativeID(of: json))
   return memberInPlace(key, of: json)
+}
+
+/// The identity of a `[String: Any]`, which a diagnosis asks for.
+@inline(never)
+private func nativeID(of json: Any) -> ObjectID? {
+  exactCast(json, to: [String: Any].self).map { ObjectID(base: storageIdentity(of: $0)) }
 }
 
 /// True if `json` is an object or array. Most other values are ruled out in a tenth of the time of a full check.

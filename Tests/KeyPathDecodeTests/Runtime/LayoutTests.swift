@@ -68,7 +68,6 @@ import TestSupport
     #expect(MemoryLayout<[String: Int]>.size == word)
     #expect(storageIdentity(of: dictionary) == storageIdentity(of: copy))
     #expect(storageIdentity(of: dictionary) != storageIdentity(of: changed))
-    #expect(storageIdentityInPlace(of: ["a": 1] as [String: Any]) != 0)
   }
 
   @Test("an error is one pointer") func anErrorIsOnePointer() {
