@@ -31,6 +31,9 @@ import Testing
     ]
   }
 
+  /// The member as it is stored. As an `Any`, it would be a plain tree.
+  private static func member(_ key: String, of json: Any) throws -> Any { try #require(ObjectView(json)?[key]) }
+
   private struct Reading: CustomTestStringConvertible, Sendable {
     let name: String, limit: Int, result: String
     let read: @Sendable (Any) throws -> Any
@@ -42,7 +45,7 @@ import Testing
   /// A member takes one question, an element two, and a whole array at most two for each element.
   private static let readings = [
     Reading(name: "the kind of an object", limit: 0, result: "object") { JSONKind(of: $0) },
-    Reading(name: "the kind of an array", limit: 1, result: "array") { JSONKind(of: try $0 => "ints" as Any) },
+    Reading(name: "the kind of an array", limit: 1, result: "array") { JSONKind(of: try member("ints", of: $0)) },
     Reading(name: "a wrong type, with its hint", limit: 0, result: "type_mismatch | (root): expected Int, found object")
     { try $0 => "" as Int },
     Reading(name: "a wrong type at an array", limit: 2, result: "type_mismatch | ints: expected Int, found array") {
@@ -55,11 +58,11 @@ import Testing
       try (0..<100).map { try json => DecodePath(steps: [.key("ints"), .index($0)]) as Int }
     },
     Reading(name: "a loop over an unkeyed container", limit: 204, result: "4950") {
-      try KeyPathDecoder().decode(ByHand.self, from: try $0 => "ints" as Any).sum
+      try KeyPathDecoder().decode(ByHand.self, from: try member("ints", of: $0)).sum
     },
     Reading(name: "models", limit: 203, result: ids) { try ($0 => "rows" as [Row]).map(\.id) },
     Reading(name: "Codable models", limit: 203, result: ids) {
-      try KeyPathDecoder().decode([Row].self, from: try $0 => "rows" as Any).map(\.id)
+      try KeyPathDecoder().decode([Row].self, from: try member("rows", of: $0)).map(\.id)
     },
     Reading(name: "all members", limit: 43, result: "40") { try ($0 => "map" as [String: Int]).count },
   ]
