@@ -68,16 +68,16 @@ public enum JSONStreamOptions {
   *, unavailable,
   message: "add the product 'KeyPathDecodeStreams' to the target, and write 'import KeyPathDecodeStreams'"
 )
-public enum PartialJSON {
+public struct PartialJSON {
   public enum Strings {
     case whole, growing
   }
 
   public init(strings: Strings = .whole) { fatalError() }
 
-  public func append(_ piece: some Collection<UInt8>) throws {}
+  public mutating func append(_ piece: some Collection<UInt8>) throws {}
 
-  public func finish() throws {}
+  public mutating func finish() throws {}
 
   public var root: JSONNode { fatalError() }
 }
