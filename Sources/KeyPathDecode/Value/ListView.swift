@@ -78,11 +78,8 @@ package enum ListView {
       }
       return elements
     }
-    if case .foundation(let list) = self {
-      return (0..<min(count, self.count)).compactMap { storedElement(at: $0, of: list) }
-    }
-    if case .other(let list) = self { return (0..<min(count, list.count)).map { list.element(at: $0) } }
-    return Array(self.elements.prefix(count))
+    let list = sequential
+    return (0..<min(count, list.count)).compactMap { list[$0] }
   }
 
   /// Calls `body` with the place of every element and the element itself, in order. `body` owns the element.

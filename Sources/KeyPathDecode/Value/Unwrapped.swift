@@ -45,7 +45,8 @@ private func isStoredDirectly(_ value: borrowing Any) -> Bool {
     || type == Int.self || type == Double.self || type == Bool.self || type == JSONNode.self
 }
 
-/// Returns `value` stored as its dynamic type, out of a box of Foundation: generic code may store an `any Hashable` or an `Any` inside an `Any`.
+/// Returns `value` stored as its dynamic type, out of a box of Foundation: generic code may store an `any Hashable` or an
+/// `Any` inside an `Any`.
 private func flattened(_ value: Any) -> Any {
   func isFlat<Source>(_: Source) -> Bool { Source.self == type(of: value) }
   func cast<Dynamic>(_: Dynamic.Type) -> Any { value as? Dynamic ?? value }
