@@ -90,13 +90,12 @@ func decodeValueIfPresent<Value>(
 @inline(__always)
 func decodeFound<Value>(
   _ value: Any, at path: @autoclosure () -> DecodePath, of json: Any, isLeaf: Bool,
-  on currentThread: @autoclosure () -> ThreadCell<DecodingThread> = DecodingThread.current,
   with decode: (Any) throws -> Value
 ) throws(DecodeError) -> Value {
   if isLeaf {
     do { return try decode(value) } catch { throw failure(error, of: value, at: path(), of: json) }
   }
-  let thread = currentThread()
+  let thread = DecodingThread.current
   return try thread.nesting(
     orThrow: failure(DecodeError(.depth, object: value), of: value, at: path(), of: json)
   ) { () throws(DecodeError) in

@@ -99,7 +99,7 @@ extension Dictionary: CodableCollection where Key: Decodable, Value: Decodable {
       return members as! Self
     }
     // The standard library reads members one by one, so a repair could not drop one.
-    let isRepaired = Key.self == Int.self && DecodingThread.current.value.repairs != nil
+    let isRepaired = Key.self == Int.self && DecodingThread.omittedIndexes(of: json) != nil
     if decoder.session.options.isStrict || isRepaired, let keys = Key.self as? any KeyPathDecodableKey.Type,
       let object = ObjectView(json)
     {
@@ -181,7 +181,7 @@ private struct CodableFailures: CollectionFailures {
       decoder.session.remember(error, DecodeError(fields))
     }
     failures.append((key, (error, resolved)))
-    if DecodingThread.current.value.failureLimit == 0 { throw error }
+    if DecodingThread.laterFailureLimit == 0 { throw error }
   }
 
   mutating func throwFirst() throws {

@@ -41,7 +41,7 @@ extension ValueDecoder {
   @inline(never)
   @_optimize(size)
   func atEnd(_ error: any Error) -> any Error {
-    DecodingThread.current.value.repairs?.omitLast(of: json)
+    for observer in DecodingThread.observers { observer.omitLast(of: json) }
     return error
   }
 
@@ -50,18 +50,20 @@ extension ValueDecoder {
   private func repair(
     _ error: any Error, of json: Any, at step: CodingStep, as type: Any.Type, _ decode: (Any) throws -> Void
   ) throws {
-    guard let repairs = DecodingThread.current.value.repairs, let failure = session.resolved(error) else { throw error }
-    let steps = steps
+    guard let failure = session.resolved(error) else { throw error }
+    let steps = steps, element = ErrorContext(steps: [], root: self.json, object: json, type: type)
     do throws(DecodeError) {
-      let element = ErrorContext(steps: [], root: self.json, object: json, type: type)
-      _ = try repairs.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
-        do { try decode(json) } catch {
-          throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
+      for observer in DecodingThread.observers {
+        let isKept = try observer.repair(failure, of: element, below: steps.count) { json throws(DecodeError) in
+          do { try decode(json) } catch {
+            throw session.resolved(error) ?? ErrorContext.adding(steps, in: session.root, to: error, about: json)
+          }
         }
+        if isKept != nil { return }
       }
     } catch let unrepaired {
       session.remember(error, unrepaired)
-      throw error
     }
+    throw error
   }
 }

@@ -77,12 +77,12 @@ extension DecodeError {
 
   /// The error together with the errors of later elements, as many as the diagnosis wants.
   func followed(by errors: some Sequence<DecodeError>) -> DecodeError {
-    let thread = DecodingThread.current
-    guard thread.value.failureLimit > 0 else { return self }
-    thread.value.forgetWarnings()
+    let limit = DecodingThread.laterFailureLimit
+    if limit == 0 { return self }
+    DecodingThread.current.value.forgetWarnings()
     var fields = fields
     let all = laterFailures + errors.flatMap { [$0.withoutLaterFailures] + $0.laterFailures }
-    fields.related.laterFailures = Array(all.prefix(thread.value.failureLimit))
+    fields.related.laterFailures = Array(all.prefix(limit))
     return DecodeError(fields)
   }
 }

@@ -112,23 +112,29 @@ public func collectingWarnings<R, Failure: Error>(
 final class WarningCollector: Sendable {
   @TaskLocal static var current: WarningCollector?
 
-  private let collected = Locked<(kept: [DecodeWarning], omittedCount: Int)>(([], 0))
+  private let collected = Locked(FirstWarnings())
 
-  func add(_ warnings: [DecodeWarning], omittedCount: Int = 0) {
-    if warnings.isEmpty, omittedCount == 0 { return }
-    collected.withValue {
-      let room = DecodeWarning.keptLimit - $0.kept.count
-      $0.kept += warnings.prefix(room)
-      $0.omittedCount += max(0, warnings.count - room) + omittedCount
-    }
+  func add(_ warnings: [DecodeWarning]) {
+    if !warnings.isEmpty { collected.withValue { $0.add(warnings) } }
   }
 
-  /// The first warnings. The last one counts those that were omitted.
-  var warnings: [DecodeWarning] {
-    collected.withValue {
-      var warnings = $0.kept
-      if let last = warnings.indices.last { warnings[last].omittedCount = $0.omittedCount }
-      return warnings
+  var warnings: [DecodeWarning] { collected.withValue { $0.all } }
+}
+
+/// The first warnings, as many as are kept.
+package struct FirstWarnings: Sendable {
+  /// The warnings. The last one counts those that were omitted.
+  package private(set) var all: [DecodeWarning] = []
+
+  package init() {}
+
+  package mutating func add(_ warnings: [DecodeWarning]) {
+    for warning in warnings {
+      guard all.count == DecodeWarning.keptLimit else {
+        all.append(warning)
+        continue
+      }
+      all[all.count - 1].omittedCount += 1 + warning.omittedCount
     }
   }
 }
@@ -184,7 +190,7 @@ struct PendingWarnings {
 
   /// Moves all warnings to a collector.
   mutating func move(to collector: WarningCollector?) {
-    collector?.add(kept.map(\.warning), omittedCount: omittedCounts.reduce(0, +))
+    collector?.add(warnings(after: 0))
     self = PendingWarnings()
   }
 }
@@ -205,33 +211,37 @@ package func warningOfNil<Value>(_ body: () throws(DecodeError) -> Value?) -> Va
 }
 
 extension DecodingThread {
-  /// True if warnings are collected, or a ``WarningTap`` listens.
-  var wantsWarnings: Bool { isTapped || WarningCollector.current != nil }
+  /// True if warnings are collected, or an observer wants them.
+  static var wantsWarnings: Bool { WarningCollector.current != nil || observers.contains { $0.wantsWarnings } }
 
   /// Keeps a warning until the outermost decoding call ends, if warnings are collected.
   ///
   /// - Parameter isComplete: True if the error already has the context of the innermost decoding call.
   mutating func warn(_ error: DecodeError, _ recovery: DecodeWarning.Recovery, isComplete: Bool = false) {
-    let collector = WarningCollector.current
-    guard collector != nil || isTapped else { return }
+    guard Self.wantsWarnings else { return }
     let warning = DecodeWarning(error: error, recovery: recovery)
     let depth = isComplete ? depth - 1 : depth
     if depth == 0 {
-      collector?.add([warning])
-      if isTapped { keepTapped([warning]) }
+      Self.deliver([warning])
     } else {
       pendingWarnings.append(warning, depth: depth)
       keptCount += 1
     }
   }
 
-  /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call moves them to the
-  /// collector.
+  /// Hands complete warnings to the collector and the observers.
+  private static func deliver(_ warnings: [DecodeWarning]) {
+    WarningCollector.current?.add(warnings)
+    for observer in observers { observer.didWarn(warnings) }
+  }
+
+  /// Adds the context of the ending decoding call to the warnings from inside it. The outermost call delivers them.
   mutating func addToWarnings(_ context: ErrorContext) {
     pendingWarnings.add(context, at: depth)
-    if depth > 1 { return }
-    if isTapped { keepTapped(pendingWarnings.warnings(after: 0)) }
-    pendingWarnings.move(to: WarningCollector.current)
+    if depth > 1 || pendingWarnings.count == 0 { return }
+    let warnings = pendingWarnings.warnings(after: 0)
+    pendingWarnings = PendingWarnings()
+    Self.deliver(warnings)
   }
 
   /// Removes the warnings from inside a decoding call that fails, since its value is lost.

@@ -13,44 +13,14 @@ package struct DecodingThread {
   var keptCount = 0
   /// The warnings of the calls under way.
   var pendingWarnings = PendingWarnings()
-  /// True while a ``WarningTap`` listens.
-  var isTapped = false
-  /// The warnings that the outermost ``WarningTap`` sees.
-  var tapped: [DecodeWarning] = []
-  /// The taps inside another tap or a decoding call.
-  var innerTaps: [InnerTap] = []
-  /// The number of this thread; nil until it is needed.
-  private var number: OwnedNumber?
-  /// The value of the number; -1 without one.
-  private(set) var knownNumber = -1
   /// The alternatives tried inside the outermost call.
   var alternatives = TriedAlternatives()
-  /// How many failures of a collection to collect after the first; 0 except in a diagnosis.
-  var failureLimit = 0
-  /// Repairs elements that fail; nil unless a call with repairs failed.
-  var repairs: (any ElementRepairing)?
 
   private static let thread = ThreadLocal("KeyPathDecode.DecodingThread") { DecodingThread() }
 
   /// The state of this thread.
   @inline(__always)
   static var current: ThreadCell<DecodingThread> { thread.current }
-
-  /// A number for this thread that no other running thread has.
-  mutating func ownNumber() -> Int {
-    let number = self.number ?? OwnedNumber()
-    self.number = number
-    knownNumber = number.value
-    return knownNumber
-  }
-
-  /// Runs `body` and lets collections collect up to `limit` failures after the first.
-  package static func collectingFailures<Result>(_ limit: Int, _ body: () throws -> Result) rethrows -> Result {
-    let thread = current, outer = thread.value.failureLimit
-    thread.value.failureLimit = limit
-    defer { thread.value.failureLimit = outer }
-    return try body()
-  }
 
   /// Begins a nested decoding call, or returns false if the limit is reached.
   @inline(__always)

@@ -1,5 +1,5 @@
 /// The context that one level of decoding adds to a failure inside it: the root, and the steps from there.
-struct ErrorContext {
+package struct ErrorContext {
   let steps: [DecodePath.Step]
   let root: Any
   /// The value at the end of the steps.

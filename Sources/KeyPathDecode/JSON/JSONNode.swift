@@ -216,13 +216,8 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// Makes lookups in the document check for a running diagnosis, until a matching call of ``unwatch()``.
-  package func watch() { read { $0.watch() } }
-
-  package func unwatch() { read { $0.unwatch() } }
-
   /// Reports to a diagnosis that all members of the object are read.
   func didReadAll() {
-    LookupWatch.didReadAll(of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
+    LookupThread.didRead(nil, of: word.kind == .object ? read { $0.id(ofObject: position) } : nil)
   }
 }

@@ -11,11 +11,11 @@ struct LookupState {
     case memory
   }
 
-  fileprivate let thread: ThreadCell<LookupWatch>?
+  fileprivate let thread: ThreadCell<LookupThread>?
 
   @_transparent
   static var ofThisThread: LookupState {
-    LookupState(thread: place == .thread ? LookupWatch.thread.current : nil)
+    LookupState(thread: place == .thread ? LookupThread.thread.current : nil)
   }
 
   @_transparent
@@ -23,17 +23,17 @@ struct LookupState {
 }
 
 extension JSONReader {
-  /// True if a diagnosis may be watching lookups.
+  /// True if an observer may want lookups.
   @inline(__always)
   func isWatched(_ state: LookupState) -> Bool {
     switch LookupState.place {
     case .document: watchers.load() != 0
-    case .thread: state.thread.map { $0.value.isActive } ?? false
+    case .thread: state.thread.map { $0.value.reportsReads } ?? false
     case .memory: memory.watchers != 0
     }
   }
 
-  /// Makes lookups check for a running diagnosis, until a matching call of ``unwatch()``.
+  /// Makes lookups check for an observer, until a matching call of ``unwatch()``.
   func watch() { addWatchers(1) }
 
   func unwatch() { addWatchers(-1) }
@@ -69,7 +69,7 @@ extension JSONReader {
   /// A number for a new document, which no other document has or had. It is 0 if no lookup needs it.
   @inline(__always)
   static func newNumber() -> UInt64 {
-    LookupState.place == .thread ? LookupWatch.thread.current.value.cursors.newNumber() : 0
+    LookupState.place == .thread ? LookupThread.thread.current.value.cursors.newNumber() : 0
   }
 }
 

@@ -52,7 +52,7 @@ extension JSONReader {
   @inline(never)
   private func memberInTable(_ key: String, of object: Int, _ state: LookupState) -> Int? {
     guard self[object].kind == .object else { return nil }
-    if isWatched(state) { LookupWatch.didRead(key, of: id(ofObject: object)) }
+    if isWatched(state) { LookupThread.didRead(key, of: id(ofObject: object)) }
     return needsTable(ofObject: object, state)
       ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object, state)
   }

@@ -3,12 +3,13 @@
 /// After a failure, the value around it is decoded again. Repeating the whole call for each failure would take time in the
 /// square of a large payload, so the elements of collections around a failure are repaired one by one where they are
 /// decoded.
-final class RepairSession: ElementRepairing {
+final class RepairSession: DecodingObserver {
+  var outer: (any ReadObserver)?
   private let table: RepairTable
   private let root: Any
   private let thread = DecodingThread.current
   /// True if the warnings of the repairs are collected.
-  private let wantsWarnings: Bool
+  private let isWarning: Bool
   /// The collections whose elements are repaired one by one, of the values that are decoded again, outermost first.
   var collections: [RepairedCollection] = []
   /// The last failure that was not repaired, and the steps to the outermost value that was tried for it.
@@ -32,18 +33,15 @@ final class RepairSession: ElementRepairing {
   init(_ table: RepairTable, root: Any) {
     self.table = table
     self.root = root
-    wantsWarnings = thread.value.wantsWarnings
+    isWarning = DecodingThread.wantsWarnings
   }
 
   /// Repairs the root after its first failure, and warns of every repair.
   @_optimize(size)
   func run(_ failure: DecodeError, _ decode: (Any) throws(DecodeError) -> Void) throws(DecodeError) {
-    let outer = thread.value.repairs
-    thread.value.repairs = self
-    defer { thread.value.repairs = outer }
     let attempts = RepairAttempts(of: root, below: [], 0, failure)
     do throws(DecodeError) {
-      _ = try repair(attempts, decode)
+      _ = try observing { () throws(DecodeError) in try repair(attempts, decode) }
     } catch {
       if error.referrer != nil { throw error }
       throw located(error, attempts)
@@ -56,7 +54,7 @@ final class RepairSession: ElementRepairing {
   func repair(
     _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
     _ decode: (Any) throws(DecodeError) -> Void
-  ) throws(DecodeError) -> Bool {
+  ) throws(DecodeError) -> Bool? {
     guard let collection = collection(element.root), let type = element.type, collection.repairs(type) else {
       throw stepCount == nil ? element.adding(toFailure: failure) : failure
     }
@@ -65,7 +63,7 @@ final class RepairSession: ElementRepairing {
       of: element.object, below: above == 0 ? collection.path : collection.path.dropLast(above), above + 1, failure,
       in: stepCount == nil ? element : nil)
     attempts.array = collection
-    if stepCount == nil, table.ignoresIndexes, !wantsWarnings { attempts.noteShortPath(in: element) }
+    if stepCount == nil, table.ignoresIndexes, !isWarning { attempts.noteShortPath(in: element) }
     if !repaired.isEmpty {
       // Forget what was repaired inside the element before it failed.
       let place = attempts.path + attempts.steps.prefix(attempts.stepsToValue)
@@ -74,7 +72,7 @@ final class RepairSession: ElementRepairing {
     return try repair(attempts, decode)
   }
 
-  func omittedIndexes(of array: Any) -> [Int] { collection(array)?.omittedIndexes ?? [] }
+  func omittedIndexes(of array: Any) -> [Int]? { collection(array)?.omittedIndexes ?? [] }
 
   @_optimize(size)
   func omitLast(of array: Any) {
@@ -155,7 +153,7 @@ final class RepairSession: ElementRepairing {
     let repairs = choice.map { [$0] } ?? table.repairs
     if attempts.count < end, attempts.repairCount < Self.limit, !table.isChoice || choice != nil {
       attempts.repairCount += 1
-      if wantsWarnings { attempts.repaired.append(isWarned ? located(attempts.failure, attempts) : attempts.failure) }
+      if isWarning { attempts.repaired.append(isWarned ? located(attempts.failure, attempts) : attempts.failure) }
       for bits in isKnown ? known?.candidates ?? [] : candidates(at: place, attempts.count..<end, attempts, choice) {
         let candidate = RepairCandidate(bits: bits), repair = repairs[candidate.number]
         if repair.isDrop, candidate.count == attempts.count, attempts.count > 0 {
@@ -176,7 +174,7 @@ final class RepairSession: ElementRepairing {
         errors.append(next.withoutAttempts)
       }
       attempts.repairCount -= 1
-      if wantsWarnings { attempts.repaired.removeLast() }
+      if isWarning { attempts.repaired.removeLast() }
     }
     unrepaired = (isKnown ? attempts.place : place, attempts.count)
     throw attempts.failure.afterRepairs(errors)

@@ -40,18 +40,4 @@ import Synchronization
     unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee
       .wrappingAdd(UInt64(bitPattern: difference), ordering: .relaxed)
   }
-
-  /// Subtracts one, unless the word would become less than `least`. Returns true if it did.
-  @inline(__always)
-  func decrement(to least: UInt64) -> Bool {
-    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
-    let word = unsafe address.assumingMemoryBound(to: Atomic<UInt64>.self)
-    var value = unsafe word.pointee.load(ordering: .relaxed)
-    while value > least {
-      let result = unsafe word.pointee.weakCompareExchange(expected: value, desired: value - 1, ordering: .relaxed)
-      if result.exchanged { return true }
-      value = result.original
-    }
-    return false
-  }
 }

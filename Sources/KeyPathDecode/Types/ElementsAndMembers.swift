@@ -12,10 +12,10 @@ func decodeElements<Failures: CollectionFailures>(
   of list: ListView, _ failures: inout Failures,
   _ decode: (Int, ListView.Place, consuming Any) throws(Failures.Failure) -> Void
 ) throws(Failures.Failure) {
-  var watch = ElementWatch()
-  defer { watch.end() }
+  var count = ElementCount()
+  defer { count.end() }
   try list.forEachPlace { (place, object: consuming Any) throws(Failures.Failure) in
-    let index = watch.begin()
+    let index = count.next()
     do throws(Failures.Failure) {
       try decode(index, place, object)
     } catch {
@@ -41,11 +41,11 @@ func decodeMembers<Failures: CollectionFailures>(
   _ decode: (String, Any) throws(Failures.Failure) -> Bool
 ) throws(Failures.Failure) {
   var hasEqualKeys = false
-  var watch = ElementWatch()
-  defer { watch.end() }
+  var count = ElementCount()
+  defer { count.end() }
   try object.forEachUntilFailure { name, object throws(Failures.Failure) in
     guard let name else { throw failure(.foreignKey) }
-    _ = watch.begin()
+    _ = count.next()
     do throws(Failures.Failure) {
       if !(try decode(name, object)) { hasEqualKeys = true }
     } catch {
@@ -69,25 +69,6 @@ protocol CollectionFailures {
   func warn()
 }
 
-/// Reports only the first elements of a collection to an observer of lookups.
-private struct ElementWatch {
-  private var count = 0
-  private var isPaused = false
-
-  /// Begins an element and returns its index.
-  @inline(__always)
-  mutating func begin() -> Int {
-    if count == LookupWatch.watchedElements { isPaused = LookupWatch.pause() }
-    defer { count &+= 1 }
-    return count
-  }
-
-  @inline(__always)
-  func end() {
-    if isPaused { LookupWatch.resume() }
-  }
-}
-
 // MARK: Decoding errors
 
 /// The failures of a collection that is decoded by `init(json:)` or a rule.
@@ -105,7 +86,7 @@ struct DecodeFailures: CollectionFailures {
   @inline(never)
   mutating func add(_ error: DecodeError, at key: String?) throws(DecodeError) {
     if isLossy, key == nil { return thread.value.warn(error, .droppedElement, isComplete: true) }
-    let limit = thread.value.failureLimit
+    let limit = isLossy ? 0 : DecodingThread.laterFailureLimit
     if !isLossy, limit == 0 { throw error }
     failures.append((key, error))
     if !isLossy, key == nil, failures.count > limit { try throwFirst() }

@@ -46,14 +46,9 @@ extension KeyPathDecodable {
     }
   #endif
 
-  /// Does the same as ``init(jsonData:)`` while a tap listens on this thread. The thread is not looked up again.
-  package init(jsonData: borrowing Data, under tap: WarningTap) throws(DecodeError) {
-    try self.init(root: try JSONDocument(jsonData).root, on: tap.thread)
-  }
-
   /// Decodes a value from the root of a payload.
   @inline(never)
-  private init(root: Any, on thread: ThreadCell<DecodingThread> = DecodingThread.current) throws(DecodeError) {
-    self = try decodeFound(root, at: .root, of: root, isLeaf: false, on: thread) { try Self(json: $0) }
+  private init(root: Any) throws(DecodeError) {
+    self = try decodeFound(root, at: .root, of: root, isLeaf: false) { try Self(json: $0) }
   }
 }

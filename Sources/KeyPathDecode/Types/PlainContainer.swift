@@ -24,7 +24,7 @@ extension Array: PlainContainer where Element == Any {
 extension Dictionary: PlainContainer where Key == String, Value == Any {
   public static func _plain(_ json: Any) throws(DecodeError) -> [String: Any] {
     guard let object = ObjectView(json) else { throw DecodeError(expected: [String: Any].self, butFound: json) }
-    LookupWatch.didReadAll(of: object.id)
+    LookupThread.didRead(nil, of: object.id)
     guard let dictionary = ObjectView(try plainTree(json))?.dictionary else {
       throw DecodeError(.foreignKey, object: json)
     }

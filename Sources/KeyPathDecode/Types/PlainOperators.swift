@@ -42,7 +42,7 @@ public func =>? (json: Any, path: OptionalDecodePath) throws(DecodeError) -> Any
 
 /// Returns the value as a plain tree, including null: a caller that requests `Any` gets any value.
 private func readPlain(_ json: Any) throws(DecodeError) -> Any {
-  LookupWatch.didReadAll(of: ObjectView(json)?.id)
+  LookupThread.didRead(nil, of: ObjectView(json)?.id)
   return try plainTree(json)
 }
 

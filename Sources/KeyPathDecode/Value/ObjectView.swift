@@ -4,7 +4,7 @@ import Foundation
 @inline(never)
 func nativeMember(_ key: String, of json: Any) -> Any? {
   assert(isDictionary(json))
-  LookupWatch.didRead(key, of: nativeID(of: json))
+  LookupThread.didRead(key, of: nativeID(of: json))
   return memberInPlace(key, of: json)
 }
 
@@ -117,7 +117,7 @@ package enum ObjectView {
   package subscript(key: String) -> Any? {
     // The node reports the lookup itself.
     if case .node(let node) = self { return node[key] }
-    LookupWatch.didRead(key, of: id)
+    LookupThread.didRead(key, of: id)
     return switch self {
     case .native(let object): object[key]
     case .foundation(let object): storedValue(at: key, in: object)
@@ -142,7 +142,7 @@ package enum ObjectView {
   // One unspecialized copy: a copy for each caller would take 20 KB.
   @_semantics("optimize.sil.specialize.generic.never")
   package func forEach<Failure: Error>(_ body: (String?, Any) throws(Failure) -> Void) throws(Failure) {
-    LookupWatch.didReadAll(of: id)
+    LookupThread.didRead(nil, of: id)
     switch self {
     case .native(let object): for (key, value) in object { try body(key, value) }
     case .foundation(let object): for (key, value) in storedMembers(of: object) { try body(readString(key), value) }
@@ -190,7 +190,7 @@ package enum ObjectView {
   /// The members as a Swift dictionary, or nil if a key is not a string. This is free for a `[String: Any]`.
   package var dictionary: [String: Any]? {
     if case .native(let object) = self {
-      LookupWatch.didReadAll(of: id)
+      LookupThread.didRead(nil, of: id)
       return object
     }
     if case .node(let node) = self { return node.members }

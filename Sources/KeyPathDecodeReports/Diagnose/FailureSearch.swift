@@ -34,7 +34,7 @@ struct FailureSearch<Value> {
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     // Keys inside replacement values are not keys of the payload.
-    let unused = UnusedKeys(in: success.json, success.run) { [fixes] in fixes.madeUp(on: $0) != nil }
+    let unused = UnusedKeys(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
     return Diagnosis(
       value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
       isComplete: isComplete)
@@ -81,17 +81,17 @@ struct FailureSearch<Value> {
     /// The payload that was decoded.
     let json: Any
     let warnings: [DecodeWarning]
-    let run: DiagnosisRun
+    let observation: ReadObservation
   }
 
   private func attempt(_ json: Any) -> Result<Success, DecodeError> {
-    let run = DiagnosisRun(document: node(in: root))
-    let (result, warnings) = run.watching {
-      DecodingThread.collectingFailures(limit) {
-        collectingWarnings { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
+    let observation = ReadObservation(of: root, laterFailureLimit: limit)
+    return Result { () throws(DecodeError) in
+      let (value, warnings) = try observation.observing { () throws(DecodeError) in
+        try collectingWarnings { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) }
       }
+      return Success(value: value, json: json, warnings: warnings, observation: observation)
     }
-    return result.map { Success(value: $0, json: json, warnings: warnings, run: run) }
   }
 
   // MARK: Fixes

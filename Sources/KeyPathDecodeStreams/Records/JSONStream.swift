@@ -100,23 +100,10 @@ func result<Value>(
   of node: Result<JSONNode, DecodeError>, _ options: JSONStreamOptions,
   _ decode: (Any) throws(DecodeError) -> Value
 ) -> Result<Value, DecodeError> {
-  guard let observer = options.observer else { return result(of: node, options.repairs, decode) }
-  var seen: Result<Value, DecodeError>?
-  observer.observe(Value.self, try? node.get()) {
-    let result = result(of: node, options.repairs, decode)
-    seen = result
-    if case .failure(let error) = result { return error }
-    return nil
-  }
-  return seen ?? result(of: node, options.repairs, decode)
-}
-
-private func result<Value>(
-  of node: Result<JSONNode, DecodeError>, _ repairs: Repairs, _ decode: (Any) throws(DecodeError) -> Value
-) -> Result<Value, DecodeError> {
-  do throws(DecodeError) {
-    return .success(try repairs.decode(try node.get(), decode))
-  } catch {
-    return .failure(error)
+  Result { () throws(DecodeError) in
+    guard let observation = options._observation else { return try options.repairs.decode(try node.get(), decode) }
+    return try observation.observer(Value.self, try? node.get()).observing { () throws(DecodeError) in
+      try options.repairs.decode(try node.get(), decode)
+    }
   }
 }

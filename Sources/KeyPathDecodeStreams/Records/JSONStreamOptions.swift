@@ -18,8 +18,7 @@ public struct JSONStreamOptions: Sendable {
   /// Called with the number of bytes read so far, after each piece: `.init(didRead: { bar.set($0) })`. The count is
   /// ahead of the records that you have taken. Calls do not overlap, but come from any thread.
   public var didRead: (@Sendable (_ byteCount: Int) -> Void)?
-  /// Sees each record decode.
-  var observer: (any RecordObserver)?
+  public var _observation: _StreamObservation?
 
   /// Creates options, with defaults for the arguments you omit: `JSONStreamOptions(workers: 1)`.
   public init(
@@ -39,9 +38,4 @@ public struct JSONStreamOptions: Sendable {
   public static var processorCount: Int { KeyPathDecodeStreams.processorCount() }
 }
 
-extension JSONStreamOptions: _ObservedStreamOptions {
-  public var _observer: (any Sendable)? {
-    get { observer }
-    set { observer = newValue as? any RecordObserver }
-  }
-}
+extension JSONStreamOptions: _ObservedStreamOptions {}

@@ -1,22 +1,20 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// One walk through a payload of any shape, which marks the keys of a census. ``KnownKeys/walk(_:find:)`` does the same in less
-/// time in a document whose keys are known.
+/// One walk through a payload of any shape, which marks the keys of a census.
 struct CensusWalk {
-  /// The keys read, if decoding was observed. Only such a walk adds new keys.
-  let run: DiagnosisRun?
-  private(set) var isUnknown = false
+  private let reads: ReadLog
   private(set) var unread: [(key: Int, steps: [DecodePath.Step])] = []
   private var steps: [DecodePath.Step] = []
   private var memberCount = 0
 
-  init(run: DiagnosisRun?) {
-    self.run = run
+  /// - Parameter reads: What was read while the payload was decoded.
+  init(_ reads: ReadLog) {
+    self.reads = reads
   }
 
   mutating func visit(_ value: Any, _ place: Int, _ census: inout KeyCensus) {
-    guard isContainer(value), steps.count < KnownKeys.depthLimit, !isUnknown else { return }
+    guard isContainer(value), steps.count < KnownKeys.depthLimit else { return }
     if let object = ObjectView(value) {
       visit(object, place, &census)
     } else if let list = ListView(value) {
@@ -35,33 +33,23 @@ struct CensusWalk {
   }
 
   private mutating func visit(_ view: ObjectView, _ place: Int, _ census: inout KeyCensus) {
-    guard let object = census.object(at: place, mayAdd: run != nil) else {
-      isUnknown = true
-      return
-    }
-    var read = run?.keysRead(of: view.id)
+    let object = census.object(at: place)
+    var read = reads.keysRead(of: view.id)
     census.mark(object: object, isKeyed: read != nil)
     let isKeyed = census.known.objects[object].isKeyed
     // A large object is a dictionary, or hostile.
     if !isKeyed, view.count > KnownKeys.elementLimit { return }
     view.forEach { name, value in
       memberCount += 1
-      guard let name, memberCount < KnownKeys.memberLimit, !isUnknown else { return }
+      guard let name, memberCount < KnownKeys.memberLimit else { return }
       if !isKeyed { return visit(value, at: .key(name), census.elements(of: place), &census) }
-      guard let key = number(of: name, in: object, &census), key >= 0 else { return }
+      let key = census.number(of: name, in: object)
+      if key < 0 { return }
       let isRead = read?.contain(name)
       census.mark(key: key, isRead: isRead)
       let known = census.known.keys[key]
       if known.isRead { return visit(value, at: .key(name), known.place, &census) }
       if isRead == false { unread.append((key, steps + [.key(name)])) }
-      if run == nil, !known.isCertain { isUnknown = true }
     }
-  }
-
-  private mutating func number(of name: String, in object: Int, _ census: inout KeyCensus) -> Int? {
-    if run != nil { return census.addedNumber(of: name, in: object) }
-    let number = census.number(of: name, in: object)
-    isUnknown = number == nil
-    return number
   }
 }

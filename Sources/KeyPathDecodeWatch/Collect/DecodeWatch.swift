@@ -40,7 +40,7 @@ public struct DecodeWatch: Sendable {
     reports: DecodeReport.Options = .init(), seed: UInt64, now: @escaping @Sendable () -> Date
   ) {
     let log = WatchLog(Sampler(share: sampling, seed: seed), version, WatchOptions(rawValuesOf: models, reports), now)
-    counter = PayloadCounter(log, WatchedEndpoint())
+    counter = PayloadCounter(log, nil)
   }
 
   fileprivate init(_ counter: PayloadCounter) {
@@ -67,22 +67,11 @@ public struct DecodeWatch: Sendable {
 
   /// Decodes a value from the bytes of a JSON document as `T(jsonData: data)` does: `try watch.decode(User.self, jsonData: data)`.
   public func decode<T: KeyPathDecodable>(_ type: T.Type, jsonData data: Data) throws(DecodeError) -> T {
-    // `T.self` is at hand, while `type` would have to be kept.
-    guard let tap = counter.skip(T.self) else { return try decodeSampled(T.self, data) }
-    do throws(DecodeError) {
-      // A constant for the value would move it once more. A payload that fails has no warnings.
-      defer { counter.end(T.self, tap) }
-      return try T(jsonData: data, under: tap)
-    } catch {
-      counter.count(error, [], T.self)
-      throw error
-    }
-  }
-
-  @inline(never)
-  private func decodeSampled<T: KeyPathDecodable>(_ type: T.Type, _ data: Data) throws(DecodeError) -> T {
+    let observer = counter.observer(of: T.self)
+    if !observer.isOfSample { return try observer.observing { () throws(DecodeError) in try T(jsonData: data) } }
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
-    return try counter.looking(at: try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }
+    observer.look(at: try? root.get())
+    return try observer.observing { () throws(DecodeError) in try decodeRecord(try root.get()) }
   }
 
   /// Decodes a value from a tree of any shape or a node of a document as `T(json: json)` does:
@@ -117,11 +106,13 @@ public struct DecodeWatch: Sendable {
   public func decode<T: Decodable>(
     _ type: T.Type, jsonData data: Data, decoder: KeyPathDecoder
   ) throws(DecodeError) -> T {
-    if let tap = counter.skip(type) {
-      return try counter.counting(tap) { () throws(DecodeError) in try decoder.decode(type, from: data) }
+    let observer = counter.observer(of: type)
+    if !observer.isOfSample {
+      return try observer.observing { () throws(DecodeError) in try decoder.decode(type, from: data) }
     }
     let root = Result { () throws(DecodeError) in try decoder.root(of: data) }
-    return try counter.looking(at: try? root.get()) { () throws(DecodeError) in
+    observer.look(at: try? root.get())
+    return try observer.observing { () throws(DecodeError) in
       try decoder.decode(type, from: try root.get() as Any)
     }
   }
@@ -138,7 +129,16 @@ extension _ObservedStreamOptions {
   ///
   /// `options` are the `JSONStreamOptions` of `KeyPathDecodeStreams`.
   public var watch: DecodeWatch? {
-    get { (_observer as? PayloadCounter).map { DecodeWatch($0) } }
-    set { _observer = newValue?.counter }
+    get { (_observation?.owner as? PayloadCounter).map { DecodeWatch($0) } }
+    set {
+      _observation = newValue.map { watch in
+        let counter = watch.counter
+        return _StreamObservation(by: counter) { type, record in
+          let observer = counter.observer(of: type)
+          observer.look(at: record)
+          return observer
+        }
+      }
+    }
   }
 }

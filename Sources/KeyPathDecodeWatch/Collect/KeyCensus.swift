@@ -27,8 +27,6 @@ struct KeyCensus {
   /// One key of such objects.
   private struct KeyRecord {
     var wasUnread = false
-    /// How many decodings were observed with the key unread.
-    var observationCount = 0
     var presentCount = 0
     var completeCount = 0
     var seen = Seen()
@@ -37,8 +35,6 @@ struct KeyCensus {
 
   /// The limits of what is kept.
   private static let keyLimit = 400, keysOfObject = 100
-  /// How many decodings show that a key is not read. Code may read a key only in some payloads.
-  private static let unreadObservations = 4
 
   private let options: DecodeReport.Options
   private(set) var known = KnownKeys()
@@ -49,25 +45,10 @@ struct KeyCensus {
     self.options = options
   }
 
-  /// Finds the keys of a payload. Returns nil if code may read a key that it did not read before.
-  mutating func sighting(in json: Any) -> KnownKeys.Sighting? {
-    var isKnown = true
-    if let node = node(in: json) {
-      let records = objectRecords, keyCount = keyRecords.count
-      isKnown = known.walk(node) { name, object in records[object].number(of: name, keyCount) }
-    } else {
-      var walk = CensusWalk(run: nil)
-      walk.visit(json, 0, &self)
-      isKnown = !walk.isUnknown
-    }
-    let sighting = known.takeMarks()
-    return isKnown ? sighting : nil
-  }
-
   /// Finds the keys of a payload, and which of them were read while it was decoded.
   @_optimize(size)
-  mutating func learn(from json: Any, _ run: DiagnosisRun) -> KnownKeys.Sighting {
-    var walk = CensusWalk(run: run)
+  mutating func learn(from json: Any, _ reads: ReadLog) -> KnownKeys.Sighting {
+    var walk = CensusWalk(reads)
     walk.visit(json, 0, &self)
     for (key, steps) in walk.unread where keyRecords[key].exemplar == nil {
       keyRecords[key].exemplar = exemplar(of: steps, in: json)
@@ -142,22 +123,17 @@ struct KeyCensus {
 
   // MARK: For walks
 
-  /// The objects at a place; nil if there were none and none may be added.
-  @_optimize(size)
-  mutating func object(at place: Int, mayAdd: Bool) -> Int? {
+  /// The objects at a place.
+  mutating func object(at place: Int) -> Int {
     if known.places[place].object >= 0 { return known.places[place].object }
-    if !mayAdd { return nil }
     let shown = steps(to: place).reduce(ShownParts(options)) { $0.entering($1) }
     objectRecords.append(ObjectRecord(shown: shown))
     return known.addObject(at: place)
   }
 
-  /// The number of a key of an object; -1 if it is not to be recorded, and nil if it is new.
-  func number(of name: String, in object: Int) -> Int? { objectRecords[object].number(of: name, keyRecords.count) }
-
   /// The number of a key of an object, which is added if it is new; -1 if it is not to be recorded.
-  mutating func addedNumber(of name: String, in object: Int) -> Int {
-    if let number = number(of: name, in: object) { return number }
+  mutating func number(of name: String, in object: Int) -> Int {
+    if let number = objectRecords[object].number(of: name, keyRecords.count) { return number }
     let number = known.addKey(name, to: object)
     objectRecords[object].numbers[name] = number
     keyRecords.append(KeyRecord())
@@ -173,10 +149,7 @@ struct KeyCensus {
   mutating func mark(key: Int, isRead: Bool?) {
     known.mark(key: key)
     if isRead == true { known.keys[key].isRead = true }
-    if isRead != false { return }
-    keyRecords[key].wasUnread = true
-    keyRecords[key].observationCount += 1
-    known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
+    if isRead == false { keyRecords[key].wasUnread = true }
   }
 
   mutating func elements(of place: Int) -> Int { known.elements(of: place) }

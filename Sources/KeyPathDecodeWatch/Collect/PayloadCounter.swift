@@ -1,35 +1,20 @@
 import KeyPathDecode
+import KeyPathDecodeReports
 
 /// Counts the payloads of one endpoint in the log of a watch.
-///
-/// An instance is one word, so passing it costs less than passing its properties.
 final class PayloadCounter: Sendable {
   let log: WatchLog
-  private let skipped: SkipCounts
-  private let endpoint: WatchedEndpoint
+  private let endpoint: String?
 
-  init(_ log: WatchLog, _ endpoint: WatchedEndpoint) {
+  init(_ log: WatchLog, _ endpoint: String?) {
     self.log = log
-    skipped = log.skipped
     self.endpoint = endpoint
   }
 
-  /// Counts a payload that is not of the sample, without a lock, and begins to listen for its warnings. Returns nil if
-  /// the log must count it.
-  @inline(__always)
-  func skip(_ type: Any.Type) -> WarningTap? {
-    skipped.take(type, endpoint.number)
-  }
-
-  /// Counts the warnings of a payload. It is not inlined, so that a `defer` that calls it is.
-  @inline(never)
-  func end(_ type: Any.Type, _ tap: WarningTap) {
-    if let warnings = tap.end() { count(nil, warnings, type) }
-  }
-
-  @inline(never)
-  func count(_ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type) {
-    log.count(error, warnings, type, endpoint)
+  /// Counts a payload, and returns the observer of its decoding.
+  func observer(of type: Any.Type) -> PayloadObserver {
+    let (model, isOfSample) = log.begin(type, endpoint)
+    return PayloadObserver(log, model, isOfSample: isOfSample)
   }
 
   /// Counts a payload, calls `decode` once, and counts the outcome.
@@ -38,58 +23,44 @@ final class PayloadCounter: Sendable {
   func counting<Value>(
     _ json: Any?, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {
-    if let tap = skip(Value.self) { return try counting(tap, decode) }
-    return try looking(at: json, decode)
-  }
-
-  /// Calls `decode` once, and counts its failure or warnings.
-  func counting<Value>(
-    _ tap: WarningTap, _ decode: () throws(DecodeError) -> Value
-  ) throws(DecodeError) -> Value {
-    do throws(DecodeError) {
-      let value = try decode()
-      log.end(Value.self, endpoint, nil, tap)
-      return value
-    } catch {
-      log.end(Value.self, endpoint, error, tap)
-      throw error
-    }
-  }
-
-  /// Counts a payload that may be of the sample, calls `decode` once, and counts the outcome.
-  @inline(never)
-  func looking<Value>(at json: Any?, _ decode: () throws(DecodeError) -> Value) throws(DecodeError) -> Value {
-    guard let model = log.begin(Value.self, endpoint), let json else {
-      return try counting(WarningTap(), decode)
-    }
-    guard let sighting = log.sighting(in: json, of: model) else { return try learn(from: json, model, decode) }
-    let value = try counting(WarningTap(), decode)
-    log.count(sighting, of: model)
-    return value
-  }
-
-  @inline(never)
-  private func learn<Value>(
-    from json: Any, _ model: WatchedModel, _ decode: () throws(DecodeError) -> Value
-  ) throws(DecodeError) -> Value {
-    var result: Result<Value, DecodeError>?
-    log.learn(from: json, Value.self, endpoint, model) {
-      do throws(DecodeError) {
-        result = .success(try decode())
-        return nil
-      } catch {
-        result = .failure(error)
-        return error
-      }
-    }
-    guard let result else { return try decode() }
-    return try result.get()
+    let observer = observer(of: Value.self)
+    observer.look(at: json)
+    return try observer.observing(decode)
   }
 }
 
-extension PayloadCounter: RecordObserver {
-  /// Counts a record of a stream, calls `decode` once, and counts the outcome.
-  func observe(_ type: Any.Type, _ record: JSONNode?, _ decode: () -> DecodeError?) {
-    log.observe(type, endpoint, in: record, decode)
+/// Counts the failure or the warnings of one payload and, if it is of the sample, its keys.
+final class PayloadObserver: DecodingObserver {
+  var outer: (any ReadObserver)?
+  /// True if the payload is of the sample.
+  let isOfSample: Bool
+  private let log: WatchLog
+  /// Nil if there are too many models.
+  private let model: WatchedModel?
+  private var warnings = FirstWarnings()
+  /// The payload whose keys are counted, and what is read of it.
+  private var seen: (json: Any, reads: ReadLog)?
+
+  init(_ log: WatchLog, _ model: WatchedModel?, isOfSample: Bool) {
+    self.log = log
+    self.model = model
+    self.isOfSample = isOfSample
+  }
+
+  /// Notes the root of the payload before it is decoded, so that its keys are counted if it is of the sample.
+  func look(at json: Any?) {
+    if isOfSample, let json { seen = (json, ReadLog()) }
+  }
+
+  var reads: WantedReads { seen == nil ? .none : .firstElements }
+  var document: JSONNode? { seen.flatMap { node(in: $0.json) } }
+  func didRead(_ key: String?, of object: ObjectID) { seen?.reads.add(key, of: object) }
+
+  var wantsWarnings: Bool { true }
+  func didWarn(_ warnings: [DecodeWarning]) { self.warnings.add(warnings) }
+
+  func didEnd(_ error: DecodeError?) {
+    if error != nil || !warnings.all.isEmpty { log.count(error, warnings.all, in: model) }
+    if error == nil, let seen, let model { log.learn(from: seen.json, seen.reads, in: model) }
   }
 }

@@ -8,10 +8,9 @@ final class WatchLog: @unchecked Sendable {
   private let options: WatchOptions
   private let version: String?
   private let now: @Sendable () -> Date
-  let skipped = SkipCounts()
   // Guarded by the lock.
   private var sampler: Sampler
-  private var endpoints: [String: UInt16] = [:]
+  private var endpoints: Set<String> = []
   private var models: [WatchedModel] = []
   private var last: WatchedModel?
   private var findingCount = 0
@@ -34,99 +33,46 @@ final class WatchLog: @unchecked Sendable {
     return body()
   }
 
-  /// Counts a payload that `skipped` does not count. Returns its model if the payload is of the sample.
-  func begin(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
+  /// Counts a payload. Returns its model, or nil if there are too many, and whether the payload is of the sample.
+  func begin(_ type: Any.Type, _ endpoint: String?) -> (model: WatchedModel?, isOfSample: Bool) {
     locked {
-      guard let model = model(of: type, endpoint) else { return nil }
-      // Without a lock, payloads are only counted for the endpoint that the model is of.
-      let isOfEndpoint = model.counts(type, endpoint)
-      if isOfEndpoint, let found = skipped.takeOrRefill(type, endpoint.number, more: { sampler.gap() }) {
-        model.skippedCount += found.addedCount
-        if found.isTaken { return nil }
-        model.lockedCount += 1
-      } else {
-        model.lockedCount += 1
-        if !sampler.next() { return nil }
-      }
-      // Another observer of the lookups would take looking for reading.
-      return LookupWatch.observer == nil ? model : nil
+      guard let model = model(of: type, endpoint) else { return (nil, false) }
+      model.payloadCount += 1
+      return (model, sampler.next())
     }
   }
 
-  /// Calls `decode` once, and counts the outcome.
-  @_optimize(size)
-  func observe(_ type: Any.Type, _ endpoint: WatchedEndpoint, in json: Any?, _ decode: () -> DecodeError?) {
-    if let tap = skipped.take(type, endpoint.number) { return end(type, endpoint, decode(), tap) }
-    guard let model = begin(type, endpoint), let json else {
-      let tap = WarningTap()
-      return end(type, endpoint, decode(), tap)
-    }
-    guard let sighting = sighting(in: json, of: model) else {
-      return learn(from: json, type, endpoint, model, decode)
-    }
-    let tap = WarningTap(), error = decode()
-    end(type, endpoint, error, tap)
-    if error == nil { count(sighting, of: model) }
-  }
-
-  /// Counts the outcome of a payload.
-  func end(_ type: Any.Type, _ endpoint: WatchedEndpoint, _ error: DecodeError?, _ tap: WarningTap) {
-    let warnings = tap.end()
-    if error != nil || warnings != nil { count(error, warnings ?? [], type, endpoint) }
-  }
-
-  /// Finds the keys of a payload. Returns nil if a decoding must show which of them code reads.
-  func sighting(in json: Any, of model: WatchedModel) -> KnownKeys.Sighting? {
-    locked { model.census.sighting(in: json) }
-  }
-
-  /// Calls `decode` once, counts the outcome, and records which keys were read.
-  func learn(
-    from json: Any, _ type: Any.Type, _ endpoint: WatchedEndpoint, _ model: WatchedModel, _ decode: () -> DecodeError?
-  ) {
-    let run = DiagnosisRun(document: node(in: json)), tap = WarningTap()
-    let error = run.watching(decode)
-    end(type, endpoint, error, tap)
-    if error != nil { return }
-    count(locked { model.census.learn(from: json, run) }, of: model)
-  }
-
-  /// Counts the keys of a payload that decoded.
-  func count(_ sighting: KnownKeys.Sighting, of model: WatchedModel) {
+  /// Counts the keys of a payload that decoded, and records which of them were read.
+  func learn(from json: Any, _ reads: ReadLog, in model: WatchedModel) {
     let date = seconds(now())
     locked {
       model.lookedAtCount += 1
-      model.census.count(sighting, at: date)
+      model.census.count(model.census.learn(from: json, reads), at: date)
     }
   }
 
   // MARK: Models
 
-  /// An endpoint with a number, if there are not too many.
-  func endpoint(_ name: String) -> WatchedEndpoint {
+  /// The name of an endpoint; nil if there are too many.
+  func endpoint(_ name: String) -> String? {
     locked {
-      if let number = endpoints[name] { return WatchedEndpoint(name: name, number: number) }
-      guard endpoints.count < Self.endpointLimit else {
-        return WatchedEndpoint(name: name, number: SkipCounts.noGroup)
-      }
-      let number = UInt16(endpoints.count + 1)
-      endpoints[name] = number
-      return WatchedEndpoint(name: name, number: number)
+      if endpoints.count < Self.endpointLimit { endpoints.insert(name) }
+      return endpoints.contains(name) ? name : nil
     }
   }
 
   /// The counts of a model. If there are too many endpoints, the counts of the model alone; if there are too many models, nil.
-  private func model(of type: Any.Type, _ endpoint: WatchedEndpoint) -> WatchedModel? {
+  private func model(of type: Any.Type, _ endpoint: String?) -> WatchedModel? {
     // An app mostly decodes many payloads of one model.
     if let last, last.counts(type, endpoint) { return last }
     for model in models where model.counts(type, endpoint) {
       last = model
       return model
     }
-    if endpoint.name == nil {
+    if endpoint == nil {
       if models.count >= DecodeTrend.modelLimit { return nil }
     } else if models.count >= DecodeTrend.modelLimit * 3 / 4 {
-      return model(of: type, WatchedEndpoint())
+      return model(of: type, nil)
     }
     let model = WatchedModel(type, endpoint, options.reports)
     models.append(model)
@@ -135,11 +81,8 @@ final class WatchLog: @unchecked Sendable {
 
   // MARK: Failures and warnings
 
-  @inline(never)
-  func count(
-    _ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type, _ endpoint: WatchedEndpoint
-  ) {
-    guard let model = locked({ model(of: type, endpoint) }) else {
+  func count(_ error: DecodeError?, _ warnings: [DecodeWarning], in model: WatchedModel?) {
+    guard let model else {
       let count = error != nil ? 1 : warnings.reduce(0) { $0 + 1 + $1.omittedCount }
       return locked { omittedCount += count }
     }
@@ -185,14 +128,13 @@ final class WatchLog: @unchecked Sendable {
 
   func trend(isTaken: Bool) -> DecodeTrend {
     locked {
-      let end = seconds(now()), counts = models.map { $0.counts(skipped) }
+      let end = seconds(now()), counts = models.map(\.counts)
       let trend = DecodeTrend(
         versions: version.map { [printable($0, to: DecodeTrend.versionLength)] } ?? [],
         seen: Seen(first: start, last: end),
         counts.filter { !$0.isEmpty }, omittedCount: omittedCount)
       if isTaken {
-        // Other threads count in the meantime, so what was counted is not read again.
-        for index in models.indices { models[index].startOver(after: counts[index].payloadCount) }
+        for model in models { model.startOver() }
         start = end
         findingCount = 0
         omittedCount = 0

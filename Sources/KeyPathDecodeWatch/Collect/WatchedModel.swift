@@ -1,53 +1,39 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// An endpoint, and a number for it: 0 for none, and `SkipCounts.noGroup` if there are too many.
-struct WatchedEndpoint: Sendable {
-  var name: String?
-  var number: UInt16 = 0
-}
-
 /// The counts of one model. The lock of the log guards them.
 final class WatchedModel {
   let type: Any.Type
-  let endpoint: WatchedEndpoint
+  let endpoint: String?
   let name: ModelName
-  /// The number of payloads that were counted with the lock.
-  var lockedCount = 0
-  /// The number of payloads that were counted without it, and of those that will be.
-  var skippedCount = 0
-  /// The number of payloads in earlier trends.
-  private var takenCount = 0
+  var payloadCount = 0
   var failureCount = 0
   var lookedAtCount = 0
   private var findings: [Finding] = []
   private var places: [String: Int] = [:]
   var census: KeyCensus
 
-  init(_ type: Any.Type, _ endpoint: WatchedEndpoint, _ options: DecodeReport.Options) {
+  init(_ type: Any.Type, _ endpoint: String?, _ options: DecodeReport.Options) {
     self.type = type
     self.endpoint = endpoint
-    name = ModelName(type, endpoint.name)
+    name = ModelName(type, endpoint)
     census = KeyCensus(options)
   }
 
   /// True if payloads of the type and endpoint are counted here, unless there are too many models.
-  func counts(_ type: Any.Type, _ endpoint: WatchedEndpoint) -> Bool {
-    type == self.type && endpoint.name == self.endpoint.name
+  func counts(_ type: Any.Type, _ endpoint: String?) -> Bool {
+    type == self.type && endpoint == self.endpoint
   }
 
-  func counts(_ skipped: SkipCounts) -> ModelCounts {
-    let payloadCount = lockedCount + skippedCount - skipped.rest(of: type, endpoint.number) - takenCount
-    return ModelCounts(
+  var counts: ModelCounts {
+    ModelCounts(
       name: name, payloadCount: payloadCount, failureCount: failureCount, lookedAtCount: lookedAtCount,
       findings: findings, objects: census.objects)
   }
 
   /// Counts from zero. The knowledge about keys is kept.
-  ///
-  /// - Parameter payloadCount: The number of payloads in the trend that was taken.
-  func startOver(after payloadCount: Int) {
-    takenCount += payloadCount
+  func startOver() {
+    payloadCount = 0
     failureCount = 0
     lookedAtCount = 0
     findings = []

@@ -107,13 +107,6 @@ import Testing
     #expect(warnings.count == 200)
   }
 
-  @Test("a tap keeps the first 1,000 warnings of repairs, and counts the others") func tappedWarnings() throws {
-    let text = "[\(Array(repeating: #""x""#, count: 3_000).joined(separator: ","))]", tap = WarningTap()
-    #expect(try [Int](jsonData: Data(text.utf8), repairs: ["[*]": .or(1)]).count == 3_000)
-    let warnings = try #require(tap.end())
-    #expect(warnings.count == 1_000 && warnings.map { 1 + $0.omittedCount }.reduce(0, +) == 3_000)
-  }
-
   // MARK: What is left alone
 
   @Test(

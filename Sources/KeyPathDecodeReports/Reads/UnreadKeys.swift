@@ -38,10 +38,11 @@ public struct UnreadKeys: Sendable {
   /// Runs `decode`, then warns about the keys of `json` that were not read, or refuses them.
   fileprivate func checked<Value>(_ json: Any, _ decode: (Any) throws -> Value) throws(DecodeError) -> Value {
     if let malformed = patterns.lazy.compactMap(\.malformedPath).first { try parse(json, malformed) { _ in } }
-    let run = DiagnosisRun(document: node(in: json), watchesAllElements: true)
-    let result = run.watching { Result { () throws(DecodeError) in try parse(json, "" as DecodePath, decode: decode) } }
-    let value = try result.get()
-    let paths = UnusedKeys(in: json, run, except: ignores).paths
+    let observation = ReadObservation(of: json, .all)
+    let value = try observation.observing { () throws(DecodeError) in
+      try parse(json, "" as DecodePath, decode: decode)
+    }
+    let paths = UnusedKeys(in: json, observation, except: ignores).paths
     if isRefused, let first = paths.first { throw error(at: first, others: paths.dropFirst(), in: json) }
     for path in paths { warn(error(at: path, others: [], in: json), .ignoredKey) }
     return value

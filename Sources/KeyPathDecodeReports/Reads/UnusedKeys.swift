@@ -5,7 +5,7 @@ import KeyPathDecode
 struct UnusedKeys {
   private(set) var paths: [DecodePath] = []
   private var shapes: Set<String> = []
-  private let run: DiagnosisRun
+  private let observation: ReadObservation
   private let isIgnored: ([DecodePath.Step]) -> Bool
 
   /// The maximum number of keys to list, and of values to visit unless all elements were watched.
@@ -14,10 +14,10 @@ struct UnusedKeys {
   /// Visits the payload that was decoded, with its repairs.
   ///
   /// - Parameter isIgnored: True for the steps to a value to skip.
-  init(in json: Any, _ run: DiagnosisRun, except isIgnored: @escaping ([DecodePath.Step]) -> Bool) {
-    self.run = run
+  init(in json: Any, _ observation: ReadObservation, except isIgnored: @escaping ([DecodePath.Step]) -> Bool) {
+    self.observation = observation
     self.isIgnored = isIgnored
-    let budget = run.watchesAllElements ? Int.max : Self.budget
+    let budget = observation.reads == .all ? Int.max : Self.budget
     var rest = [Visit(value: json, steps: [], shape: [])]
     var visited = 0
     while let visit = rest.popLast(), visited < budget, paths.count < Self.limit {
@@ -43,7 +43,7 @@ struct UnusedKeys {
 
   /// The elements that were watched.
   private func elements(of list: ListView, at visit: Visit) -> [Visit] {
-    let elements = list.first(run.watchesAllElements ? .max : LookupWatch.watchedElements)
+    let elements = list.first(observation.reads == .all ? .max : WantedReads.elementCount)
     return elements.enumerated().compactMap { index, value in
       guard isContainer(value) else { return nil }
       return Visit(value: value, steps: visit.steps + [.index(index)], shape: visit.shape + [.index(0)])
@@ -52,7 +52,7 @@ struct UnusedKeys {
 
   /// The members that were not read, and the containers among the members that were.
   private func members(of object: ObjectView, at visit: Visit) -> [Visit] {
-    var keys = run.keysRead(of: object.id)
+    var keys = observation.log.keysRead(of: object.id)
     let isMap = keys == nil
     var members: [(key: String, visit: Visit)] = []
     object.forEach { key, value in

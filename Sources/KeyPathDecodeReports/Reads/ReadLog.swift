@@ -1,47 +1,19 @@
 import KeyPathDecode
 
-/// Records the keys that one decoding reads on its thread.
+/// The keys that one decoding reads on its thread.
 ///
 /// An object in which no key is looked up counts as read, because code may have cast or stored it whole.
-package final class DiagnosisRun: LookupObserver {
-  package let watchesAllElements: Bool
-  /// The observer around this one, if this decoding runs inside another.
-  private let outer: (any LookupObserver)?
-  /// The document whose lookups are watched.
-  private let document: JSONNode?
+package final class ReadLog {
   private var log: [(object: ObjectID, key: String)] = []
   private var keys: [ObjectID: ReadKeys] = [:]
 
-  package init(document: JSONNode?, watchesAllElements: Bool = false) {
-    self.watchesAllElements = watchesAllElements
-    outer = LookupWatch.observer
-    self.document = document
-  }
+  package init() {}
 
-  /// Runs `body` and records the keys that it reads.
-  package func watching<Result>(_ body: () throws -> Result) rethrows -> Result {
-    isPaused = false
-    defer { isPaused = true }
-    return try LookupWatch.observing(with: self, body)
-  }
-
-  /// True while the document is not watched, so its lookups take the fast path.
-  package var isPaused = true {
-    didSet {
-      if isPaused == oldValue { return }
-      if isPaused { document?.unwatch() } else { document?.watch() }
-    }
-  }
-
-  package func didRead(_ key: String, of object: ObjectID) {
-    outer?.didRead(key, of: object)
+  /// Adds that a key of an object was looked up, or all of its members if the key is nil.
+  package func add(_ key: String?, of object: ObjectID) {
+    guard let key else { return keys[object, default: ReadKeys()].isWhole = true }
     log.append((object, key))
     if log.count == 1 << 14 { sortLog() }
-  }
-
-  package func didReadAll(of object: ObjectID) {
-    outer?.didReadAll(of: object)
-    keys[object, default: ReadKeys()].isWhole = true
   }
 
   /// The keys of an object that were looked up; nil if the whole object counts as read.
@@ -93,4 +65,24 @@ package struct ReadKeys {
     self.all = all
     return all.contains(key)
   }
+}
+
+/// Fills a log with what one decoding reads: `try ReadObservation(of: json).observing { … }`.
+final class ReadObservation: DecodingObserver {
+  var outer: (any ReadObserver)?
+  let reads: WantedReads
+  let document: JSONNode?
+  let laterFailureLimit: Int?
+  let log = ReadLog()
+
+  /// - Parameters:
+  ///   - json: The payload, or the payload that it is a copy of.
+  ///   - laterFailureLimit: How many failures of a collection to collect after the first; nil to leave that to others.
+  init(of json: Any, _ reads: WantedReads = .firstElements, laterFailureLimit: Int? = nil) {
+    self.reads = reads
+    document = node(in: json)
+    self.laterFailureLimit = laterFailureLimit
+  }
+
+  func didRead(_ key: String?, of object: ObjectID) { log.add(key, of: object) }
 }

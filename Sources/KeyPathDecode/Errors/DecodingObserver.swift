@@ -1,0 +1,118 @@
+/// A client of the decoding calls on a thread: a diagnosis, a watch, unread keys, or repairs.
+///
+/// `observer.observing { try decode() }` observes the calls of the closure. Observers nest. Each one sees what is read and
+/// warned while it runs; questions go to the innermost one that answers.
+package protocol DecodingObserver: ReadObserver {
+  /// True if the observer wants warnings.
+  var wantsWarnings: Bool { get }
+
+  /// Sees how the observed calls ended: without an error, or with one.
+  func didEnd(_ error: DecodeError?)
+
+  /// Sees the warnings of an outermost decoding call that succeeded, or those that were raised outside of one.
+  func didWarn(_ warnings: [DecodeWarning])
+
+  /// How many failures of a collection to collect after the first, or nil.
+  var laterFailureLimit: Int? { get }
+
+  /// Decodes an element of an array, or a member of a dictionary, again after it failed.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure of the element.
+  ///   - element: The element, and its collection as root.
+  ///   - stepCount: The number of steps from the start of the failure's path to the collection; nil if the path starts at
+  ///     the element. The failure is then without its context.
+  ///   - decode: Decodes a repaired element. The paths of its errors start at the collection, or where the failure's path
+  ///     starts if `stepCount` is not nil.
+  /// - Returns: False if the element was dropped, and nil if the observer repairs nothing.
+  /// - Throws: The failure, if no repair helps, or if the elements of the collection are not repaired one by one.
+  func repair(
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
+    _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool?
+
+  /// The indexes of elements that an unkeyed container must not present, in order, or nil if the observer repairs nothing.
+  func omittedIndexes(of array: Any) -> [Int]?
+
+  /// Omits the last elements of an array, which were just dropped, when the array is decoded again.
+  func omitLast(of array: Any)
+}
+
+extension DecodingObserver {
+  package var reads: WantedReads { .none }
+  package var document: JSONNode? { nil }
+  package func didRead(_ key: String?, of object: ObjectID) {}
+  package func didEnd(_ error: DecodeError?) {}
+  package var wantsWarnings: Bool { false }
+  package func didWarn(_ warnings: [DecodeWarning]) {}
+  package var laterFailureLimit: Int? { nil }
+
+  package func repair(
+    _ failure: DecodeError, of element: ErrorContext, below stepCount: Int?,
+    _ decode: (Any) throws(DecodeError) -> Void
+  ) throws(DecodeError) -> Bool? { nil }
+
+  package func omittedIndexes(of array: Any) -> [Int]? { nil }
+  package func omitLast(of array: Any) {}
+
+  /// Runs `body` with this observer inside the others of the thread.
+  package func observing<Result>(_ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
+    let thread = DecodingThread.current, count = thread.value.pendingWarnings.count
+    do throws(DecodeError) {
+      let result = try LookupThread.observing(with: self, body)
+      // Inside another decoding call, the warnings still wait for its context.
+      if wantsWarnings, thread.value.pendingWarnings.count > count {
+        didWarn(thread.value.pendingWarnings.warnings(after: count))
+      }
+      LookupThread.unreported { didEnd(nil) }
+      return result
+    } catch {
+      LookupThread.unreported { didEnd(error) }
+      throw error
+    }
+  }
+}
+
+extension DecodingThread {
+  /// The observers of this thread, the innermost first.
+  static var observers: some Sequence<any DecodingObserver> {
+    sequence(state: LookupThread.thread.existing?.value.observer) { next in
+      let observer = next as? any DecodingObserver
+      next = next?.outer
+      return observer
+    }
+  }
+
+  /// The number of failures of a collection to collect after the first; 0 except in a diagnosis.
+  static var laterFailureLimit: Int { observers.lazy.compactMap(\.laterFailureLimit).first ?? 0 }
+
+  /// The indexes of elements that an unkeyed container must not present, or nil if nothing is repaired.
+  static func omittedIndexes(of array: Any) -> [Int]? {
+    observers.lazy.compactMap { $0.omittedIndexes(of: array) }.first
+  }
+}
+
+/// Decodes an element or member again with repairs, or throws its failure.
+///
+/// - Parameters:
+///   - error: The error of the element, without its path.
+///   - context: The collection, the step to the element, the element and its type.
+///   - decode: Decodes the element.
+/// - Returns: False if the element was dropped.
+@inline(never)
+func repair(
+  _ error: any Error, in context: ErrorContext, on thread: ThreadCell<DecodingThread>,
+  _ decode: (consuming Any) throws -> Void
+) throws(DecodeError) -> Bool {
+  thread.value.forgetWarnings()
+  for observer in DecodingThread.observers {
+    let isKept = try observer.repair(context.failure(error), of: context, below: nil) { json throws(DecodeError) in
+      do { try decode(json) } catch {
+        thread.value.forgetWarnings()
+        throw context.adding(to: error)
+      }
+    }
+    if let isKept { return isKept }
+  }
+  throw context.adding(to: error)
+}
