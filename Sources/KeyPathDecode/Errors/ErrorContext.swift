@@ -31,7 +31,7 @@ package struct ErrorContext {
     }
   }
 
-  /// The error of an object that could not be decoded, with its path. Warnings from inside of it are forgotten.
+  /// The error of an object that could not be decoded, with its path. Discards warnings raised inside it.
   @inline(never)
   static func failure(
     _ error: any Error, of object: Any, as type: Any.Type?, at steps: [DecodePath.Step], in root: Any,

@@ -6,8 +6,8 @@ import Foundation
 /// ``JSONStorage`` alive.
 @safe struct JSONReader: @unchecked Sendable {
   @safe private struct Fields {
-    /// The number of diagnoses that watch the document. If it is 0, lookups report nothing.
-    var watchers: UInt64 = 0
+    /// The number of observers that want lookups in the document. If it is 0, lookups report nothing.
+    var observerCount: UInt64 = 0
     var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
     let bytes: ByteView
     let tapeCount: Int
@@ -51,8 +51,8 @@ import Foundation
 
   // Fields that threads mutate come first, so their address can be taken without a Swift access.
 
-  /// The number of diagnoses that watch the document.
-  var watchers: AtomicWord {
+  /// The number of observers that want lookups in the document.
+  var observerCount: AtomicWord {
     @_transparent get { unsafe AtomicWord(at: UnsafeMutableRawPointer(fields)) }
   }
 

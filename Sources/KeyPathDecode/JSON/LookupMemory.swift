@@ -11,7 +11,7 @@ final class LookupMemory: Sendable {
 
   // One dictionary for all kinds of results, since the code of a dictionary takes 2 KB for each type of its values.
   private let containers = Locked([Int: Container]())
-  private let watcherCount = Locked(0)
+  private let lockedObserverCount = Locked(0)
 
   /// Changes the results for the container at a position.
   private func change(_ position: Int, _ change: (Container) -> Void) {
@@ -55,10 +55,10 @@ final class LookupMemory: Sendable {
     change(object) { $0.cursor = cursor }
   }
 
-  /// The number of diagnoses that watch the document.
-  var watchers: Int { watcherCount.withValue { $0 } }
+  /// The number of observers that want lookups in the document.
+  var observerCount: Int { lockedObserverCount.withValue { $0 } }
 
-  func addWatchers(_ difference: Int) {
-    watcherCount.withValue { $0 += difference }
+  func addObservers(_ difference: Int) {
+    lockedObserverCount.withValue { $0 += difference }
   }
 }

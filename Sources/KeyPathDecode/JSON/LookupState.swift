@@ -25,24 +25,24 @@ struct LookupState {
 extension JSONReader {
   /// True if an observer may want lookups.
   @inline(__always)
-  func isWatched(_ state: LookupState) -> Bool {
+  func isObserved(_ state: LookupState) -> Bool {
     switch LookupState.place {
-    case .document: watchers.load() != 0
+    case .document: observerCount.load() != 0
     case .thread: state.thread.map { $0.value.reportsReads } ?? false
-    case .memory: memory.watchers != 0
+    case .memory: memory.observerCount != 0
     }
   }
 
-  /// Makes lookups check for an observer, until a matching call of ``unwatch()``.
-  func watch() { addWatchers(1) }
+  /// Makes lookups check for an observer, until a matching call of ``removeObserver()``.
+  func addObserver() { addObservers(1) }
 
-  func unwatch() { addWatchers(-1) }
+  func removeObserver() { addObservers(-1) }
 
-  private func addWatchers(_ difference: Int) {
+  private func addObservers(_ difference: Int) {
     switch LookupState.place {
-    case .document: watchers.add(Int64(difference))
+    case .document: observerCount.add(Int64(difference))
     case .thread: break
-    case .memory: memory.addWatchers(difference)
+    case .memory: memory.addObservers(difference)
     }
   }
 

@@ -14,7 +14,7 @@ extension JSONReader {
   @inline(never)
   func member(_ key: InlineASCII, of object: Int) -> Int? {
     let state = LookupState.ofThisThread
-    guard self[object].kind == .object, !isWatched(state) else { return memberAnywhere(key, of: object, state) }
+    guard self[object].kind == .object, !isObserved(state) else { return memberAnywhere(key, of: object, state) }
     let cursor = usualCursor(ofObject: object, state)
     guard cursor.isScanned, isPlain(cursor.key, length: key.count),
       let words = bytes.twoWords(at: self[cursor.key].offset), key.isPrefix(of: words)
@@ -46,13 +46,13 @@ extension JSONReader {
   /// True if the value at `position` is an object whose keys can be scanned, and no diagnosis is watching.
   @_transparent
   private func isScanned(_ position: Int, _ state: LookupState) -> Bool {
-    self[position].kind == .object && !isWatched(state) && !needsTable(ofObject: position, state)
+    self[position].kind == .object && !isObserved(state) && !needsTable(ofObject: position, state)
   }
 
   @inline(never)
   private func memberInTable(_ key: String, of object: Int, _ state: LookupState) -> Int? {
     guard self[object].kind == .object else { return nil }
-    if isWatched(state) { LookupThread.didRead(key, of: id(ofObject: object)) }
+    if isObserved(state) { LookupThread.didRead(key, of: id(ofObject: object)) }
     return needsTable(ofObject: object, state)
       ? table(ofObject: object).value(at: key, in: self) : scan(key, ofObject: object, state)
   }

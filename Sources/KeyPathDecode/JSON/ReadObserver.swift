@@ -77,9 +77,9 @@ struct LookupThread {
     if observer.reads != .none { thread.value.isPaused = false }
     thread.value.reads = max(outer.1, observer.reads)
     let document = observer.document
-    document?.read { $0.watch() }
+    document?.read { $0.addObserver() }
     defer {
-      document?.read { $0.unwatch() }
+      document?.read { $0.removeObserver() }
       (thread.value.observer, thread.value.reads, thread.value.isPaused) = outer
     }
     return try body()

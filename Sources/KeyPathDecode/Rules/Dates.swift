@@ -43,7 +43,7 @@ extension Decoding where Value == Date {
       })
     }
 
-    /// Reads a date with your own formatter and its leniency: `json => "born" => .date(formatter)`.
+    /// Reads a date with your own formatter, which may be lenient: `json => "born" => .date(formatter)`.
     ///
     /// - Throws: `invalid_value` for a string that the formatter cannot read.
     public static func date(_ formatter: DateFormatter) -> Decoding {

@@ -35,7 +35,7 @@ private func decodeInteger<Integer: FixedWidthInteger>(_ json: Any) throws(Decod
   return try convertedInteger(json)
 }
 
-// Apart, because it makes the type of an optional integer when it is entered.
+// Kept separate: entry instantiates the metadata of `Integer?`.
 @_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func convertedInteger<Integer: FixedWidthInteger>(_ json: Any) throws(DecodeError) -> Integer {
