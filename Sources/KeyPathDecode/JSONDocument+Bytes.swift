@@ -66,8 +66,8 @@ extension JSONDocument {
   }
 
   /// Reads a record of a stream. Its locations are in the stream.
-  package init(_ bytes: ArraySlice<UInt8>, of record: RecordStart, options: Options) throws(DecodeError) {
-    try self.init(outOfLine: BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: record) {
+  package init(_ bytes: ArraySlice<UInt8>, of origin: any DocumentOrigin, options: Options) throws(DecodeError) {
+    try self.init(outOfLine: BytesOwner(of: bytes), TextForm(), options, Self.defaultDepthLimit, of: origin) {
       Data(bytes)
     }
   }
@@ -76,48 +76,50 @@ extension JSONDocument {
   /// of the instructions for a small document.
   @inline(never)
   private init(
-    outOfLine owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart? = nil,
+    outOfLine owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
+    of origin: (any DocumentOrigin)? = nil,
     data: () -> Data
   ) throws(DecodeError) {
-    try self.init(owner, form, options, depthLimit, of: record, data: data)
+    try self.init(owner, form, options, depthLimit, of: origin, data: data)
   }
 
   /// - Parameter data: The caller's bytes, for an error.
   private init(
-    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart? = nil,
+    _ owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int,
+    of origin: (any DocumentOrigin)? = nil,
     data: () -> Data
   ) throws(DecodeError) {
     guard form.isStrict, options.isEmpty else {
-      try self.init(slowly: owner, form, options, depthLimit, of: record, data: data)
+      try self.init(slowly: owner, form, options, depthLimit, of: origin, data: data)
       return
     }
     let tape: TapeWriter
     do throws(JSONProblem) {
       tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
     } catch {
-      throw DecodeError(error, in: owner, form, of: record, data: data())
+      throw DecodeError(error, in: owner, form, of: origin, data: data())
     }
-    self.init(owner, tape: tape, of: record)
+    self.init(owner, tape: tape, of: origin)
   }
 
   /// Reads a text that must be converted first, or whose keys must be unique.
   @inline(never)
   @_optimize(size)
   private init(
-    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of record: RecordStart?,
+    slowly owner: BytesOwner, _ form: TextForm, _ options: Options, _ depthLimit: Int, of origin: (any DocumentOrigin)?,
     data: () -> Data
   ) throws(DecodeError) {
     var form = form
     form.isJSON5 = form.isJSON5 || options.contains(.json5)
     do throws(JSONProblem) {
       if form.isStrict {
-        self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: record)
+        self.init(owner, tape: try Self.tape(of: owner.bytes, depthLimit: depthLimit), of: origin)
         if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
       } else {
-        try self.init(spelling: owner, form, of: record, options: options, depthLimit: depthLimit)
+        try self.init(spelling: owner, form, of: origin, options: options, depthLimit: depthLimit)
       }
     } catch {
-      throw DecodeError(error, in: owner, form, of: record, data: data())
+      throw DecodeError(error, in: owner, form, of: origin, data: data())
     }
   }
 }
@@ -128,19 +130,19 @@ extension DecodeError {
   @inline(never)
   @_optimize(size)
   fileprivate init(
-    _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of record: RecordStart?, data: Data
+    _ problem: JSONProblem, in owner: BytesOwner, _ form: TextForm, of origin: (any DocumentOrigin)?, data: Data
   ) {
     // Only the first record of a stream can show that the stream is in another format.
     let (words, offset) =
-      if let record, record.number > 0 {
+      if let record = origin?.record(at: 0), record.number > 0 {
         (problem.words(in: owner.bytes, isJSON5: form.isJSON5), problem.offset)
       } else {
         problem.description(in: owner.bytes, as: form, isEmpty: data.isEmpty)
       }
     var fields = DecodeError(.invalidJSON(words), object: data).fields
     let place = ByteLocation(of: offset, in: owner.bytes).encoded(as: form.encoding, in: owner.bytes)
-    fields.origin.location = DecodeError.Location(record?.shifted(place) ?? place)
-    fields.origin.record = record
+    fields.origin.location = DecodeError.Location(origin?.shifted(place) ?? place)
+    fields.origin.document = origin
     self.init(fields)
   }
 }

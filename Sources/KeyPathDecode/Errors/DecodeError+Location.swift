@@ -25,17 +25,18 @@ extension DecodeError {
   }
 
   /// The number of the record that failed, from 0, if the payload is a record of a `JSONStream`.
-  public var record: Int? { recordStart?.number }
+  public var record: Int? { originPlace?.record?.number }
 
   /// True if the error is about a stream and not about anything that was read from it.
   package var isOfStream: Bool { fields.origin.isOfStream }
 
   /// Where that record begins in the stream.
-  package var recordOffset: Int { recordStart?.place.offset ?? 0 }
+  package var recordOffset: Int { originPlace?.record?.offset ?? 0 }
 
-  /// The record of a stream that contains the payload.
-  package var recordStart: RecordStart? {
-    fields.origin.record ?? KeyPathDecode.node(in: root)?.record ?? fields.origin.referrer?.record
+  /// The place of the payload in the original, if its document does not have all of it.
+  package var originPlace: OriginPlace? {
+    fields.origin.document.map { OriginPlace($0, 0) } ?? KeyPathDecode.node(in: root)?.originPlace
+      ?? fields.origin.referrer?.originPlace
   }
 
   /// The ``location`` if it is known without a search.
@@ -54,10 +55,10 @@ extension DecodeError {
   /// - Parameters:
   ///   - place: Where it is in the stream, if that is known.
   ///   - record: The record, if all of it fails.
-  package func ofStream(at place: ByteLocation? = nil, record: RecordStart? = nil) -> DecodeError {
+  package func ofStream(at place: ByteLocation? = nil, record: (any DocumentOrigin)? = nil) -> DecodeError {
     var fields = fields
     if let place { fields.origin.location = Location(place) }
-    if let record { fields.origin.record = record }
+    if let record { fields.origin.document = record }
     fields.origin.isOfStream = true
     return DecodeError(fields)
   }

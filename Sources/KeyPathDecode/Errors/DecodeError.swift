@@ -180,8 +180,8 @@ extension DecodeError {
   struct ByteOrigin {
     /// The place of an error that is not about a node, which knows its place.
     var location: Location?
-    /// The start of the record in a stream, if the error is about the whole record.
-    var record: RecordStart?
+    /// The origin of the document, if it could not be read and so has no nodes.
+    var document: (any DocumentOrigin)?
     /// True if reading the stream failed, so that no operator was called.
     var isOfStream = false
     /// The value that was being decoded when code read the value that failed, if that is not inside it.

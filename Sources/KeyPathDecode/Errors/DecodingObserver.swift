@@ -64,10 +64,10 @@ extension DecodingObserver {
       if wantsWarnings, thread.value.pendingWarnings.count > count {
         didWarn(thread.value.pendingWarnings.warnings(after: count))
       }
-      LookupThread.unreported { didEnd(nil) }
+      withoutReports { didEnd(nil) }
       return result
     } catch {
-      LookupThread.unreported { didEnd(error) }
+      withoutReports { didEnd(error) }
       throw error
     }
   }

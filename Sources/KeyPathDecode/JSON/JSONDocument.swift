@@ -44,27 +44,27 @@ public struct JSONDocument: Sendable {
   /// - Parameters:
   ///   - owner: The bytes from the first record to the last, without trailing white space.
   ///   - ranges: The range of each record in the bytes.
-  ///   - records: The start of each record in the stream.
+  ///   - origin: The stream.
   /// - Throws: The problem in the first record, or, if duplicate keys are rejected, a duplicate key in any record.
   package init(
-    reading owner: BytesOwner, in ranges: [Range<Int>], records: [RecordStart], options: Options
+    reading owner: BytesOwner, in ranges: [Range<Int>], of origin: any DocumentOrigin, options: Options
   ) throws(JSONProblem) {
     let bytes = owner.bytes
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
     if ranges.isEmpty { throw JSONProblem(.value, at: 0) }
     let tape = try JSONScanner.scan(bytes, in: ranges, depthLimit: Self.defaultDepthLimit)
-    storage = JSONStorage(owner: owner, tape: tape, records: records)
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
   /// Reads a document that is still arriving, with the brackets and quotes that close it, or one that was written here.
   ///
-  /// - Parameter arrivedCount: How many of the bytes have arrived.
+  /// - Parameter origin: What has arrived, or nil if all of it has.
   package init(
-    closed owner: BytesOwner, arrivedCount: Int, options: Options, depthLimit: Int = defaultDepthLimit
+    closed owner: BytesOwner, of origin: (any DocumentOrigin)?, options: Options, depthLimit: Int = defaultDepthLimit
   ) throws(JSONProblem) {
     let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-    storage = JSONStorage(owner: owner, tape: tape, arrivedCount: arrivedCount)
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
     if options.contains(.rejectDuplicateKeys) { try storage.reader.checkUniqueKeys() }
   }
 
@@ -89,11 +89,11 @@ public struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The bytes that were read.
-  ///   - record: The start of the bytes in a stream, if they are one of its records.
+  ///   - origin: The original, if the bytes are not all of it.
   // The bytes are read before, so that nothing uses their owner after it has moved into the storage.
   @inline(__always)
-  init(_ owner: consuming BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, of record: RecordStart? = nil) {
-    storage = JSONStorage(owner: owner, tape: tape, origin: origin, records: record.map { [$0] } ?? [])
+  init(_ owner: consuming BytesOwner, tape: TapeWriter, of origin: (any DocumentOrigin)? = nil) {
+    storage = JSONStorage(owner: owner, tape: tape, origin: origin)
   }
 
   /// Checks that no object has equal keys.
@@ -108,7 +108,7 @@ public struct JSONDocument: Sendable {
   @inline(never)
   @_optimize(size)
   init(
-    spelling source: BytesOwner, _ form: TextForm, of record: RecordStart?, options: Options, depthLimit: Int
+    spelling source: BytesOwner, _ form: TextForm, of origin: (any DocumentOrigin)?, options: Options, depthLimit: Int
   ) throws(JSONProblem) {
     let bytes = source.bytes
     if UInt32(exactly: bytes.count) == nil { throw JSONProblem(.size, at: 0) }
@@ -116,7 +116,8 @@ public struct JSONDocument: Sendable {
     let owner = BytesOwner(of: spelled.bytes)
     do throws(JSONProblem) {
       let tape = try Self.tape(of: owner.bytes, depthLimit: depthLimit)
-      self.init(owner, tape: tape, origin: TextOrigin(source, spelled.map, form.encoding), of: record)
+      let text = TextOrigin(source, spelled.map, form.encoding)
+      self.init(owner, tape: tape, of: origin?.converting(text) ?? text)
       if options.contains(.rejectDuplicateKeys) { try checkUniqueKeys() }
     } catch {
       // An error within the converted part comes first in the source.

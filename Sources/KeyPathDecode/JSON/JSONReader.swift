@@ -11,10 +11,7 @@ import Foundation
     var memory = unsafe LazyReference<LookupMemory>.initial { LookupMemory() }
     let bytes: ByteView
     let tapeCount: Int
-    /// Unmanaged, so that reading the other fields never counts a reference. The storage keeps it alive.
-    let origin: Unmanaged<TextOrigin>?
-    let records: [RecordStart]
-    let arrivedCount: Int
+    let origin: (any DocumentOrigin)?
     let number = JSONReader.newNumber()
   }
 
@@ -24,12 +21,9 @@ import Foundation
   /// The bytes that a ``TapeWriter`` leaves for the fields.
   static var sizeOfFields: Int { @inline(__always) get { MemoryLayout<Fields>.stride } }
 
-  init(bytes: ByteView, tape: TapeWriter, origin: TextOrigin?, records: [RecordStart], arrivedCount: Int?) {
+  init(bytes: ByteView, tape: TapeWriter, origin: (any DocumentOrigin)?) {
     unsafe fields = (UnsafeMutableRawPointer(tape.words) - Self.sizeOfFields).bindMemory(to: Fields.self, capacity: 1)
-    unsafe fields.initialize(
-      to: Fields(
-        bytes: bytes, tapeCount: tape.count, origin: origin.map(Unmanaged.passUnretained), records: records,
-        arrivedCount: arrivedCount ?? .max))
+    unsafe fields.initialize(to: Fields(bytes: bytes, tapeCount: tape.count, origin: origin))
   }
 
   func deallocate() {
@@ -67,20 +61,14 @@ import Foundation
     @_transparent get { unsafe fields.pointee.bytes }
   }
 
-  /// The text that the bytes were converted from, if they are not the original.
-  var origin: TextOrigin? { unsafe fields.pointee.origin?.takeUnretainedValue() }
-
-  /// Where the records in the document begin in their stream; empty if the document is not from a stream.
-  private var records: [RecordStart] { unsafe fields.pointee.records }
-
-  /// The number of bytes that have arrived, if the document is still arriving. Those after it close what is open.
-  private var arrivedCount: Int { unsafe fields.pointee.arrivedCount }
+  /// The original of the document, if the bytes are not all of it.
+  var origin: (any DocumentOrigin)? { unsafe fields.pointee.origin }
 
   /// The number that the cursors of threads have for the document.
   var number: UInt64 { unsafe fields.pointee.number }
 
   /// True unless more of the value at `position` may arrive.
-  func isComplete(at position: Int) -> Bool { textRange(of: position).upperBound <= arrivedCount }
+  func isComplete(at position: Int) -> Bool { origin?.isComplete(textRange(of: position)) ?? true }
 
   /// The word at a position; every position comes from the tape itself.
   subscript(position: Int) -> TapeWord {
@@ -173,39 +161,16 @@ import Foundation
     return self[position].kind == .string ? range.lowerBound - 1..<range.upperBound + 1 : range
   }
 
-  /// The range of the value at `position` in the original bytes, or in the stream if the document is from one.
+  /// The range of the value at `position` in the original bytes.
   func byteRange(of position: Int) -> Range<Int> {
-    var range = textRange(of: position)
-    range = origin?.byteRange(of: range) ?? range.clamped(to: 0..<arrivedCount)
-    guard let start = records.first?.place.offset else { return range }
-    return start + range.lowerBound..<start + range.upperBound
+    let range = textRange(of: position)
+    return origin?.byteRange(of: range) ?? range
   }
 
-  /// The record of a stream that contains the value at `position`, or nil if the document is not from a stream.
-  ///
-  /// - Complexity: O(log n) in the records of the document.
-  func record(of position: Int) -> RecordStart? {
-    guard let first = records.first else { return nil }
-    if records.count == 1 { return first }
-    // The records of the document are contiguous in the stream.
-    let offset = first.place.offset + contentRange(of: position).lowerBound
-    var low = 0, high = records.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if records[middle].place.offset <= offset { low = middle } else { high = middle }
-    }
-    return records[low]
-  }
-
-  /// The location of the first byte of the value at `position`, counted in the stream if the document is from one.
+  /// The location of the first byte of the value at `position` in the original.
   func location(of position: Int) -> ByteLocation {
     let offset = textRange(of: position).lowerBound
-    guard let record = record(of: position) else {
-      return origin?.location(of: offset) ?? ByteLocation(of: offset, in: bytes)
-    }
-    let start = record.place.offset - records[0].place.offset
-    return record.shifted(
-      origin?.location(of: offset) ?? ByteLocation(of: offset - start, in: bytes[start..<bytes.count]))
+    return origin?.location(of: offset, in: bytes) ?? ByteLocation(of: offset, in: bytes)
   }
 
   /// Scans a scalar whose length does not fit its word, as the scanner did. The result is within the bytes even if

@@ -5,23 +5,18 @@ final class JSONStorage: @unchecked Sendable {
   /// Reads the document. It is valid as long as the storage lives.
   let reader: JSONReader
   private let owner: BytesOwner?
-  private let origin: TextOrigin?
   private let thread = ThreadID.current
   /// The storage of the thread that made the document, or nil if this is it.
   private let original: AnyObject?
 
-  init(
-    owner: consuming BytesOwner, tape: TapeWriter, origin: TextOrigin? = nil, records: [RecordStart] = [],
-    arrivedCount: Int? = nil
-  ) {
-    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin, records: records, arrivedCount: arrivedCount)
+  init(owner: consuming BytesOwner, tape: TapeWriter, origin: (any DocumentOrigin)?) {
+    reader = JSONReader(bytes: owner.bytes, tape: tape, origin: origin)
     self.owner = owner
-    self.origin = origin
     original = nil
   }
 
   private init(of original: JSONStorage) {
-    (owner, origin) = (nil, nil)
+    owner = nil
     self.original = original
     reader = original.reader
   }

@@ -32,7 +32,7 @@ struct JSONText {
   @_optimize(size)
   var document: JSONDocument {
     get throws(JSONProblem) {
-      try JSONDocument(closed: BytesOwner(of: bytes), arrivedCount: .max, options: [], depthLimit: .max)
+      try JSONDocument(closed: BytesOwner(of: bytes), of: nil, options: [], depthLimit: .max)
     }
   }
 

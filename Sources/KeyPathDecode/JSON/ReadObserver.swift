@@ -85,12 +85,14 @@ struct LookupThread {
     return try body()
   }
 
-  /// Runs `body` without reporting what it reads, such as a walk that lists what decoding has not read.
-  static func unreported<Result>(_ body: () -> Result) -> Result {
+  /// Pauses the reports while `body` runs.
+  fileprivate static func pausing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
     let thread = thread.current, isPaused = thread.value.isPaused
     thread.value.isPaused = true
     defer { thread.value.isPaused = isPaused }
-    return body()
+    return try body()
   }
 
   /// Pauses the reports, unless the observers want them all. Returns false if nothing changes.
@@ -103,6 +105,11 @@ struct LookupThread {
   }
 
   fileprivate static func resume() { thread.current.value.isPaused = false }
+}
+
+/// Runs `body`, and reports none of its lookups, such as those of a walk that lists what decoding has not read.
+package func withoutReports<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  try LookupThread.pausing(body)
 }
 
 /// Counts the elements of a collection, and reports only the lookups in the first ones.

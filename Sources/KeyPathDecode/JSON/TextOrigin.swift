@@ -1,7 +1,7 @@
 /// The original text of a document whose bytes were converted, for example from JSON5 or another Unicode encoding.
 ///
 /// Locations of nodes and errors refer to this text. It is immutable.
-final class TextOrigin: @unchecked Sendable {
+final class TextOrigin: DocumentOrigin, @unchecked Sendable {
   private let owner: BytesOwner
   private let map: OffsetMap
   private let encoding: TextEncoding
@@ -37,7 +37,7 @@ final class TextOrigin: @unchecked Sendable {
   }
 
   /// The location of a byte of the document in the original text, with its offset in the original bytes.
-  func location(of offset: Int) -> ByteLocation {
+  func location(of offset: Int, in bytes: ByteView) -> ByteLocation {
     ByteLocation(of: map.origin(of: offset), in: owner.bytes).encoded(as: encoding, in: owner.bytes)
   }
 }

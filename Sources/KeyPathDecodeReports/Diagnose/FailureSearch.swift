@@ -34,7 +34,9 @@ struct FailureSearch<Value> {
     let found = failures.sorted(in: root)
     guard let success else { return Diagnosis(value: nil, failures: found, isComplete: isComplete) }
     // Keys inside replacement values are not keys of the payload.
-    let unused = UnusedKeys(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
+    let unused = withoutReports {
+      UnusedKeys(in: success.json, success.observation) { [fixes] in fixes.madeUp(on: $0) != nil }
+    }
     return Diagnosis(
       value: value, failures: found, warnings: original(success.warnings), unusedKeys: unused.paths,
       isComplete: isComplete)

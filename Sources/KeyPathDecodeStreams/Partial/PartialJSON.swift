@@ -153,10 +153,20 @@ extension JSONDocument {
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {
-      try self.init(closed: text, arrivedCount: count, options: options)
+      try self.init(closed: text, of: ArrivedBytes(count: count), options: options)
     } catch {
       // Reading the text again makes the error.
       try self.init(text.bytes.array, options: options)
     }
   }
+}
+
+/// The bytes of an arriving document that have arrived. Those after them close what is open.
+private final class ArrivedBytes: DocumentOrigin {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func isComplete(_ range: Range<Int>) -> Bool { range.upperBound <= count }
+  func byteRange(of range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<count) }
 }

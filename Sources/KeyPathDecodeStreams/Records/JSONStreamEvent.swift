@@ -33,14 +33,14 @@ final class SharedEvent: Sendable {
 extension JSONNode {
   /// The server-sent event that this value is the data of, or is inside; nil if it is not from a stream of events:
   /// `node.event?.id   // "42"`.
-  public var event: JSONStreamEvent? { record?.streamEvent }
+  public var event: JSONStreamEvent? { originPlace?.streamEvent }
 }
 
 extension DecodeError {
   /// The server-sent event that failed, if the payload is the data of one: `error.event?.name   // "delta"`.
-  public var event: JSONStreamEvent? { recordStart?.streamEvent }
+  public var event: JSONStreamEvent? { originPlace?.streamEvent }
 }
 
-extension RecordStart {
-  fileprivate var streamEvent: JSONStreamEvent? { (event as? SharedEvent)?.event }
+extension OriginPlace {
+  fileprivate var streamEvent: JSONStreamEvent? { (document as? StreamRecords)?.start(at: offset).event?.event }
 }

@@ -39,14 +39,15 @@ struct RecordBatch: Sendable {
     guard ranges.count > 1, let start = ranges.first?.lowerBound, let end = ranges.last?.upperBound else { return nil }
     let owner = BytesOwner(of: bytes[start..<end])
     for index in ranges.indices { ranges[index] = ranges[index].lowerBound - start..<ranges[index].upperBound - start }
-    return try? JSONDocument(reading: owner, in: ranges, records: starts, options: options).root
+    return try? JSONDocument(reading: owner, in: ranges, of: StreamRecords(starts), options: options).root
   }
 
   /// Parses a record as a document of its own.
   func node(of record: Record, _ options: JSONDocument.Options) throws(DecodeError) -> JSONNode {
+    let origin = StreamRecords([record.start])
     switch record.content {
-    case .bytes(let range): return try JSONDocument(bytes[range], of: record.start, options: options).root
-    case .pieces(let pieces): return try JSONDocument(joined(pieces)[...], of: record.start, options: options).root
+    case .bytes(let range): return try JSONDocument(bytes[range], of: origin, options: options).root
+    case .pieces(let pieces): return try JSONDocument(joined(pieces)[...], of: origin, options: options).root
     case .failure(let error): throw error
     }
   }
@@ -84,7 +85,7 @@ struct RecordNodes: Sendable {
     guard index < batch.records.count, !isLast else { return nil }
     defer { index += 1 }
     if let node {
-      self.node = node.nextRecord
+      self.node = node.nextRoot
       return .success(node)
     }
     do throws(DecodeError) {

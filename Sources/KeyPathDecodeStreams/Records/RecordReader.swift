@@ -124,7 +124,7 @@ struct RecordReader {
     _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {
     advance(to: offset, bytes)
-    let error = error.ofStream(at: start.place, record: isRecord ? start : nil)
+    let error = error.ofStream(at: start.place, record: isRecord ? StreamRecords([start]) : nil)
     batch.records.append(.init(start: start, content: .failure(error)))
   }
 

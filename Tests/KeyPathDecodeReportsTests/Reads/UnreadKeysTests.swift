@@ -14,7 +14,24 @@ private struct User: KeyPathDecodable {
   }
 }
 
+/// Checks a part of its payload itself.
+private struct Checked: KeyPathDecodable {
+  let user: User
+
+  init(json: Any) throws {
+    user = try parse(json, "user") { try User(json: $0, unreadKeys: .warned) }
+  }
+}
+
 @Suite struct UnreadKeysTests {
+  @Test("a check inside another hides no unread key from it", arguments: [true, false])
+  func nestedChecks(isDocument: Bool) throws {
+    let text = #"{"user": {"id": 1, "nick": "a"}}"#
+    let json = try JSONDocument(jsonString: text).root
+    let error = try decodeError { try Checked(json: isDocument ? json : plain(json), unreadKeys: .refused) }
+    #expect(error.description == "user.nick: nothing reads this key")
+  }
+
   @Test(
     "unread keys pass, warn, or throw as chosen",
     arguments: [

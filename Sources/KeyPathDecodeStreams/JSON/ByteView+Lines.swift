@@ -1,0 +1,35 @@
+import Foundation
+import KeyPathDecode
+
+extension ByteView {
+  /// The offset of the next line feed or carriage return, or nil.
+  func lineBreak(from start: Int) -> Int? {
+    let lineFeed = offset(of: "\n", from: start)
+    return self[0..<(lineFeed ?? count)].offset(of: "\r", from: start) ?? lineFeed
+  }
+
+  /// The offset of the first occurrence of an ASCII character at or after `offset`, or nil.
+  func offset(of scalar: Unicode.Scalar, from offset: Int) -> Int? {
+    guard offset < count else { return nil }
+    // `memchr` compares many bytes at once and reads none beyond the count.
+    let found = unsafe memchr(start + offset, Int32(scalar.value), count - offset)
+    return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(start) }
+  }
+
+  /// The number of bytes that begin a UTF-8 character.
+  @_optimize(size)
+  var scalarCount: Int {
+    var scalars = 0, offset = 0
+    while offset &+ 8 <= count {
+      let word = word(at: offset)
+      // A continuation byte has its highest bit set and the next bit clear.
+      scalars &+= 8 &- (word & ~(word << 1) & highBits).nonzeroBitCount
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] & 0xC0 != 0x80 { scalars &+= 1 }
+      offset &+= 1
+    }
+    return scalars
+  }
+}

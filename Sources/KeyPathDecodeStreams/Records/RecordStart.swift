@@ -1,0 +1,45 @@
+import KeyPathDecode
+
+/// The start of a record in a stream, and the number of the record.
+struct RecordStart {
+  /// The location of the record's first byte in the stream.
+  var place = ByteLocation(line: 1, column: 1, offset: 0)
+  /// The number of the record, from 0.
+  var number = 0
+  /// The server-sent event whose data the record is. It is one pointer, so that a record of any other stream costs no more.
+  var event: SharedEvent?
+  /// True if the last byte before the record is a carriage return. A line feed then does not end another line.
+  private var followsReturn = false
+
+  init() {}
+
+  /// Moves the location past bytes of the stream. Columns count scalars, wherever the stream is cut.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  mutating func advance(over bytes: ByteView) {
+    if bytes.count == 0 { return }
+    var breaks = 0, start = 0, offset = 0
+    if followsReturn, bytes[0] == "\n" {
+      start = 1
+      offset = 1
+    }
+    while let next = bytes.lineBreak(from: offset) {
+      // A carriage return and a line feed are one line break.
+      offset = bytes[next] == "\r" && next + 1 < bytes.count && bytes[next + 1] == "\n" ? next + 2 : next + 1
+      breaks += 1
+      start = offset
+    }
+    followsReturn = bytes[bytes.count - 1] == "\r"
+    place = ByteLocation(
+      line: place.line + breaks, column: (breaks > 0 ? 1 : place.column) + bytes[start..<bytes.count].scalarCount,
+      offset: place.offset + bytes.count)
+  }
+
+  /// Converts a location in the record to a location in the stream.
+  func shifted(_ place: ByteLocation) -> ByteLocation {
+    ByteLocation(
+      line: self.place.line + place.line - 1,
+      column: place.line == 1 ? self.place.column + place.column - 1 : place.column,
+      offset: self.place.offset + place.offset)
+  }
+}
