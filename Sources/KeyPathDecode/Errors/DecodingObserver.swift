@@ -57,26 +57,43 @@ extension DecodingObserver {
 
   /// Runs `body` with this observer inside the others of the thread.
   package func observing<Result>(_ body: () throws(DecodeError) -> Result) throws(DecodeError) -> Result {
-    let thread = DecodingThread.current, count = thread.value.pendingWarnings.count
+    let observation = Observation(by: self)
     do throws(DecodeError) {
-      let result = try LookupThread.observing(with: self, body)
-      // Inside another decoding call, the warnings still wait for its context.
-      if wantsWarnings, thread.value.pendingWarnings.count > count {
-        didWarn(thread.value.pendingWarnings.warnings(after: count))
-      }
-      withoutReports { didEnd(nil) }
+      let result = try body()
+      observation.end(by: self, nil)
       return result
     } catch {
-      withoutReports { didEnd(error) }
+      observation.end(by: self, error)
       throw error
     }
+  }
+}
+
+/// The state of a thread before an observer began.
+private struct Observation {
+  private let outer: LookupThread.State
+  private let warningCount: Int
+
+  init(by observer: any DecodingObserver) {
+    warningCount = DecodingThread.current.value.pendingWarnings.count
+    outer = LookupThread.begin(observer)
+  }
+
+  func end(by observer: any DecodingObserver, _ error: DecodeError?) {
+    LookupThread.end(observer, outer)
+    let pending = DecodingThread.current.value.pendingWarnings
+    // Inside another decoding call, the warnings still wait for its context.
+    if error == nil, pending.count > warningCount, observer.wantsWarnings {
+      observer.didWarn(pending.warnings(after: warningCount))
+    }
+    withoutReports { observer.didEnd(error) }
   }
 }
 
 extension DecodingThread {
   /// The observers of this thread, the innermost first.
   static var observers: some Sequence<any DecodingObserver> {
-    sequence(state: LookupThread.thread.existing?.value.observer) { next in
+    sequence(state: LookupThread.thread.existing?.value.state.observer) { next in
       let observer = next as? any DecodingObserver
       next = next?.outer
       return observer

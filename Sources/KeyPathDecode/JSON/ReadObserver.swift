@@ -34,13 +34,17 @@ package struct ObjectID: Hashable {
 
 /// The state that the lookups of one thread share: its observer, and key cursors.
 struct LookupThread {
-  /// The innermost observer; nil in a decode without one.
-  private(set) var observer: (any ReadObserver)?
-  /// The lookups that the observers want.
-  private var reads = WantedReads.none
-  /// True after the first elements of a collection, if the observers do not want the others.
-  private var isPaused = false
+  /// The observers of a thread, and what they want.
+  struct State {
+    /// The innermost observer; nil in a decode without one.
+    fileprivate(set) var observer: (any ReadObserver)?
+    /// The lookups that the observers want.
+    fileprivate var reads = WantedReads.none
+    /// True after the first elements of a collection, if the observers do not want the others.
+    fileprivate var isPaused = false
+  }
 
+  private(set) var state = State()
   /// The key cursors that lookups of the thread left, if they leave none in documents.
   var cursors = ThreadCursors()
 
@@ -48,7 +52,7 @@ struct LookupThread {
 
   /// True if lookups are reported.
   @inline(__always)
-  var reportsReads: Bool { reads != .none && !isPaused }
+  var reportsReads: Bool { state.reads != .none && !state.isPaused }
 
   /// Reports that a key is looked up, or all members if the key is nil. Without an observer, this is one load and a branch.
   @inline(__always)
@@ -60,54 +64,54 @@ struct LookupThread {
   @inline(never)
   private func report(_ key: String?, of object: ObjectID?) {
     guard let object else { return }
-    var next = observer
+    var next = state.observer
     while let observer = next {
       observer.didRead(key, of: object)
       next = observer.outer
     }
   }
 
-  /// Runs `body` with `observer` as the innermost observer of this thread.
-  static func observing<Result, Failure: Error>(
-    with observer: any ReadObserver, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let thread = thread.current, outer = (thread.value.observer, thread.value.reads, thread.value.isPaused)
-    observer.outer = outer.0
-    thread.value.observer = observer
-    if observer.reads != .none { thread.value.isPaused = false }
-    thread.value.reads = max(outer.1, observer.reads)
-    let document = observer.document
-    document?.read { $0.addObserver() }
-    defer {
-      document?.read { $0.removeObserver() }
-      (thread.value.observer, thread.value.reads, thread.value.isPaused) = outer
+  /// Makes an observer the innermost one of this thread. Returns the state to restore with ``end(_:_:)``.
+  static func begin(_ observer: any ReadObserver) -> State {
+    let thread = thread.current, outer = thread.value.state, reads = observer.reads
+    observer.outer = outer.observer
+    thread.value.state.observer = observer
+    if reads != .none {
+      thread.value.state.reads = max(outer.reads, reads)
+      thread.value.state.isPaused = false
+      observer.document?.read { $0.addObserver() }
     }
-    return try body()
+    return outer
+  }
+
+  static func end(_ observer: any ReadObserver, _ outer: State) {
+    if observer.reads != .none { observer.document?.read { $0.removeObserver() } }
+    thread.current.value.state = outer
   }
 
   /// Pauses the reports while `body` runs.
   fileprivate static func pausing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
     -> Result
   {
-    let thread = thread.current, isPaused = thread.value.isPaused
-    thread.value.isPaused = true
-    defer { thread.value.isPaused = isPaused }
+    let thread = thread.current, isPaused = thread.value.state.isPaused
+    thread.value.state.isPaused = true
+    defer { thread.value.state.isPaused = isPaused }
     return try body()
   }
 
   /// Pauses the reports, unless the observers want them all. Returns false if nothing changes.
   fileprivate static func pause() -> Bool {
-    guard let thread = thread.existing, thread.value.reads == .firstElements, !thread.value.isPaused else {
+    guard let thread = thread.existing, thread.value.state.reads == .firstElements, !thread.value.state.isPaused else {
       return false
     }
-    thread.value.isPaused = true
+    thread.value.state.isPaused = true
     return true
   }
 
-  fileprivate static func resume() { thread.current.value.isPaused = false }
+  fileprivate static func resume() { thread.current.value.state.isPaused = false }
 }
 
-/// Runs `body`, and reports none of its lookups, such as those of a walk that lists what decoding has not read.
+/// Runs `body`, and reports none of its lookups: a walk that lists what decoding has not read must not count as reading.
 package func withoutReports<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
   try LookupThread.pausing(body)
 }

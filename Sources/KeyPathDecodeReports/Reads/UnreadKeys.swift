@@ -42,7 +42,7 @@ public struct UnreadKeys: Sendable {
     let value = try observation.observing { () throws(DecodeError) in
       try parse(json, "" as DecodePath, decode: decode)
     }
-    // Another observer must not take these reads for those of the decoding code.
+    // Another observer must not take these reads for reads by the decoding code.
     try withoutReports { () throws(DecodeError) in
       let paths = UnusedKeys(in: json, observation, except: ignores).paths
       if isRefused, let first = paths.first { throw error(at: first, others: paths.dropFirst(), in: json) }

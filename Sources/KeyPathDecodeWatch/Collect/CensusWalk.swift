@@ -1,20 +1,22 @@
 import KeyPathDecode
 import KeyPathDecodeReports
 
-/// One walk through a payload of any shape, which marks the keys of a census.
+/// One walk through a payload of any shape, which marks the keys of a census. ``KnownKeys/walk(_:find:)`` does the same in less
+/// time in a document whose keys are known.
 struct CensusWalk {
-  private let reads: ReadLog
+  /// The keys read, if decoding was observed. Only such a walk adds new keys.
+  let reads: ReadLog?
+  private(set) var isUnknown = false
   private(set) var unread: [(key: Int, steps: [DecodePath.Step])] = []
   private var steps: [DecodePath.Step] = []
   private var memberCount = 0
 
-  /// - Parameter reads: What was read while the payload was decoded.
-  init(_ reads: ReadLog) {
+  init(_ reads: ReadLog?) {
     self.reads = reads
   }
 
   mutating func visit(_ value: Any, _ place: Int, _ census: inout KeyCensus) {
-    guard isContainer(value), steps.count < KnownKeys.depthLimit else { return }
+    guard isContainer(value), steps.count < KnownKeys.depthLimit, !isUnknown else { return }
     if let object = ObjectView(value) {
       visit(object, place, &census)
     } else if let list = ListView(value) {
@@ -33,23 +35,33 @@ struct CensusWalk {
   }
 
   private mutating func visit(_ view: ObjectView, _ place: Int, _ census: inout KeyCensus) {
-    let object = census.object(at: place)
-    var read = reads.keysRead(of: view.id)
+    guard let object = census.object(at: place, mayAdd: reads != nil) else {
+      isUnknown = true
+      return
+    }
+    var read = reads?.keysRead(of: view.id)
     census.mark(object: object, isKeyed: read != nil)
     let isKeyed = census.known.objects[object].isKeyed
     // A large object is a dictionary, or hostile.
     if !isKeyed, view.count > KnownKeys.elementLimit { return }
     view.forEach { name, value in
       memberCount += 1
-      guard let name, memberCount < KnownKeys.memberLimit else { return }
+      guard let name, memberCount < KnownKeys.memberLimit, !isUnknown else { return }
       if !isKeyed { return visit(value, at: .key(name), census.elements(of: place), &census) }
-      let key = census.number(of: name, in: object)
-      if key < 0 { return }
+      guard let key = number(of: name, in: object, &census), key >= 0 else { return }
       let isRead = read?.contain(name)
       census.mark(key: key, isRead: isRead)
       let known = census.known.keys[key]
       if known.isRead { return visit(value, at: .key(name), known.place, &census) }
       if isRead == false { unread.append((key, steps + [.key(name)])) }
+      if reads == nil, !known.isCertain { isUnknown = true }
     }
+  }
+
+  private mutating func number(of name: String, in object: Int, _ census: inout KeyCensus) -> Int? {
+    if reads != nil { return census.addedNumber(of: name, in: object) }
+    let number = census.number(of: name, in: object)
+    isUnknown = number == nil
+    return number
   }
 }

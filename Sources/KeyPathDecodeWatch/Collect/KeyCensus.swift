@@ -27,6 +27,8 @@ struct KeyCensus {
   /// One key of such objects.
   private struct KeyRecord {
     var wasUnread = false
+    /// How many decodings were observed with the key unread.
+    var observationCount = 0
     var presentCount = 0
     var completeCount = 0
     var seen = Seen()
@@ -35,6 +37,8 @@ struct KeyCensus {
 
   /// The limits of what is kept.
   private static let keyLimit = 400, keysOfObject = 100
+  /// How many decodings show that a key is not read. Code may read a key only in some payloads.
+  private static let unreadObservations = 4
 
   private let options: DecodeReport.Options
   private(set) var known = KnownKeys()
@@ -43,6 +47,21 @@ struct KeyCensus {
 
   init(_ options: DecodeReport.Options) {
     self.options = options
+  }
+
+  /// Finds the keys of a payload. Returns nil if code may read a key that it did not read before.
+  mutating func sighting(in json: Any) -> KnownKeys.Sighting? {
+    var isKnown = true
+    if let node = node(in: json) {
+      let records = objectRecords, keyCount = keyRecords.count
+      isKnown = known.walk(node) { name, object in records[object].number(of: name, keyCount) }
+    } else {
+      var walk = CensusWalk(nil)
+      walk.visit(json, 0, &self)
+      isKnown = !walk.isUnknown
+    }
+    let sighting = known.takeMarks()
+    return isKnown ? sighting : nil
   }
 
   /// Finds the keys of a payload, and which of them were read while it was decoded.
@@ -123,17 +142,22 @@ struct KeyCensus {
 
   // MARK: For walks
 
-  /// The objects at a place.
-  mutating func object(at place: Int) -> Int {
+  /// The objects at a place; nil if there were none and none may be added.
+  @_optimize(size)
+  mutating func object(at place: Int, mayAdd: Bool) -> Int? {
     if known.places[place].object >= 0 { return known.places[place].object }
+    if !mayAdd { return nil }
     let shown = steps(to: place).reduce(ShownParts(options)) { $0.entering($1) }
     objectRecords.append(ObjectRecord(shown: shown))
     return known.addObject(at: place)
   }
 
+  /// The number of a key of an object; -1 if it is not to be recorded, and nil if it is new.
+  func number(of name: String, in object: Int) -> Int? { objectRecords[object].number(of: name, keyRecords.count) }
+
   /// The number of a key of an object, which is added if it is new; -1 if it is not to be recorded.
-  mutating func number(of name: String, in object: Int) -> Int {
-    if let number = objectRecords[object].number(of: name, keyRecords.count) { return number }
+  mutating func addedNumber(of name: String, in object: Int) -> Int {
+    if let number = number(of: name, in: object) { return number }
     let number = known.addKey(name, to: object)
     objectRecords[object].numbers[name] = number
     keyRecords.append(KeyRecord())
@@ -149,7 +173,10 @@ struct KeyCensus {
   mutating func mark(key: Int, isRead: Bool?) {
     known.mark(key: key)
     if isRead == true { known.keys[key].isRead = true }
-    if isRead == false { keyRecords[key].wasUnread = true }
+    if isRead != false { return }
+    keyRecords[key].wasUnread = true
+    keyRecords[key].observationCount += 1
+    known.keys[key].isCertain = keyRecords[key].observationCount >= Self.unreadObservations
   }
 
   mutating func elements(of place: Int) -> Int { known.elements(of: place) }

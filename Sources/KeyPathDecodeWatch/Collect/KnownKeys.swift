@@ -1,6 +1,7 @@
 import KeyPathDecode
 
-/// The keys that the objects of some payloads are known to have, each at its place.
+/// The keys that the objects of some payloads are known to have, each at its place. A walk through a document finds them by
+/// their bytes, without making strings or counting references.
 ///
 /// Places, objects and keys have numbers. The root is place 0.
 struct KnownKeys {
@@ -27,12 +28,13 @@ struct KnownKeys {
 
   /// One key of such objects.
   struct Key {
+    fileprivate let text: NodeInPlace.ShortText
     /// The place of its value.
     let place: Int
     /// The key that was found after it, in the order of the first payload; -1 for the last key.
     fileprivate var next = -1
-    /// True if code reads the key.
-    var isRead = false
+    /// True if code reads the key. If it is not certain, a walk ends at it.
+    var isRead = false, isCertain = false
     /// The number of such keys in the payload that is walked.
     fileprivate(set) var mark = 0
   }
@@ -46,6 +48,8 @@ struct KnownKeys {
 
   /// The limits of one walk.
   static let elementLimit = WantedReads.elementCount, depthLimit = 32, memberLimit = 20_000
+  /// How many keys are compared before `find` is asked.
+  private static let comparedKeys = 4
 
   private(set) var places = [Place(parent: -1, key: -1)]
   var objects: [Object] = []
@@ -54,6 +58,7 @@ struct KnownKeys {
   private(set) var names: [String] = []
   /// The objects in the payload that is walked.
   private var marked: [Int] = []
+  private var memberCount = 0
 
   init() {}
 
@@ -77,7 +82,7 @@ struct KnownKeys {
   mutating func addKey(_ name: String, to object: Int) -> Int {
     let key = keys.count
     names.append(name)
-    keys.append(Key(place: places.count))
+    keys.append(Key(text: NodeInPlace.ShortText(name), place: places.count))
     places.append(Place(parent: objects[object].place, key: key))
     if objects[object].lastKey < 0 {
       objects[object].firstKey = key
@@ -126,6 +131,77 @@ struct KnownKeys {
     }
     let objects = marked
     marked = []
+    memberCount = 0
     return Sighting(objects: objects, keys: found)
+  }
+
+  // MARK: Walking
+
+  /// Marks the objects and keys of a document. Returns false if it has an object that is not known, or a key that is new or not
+  /// certain.
+  ///
+  /// - Parameter find: Returns the number of a key of an object by its name; -1 if the key is to be ignored; nil if it is new.
+  mutating func walk(_ node: JSONNode, find: (String, Int) -> Int?) -> Bool {
+    node.inPlace { !$0.isContainer || visit($0, 0, Self.depthLimit, find) }
+  }
+
+  private mutating func visit(_ list: NodeInPlace, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?) -> Bool {
+    if depth == 0 { return true }
+    if list.isObject { return visitObject(list, place, depth, find) }
+    var next = list.first, count = 0
+    while let element = next, count < Self.elementLimit {
+      memberCount &+= 1
+      count &+= 1
+      if element.isContainer, !visit(element, elements(of: place), depth - 1, find) { return false }
+      next = list.entry(after: element)
+    }
+    return true
+  }
+
+  private mutating func visitObject(
+    _ view: NodeInPlace, _ place: Int, _ depth: Int, _ find: (String, Int) -> Int?
+  ) -> Bool {
+    let object = places[place].object
+    if object < 0 { return false }
+    mark(object: object)
+    let isKeyed = objects[object].isKeyed
+    // A large object is a dictionary, or hostile.
+    if !isKeyed, view.entryCount > Self.elementLimit { return true }
+    var next = view.first, expected = objects[object].firstKey
+    while let name = next {
+      let value = name.value
+      next = view.entry(after: value)
+      if name.isReplaced(in: view) { continue }
+      memberCount &+= 1
+      if memberCount >= Self.memberLimit { return true }
+      var inner = -1
+      if isKeyed {
+        guard let key = key(name, object, expected, find) else { return false }
+        if key < 0 { continue }
+        expected = keys[key].next
+        keys[key].mark &+= 1
+        if !keys[key].isRead {
+          if keys[key].isCertain { continue }
+          return false
+        }
+        inner = keys[key].place
+      }
+      if !value.isContainer { continue }
+      if !isKeyed { inner = elements(of: place) }
+      if !visit(value, inner, depth - 1, find) { return false }
+    }
+    return true
+  }
+
+  /// The number of a key, which mostly is the one after the last.
+  @inline(__always)
+  private func key(_ name: NodeInPlace, _ object: Int, _ expected: Int, _ find: (String, Int) -> Int?) -> Int? {
+    var next = expected, count = 0
+    while next >= 0, count < Self.comparedKeys {
+      if name.hasBytes(of: keys[next].text) { return next }
+      next = keys[next].next
+      count &+= 1
+    }
+    return find(name.string, object)
   }
 }

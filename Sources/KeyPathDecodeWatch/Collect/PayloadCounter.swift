@@ -32,14 +32,14 @@ final class PayloadCounter: Sendable {
 /// Counts the failure or the warnings of one payload and, if it is of the sample, its keys.
 final class PayloadObserver: DecodingObserver {
   var outer: (any ReadObserver)?
-  /// True if the payload is of the sample.
-  let isOfSample: Bool
   private let log: WatchLog
   /// Nil if there are too many models.
   private let model: WatchedModel?
-  private var warnings = FirstWarnings()
-  /// The payload whose keys are counted, and what is read of it.
-  private var seen: (json: Any, reads: ReadLog)?
+  /// True if the payload is of the sample.
+  let isOfSample: Bool
+  private var warnings: FirstWarnings?
+  /// What the keys of the payload are, and which of them are read; nil if they are not counted.
+  private var keys: PayloadKeys?
 
   init(_ log: WatchLog, _ model: WatchedModel?, isOfSample: Bool) {
     self.log = log
@@ -49,18 +49,39 @@ final class PayloadObserver: DecodingObserver {
 
   /// Notes the root of the payload before it is decoded, so that its keys are counted if it is of the sample.
   func look(at json: Any?) {
-    if isOfSample, let json { seen = (json, ReadLog()) }
+    guard isOfSample, let model, let json else { return }
+    keys = PayloadKeys(of: json, log.sighting(in: json, of: model))
   }
 
-  var reads: WantedReads { seen == nil ? .none : .firstElements }
-  var document: JSONNode? { seen.flatMap { node(in: $0.json) } }
-  func didRead(_ key: String?, of object: ObjectID) { seen?.reads.add(key, of: object) }
+  var reads: WantedReads { keys?.reads == nil ? .none : .firstElements }
+  var document: JSONNode? { keys.flatMap { $0.reads == nil ? nil : node(in: $0.json) } }
+  func didRead(_ key: String?, of object: ObjectID) { keys?.reads?.add(key, of: object) }
 
   var wantsWarnings: Bool { true }
-  func didWarn(_ warnings: [DecodeWarning]) { self.warnings.add(warnings) }
+
+  func didWarn(_ warnings: [DecodeWarning]) {
+    var all = self.warnings ?? FirstWarnings()
+    all.add(warnings)
+    self.warnings = all
+  }
 
   func didEnd(_ error: DecodeError?) {
-    if error != nil || !warnings.all.isEmpty { log.count(error, warnings.all, in: model) }
-    if error == nil, let seen, let model { log.learn(from: seen.json, seen.reads, in: model) }
+    if error != nil || warnings != nil { log.count(error, warnings?.all ?? [], in: model) }
+    if error == nil, let keys, let model { log.count(keys, of: model) }
+  }
+}
+
+/// The keys of a payload of the sample.
+final class PayloadKeys {
+  let json: Any
+  /// The keys, if it is known which of them code reads.
+  let sighting: KnownKeys.Sighting?
+  /// What is read while the payload is decoded, if that is not known yet.
+  let reads: ReadLog?
+
+  init(of json: Any, _ sighting: KnownKeys.Sighting?) {
+    self.json = json
+    self.sighting = sighting
+    reads = sighting == nil ? ReadLog() : nil
   }
 }

@@ -42,12 +42,18 @@ final class WatchLog: @unchecked Sendable {
     }
   }
 
+  /// Finds the keys of a payload. Returns nil if a decoding must show which of them code reads.
+  func sighting(in json: Any, of model: WatchedModel) -> KnownKeys.Sighting? {
+    withoutReports { locked { model.census.sighting(in: json) } }
+  }
+
   /// Counts the keys of a payload that decoded, and records which of them were read.
-  func learn(from json: Any, _ reads: ReadLog, in model: WatchedModel) {
+  func count(_ keys: PayloadKeys, of model: WatchedModel) {
     let date = seconds(now())
     locked {
+      guard let sighting = keys.sighting ?? keys.reads.map({ model.census.learn(from: keys.json, $0) }) else { return }
       model.lookedAtCount += 1
-      model.census.count(model.census.learn(from: json, reads), at: date)
+      model.census.count(sighting, at: date)
     }
   }
 
