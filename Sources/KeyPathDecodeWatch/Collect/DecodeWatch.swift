@@ -79,7 +79,6 @@ public struct DecodeWatch: Sendable {
     }
   }
 
-  @inline(never)
   private func decodeSampled<T: KeyPathDecodable>(_ type: T.Type, _ data: Data) throws(DecodeError) -> T {
     let root = Result { () throws(DecodeError) in try JSONDocument(data).root }
     return try counter.looking(at: try? root.get()) { () throws(DecodeError) in try decodeRecord(try root.get()) }

@@ -16,18 +16,15 @@ final class PayloadCounter: Sendable {
 
   /// Counts a payload that is not of the sample, without a lock, and begins to listen for its warnings. Returns nil if
   /// the log must count it.
-  @inline(__always)
   func skip(_ type: Any.Type) -> WarningTap? {
     skipped.take(type, endpoint.number)
   }
 
   /// Counts the warnings of a payload. It is not inlined, so that a `defer` that calls it is.
-  @inline(never)
   func end(_ type: Any.Type, _ tap: WarningTap) {
     if let warnings = tap.end() { count(nil, warnings, type) }
   }
 
-  @inline(never)
   func count(_ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type) {
     log.count(error, warnings, type, endpoint)
   }
@@ -57,7 +54,6 @@ final class PayloadCounter: Sendable {
   }
 
   /// Counts a payload that may be of the sample, calls `decode` once, and counts the outcome.
-  @inline(never)
   func looking<Value>(at json: Any?, _ decode: () throws(DecodeError) -> Value) throws(DecodeError) -> Value {
     guard let model = log.begin(Value.self, endpoint), let json else {
       return try counting(WarningTap(), decode)
@@ -68,7 +64,6 @@ final class PayloadCounter: Sendable {
     return value
   }
 
-  @inline(never)
   private func learn<Value>(
     from json: Any, _ model: WatchedModel, _ decode: () throws(DecodeError) -> Value
   ) throws(DecodeError) -> Value {

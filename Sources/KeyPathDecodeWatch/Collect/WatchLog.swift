@@ -54,7 +54,6 @@ final class WatchLog: @unchecked Sendable {
   }
 
   /// Calls `decode` once, and counts the outcome.
-  @_optimize(size)
   func observe(_ type: Any.Type, _ endpoint: WatchedEndpoint, in json: Any?, _ decode: () -> DecodeError?) {
     if let tap = skipped.take(type, endpoint.number) { return end(type, endpoint, decode(), tap) }
     guard let model = begin(type, endpoint), let json else {
@@ -135,7 +134,6 @@ final class WatchLog: @unchecked Sendable {
 
   // MARK: Failures and warnings
 
-  @inline(never)
   func count(
     _ error: DecodeError?, _ warnings: [DecodeWarning], _ type: Any.Type, _ endpoint: WatchedEndpoint
   ) {
