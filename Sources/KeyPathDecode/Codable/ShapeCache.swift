@@ -49,7 +49,6 @@ struct ShapeCache {
 
   private static let thread = ThreadLocal("KeyPathDecode.ShapeCache") { ShapeCache() }
 
-  @inline(__always)
   static var current: ThreadCell<ShapeCache> { thread.current }
 
   /// Runs `body`, which reads a payload of `type` from a decoder. The elements of an array share a decoder.

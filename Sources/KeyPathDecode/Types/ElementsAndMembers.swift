@@ -75,14 +75,12 @@ private struct ElementWatch {
   private var isPaused = false
 
   /// Begins an element and returns its index.
-  @inline(__always)
   mutating func begin() -> Int {
     if count == LookupWatch.watchedElements { isPaused = LookupWatch.pause() }
     defer { count &+= 1 }
     return count
   }
 
-  @inline(__always)
   func end() {
     if isPaused { LookupWatch.resume() }
   }
@@ -111,7 +109,6 @@ struct DecodeFailures: CollectionFailures {
     if !isLossy, key == nil, failures.count > limit { try throwFirst() }
   }
 
-  @inline(__always)
   mutating func throwFirst() throws(DecodeError) {
     if !failures.isEmpty { try throwFirstInOrder() }
   }
