@@ -25,7 +25,9 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: Stri
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in try unboxer.models(json, allowInvalidElements) }
+  try Unboxer(dictionary, .four).read(.key(key)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
+  }
 }
 
 /// Reads the model at a key path.
@@ -76,7 +78,8 @@ public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String) throws ->
 /// Reads the models at a key path of a JSON document.
 public func unbox<T: Unboxable>(data: Data, atKeyPath keyPath: String, allowInvalidElements: Bool = false) throws -> [T]
 {
-  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in try unboxer.models(json, allowInvalidElements)
+  try Unboxer(data, .four).read(.keyPath(keyPath)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
   }
 }
 

@@ -4,7 +4,8 @@ import KeyPathDecode
 @_exported import UnboxCompat  // and with it Foundation
 
 // The functions and initializers that begin unboxing, as in `UnboxCompat`. A file that imports this module calls these,
-// and applies Unbox 3's number conversions to everything it unboxes.
+// and applies Unbox 3's number conversions to everything it unboxes. Only a module that declares a function can hide
+// another module's, so the signatures are here again; what they do is in `Unboxer`. Tests compare both files.
 
 // MARK: Dictionaries
 
@@ -27,7 +28,8 @@ public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: Stri
 public func unbox<T: Unboxable>(dictionary: UnboxableDictionary, atKey key: String, allowInvalidElements: Bool = false)
   throws -> [T]
 {
-  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in try unboxer.models(json, allowInvalidElements)
+  try Unboxer(dictionary, .three).read(.key(key)) { unboxer, json in
+    try unboxer.models(json, allowInvalidElements)
   }
 }
 

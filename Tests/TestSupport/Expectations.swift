@@ -23,13 +23,21 @@ extension DecodeError {
   /// The description without hints: `owner: missing key "login" in User`. Tests that are not about hints compare this, so
   /// that a new hint does not change them.
   package var summary: String { withoutHints(description) }
+}
 
-  /// Removes the error's hint from a text, and the hints of errors in JSON inside a string.
-  package func withoutHints(_ text: String) -> String {
-    let text = hint.isEmpty ? text : text.replacing(hint, with: "")
-    if case .embeddedJSON(let error) = fault { return error.withoutHints(text) }
-    return text
-  }
+/// Removes the hints from the line of an error or a warning.
+///
+/// The forms of a hint are listed here again, so a hint that the code under test words or places in another way stays in the
+/// text.
+package func withoutHints(_ text: String) -> String {
+  if !text.contains(" (") { return text }
+  let forms = [
+    #/ \(did you mean .+?\?\)/#, #/ \(use =>\?(?: or an optional)? if it may be (?:missing|null)\)/#,
+    #/ \(make it optional if it may be (?:missing|null)\)/#, #/ \(allowed: (?:"[^"]*"(?:, )?)+(?: and \d+ more)?\)/#,
+    #/ \(to decode (?:bytes|JSON text), use init\(json(?:Data|String):\)\)/#, #/ \(to allow more, [^)]+\)/#,
+    #/ \(collect all bytes first[^)]+\)/#,
+  ]
+  return forms.reduce(text) { $0.replacing($1, with: "") }
 }
 
 extension Result where Failure == DecodeError {

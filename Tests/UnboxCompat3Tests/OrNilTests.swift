@@ -49,7 +49,7 @@ struct OrNilTests {
     ])
   func warnings(json: String, expected: [String]) throws {
     let (_, warnings) = try collectingWarnings { try unbox(data: Data(json.utf8)) as Outer }
-    #expect(warnings.map { $0.error.withoutHints("\($0)") } == expected)
+    #expect(warnings.map { withoutHints("\($0)") } == expected)
   }
 
   /// A file with this import truncates fractions in everything it unboxes.

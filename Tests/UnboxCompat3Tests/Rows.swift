@@ -30,7 +30,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 func outcome(_ body: () throws -> Any) -> String {
   do {
     let (value, warnings) = try collectingWarnings(body)
-    return (["\(value)"] + warnings.map { $0.error.withoutHints("\($0)") }).joined(separator: "; ")
+    return (["\(value)"] + warnings.map { withoutHints("\($0)") }).joined(separator: "; ")
   } catch let error as UnboxError {
     return error.decodeError?.summary ?? error.localizedDescription
   } catch {

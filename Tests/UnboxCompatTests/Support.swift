@@ -10,7 +10,7 @@ func outcome<Value>(_ body: () throws -> Value) -> String {
   } catch let error as UnboxError {
     let message = error.localizedDescription
     return
-      "\(error.decodeError?.withoutHints(message) ?? message) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
+      "\(withoutHints(message)) | \("\(error)".replacing("[UnboxError] An error occurred while unboxing path ", with: ""))"
   } catch {
     return "\(error)"
   }

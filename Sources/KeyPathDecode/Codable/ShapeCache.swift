@@ -1,6 +1,7 @@
 /// The kinds of values in earlier payloads of a type, used as the first guess for the next payload.
 ///
-/// A wrong guess costs time but does not change the result.
+/// A wrong guess costs time but does not change the result. Without the cache, the benchmarks of `DecodableByKeyPaths` take
+/// 60 % more instructions, though they also run synthesized code, which has no cache.
 final class PayloadShape {
   enum Kind: CaseIterable {
     case unknown, string, integer, number, bool, object, list
@@ -49,7 +50,6 @@ struct ShapeCache {
 
   private static let thread = ThreadLocal("KeyPathDecode.ShapeCache") { ShapeCache() }
 
-  @inline(__always)
   static var current: ThreadCell<ShapeCache> { thread.current }
 
   /// Runs `body`, which reads a payload of `type` from a decoder. The elements of an array share a decoder.

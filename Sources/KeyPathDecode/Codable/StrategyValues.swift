@@ -11,7 +11,6 @@ extension CodableSession {
   }
 
   /// True if the session reads values of the type itself, and a strategy affects them.
-  @inline(__always)
   func isAffected<Value>(_: Value.Type) -> Bool {
     Value.self == Double.self || Value.self == URL.self || Value.self == Date.self && readsDates
       || Value.self == Data.self && readsData || Value.self == Float.self || Value.self == CGFloat.self

@@ -119,7 +119,6 @@ struct ListCursor {
     if !omitted.isEmpty { omit() }
   }
 
-  @inline(__always)
   private mutating func moveOn() {
     if case .node(let node) = list { position = node.read { $0.position(after: position) } }
     index += 1

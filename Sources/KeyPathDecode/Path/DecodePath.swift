@@ -142,7 +142,6 @@ public struct DecodePath: Sendable {
   package var isMalformed: Bool { if case .malformed = storage { true } else { false } }
 
   /// The key if the path consists of a single key, or nil.
-  @inline(__always)
   var onlyKey: String? {
     switch storage {
     case .inline(let key): key.string
@@ -162,7 +161,6 @@ public struct DecodePath: Sendable {
   }
 
   /// Returns how many of the dotted keys may be absent: the keys of the first operand if `isOptional`, otherwise none.
-  @inline(__always)
   func optionalKeyCount(isOptional: Bool) -> Int {
     guard isOptional else { return 0 }
     return if case .joined = storage { 1 } else { .max }

@@ -36,7 +36,6 @@ extension DecodePathElement where Self == DecodePath.Step {
 
 extension DecodePath {
   /// Creates a path from elements by turning each into a step. A negative index creates a malformed path.
-  @inline(__always)
   static func path<Element>(of elements: [Element], _ step: (Element) -> Step) -> DecodePath {
     if elements.count == 1 { return path(of: step(elements[0])) }
     var segments: [Segment] = []
@@ -50,7 +49,6 @@ extension DecodePath {
   }
 
   /// Returns the malformed path of a negative index; nil for any other step.
-  @inline(__always)
   static func malformed(by step: Step) -> DecodePath? {
     if case .index(let index) = step, index < 0 { DecodePath(index: index) } else { nil }
   }

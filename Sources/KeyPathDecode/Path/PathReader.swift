@@ -89,7 +89,6 @@ enum PathReader {
     return last != "."
   }
 
-  @inline(__always)
   fileprivate static func isSpecial(_ byte: UInt8) -> Bool {
     byte == "." || byte == "[" || byte == "]" || byte == "\""
   }

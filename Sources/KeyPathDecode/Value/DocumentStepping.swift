@@ -14,7 +14,6 @@ public struct _UnretainedNode {
     self.init(node.reader, node.position)
   }
 
-  @inline(__always)
   var kind: TapeWord.Kind { reader[position].kind }
 }
 

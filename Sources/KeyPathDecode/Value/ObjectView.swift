@@ -51,7 +51,6 @@ package func isNested(_ json: Any, deeperThan limit: Int) -> Bool {
 }
 
 /// True if `json` is stored as a `[String: Any]`, in which ``nativeMember(_:of:)`` finds every member.
-@inline(__always)
 func isDictionary(_ json: borrowing Any) -> Bool {
   // Rule out a node first: its type is at a known address, while the type of a dictionary must be looked up.
   if isNode(json) { return false }

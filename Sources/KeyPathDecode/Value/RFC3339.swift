@@ -85,12 +85,10 @@ private struct DateReader {
     return TwoDigits(word: digits &* 10 &+ digits >> 8)
   }
 
-  @inline(__always)
   private var next: UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  @inline(__always)
   private mutating func digits(
     _ count: Int, after separator: Unicode.Scalar? = nil, _ part: RFC3339.Part
   ) throws(RFC3339.Fault) -> Int {
@@ -107,7 +105,6 @@ private struct DateReader {
     return value
   }
 
-  @inline(__always)
   private func expect(_ range: ClosedRange<Int>, _ value: Int, _ part: RFC3339.Part) throws(RFC3339.Fault) {
     if !range.contains(value) { throw RFC3339.Fault.range(part, range) }
   }
@@ -150,7 +147,6 @@ private struct DateReader {
 private struct TwoDigits {
   let word: UInt64
 
-  @inline(__always)
   subscript(place: Int) -> Int { Int(truncatingIfNeeded: word >> UInt64(8 * place) & 0xFF) }
 }
 

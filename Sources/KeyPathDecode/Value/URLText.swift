@@ -3,7 +3,6 @@ import Foundation
 // How Foundation reads the text of a URL. Old versions know only RFC 3986, and newer ones also encode what it forbids.
 
 /// Returns the URL whose text is exactly `text`, or nil. By default Foundation percent-encodes invalid characters.
-@inline(__always)
 func verbatimURL(_ text: consuming String) -> URL? {
   if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
     return URL(string: text, encodingInvalidCharacters: false)

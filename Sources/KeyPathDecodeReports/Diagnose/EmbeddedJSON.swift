@@ -32,7 +32,6 @@ extension DecodeError {
   }
 
   /// The error and those joined to it as separate errors. Errors inside a string of JSON are separated too.
-  @_optimize(size)
   var separate: [DecodeError] {
     ([withoutLaterFailures] + laterFailures).flatMap { error in
       guard let inside = error.inEmbeddedJSON else { return [error] }

@@ -27,7 +27,6 @@ struct FailureSearch<Value> {
     self.decode = decode
   }
 
-  @_optimize(size)
   mutating func run() -> Diagnosis<Value> {
     let (value, success) = search(root)
     settleTags(success != nil)

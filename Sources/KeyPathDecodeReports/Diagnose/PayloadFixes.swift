@@ -41,7 +41,6 @@ struct PayloadFixes {
   // MARK: Places
 
   /// The slot at the end of the steps, which is created if it does not exist.
-  @_optimize(size)
   mutating func slot(at steps: [DecodePath.Step]) -> Int {
     var slot = 0
     for step in steps {
@@ -144,7 +143,6 @@ struct PayloadFixes {
   /// A copy of the payload that contains all candidates. It shares everything off the paths to them.
   ///
   /// - Complexity: O(n) in the members and elements of the containers on the paths.
-  @_optimize(size)
   mutating func applied(to root: Any) -> Any {
     let order = reachable(from: 0)
     var values = [Any?](repeating: nil, count: slots.count)

@@ -45,7 +45,6 @@ public struct DecodeProblem: Error, Sendable, Hashable {
   public var errors: [Item]
 
   /// The JSON of the problem, as the body of a response with the content type `application/problem+json`.
-  @_optimize(size)
   public var data: Data {
     var object = ObjectText()
     if let detail { object.add("detail", detail) }

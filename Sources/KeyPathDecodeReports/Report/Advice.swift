@@ -8,7 +8,7 @@ struct Advice {
   private(set) var nearKey: String?
   private(set) var hints: [String] = []
   /// The change to the failing line that would fix it, if one line is enough.
-  private(set) var repair: Repair?
+  private(set) var repair: CodeChange?
 
   /// The core's advice on how to change the code.
   private var codeAdvice: [String] { [error.codeAdvice(quote: "`")].compactMap { $0 } }
@@ -63,7 +63,7 @@ struct Advice {
     return scopes.allSatisfy { scope in keys.allSatisfy { scope.shows($0) } } ? meant : nil
   }
 
-  private func repair(with meant: DecodeError.MeantPath) -> Repair? {
+  private func repair(with meant: DecodeError.MeantPath) -> CodeChange? {
     error.operatorPath.map { .path((meant.isWholePath ? [] : redactedPath.steps(before: $0)) + meant.path.steps) }
   }
 
@@ -99,7 +99,7 @@ struct Advice {
   }
 
   /// Advises a rule that can decode the value.
-  private mutating func advise(_ rule: Repair.Rule, _ words: String) {
+  private mutating func advise(_ rule: CodeChange.Rule, _ words: String) {
     hints.append(error.isOfCodable || rule.isLong ? words : "\(words) (`=> \(rule.text)` would accept it)")
     repair = .rule(rule)
   }
@@ -148,7 +148,7 @@ struct Advice {
 
 extension DecodeError.OperatorPath {
   /// The operator's path to another place, if that is inside the value of the model.
-  fileprivate func leading(to place: DecodePath, from path: DecodePath) -> Repair? {
+  fileprivate func leading(to place: DecodePath, from path: DecodePath) -> CodeChange? {
     let model = path.steps.prefix(start), steps = place.steps
     // The path of a deep place is shortened in the middle.
     return steps.starts(with: model) && !place.description.contains("…") ? .path(Array(steps.dropFirst(start))) : nil

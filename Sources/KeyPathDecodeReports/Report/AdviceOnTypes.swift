@@ -24,7 +24,7 @@ func holdsJSON(_ value: Any) -> Bool {
 }
 
 /// The rule that decodes the number as a date, if a date is expected and the number is likely a Unix time.
-func unixRule(for type: Any.Type, _ value: Any) -> Repair.Rule? {
+func unixRule(for type: Any.Type, _ value: Any) -> CodeChange.Rule? {
   guard type == Date.self, let number = try? Double(json: value) else { return nil }
   switch number {
   case 1e8..<1e11: return .unixSeconds

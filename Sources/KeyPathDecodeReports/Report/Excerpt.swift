@@ -1,7 +1,8 @@
 import KeyPathDecode
 
 /// Draws the payload around a failure: the path from the root, one sibling on each side, and counts of what is hidden.
-struct Excerpt {
+// A class, as its subject.
+final class Excerpt {
   private var drawing = ExcerptLines()
   private let subject: ReportSubject
   private var redactedPath: RedactedPath { subject.redactedPath }
@@ -22,7 +23,7 @@ struct Excerpt {
   }
 
   /// Adds the lines of a level's member and everything that it opens, then the count of what is hidden after it.
-  private mutating func addLevel(_ index: Int, depth: Int) {
+  private func addLevel(_ index: Int, depth: Int) {
     let level = redactedPath.levels[index]
     let isLast = index == redactedPath.levels.count - 1
     let around = Neighbours(of: level, areShown: isLast && !level.scope.isRedacted)
@@ -43,7 +44,7 @@ struct Excerpt {
   }
 
   /// Adds the next level, or skips the levels in the middle of a deep payload.
-  private mutating func addLevels(behind index: Int, depth: Int) {
+  private func addLevels(behind index: Int, depth: Int) {
     let last = redactedPath.levels.count - Self.innerLevels
     guard index + 1 == Self.outerLevels, last > Self.outerLevels else { return addLevel(index + 1, depth: depth) }
     drawing.add(.hidden, "… \(counted(last - Self.outerLevels, "more level"))", depth: depth)

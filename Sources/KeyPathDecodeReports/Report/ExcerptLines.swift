@@ -12,7 +12,6 @@ struct ExcerptLines {
   /// Adds the value that failed, and the parts of it that show why.
   ///
   /// - Parameter subjects: The failures of the value, with their indexes in the report.
-  @_optimize(size)
   mutating func addEnd(of subjects: [(subject: ReportSubject, index: Int)], key: String, depth: Int, isFollowed: Bool) {
     let redactedPath = subjects[0].subject.redactedPath, indexes = subjects.map(\.index)
     let object = ObjectView(redactedPath.end), list = ListView(redactedPath.end)

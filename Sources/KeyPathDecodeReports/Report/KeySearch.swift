@@ -2,7 +2,6 @@ import KeyPathDecode
 
 /// The path where a missing key exists: the nearest match inside the object that lacks it, or else inside one of the
 /// containers around it.
-@_optimize(size)
 func pathOfKey(_ key: String, near redactedPath: RedactedPath) -> String? {
   var search = KeySearch(key: key)
   if let steps = search.run(from: redactedPath.end, redactedPath.scope) {

@@ -6,7 +6,7 @@ struct NearDate {
   /// The difference: `it is a date without a time`.
   let words: String
   /// The rule that reads it, if there is one.
-  private(set) var rule: Repair.Rule?
+  private(set) var rule: CodeChange.Rule?
   /// The text completed to RFC 3339.
   private var completed: String?
 }

@@ -7,7 +7,7 @@ struct Member {
 }
 
 /// The members around one member of a container, in document order, or by key if the container has no order.
-struct Neighbours {
+final class Neighbours {
   /// The number of hidden members before and after the shown ones.
   var hiddenBefore = 0
   var hiddenAfter = 0
@@ -33,7 +33,7 @@ struct Neighbours {
     }
   }
 
-  private mutating func find(_ index: Int, in list: ListView, _ areShown: Bool) {
+  private func find(_ index: Int, in list: ListView, _ areShown: Bool) {
     hiddenBefore = index
     hiddenAfter = list.count - index - 1
     // Reaching this element already took one walk through the array.
@@ -43,7 +43,7 @@ struct Neighbours {
     next = list[index + 1].map { Member(step: .index(index + 1), value: $0) }
   }
 
-  private mutating func find(_ key: String, in object: ObjectView) {
+  private func find(_ key: String, in object: ObjectView) {
     guard object.quickCount <= Self.orderedCount else {
       hiddenAfter = object.quickCount - 1
       return
@@ -55,7 +55,7 @@ struct Neighbours {
     }
   }
 
-  private mutating func findInDocument(_ key: String, in node: JSONNode) {
+  private func findInDocument(_ key: String, in node: JSONNode) {
     var isBehind = false
     node.forEachMember { other, value in
       if other == key {
@@ -70,7 +70,7 @@ struct Neighbours {
     }
   }
 
-  private mutating func findInOrder(_ key: String, in object: ObjectView) {
+  private func findInOrder(_ key: String, in object: ObjectView) {
     var before: (key: String, value: Any)?
     var after: (key: String, value: Any)?
     object.forEach { other, value in
@@ -100,7 +100,6 @@ extension ObjectView {
   }
 
   /// The first members in document or key order; empty for an object that is too large to search.
-  @_optimize(size)
   func firstMembers(_ limit: Int) -> [Member] {
     guard quickCount <= Neighbours.orderedCount else { return [] }
     var members: [Member] = []

@@ -1,7 +1,8 @@
 import KeyPathDecode
 
 /// The path from the root to the failure, with what is hidden of each value on it.
-struct RedactedPath {
+// A class, because each copy of so many fields is code.
+final class RedactedPath {
   /// A container on the path, and the step into it.
   struct Level {
     /// Nil if it is so far into an array of a document that reaching it would take long.
@@ -15,12 +16,11 @@ struct RedactedPath {
   private(set) var end: Any
   private(set) var scope: RedactionScope
 
-  init(to error: DecodeError, _ options: DecodeReport.Options) {
+  convenience init(to error: DecodeError, _ options: DecodeReport.Options) {
     self.init(along: error.path.steps, from: error.root, to: error.object, options)
   }
 
   /// - Parameter object: The value at the end of the steps.
-  @_optimize(size)
   init(along steps: [DecodePath.Step], from root: Any, to object: Any, _ options: DecodeReport.Options) {
     var value: Any? = root
     end = root
@@ -44,7 +44,6 @@ struct RedactedPath {
   }
 
   /// The steps, with the hidden keys redacted.
-  @_optimize(size)
   var shownSteps: [DecodePath.Step] { levels.map { $0.scope.shown($0.step) } }
 
   /// True if the container of a level is an array.

@@ -40,7 +40,6 @@ extension DecodeReport {
   var lineLimit: Int { max(40, 8 * shownGroups.count) }
 
   /// A count of the failures not shown, in words; nil if all are shown.
-  @_optimize(size)
   var rest: String? {
     let groups = DecodeReport.groups(of: failures).dropFirst(shownFields)
     let count = groups.reduce(hiddenFailures) { $0 + 1 + $1.more }
@@ -52,7 +51,6 @@ extension DecodeReport {
 
   /// The unread keys, in words: those that were probably meant for a missing key, then a few others, then a count:
   /// `unread: b, token … 37 more keys`.
-  @_optimize(size)
   var unusedNotes: [String] {
     let meant = unusedKeys.compactMap { key in
       key.missing.map { "unread: \(key.path) (\(quoted($0)) is missing there)" }

@@ -37,7 +37,6 @@ extension DecodeReport {
   }
 
   /// The report as part of a page whose head is ``htmlHead(title:style:)``.
-  @_optimize(size)
   package var htmlArticle: String {
     """
     <article class="report">
@@ -144,7 +143,6 @@ private func markupWithCode(_ text: String) -> String {
 }
 
 /// Returns a text escaped for an HTML element or a quoted attribute.
-@_optimize(size)
 package func markup(_ text: String) -> String {
   var markup = ""
   for scalar in text.unicodeScalars {

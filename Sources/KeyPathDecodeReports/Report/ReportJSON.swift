@@ -17,7 +17,6 @@ extension DecodeReport: Encodable {
   /// `{"excerpt":[…],"failures":[…],"fingerprint":"9c4d7e40b9a6f1d2","v":2}`.
   ///
   /// <doc:Reports> describes its members. ``init(json:)`` and any `Decoder` read it back to an equal report.
-  @_optimize(size)
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -26,7 +25,6 @@ extension DecodeReport: Encodable {
   }
 
   /// Writes the report with its version and fingerprint.
-  @_optimize(size)
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)

@@ -5,7 +5,6 @@ extension DecodeReport {
   /// below.
   ///
   /// Text from the payload appears only inside code, so it cannot be interpreted as Markdown or HTML.
-  @_optimize(size)
   public var markdown: String {
     let titles = shownGroups.map { group in
       let failure = group.failure

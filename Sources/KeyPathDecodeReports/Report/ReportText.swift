@@ -121,7 +121,6 @@ extension DecodeReport {
   var outcome: String { isComplete ? "nothing failed" : "decoding failed" }
 
   /// The failures that a line shows.
-  @_optimize(size)
   func failures(of line: Line) -> [Failure] {
     ([line.failure].compactMap { $0 } + (line.others ?? []).prefix(8)).filter(failures.indices.contains).map {
       failures[$0]
@@ -150,7 +149,6 @@ extension DecodeReport.Failure {
   }
 
   /// The known parts of the place: `payload.json:4:10`.
-  @_optimize(size)
   package func place(in source: String?) -> String {
     if let source, let location { return "\(source):\(location.line):\(location.column)" }
     let place = location.map { "line \($0.line), column \($0.column)" } ?? byteOffset.map { "byte \($0)" }

@@ -80,7 +80,8 @@ extension DecodeReport.Options {
 }
 
 /// The source of a report: a failure, its path, and the advice.
-struct ReportSubject {
+// A class, because each copy of so many fields is code.
+final class ReportSubject {
   let error: DecodeError
   let options: DecodeReport.Options
   let redactedPath: RedactedPath
@@ -93,7 +94,6 @@ struct ReportSubject {
     advice = Advice(on: error, at: redactedPath, reading)
   }
 
-  @_optimize(size)
   func failure(
     at location: DecodeError.Location?, byteOffset: Int?, certainty: DiagnosedFailure.Certainty?
   ) -> DecodeReport.Failure {

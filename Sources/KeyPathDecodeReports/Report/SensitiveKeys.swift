@@ -20,7 +20,6 @@ struct SensitiveKeys {
   func contains(_ key: String) -> Bool { verdict(on: key) == .secret }
 
   /// - Complexity: O(1). A long key is data, so only its beginning is read.
-  @_optimize(size)
   func verdict(on key: String) -> Verdict {
     let words = KeyWords(key)
     var verdict = Verdict.open
@@ -38,7 +37,6 @@ struct SensitiveKeys {
 
   /// True if a text seems to contain a secret: after the secret's name, as in a query, a header, JSON in a string or the
   /// option of a command, or by the secret's form.
-  @_optimize(size)
   func areNamed(in text: String) -> Bool {
     let bytes = Array(text.utf8)
     if SecretForms.stand(in: bytes) { return true }

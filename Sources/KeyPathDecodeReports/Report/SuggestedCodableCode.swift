@@ -4,8 +4,7 @@ import KeyPathDecode
 extension SuggestedCode {
   /// The line of a repair for a Codable type: a property, a case of `CodingKeys`, a strategy of the decoder, or a rule in
   /// `init(from:)`.
-  @_optimize(size)
-  func codableLine(for repair: Repair) -> String? {
+  func codableLine(for repair: CodeChange) -> String? {
     guard let cause = error.cause as? DecodingError, let depth = error.codableDepth,
       let (property, below) = property(of: cause, inLast: depth)
     else { return nil }

@@ -11,7 +11,7 @@ struct SuggestedCode {
   static let limit = 160
 
   /// The line of a repair, or nil if there is no such line or it would show a hidden key.
-  func line(for repair: Repair?) -> String? {
+  func line(for repair: CodeChange?) -> String? {
     // One line cannot replace a choice between alternatives.
     guard let repair, !error.path.isMalformed, !error.otherAttempts.contains(where: { $0.path == error.path })
     else { return nil }
@@ -21,7 +21,7 @@ struct SuggestedCode {
 
   // MARK: Operators
 
-  private func operatorLine(for repair: Repair) -> String? {
+  private func operatorLine(for repair: CodeChange) -> String? {
     guard let operatorPath = error.operatorPath, let path = shownSteps(of: operatorPath) else { return nil }
     let below = error.path.steps.dropFirst(operatorPath.start + operatorPath.foundCount)
     switch repair {

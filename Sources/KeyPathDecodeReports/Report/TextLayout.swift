@@ -3,7 +3,6 @@ import KeyPathDecode
 /// Breaks a text at spaces into lines of at most `width` columns; the first line has `first`. A wider word is broken
 /// anywhere, but code between backticks is never broken, so that it can be copied whole. Text beyond `limit` lines is
 /// left out, and its characters are counted.
-@_optimize(size)
 package func wrapped(_ text: String, to width: Int, first: Int? = nil, limit: Int) -> [String] {
   // Only other code writes longer notes.
   if text.utf8.count > 20_000 { return wrapped(String(text.prefix(5_000)), to: width, first: first, limit: limit) }
@@ -103,7 +102,6 @@ package struct TextStyle {
 
 /// Returns the parts of a text between separators: `split("a, b") { $0 == "," || $0 == " " }   // ["a", "b"]`.
 // Not inlined, since the standard library's method is compiled anew for each closure.
-@inline(never)
 func split(_ text: String, at isSeparator: (Character) -> Bool) -> [Substring] {
   text.split(whereSeparator: isSeparator)
 }

@@ -4,7 +4,6 @@ import KeyPathDecode
 /// from a value to show: `"2"` or `<string of 1 character>`, `{… 3 keys}`, `<string, redacted>`.
 ///
 /// - Complexity: O(1), regardless of the value's size.
-@_optimize(size)
 func valueText(of value: Any, in scope: RedactionScope) -> String {
   let value = unwrapped(value)
   let kind = JSONKind(quicklyOf: value)

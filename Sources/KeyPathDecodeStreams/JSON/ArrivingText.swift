@@ -60,7 +60,6 @@ import KeyPathDecode
     return scanner.skipPlainText(SIMD16(lowHalf: first, highHalf: last), from: start, to: newCount) || scanRest()
   }
 
-  @inline(never)
   private mutating func appendAny(_ piece: UnsafeBufferPointer<UInt8>) -> Bool {
     let added = piece.count
     if added > capacity &- count || !isKnownUniquelyReferenced(&memory) {
@@ -76,18 +75,15 @@ import KeyPathDecode
   /// Stores the zeros that follow the bytes.
   ///
   /// - Precondition: The memory has room for the padding at `end`.
-  @inline(__always)
   private static func storeZeros(at end: UnsafeMutableRawPointer) {
     unsafe end.storeBytes(of: SIMD2(0, 0), as: SIMD2<UInt64>.self)
   }
 
   /// Scans the bytes up to a token that is rare or wrong. Returns false if there is one.
-  @inline(never)
   private mutating func scanTokens() -> Bool { scanner.scanTokens(view) }
 
   /// Scans the rest of the bytes, from where ``scanTokens()`` stopped. Closes the text and returns false if a byte cannot be
   /// part of JSON.
-  @inline(never)
   private mutating func scanRest() -> Bool {
     repeat {
       if scanner.scanRareToken(view) { continue }
@@ -100,7 +96,6 @@ import KeyPathDecode
 
   /// Makes room for more bytes in memory that no other text shares. Returns false if the text is closed, or if there would be
   /// too many bytes.
-  @inline(never)
   private mutating func makeRoom(for added: Int) -> Bool {
     if capacity < 0 { return false }
     if added > limit - count {

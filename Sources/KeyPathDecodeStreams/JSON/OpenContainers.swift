@@ -7,46 +7,34 @@ struct OpenContainers {
   private var outer: [UInt64] = []
 
   /// True if the innermost container is an object.
-  var isObject: Bool {
-    @inline(__always) get { kinds & 1 != 0 }
-  }
+  var isObject: Bool { kinds & 1 != 0 }
 
   /// The bracket that closes the innermost container.
-  var closingBracket: UInt8 {
-    @inline(__always) get { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
-  }
+  var closingBracket: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
   /// True if ``outer`` changes when a container is appended.
-  var isWordFull: Bool {
-    @inline(__always) get { count & 63 == 0 }
-  }
+  var isWordFull: Bool { count & 63 == 0 }
 
   /// True if ``outer`` changes when a container is removed.
-  var isWordOfOne: Bool {
-    @inline(__always) get { (count &- 1) & 63 == 0 }
-  }
+  var isWordOfOne: Bool { (count &- 1) & 63 == 0 }
 
-  @inline(__always)
   mutating func append(_ isObject: Bool) {
     if isWordFull, count > 0 { outer.append(kinds) }
     appendInWord(isObject)
   }
 
   /// Appends a container unless ``isWordFull``.
-  @inline(__always)
   mutating func appendInWord(_ isObject: Bool) {
     kinds = kinds << 1 | (isObject ? 1 : 0)
     count &+= 1
   }
 
-  @inline(__always)
   mutating func removeLast() {
     removeLastInWord()
     if isWordFull, count > 0 { kinds = outer.removeLast() }
   }
 
   /// Removes a container unless ``isWordOfOne``.
-  @inline(__always)
   mutating func removeLastInWord() {
     kinds >>= 1
     count &-= 1

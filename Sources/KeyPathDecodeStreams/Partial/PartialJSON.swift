@@ -55,7 +55,6 @@ public struct PartialJSON: Sendable {
   }
 
   /// The error because of which the text was closed.
-  @inline(never)
   @usableFromInline
   mutating func failed() -> DecodeError {
     if let failure { return failure }
@@ -105,7 +104,6 @@ public struct PartialJSON: Sendable {
   /// The error of the bytes so far, as a whole document has it.
   ///
   /// - Parameter isEnd: True if no bytes follow. Otherwise a byte is wrong, and the document must not look cut off there.
-  @inline(never)
   private func problem(isEnd: Bool) -> DecodeError {
     let bytes = text.bytes
     do throws(DecodeError) {
@@ -120,7 +118,6 @@ public struct PartialJSON: Sendable {
     return DecodeError(.invalidJSON("expected the end, found more bytes"), object: Data(bytes))
   }
 
-  @inline(never)
   private mutating func fail(_ error: DecodeError) -> DecodeError {
     failure = error
     text.close()
@@ -148,8 +145,6 @@ extension JSONDocument {
     try self.init(closing: arriving, options: options)
   }
 
-  @inline(never)
-  @_optimize(size)
   fileprivate init(closing arriving: PartialJSON, options: Options) throws(DecodeError) {
     let (text, count) = arriving.text.closed(growsStrings: arriving.strings == .growing)
     do throws(JSONProblem) {

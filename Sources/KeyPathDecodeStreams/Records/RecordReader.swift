@@ -43,7 +43,6 @@ struct RecordReader {
   }
 
   /// Returns the next batch, or nil if more bytes are needed or the stream has ended.
-  @inline(never)
   mutating func nextBatch() -> RecordBatch? {
     if isDone { return nil }
     if bytes.count > byteLimit - droppedCount { return end(with: DecodeError(.longDocument(byteLimit), object: ())) }
@@ -110,7 +109,6 @@ struct RecordReader {
   }
 
   /// Adds a record that fails regardless of its content.
-  @inline(never)
   private mutating func addFailure(
     _ fault: StreamFault, at offset: Int, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {
@@ -119,7 +117,6 @@ struct RecordReader {
   }
 
   /// Adds the failure of a record, or a failure outside the records, at an offset.
-  @inline(never)
   private mutating func add(
     _ error: DecodeError, at offset: Int, isRecord: Bool, _ bytes: ByteView, _ batch: inout RecordBatch
   ) {

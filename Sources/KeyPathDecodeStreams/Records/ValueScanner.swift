@@ -88,7 +88,6 @@ struct ValueScanner {
   }
 
   /// Skips bytes other than quotes and brackets, a word at a time.
-  @inline(__always)
   private func skipPlain(_ bytes: ByteView, _ offset: inout Int) {
     while offset &+ 8 <= bytes.count {
       // The OR maps `[`, `{`, `]`, and `}` to DEL. It also maps a few other characters, which the caller ignores.
@@ -104,7 +103,6 @@ struct ValueScanner {
   }
 
   /// Scans the rest of a string, up to its closing quote.
-  @inline(__always)
   private mutating func scanString(_ bytes: ByteView, _ offset: inout Int) -> Bool {
     if isEscaping, offset < bytes.count {
       offset &+= 1

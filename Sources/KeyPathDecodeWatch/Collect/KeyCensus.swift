@@ -65,7 +65,6 @@ struct KeyCensus {
   }
 
   /// Finds the keys of a payload, and which of them were read while it was decoded.
-  @_optimize(size)
   mutating func learn(from json: Any, _ reads: ReadLog) -> KnownKeys.Sighting {
     var walk = CensusWalk(reads)
     walk.visit(json, 0, &self)
@@ -97,7 +96,6 @@ struct KeyCensus {
   }
 
   /// The counts of each object.
-  @_optimize(size)
   var objects: [ObjectCounts] {
     var counts: [ObjectCounts] = []
     for (number, object) in known.objects.enumerated() where object.isKeyed && objectRecords[number].payloadCount > 0 {
@@ -143,7 +141,6 @@ struct KeyCensus {
   // MARK: For walks
 
   /// The objects at a place; nil if there were none and none may be added.
-  @_optimize(size)
   mutating func object(at place: Int, mayAdd: Bool) -> Int? {
     if known.places[place].object >= 0 { return known.places[place].object }
     if !mayAdd { return nil }

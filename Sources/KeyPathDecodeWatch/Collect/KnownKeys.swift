@@ -194,7 +194,6 @@ struct KnownKeys {
   }
 
   /// The number of a key, which mostly is the one after the last.
-  @inline(__always)
   private func key(_ name: NodeInPlace, _ object: Int, _ expected: Int, _ find: (String, Int) -> Int?) -> Int? {
     var next = expected, count = 0
     while next >= 0, count < Self.comparedKeys {

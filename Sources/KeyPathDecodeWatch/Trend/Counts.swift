@@ -210,7 +210,6 @@ private func added(_ one: Int, _ other: Int) -> Int { min(one + other, DecodeTre
 
 /// Merges the elements with equal keys, in the order of the first ones.
 // One unspecialized copy, since a dictionary is compiled anew for each type.
-@_optimize(size)
 @_semantics("optimize.sil.specialize.generic.never")
 func merging<Element>(
   _ elements: [Element], by key: (Element) -> String, _ sum: (Element, Element) -> Element

@@ -49,7 +49,6 @@ extension DecodeTrend {
   ///
   /// Failures and warnings of a model that the earlier trend does not have are compared with none in as many payloads. Its keys
   /// are not compared.
-  @_optimize(size)
   public func compared(to earlier: DecodeTrend) -> Comparison {
     let before = ComparedCounts(earlier), now = ComparedCounts(self)
     var pairs: [(group: Group, shares: SharePair)] = []
@@ -122,7 +121,6 @@ private struct ComparedCounts {
   private var keys: [(key: KeyCounts, objectCount: Int)] = []
   private var keyPlaces: [String: Int] = [:]
 
-  @_optimize(size)
   init(_ trend: DecodeTrend) {
     models = trend.models
     groups = trend.allGroups
@@ -142,7 +140,6 @@ private struct ComparedCounts {
   }
 
   /// The number of payloads with an occurrence, and of all payloads of the model; nil if the trend does not have the model.
-  @_optimize(size)
   func count(of group: DecodeTrend.Group) -> (count: Int, total: Int)? {
     guard let model = modelPlaces[group.modelKey].map({ models[$0] }) else { return nil }
     let found = keyPlaces["\(group.modelKey)\n\(group.pattern)"].map { keys[$0] }
@@ -165,7 +162,6 @@ private struct ComparedCounts {
 
 extension DecodeTrend {
   /// The share of payloads with each of the groups of another trend; nil if this trend has no payloads of the model.
-  @_optimize(size)
   package func shares(of groups: [Group]) -> [Double?] {
     let counts = ComparedCounts(self)
     return groups.map { group in

@@ -9,7 +9,6 @@ extension DecodeTrend: Encodable, Equatable {
   /// The trend as one line of JSON of at most 64 KB, to send to a server: `{"v":1,"start":…,"end":…,"models":[…]}`.
   ///
   /// ``init(json:)`` and any `Decoder` read it back to an equal trend. `kpd report` reads files of such lines.
-  @_optimize(size)
   public var json: String {
     var object = ObjectText()
     object.add("v", Self.version)
@@ -158,7 +157,6 @@ extension Decoding<String> {
 // MARK: Writing
 
 extension ModelCounts {
-  @_optimize(size)
   fileprivate var json: String {
     var object = ObjectText()
     object.add("name", name.name)
@@ -173,7 +171,6 @@ extension ModelCounts {
 }
 
 extension Finding {
-  @_optimize(size)
   fileprivate var json: String {
     var object = ObjectText()
     object.add("kind", kind.name)
@@ -193,7 +190,6 @@ extension Finding {
 }
 
 extension ObjectCounts {
-  @_optimize(size)
   fileprivate var json: String {
     var object = ObjectText()
     object.add("pattern", pattern)
@@ -204,7 +200,6 @@ extension ObjectCounts {
 }
 
 extension KeyCounts {
-  @_optimize(size)
   fileprivate var json: String {
     var object = ObjectText()
     object.add("key", key)

@@ -7,7 +7,6 @@ extension DecodeTrend {
 
   /// Merges equal parts, sorts everything, and drops what is beyond the limits: first reports, then keys and findings
   /// that occur least.
-  @_optimize(size)
   mutating func normalize() {
     versions = Array(ordered(Array(Set(versions))) { comes($0, before: $1) }.prefix(Self.versionLimit))
     models = ordered(merging(models, by: \.name.key) { $0 + $1 }.map(\.merged)) { ModelName.precedes($0.name, $1.name) }
@@ -62,7 +61,6 @@ extension DecodeTrend {
   }
 
   /// Keeps the keys that most payloads have, and returns their size.
-  @_optimize(size)
   private mutating func limitKeys(to size: Int) -> Int {
     // The costs of the objects, and the costs, counts and objects of the keys, in the order of the trend.
     var objectCosts: [Int] = [], costs: [Int] = [], counts: [Int] = [], objects: [Int] = []

@@ -22,7 +22,6 @@ extension DecodeTrend {
   /// - Parameters:
   ///   - chart: The title of a column after the share.
   ///   - draw: Returns the cells of that column.
-  @_optimize(size)
   package func table(chart: String? = nil, _ draw: ([Group]) -> [String] = { _ in [] }) -> TrendTable {
     let groups = groups, charts = draw(groups)
     var hasEndpoints = false
@@ -49,7 +48,6 @@ extension DecodeTrend {
   }
 
   /// `1,200 payloads of 6 models, 12 of them checked for keys`, the days, and the versions.
-  @_optimize(size)
   var summary: [String] {
     let names = Set(models.map(\.name.name)).count
     return [
@@ -82,7 +80,6 @@ extension DecodeTrend.Comparison {
   public var html: String { table.html(title: "What changed") }
 
   /// The changes as one line of JSON: `{"v":1,"changes":[{"direction":"new",…}]}`.
-  @_optimize(size)
   public var json: String {
     var object = ObjectText()
     object.add("v", 1)
@@ -90,7 +87,6 @@ extension DecodeTrend.Comparison {
     return object.json
   }
 
-  @_optimize(size)
   private var table: TrendTable {
     TrendTable(
       summary: ["Now: " + now.summary.joined(separator: "; "), "Before: " + before.summary.joined(separator: "; ")],
@@ -112,7 +108,6 @@ extension DecodeTrend.Comparison {
 }
 
 extension DecodeTrend.Comparison.Change {
-  @_optimize(size)
   fileprivate var json: String {
     var object = ObjectText()
     object.add("direction", direction.rawValue)

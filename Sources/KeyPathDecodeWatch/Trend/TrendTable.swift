@@ -58,7 +58,6 @@ package struct TrendTable {
 
   // MARK: Text
 
-  @_optimize(size)
   package func text(color: Bool, width: Int) -> String {
     let style = TextStyle(isColored: color), width = min(max(30, width), 10_000)
     var lines: [String] = []
@@ -81,7 +80,6 @@ package struct TrendTable {
 
   /// The columns to show, and the width of each. The widest code is cut first, then columns are left out, the last one
   /// first.
-  @_optimize(size)
   private func layout(_ width: Int) -> (places: [Int], widths: [Int]) {
     var widths = columns.map { columnCount(of: $0.title) }
     for row in rows.prefix(Self.shownRows) {
@@ -109,7 +107,6 @@ package struct TrendTable {
     return (places, widths)
   }
 
-  @_optimize(size)
   private func line(_ cells: [String], _ places: [Int], _ widths: [Int], _ width: Int) -> String {
     var text = ""
     for index in places {
@@ -124,7 +121,6 @@ package struct TrendTable {
 
   // MARK: Markdown
 
-  @_optimize(size)
   package var markdown: String {
     var text = ""
     for (index, line) in summary.enumerated() {
@@ -155,7 +151,6 @@ package struct TrendTable {
   }
 
   /// The row in a few words, as HTML.
-  @_optimize(size)
   private func title(of row: Row) -> String {
     var title = ""
     for (index, column) in columns.enumerated() where !column.isOptional && !column.isNumber && !column.isChart {
@@ -170,7 +165,6 @@ package struct TrendTable {
     column.isCode && !cell.isEmpty ? "<code>\(markup(cell))</code>" : markup(cell)
   }
 
-  @_optimize(size)
   package func html(title: String) -> String {
     var text = DecodeReport.htmlHead(title: title, style: Self.style)
     text += "\n<body>\n<main>\n<h1>\(markup(title))</h1>\n"
@@ -191,7 +185,6 @@ package struct TrendTable {
     return text + "</main>\n</body>\n</html>\n"
   }
 
-  @_optimize(size)
   private func html(_ row: Row, _ reportCount: inout Int) -> String {
     var text = "<tr>"
     for (index, column) in columns.enumerated() {

@@ -5,7 +5,7 @@ import TestSupport
 
 /// The failures of a diagnosis, one line each, without hints.
 func lines<T>(_ diagnosis: Diagnosis<T>) -> [String] {
-  diagnosis.failures.map { $0.error.withoutHints($0.description) }
+  diagnosis.failures.map { withoutHints($0.description) }
 }
 
 /// True if the error's path leads to its object in `json`, and its root equals `json`.

@@ -154,7 +154,7 @@ private enum Role: String, KeyPathDecodable, CaseIterable { case admin, editor, 
         outcome { () throws -> Role in try shape.json() => "role" => .unknown(as: .other) }
       }
       #expect(
-        result == expected && collected.map { $0.error.withoutHints("\($0)") } == warnings, "\(shape.name): \(result)")
+        result == expected && collected.map { withoutHints("\($0)") } == warnings, "\(shape.name): \(result)")
     }
   }
 

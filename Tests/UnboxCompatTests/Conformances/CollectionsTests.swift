@@ -62,7 +62,7 @@ private func read<C: UnboxableCollection>(_ json: String, _: C.Type, lossy: Bool
   let (text, warnings) = collectingWarnings {
     outcome { lossy ? try unboxer.unbox(key: "k", allowInvalidElements: true) as C : try unboxer.unbox(key: "k") }
   }
-  return ([text] + warnings.map { $0.error.withoutHints("\($0)") }).joined(separator: "; ")
+  return ([text] + warnings.map { withoutHints("\($0)") }).joined(separator: "; ")
 }
 
 struct CollectionsTests {

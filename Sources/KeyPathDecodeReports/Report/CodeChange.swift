@@ -1,7 +1,7 @@
 import KeyPathDecode
 
 /// The change to a line of decoding code that makes it decode the payload.
-enum Repair {
+enum CodeChange {
   /// Reads a value that may be absent.
   case optional
   /// Gives the operator another path.
@@ -41,7 +41,7 @@ enum Repair {
   }
 }
 
-extension Repair.Rule {
+extension CodeChange.Rule {
   /// The rule wrapped for the elements that the steps lead to: `.array(.unixSeconds)`.
   func inside(_ steps: ArraySlice<DecodePath.Step>) -> String {
     if reachesElements { return text }
