@@ -93,6 +93,9 @@ package struct FaultCase: Sendable {
   ]
 }
 
+/// The message of a fault, for tests that are not about its words: `"id: \(words(of: .uuid))"`.
+package func words(of fault: Fault) -> String { DecodeError(fault, object: 0).problem }
+
 private struct Unreadable: ReadingFault {
   let isPlain: Bool
 
